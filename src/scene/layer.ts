@@ -1,0 +1,25 @@
+import type { Rect } from './geometry.ts';
+
+/** A colour as '#rrggbb'; transparency is always a separate number. */
+export type Color = `#${string}`;
+
+/** What a layer shows. `media` and `sprite` are indices into the scene's lists. */
+export type LayerSource =
+  | { readonly kind: 'photo'; readonly media: number }
+  | { readonly kind: 'fill'; readonly media: number }
+  | { readonly kind: 'clip'; readonly media: number; readonly timeSeconds: number }
+  | { readonly kind: 'sprite'; readonly sprite: number }
+  | { readonly kind: 'color'; readonly color: Color };
+
+/**
+ * One thing on one frame. Every effect of every template is a short list of these, drawn in order:
+ * the part `window` (0..1 of the source) is mapped onto `target` (scene pixels), seen only inside `clip`
+ * (scene pixels; fractional edges are anti-aliased by their coverage), blended with `opacity`.
+ */
+export interface Layer {
+  readonly source: LayerSource;
+  readonly window: Rect;
+  readonly target: Rect;
+  readonly clip: Rect;
+  readonly opacity: number;
+}

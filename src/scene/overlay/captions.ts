@@ -1,0 +1,95 @@
+import { FPS } from '#scene/format.ts';
+import type { Stage } from '#scene/stage.ts';
+import type { Fact } from '#scene/story/facts.ts';
+
+/** Something to read over the pictures, and when. */
+export type Caption = { readonly from: number; readonly to: number } & (
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'sentence'; readonly text: string }
+);
+
+/** How a template spreads its words. */
+export interface CaptionPlan {
+  /** How many facts are told at once, at most where there is time for each. */
+  readonly factsAtOnce: number;
+  /** Facts that the template tells elsewhere. */
+  readonly without?: readonly Fact['kind'][];
+  /** How long after a cut a caption appears, and how long before the next it goes. */
+  readonly lagFrames: number;
+}
+
+type Content =
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'sentence'; readonly text: string };
+
+// People read three words a second, and need a moment to find the place.
+const WORDS_PER_SECOND = 3;
+const SHORTEST_SECONDS = 1.5;
+const LONGEST_SECONDS = 6;
+
+/** Spreads facts and sentences over the pictures after the title: facts for certain, sentences as time allows. */
+export function planCaptions(stage: Stage, plan: CaptionPlan): Caption[] {
+  const turns = stage.timeline.turns.slice(1);
+  const told = stage.story.facts.filter((fact) => !plan.without?.includes(fact.kind));
+  const groups = groupFacts(told, plan.factsAtOnce, turns.length);
+  const turnFrames = Math.min(...turns.map((turn) => turn.to - turn.from));
+  const spanOf = (content: Content) =>
+    content.kind === 'facts'
+      ? 1
+      : Math.ceil((readingSeconds(content.text) * FPS + plan.lagFrames) / turnFrames);
+  const contents = interleave(
+    groups.map((facts): Content => ({ kind: 'facts', facts })),
+    sentencesWithin(stage.story.sentences, turns.length - groups.length, spanOf),
+  );
+  let turn = 0;
+  return contents.flatMap((content): Caption[] => {
+    const first = turns[turn];
+    // A caption that needs longer than one picture stays over the next.
+    turn += spanOf(content);
+    const last = turns[turn - 1];
+    if (!first || !last) return [];
+    const from = first.from + plan.lagFrames;
+    return [{ ...content, from, to: Math.min(last.to - plan.lagFrames, from + LONGEST_SECONDS * FPS) }];
+  });
+}
+
+/** How long a text needs to be read. */
+export function readingSeconds(text: string): number {
+  const words = text.split(/\s+/u).filter(Boolean).length;
+  return Math.min(Math.max(SHORTEST_SECONDS, 0.4 + words / WORDS_PER_SECOND), LONGEST_SECONDS);
+}
+
+/** Facts in groups: few at once where there are pictures enough, more at once where there are not. */
+function groupFacts(facts: readonly Fact[], atOnce: number, turns: number): Fact[][] {
+  if (facts.length === 0 || turns === 0) return [];
+  const size = Math.max(atOnce, Math.ceil(facts.length / turns));
+  const groups: Fact[][] = [];
+  for (let start = 0; start < facts.length; start += size) groups.push(facts.slice(start, start + size));
+  return groups;
+}
+
+/** The first sentences, as many as there are pictures left for. */
+function sentencesWithin(
+  sentences: readonly string[],
+  turns: number,
+  spanOf: (content: Content) => number,
+): Content[] {
+  const fitting: Content[] = [];
+  let left = turns;
+  for (const text of sentences) {
+    const content: Content = { kind: 'sentence', text };
+    left -= spanOf(content);
+    if (left < 0) break;
+    fitting.push(content);
+  }
+  return fitting;
+}
+
+/** Both in turn, evenly mixed, facts first. */
+function interleave(facts: readonly Content[], sentences: readonly Content[]): Content[] {
+  const place = (contents: readonly Content[], lead: number) =>
+    contents.map((content, index) => ({ content, at: (index + lead) / contents.length }));
+  return [...place(facts, 0.4), ...place(sentences, 0.6)]
+    .sort((a, b) => a.at - b.at)
+    .map(({ content }) => content);
+}

@@ -1,0 +1,51 @@
+import type { Ink, PaintOp } from '#scene/sprite.ts';
+import { type FittedText, fitText, type TextBox } from '#scene/text/fit-text.ts';
+import { heightsOf } from '#scene/text/fonts.ts';
+
+/** Words set in lines: how high they stand, and the strokes that draw them at a place. */
+export interface TextBlock {
+  readonly width: number;
+  readonly height: number;
+  readonly fitted: FittedText;
+  /** The strokes with the block's top at `y`, and `x` its left edge, centre or right edge as it is aligned. */
+  draw(x: number, y: number): PaintOp[];
+}
+
+/** How a block of text looks. */
+export interface BlockStyle extends TextBox {
+  readonly ink: Ink;
+  readonly align?: 'left' | 'center' | 'right';
+  /** The distance of baselines, as a part of the size. */
+  readonly leading?: number;
+  readonly isUpperCase?: boolean;
+  readonly shadow?: Ink & { readonly blurPx: number; readonly dyPx: number };
+}
+
+/** Sets a block of text. Its height runs from the top of the capitals to the last line's descenders. */
+export function textBlock(style: BlockStyle): TextBlock {
+  const text = style.isUpperCase ? style.text.toUpperCase() : style.text;
+  const fitted = fitText({ ...style, text });
+  const { capHeight, descent } = heightsOf(style.font);
+  const leadingPx = (style.leading ?? 1.15) * fitted.sizePx;
+  const capPx = (capHeight / 1000) * fitted.sizePx;
+  const descentPx = (Math.min(descent, 260) / 1000) * fitted.sizePx;
+  const isEmpty = fitted.lines.length === 0;
+  return {
+    fitted,
+    width: fitted.width,
+    height: isEmpty ? 0 : capPx + (fitted.lines.length - 1) * leadingPx + descentPx,
+    draw: (x, y) =>
+      fitted.lines.map((line, index) => ({
+        op: 'text',
+        text: line,
+        x,
+        baseline: y + capPx + index * leadingPx,
+        font: style.font,
+        sizePx: fitted.sizePx,
+        ink: style.ink,
+        align: style.align ?? 'left',
+        trackingPx: (style.tracking ?? 0) * fitted.sizePx,
+        ...(style.shadow ? { shadow: style.shadow } : {}),
+      })),
+  };
+}

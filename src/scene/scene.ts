@@ -1,0 +1,60 @@
+import type { Cut, Format } from './format.ts';
+import type { Point, Rect, Size } from './geometry.ts';
+import type { Color } from './layer.ts';
+import type { Soundtrack } from './soundtrack.ts';
+import type { Sprite } from './sprite.ts';
+import type { Track } from './track.ts';
+
+/** A photo or clip as the scene knows it: its upright size and what matters in it, never its pixels. */
+export type SceneMedia = Size & {
+  readonly focalPoint: Point;
+  /** The picture's prevailing colour, for mats and cards that belong to it. */
+  readonly tone: Color;
+} & (
+    | { readonly kind: 'photo' }
+    | { readonly kind: 'clip'; readonly durationSeconds: number; readonly hasSound: boolean }
+  );
+
+/** What an element shows; a clip plays from `startSeconds` at the element's first frame. */
+export type ElementSource =
+  | { readonly kind: 'photo'; readonly media: number }
+  | { readonly kind: 'fill'; readonly media: number }
+  | { readonly kind: 'clip'; readonly media: number; readonly startSeconds: number }
+  | { readonly kind: 'sprite'; readonly sprite: number }
+  | { readonly kind: 'color'; readonly color: Color };
+
+/** One thing over time: the moving counterpart of a layer. Absent tracks mean: whole source, whole target, opaque. */
+export interface SceneElement {
+  readonly source: ElementSource;
+  /** First frame on which it is drawn, and the first on which it no longer is. */
+  readonly from: number;
+  readonly to: number;
+  readonly window?: Track<Rect>;
+  readonly target: Track<Rect>;
+  readonly clip?: Track<Rect>;
+  readonly opacity?: Track<number>;
+}
+
+/** Which media hold the screen when: for progress bars, retention curves and posters. */
+export interface Shot {
+  readonly media: readonly number[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A whole film as plain data. `frameAt` turns it into layers; nothing else is needed to draw or to sound it. */
+export interface Scene extends Size {
+  readonly template: string;
+  readonly format: Format;
+  readonly cut: Cut;
+  readonly frameCount: number;
+  readonly background: Color;
+  readonly media: readonly SceneMedia[];
+  readonly sprites: readonly Sprite[];
+  /** In painting order: later ones cover earlier ones. */
+  readonly elements: readonly SceneElement[];
+  readonly shots: readonly Shot[];
+  /** The frame that makes the best still picture. */
+  readonly posterFrame: number;
+  readonly soundtrack: Soundtrack;
+}

@@ -1,0 +1,74 @@
+/** Pixels as a canvas gives them: red, green, blue, alpha, row by row. */
+export interface Pixels {
+  readonly pixels: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+// Four times the tiny picture's size is enough: what is this soft can be stretched to any frame.
+const ENLARGEMENT = 4;
+const DIMMED = 0.62;
+const SATURATION = 0.85;
+
+/**
+ * A soft backdrop from a tiny version of a photo (about 64 pixels on its long side): enlarged, blurred, dimmed.
+ * Done by hand because not every browser's canvas can blur, and both ends must draw the same.
+ */
+export function softFill(pixels: Uint8ClampedArray, width: number, height: number): Pixels {
+  const wide = width * ENLARGEMENT;
+  const high = height * ENLARGEMENT;
+  const planes = [0, 1, 2].map((channel) => enlarge(pixels, width, height, channel));
+  const radius = Math.max(2, Math.round(Math.max(wide, high) * 0.05));
+  for (const plane of planes) {
+    // Three box blurs are a Gaussian, near enough.
+    for (let pass = 0; pass < 3; pass += 1) {
+      blurRows(plane, wide, high, radius);
+      blurColumns(plane, wide, high, radius);
+    }
+  }
+  const soft = new Uint8ClampedArray(wide * high * 4);
+  const [red = new Float32Array(), green = new Float32Array(), blue = new Float32Array()] = planes;
+  for (let index = 0; index < wide * high; index += 1) {
+    const r = red[index] ?? 0;
+    const g = green[index] ?? 0;
+    const b = blue[index] ?? 0;
+    const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    soft[index * 4] = (grey + (r - grey) * SATURATION) * DIMMED;
+    soft[index * 4 + 1] = (grey + (g - grey) * SATURATION) * DIMMED;
+    soft[index * 4 + 2] = (grey + (b - grey) * SATURATION) * DIMMED;
+    soft[index * 4 + 3] = 255;
+  }
+  return { pixels: soft, width: wide, height: high };
+}
+
+function enlarge(pixels: Uint8ClampedArray, width: number, height: number, channel: number): Float32Array {
+  const wide = width * ENLARGEMENT;
+  const plane = new Float32Array(wide * height * ENLARGEMENT);
+  for (let y = 0; y < height * ENLARGEMENT; y += 1) {
+    const row = Math.floor(y / ENLARGEMENT) * width;
+    for (let x = 0; x < wide; x += 1) {
+      plane[y * wide + x] = pixels[(row + Math.floor(x / ENLARGEMENT)) * 4 + channel] ?? 0;
+    }
+  }
+  return plane;
+}
+
+function blurRows(plane: Float32Array, width: number, height: number, radius: number): void {
+  for (let y = 0; y < height; y += 1) blurLine(plane, y * width, 1, width, radius);
+}
+
+function blurColumns(plane: Float32Array, width: number, height: number, radius: number): void {
+  for (let x = 0; x < width; x += 1) blurLine(plane, x, width, height, radius);
+}
+
+/** A running mean along one line; beyond its ends the line goes on with its last value. */
+function blurLine(plane: Float32Array, start: number, step: number, length: number, radius: number): void {
+  const line = Float32Array.from({ length }, (_, index) => plane[start + index * step] ?? 0);
+  const at = (index: number) => line[Math.min(Math.max(index, 0), length - 1)] ?? 0;
+  let sum = 0;
+  for (let index = -radius; index <= radius; index += 1) sum += at(index);
+  for (let index = 0; index < length; index += 1) {
+    plane[start + index * step] = sum / (2 * radius + 1);
+    sum += at(index + radius + 1) - at(index - radius);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Cut } from './format.ts';
+import type { Listing } from './listing.ts';
+import { type Fact, factsOf } from './story/facts.ts';
+import { sentencesOf } from './story/sentences.ts';
+
+/** Who to call, as the end card shows it. */
+export interface Contact {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly website: string;
+  readonly brokerage: {
+    readonly name: string;
+    readonly address: string;
+    readonly phone: string;
+    readonly website: string;
+  };
+}
+
+/** What a film tells, as its cut allows: already formatted, empty where there is nothing to say. */
+export interface Story {
+  readonly title: string;
+  readonly address: string;
+  readonly price: string;
+  readonly facts: readonly Fact[];
+  readonly sentences: readonly string[];
+  readonly contact?: Contact;
+}
+
+const SILENT: Story = { title: '', address: '', price: '', facts: [], sentences: [] };
+
+/** The words a cut may use. An unbranded film speaks of the property alone; a strict one not at all. */
+export function storyOf(listing: Listing, cut: Cut): Story {
+  if (cut === 'strict') return SILENT;
+  const { property } = listing;
+  const facts = factsOf(property);
+  const common = { address: property.address, price: priceOf(facts), facts };
+  if (cut === 'unbranded') {
+    // An agent's listing name may carry the agent's brand; the address never does.
+    return {
+      ...common,
+      title: property.address,
+      sentences: sentencesOf(property.description).filter(isNeutral(listing)),
+    };
+  }
+  return {
+    ...common,
+    title: listing.name,
+    sentences: sentencesOf(property.description),
+    contact: { ...listing.realtor, brokerage: listing.brokerage },
+  };
+}
+
+function priceOf(facts: readonly Fact[]): string {
+  return facts.find((fact) => fact.kind === 'price')?.value ?? '';
+}
+
+const CONTACT_DETAIL =
+  /@|https?:|www\.|\b[\w-]+\.(?:com|net|org|realtor|homes|io|co)\b|\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/iu;
+
+function isNeutral({ realtor, brokerage }: Listing): (sentence: string) => boolean {
+  const names = [realtor.name, brokerage.name].filter(Boolean).map((name) => name.toLowerCase());
+  return (sentence) => {
+    const words = sentence.toLowerCase();
+    return !CONTACT_DETAIL.test(sentence) && !names.some((name) => words.includes(name));
+  };
+}

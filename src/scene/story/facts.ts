@@ -1,0 +1,66 @@
+import type { Listing } from '#scene/listing.ts';
+
+/** The kinds of fact a film can show, in the order in which they are told. */
+export const FACT_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'land', 'mls'] as const;
+export type FactKind = (typeof FACT_KINDS)[number];
+
+/** One fact, split so that a template may set the figure large and its unit small. */
+export interface Fact {
+  readonly kind: FactKind;
+  /** '4', '$1,250,000', '2,450'. */
+  readonly value: string;
+  /** 'Beds', 'List price', 'Sq ft'. */
+  readonly label: string;
+}
+
+/** The facts that the agent gave, formatted the way Americans read them. */
+export function factsOf(property: Listing['property']): Fact[] {
+  const found: { readonly [K in FactKind]: Omit<Fact, 'kind'> } = {
+    price: { value: priceText(property.price), label: 'Offered at' },
+    bedrooms: counted(property.bedrooms, 'Bedroom', 'Bedrooms'),
+    bathrooms: counted(property.bathrooms, 'Bathroom', 'Bathrooms'),
+    area: { value: grouped(property.squareFootage), label: 'Square feet' },
+    land: landOf(property.landSize),
+    mls: { value: property.mlsNumber.replace(/^#/u, ''), label: 'MLS number' },
+  };
+  return FACT_KINDS.map((kind) => ({ kind, ...found[kind] })).filter((fact) => fact.value !== '');
+}
+
+function counted(value: string, one: string, many: string): Omit<Fact, 'kind'> {
+  // '4 beds' typed into a number field still reads as a figure and its unit.
+  const figure = /^[\d.]+(?:\s*\/\s*[\d.]+)?\+?/u.exec(value)?.[0]?.trim();
+  return figure ? { value: figure, label: figure === '1' ? one : many } : { value, label: many };
+}
+
+function priceText(value: string): string {
+  const amount = plainNumber(value.replace(/^(?:US)?\$\s*/u, ''));
+  return amount === undefined ? value : `$${group(amount)}`;
+}
+
+function grouped(value: string): string {
+  const figure = value.replace(/\s*(?:sq\.?\s*ft\.?|square feet|sqft|sf|ft²)\s*$/iu, '');
+  const amount = plainNumber(figure);
+  return amount === undefined ? figure : group(amount);
+}
+
+// A bare number leaves the unit open: lots are given in acres when small and in square feet when large.
+function landOf(value: string): Omit<Fact, 'kind'> {
+  const acres = /^([\d.,]+)\s*(?:ac|acres?)\.?$/iu.exec(value)?.[1];
+  if (acres) return { value: acres, label: acres === '1' ? 'Acre lot' : 'Acres of land' };
+  const amount = plainNumber(value);
+  if (amount !== undefined && amount < 100)
+    return { value: group(amount), label: amount === 1 ? 'Acre lot' : 'Acres of land' };
+  const feet = grouped(value);
+  return { value: feet, label: feet === value && amount === undefined ? 'Lot size' : 'Square foot lot' };
+}
+
+function plainNumber(value: string): number | undefined {
+  const digits = value.replace(/,/gu, '').trim();
+  return /^\d+(?:\.\d+)?$/u.test(digits) ? Number(digits) : undefined;
+}
+
+function group(amount: number): string {
+  const [whole = '0', decimals] = String(amount).split('.');
+  const separated = whole.replace(/\B(?=(?:\d{3})+$)/gu, ',');
+  return decimals ? `${separated}.${decimals}` : separated;
+}

@@ -1,0 +1,52 @@
+import type { Format } from './format.ts';
+import type { Stage } from './stage.ts';
+
+/** The shipped pieces of music. */
+export const TRACK_IDS = ['upbeat', 'elegant', 'warm', 'professional'] as const;
+export type TrackId = (typeof TRACK_IDS)[number];
+
+/** How long things last. All lengths are wishes: the beat has the last word. */
+export interface Pace {
+  readonly titleSeconds: number;
+  readonly holdSeconds: number;
+  readonly shortestHoldSeconds: number;
+  readonly endSeconds: number;
+  /** The length that a film with many pictures should not pass. */
+  readonly longestSeconds: number;
+}
+
+/** The fields a template shows, by group; the wizard asks for these and a film needs them. */
+export interface RequiredFields {
+  readonly property_info: readonly PropertyField[];
+  readonly realtor_info: readonly RealtorField[];
+  readonly brokerage_info: readonly BrokerageField[];
+}
+
+export type PropertyField =
+  | 'price'
+  | 'mls_number'
+  | 'address'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'square_footage'
+  | 'land_size'
+  | 'description';
+export type RealtorField = 'name' | 'phone' | 'email' | 'website';
+export type BrokerageField = 'name' | 'phone' | 'address';
+
+/** A style of film: facts about it, and the one function that puts it on stage. */
+export interface Template {
+  readonly id: string;
+  /** The name by which projects refer to it. */
+  readonly folder: string;
+  readonly name: string;
+  readonly description: string;
+  /** A name from the interface's icon set. */
+  readonly icon: string;
+  /** The shape it was designed for; it can be made in all of them. */
+  readonly aspectRatio: Format;
+  readonly defaultMusic: TrackId;
+  readonly requiredFields: RequiredFields;
+  readonly pace: Pace;
+  readonly compose: (stage: Stage) => void;
+}

@@ -1,0 +1,99 @@
+import { drawable, type TextStyle, widthOf } from './measure.ts';
+
+/** A box to fill with words, and how small they may get. */
+export interface TextBox extends TextStyle {
+  readonly text: string;
+  readonly maxWidth: number;
+  readonly maxLines: number;
+  readonly minSizePx: number;
+}
+
+/** Words that fit: the size they came down to and the lines they broke into. */
+export interface FittedText extends TextStyle {
+  readonly lines: readonly string[];
+  /** The width of the widest line. */
+  readonly width: number;
+}
+
+const SHRINK = 0.96;
+const ELLIPSIS = '…';
+
+/** Sets a text as large as allowed: it shrinks to fit, and when that is not enough it ends in an ellipsis. */
+export function fitText(box: TextBox): FittedText {
+  const text = drawable(box.text, box.font);
+  for (let sizePx = box.sizePx; ; sizePx = Math.max(sizePx * SHRINK, box.minSizePx)) {
+    const style = { ...box, sizePx };
+    const lines = breakLines(text, style, box.maxWidth);
+    if (lines && lines.length <= box.maxLines)
+      return fitted(balance(text, lines, style, box.maxWidth), style);
+    if (sizePx <= box.minSizePx) return fitted(cutLines(text, style, box), style);
+  }
+}
+
+function fitted(lines: readonly string[], { font, sizePx, tracking = 0 }: TextStyle): FittedText {
+  const style = { font, sizePx, tracking };
+  return { ...style, lines, width: Math.max(0, ...lines.map((line) => widthOf(line, style))) };
+}
+
+/** Lines broken between words, or undefined where a single word is too wide. */
+function breakLines(text: string, style: TextStyle, maxWidth: number): string[] | undefined {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (widthOf(longer, style) <= maxWidth) {
+      line = longer;
+      continue;
+    }
+    if (widthOf(word, style) > maxWidth) return undefined;
+    lines.push(line);
+    line = word;
+  }
+  if (line) lines.push(line);
+  return lines;
+}
+
+/** The same number of lines, as even as possible: no single word alone on the last line. */
+function balance(text: string, lines: string[], style: TextStyle, maxWidth: number): string[] {
+  if (lines.length < 2) return lines;
+  let best = lines;
+  let low = maxWidth / lines.length;
+  let high = maxWidth;
+  for (let step = 0; step < 10; step += 1) {
+    const width = (low + high) / 2;
+    const narrower = breakLines(text, style, width);
+    if (narrower && narrower.length === lines.length) {
+      best = narrower;
+      high = width;
+    } else {
+      low = width;
+    }
+  }
+  return best;
+}
+
+/** At the smallest size, what fits of the text, word by word and at last letter by letter. */
+function cutLines(text: string, style: TextStyle, { maxWidth, maxLines }: TextBox): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest && lines.length < maxLines) {
+    const isLast = lines.length === maxLines - 1;
+    const line = longestStart(rest, style, maxWidth, isLast);
+    lines.push(line.text);
+    rest = rest.slice(line.taken).trimStart();
+  }
+  return lines;
+}
+
+function longestStart(text: string, style: TextStyle, maxWidth: number, isLast: boolean) {
+  if (widthOf(text, style) <= maxWidth) return { text, taken: text.length };
+  const letters = [...text];
+  const suffix = isLast ? ELLIPSIS : '';
+  let count = letters.length;
+  while (count > 1 && widthOf(letters.slice(0, count).join('') + suffix, style) > maxWidth) count -= 1;
+  const start = letters.slice(0, count).join('');
+  const atWord = start.lastIndexOf(' ');
+  // A break between words reads better, unless it would throw away most of the line.
+  const kept = atWord > start.length * 0.5 && letters[count] !== ' ' ? start.slice(0, atWord) : start;
+  return { text: kept.replace(/[\s,.;:–-]+$/u, '') + suffix, taken: kept.length };
+}

@@ -1,0 +1,32 @@
+import { advanceOf, type FontFace } from './fonts.ts';
+
+/** How a run of text is set. */
+export interface TextStyle {
+  readonly font: FontFace;
+  readonly sizePx: number;
+  /** Extra space after each letter, as a part of the size: 0.1 is a tenth of an em. */
+  readonly tracking?: number;
+}
+
+// The widest letters are about as wide as the size: a character nobody knows cannot be underestimated.
+const UNKNOWN_ADVANCE = 1000;
+
+/** The width of a line. Kerning is left out, so that a line is never wider than this when drawn. */
+export function widthOf(text: string, { font, sizePx, tracking = 0 }: TextStyle): number {
+  let thousandths = 0;
+  let letters = 0;
+  for (const letter of text) {
+    thousandths += advanceOf(font, letter.codePointAt(0) ?? 0) ?? UNKNOWN_ADVANCE;
+    letters += 1;
+  }
+  return (thousandths / 1000) * sizePx + Math.max(0, letters - 1) * tracking * sizePx;
+}
+
+/** The text without what no shipped font can draw (emoji, for example), so that no box stands in its place. */
+export function drawable(text: string, font: FontFace): string {
+  let kept = '';
+  for (const letter of text) {
+    if (advanceOf(font, letter.codePointAt(0) ?? 0) !== undefined) kept += letter;
+  }
+  return kept.replace(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,154 @@
+// Draws a film's frames side by side into one PNG, without rendering it: the quickest look at a template.
+//   node tools/contact-sheet.ts PROJECT.json OUT.png [--template F] [--format 9:16] [--cut branded] [--music upbeat] [--frames 12 | --at 0,40,90] [--width 360]
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createCanvas, GlobalFonts, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { buildScene } from '#scene/build-scene.ts';
+import { drawFrame } from '#scene/draw-frame.ts';
+import { CUTS, type Cut, FORMATS, type Format, FPS } from '#scene/format.ts';
+import { frameAt } from '#scene/frame-at.ts';
+import { listingOf } from '#scene/listing.ts';
+import { type Portraits, paintSprite, type Surface } from '#scene/paint-sprite.ts';
+import type { SceneMedia } from '#scene/scene.ts';
+import { softFill } from '#scene/soft-fill.ts';
+import { templateByFolder } from '#scene/templates.ts';
+import { FONT_FILES } from '#scene/text/fonts.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    template: { type: 'string' },
+    format: { type: 'string' },
+    cut: { type: 'string', default: 'branded' },
+    bpm: { type: 'string', default: '120' },
+    frames: { type: 'string', default: '12' },
+    at: { type: 'string' },
+    width: { type: 'string', default: '480' },
+    columns: { type: 'string' },
+  },
+});
+const [projectPath, outPath] = positionals;
+if (!projectPath || !outPath) throw new Error('usage: node tools/contact-sheet.ts PROJECT.json OUT.png');
+const root = resolve(import.meta.dirname, '..');
+for (const file of FONT_FILES) GlobalFonts.registerFromPath(join(root, `assets/fonts/${file}.woff2`), file);
+
+const project = JSON.parse(readFileSync(projectPath, 'utf8'));
+const template = templateByFolder(values.template ?? project.template);
+if (!template) throw new Error(`no template is called ${values.template ?? project.template}`);
+const format =
+  FORMATS.find((known): known is Format => known === (values.format ?? template.aspectRatio)) ?? '16:9';
+const cut = CUTS.find((known): known is Cut => known === values.cut) ?? 'branded';
+const here = dirname(resolve(projectPath));
+
+interface Loaded {
+  readonly medium: SceneMedia;
+  readonly picture: Image;
+  readonly fill: Image;
+}
+
+async function load(item: { path: string; focalPoint?: { x: number; y: number } }): Promise<Loaded> {
+  const upright = await sharp(resolve(here, item.path))
+    .autoOrient()
+    .resize(1920, 1920, { fit: 'inside' })
+    .png()
+    .toBuffer();
+  const tiny = sharp(upright).resize(64, 64, { fit: 'inside' }).ensureAlpha();
+  const { data, info } = await tiny.raw().toBuffer({ resolveWithObject: true });
+  const soft = softFill(new Uint8ClampedArray(data), info.width, info.height);
+  const softPng = sharp(Buffer.from(soft.pixels), {
+    raw: { width: soft.width, height: soft.height, channels: 4 },
+  }).png();
+  const { dominant } = await sharp(upright).stats();
+  const tone =
+    `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}` as const;
+  const picture = await loadImage(upright);
+  const medium = {
+    kind: 'photo',
+    width: picture.width,
+    height: picture.height,
+    focalPoint: item.focalPoint ?? { x: 0.5, y: 0.55 },
+    tone,
+  } as const;
+  return { medium, picture, fill: await loadImage(await softPng.toBuffer()) };
+}
+
+async function portrait(path: string | undefined) {
+  if (!path) return undefined;
+  const image = await loadImage(await sharp(resolve(here, path)).png().toBuffer());
+  return { image, width: image.width, height: image.height };
+}
+
+const loaded = (await Promise.all(project.media.map(load))) as Loaded[];
+const realtor = await portrait(project.realtor_info?.imagePath);
+const logo = await portrait(project.brokerage_info?.logoPath);
+const portraits: Portraits<Image> = { realtor, logo };
+const scene = buildScene({
+  listing: listingOf(project),
+  media: loaded.map(({ medium }) => medium),
+  portraits: { ...(realtor ? { realtor } : {}), ...(logo ? { logo } : {}) },
+  template,
+  format,
+  cut,
+  music: {
+    kind: 'track',
+    grid: { beatsPerMinute: Number(values.bpm), beatsPerBar: 4, firstBeatSeconds: 0, dropBar: 4 },
+    durationSeconds: 80,
+  },
+  seed: 7,
+});
+
+const width = Number(values.width);
+const scale = width / scene.width;
+const height = Math.round(scene.height * scale);
+const sprites = scene.sprites.map((sprite) => {
+  const canvas = createCanvas(Math.ceil(sprite.width * scale), Math.ceil(sprite.height * scale));
+  paintSprite(canvas.getContext('2d') as unknown as Surface<Image>, sprite, portraits, scale);
+  return canvas;
+});
+const frames = values.at
+  ? values.at.split(',').map(Number)
+  : Array.from({ length: Number(values.frames) }, (_, i) =>
+      Math.round(((i + 0.5) * scene.frameCount) / Number(values.frames)),
+    );
+const columns = Number(values.columns ?? Math.ceil(Math.sqrt(frames.length * (height / width))));
+const rows = Math.ceil(frames.length / columns);
+const sheet = createCanvas(columns * (width + 8) + 8, rows * (height + 8) + 8);
+const sheetContext = sheet.getContext('2d');
+sheetContext.fillStyle = '#444444';
+sheetContext.fillRect(0, 0, sheet.width, sheet.height);
+frames.forEach((frame, index) => {
+  const canvas = createCanvas(width, height);
+  const context: SKRSContext2D = canvas.getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  drawFrame(
+    context as never,
+    frameAt(scene, frame),
+    (source) => {
+      if (source.kind === 'sprite') {
+        const sprite = scene.sprites[source.sprite];
+        const image = sprites[source.sprite];
+        return (
+          image &&
+          sprite && { image: image as never, width: sprite.width * scale, height: sprite.height * scale }
+        );
+      }
+      if (source.kind === 'color') return undefined;
+      const medium = loaded[source.media];
+      const image = source.kind === 'fill' ? medium?.fill : medium?.picture;
+      return image && { image: image as never, width: image.width, height: image.height };
+    },
+    scale,
+  );
+  sheetContext.drawImage(
+    canvas,
+    8 + (index % columns) * (width + 8),
+    8 + Math.floor(index / columns) * (height + 8),
+  );
+});
+const { writeFileSync } = await import('node:fs');
+writeFileSync(outPath, await sheet.encode('png'));
+console.log(
+  `${template.folder} ${format} ${cut}: ${scene.frameCount} frames, ${(scene.frameCount / FPS).toFixed(1)} s, ${scene.sprites.length} sprites, ${scene.elements.length} elements; shown ${frames.join(' ')}`,
+);
