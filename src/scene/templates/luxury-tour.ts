@@ -1,22 +1,26 @@
+import type { Rect } from '#scene/geometry.ts';
 import type { Color } from '#scene/layer.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { contactParts, type EndCardStyle, propertyParts } from '#scene/overlay/end-card.ts';
 import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
+import { scrimBelow, veil } from '#scene/overlay/scrim.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
-import { textBlock } from '#scene/overlay/text-block.ts';
+import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { keptByCover } from '#scene/pictures/framing.ts';
 import { layPictures } from '#scene/pictures/lay-pictures.ts';
 import { crossfade } from '#scene/pictures/transitions.ts';
 import type { Stage } from '#scene/stage.ts';
+import type { Fact } from '#scene/story/facts.ts';
 import type { Template } from '#scene/template.ts';
 
 const IVORY: Color = '#f6f0e4';
 const NIGHT: Color = '#12110f';
-const BRASS: Color = '#c9a66b';
+const BRASS: Color = '#d0ad72';
 const MUTED: Color = '#cfc6b4';
 
 const DISSOLVE_FRAMES = 30;
 const slowFade = { kind: 'fade', frames: 22 } as const;
+const slowRise = { kind: 'glide', frames: 30, by: { x: 0, y: 18 } } as const;
 
 /** Slow and quiet: ivory on near-black, hairlines in brass, one fact at a time. */
 export const luxuryTour: Template = {
@@ -43,7 +47,7 @@ export const luxuryTour: Template = {
   },
   pace: { titleSeconds: 5, holdSeconds: 3.6, shortestHoldSeconds: 2, endSeconds: 6, longestSeconds: 90 },
   compose(stage) {
-    stage.choose({ background: NIGHT, posterFrame: stage.timeline.frameOfBeat(0) + 75 });
+    stage.choose({ background: NIGHT, posterFrame: 78 });
     layPictures(stage, {
       area: stage.frame,
       transitionFrames: DISSOLVE_FRAMES,
@@ -66,153 +70,78 @@ export const luxuryTour: Template = {
 };
 
 function showTitle(stage: Stage): void {
-  const { titleSafe: safe, frame, story } = stage;
+  const { titleSafe: safe, story } = stage;
   const turn = stage.timeline.turns[0];
   if (!turn) return;
   const to = turn.to - 8;
-  const veil = partIn(frame, () => [
-    {
-      op: 'rect',
-      rect: { ...frame, x: 0, y: 0 },
-      fill: {
-        from: [0, 0],
-        to: [0, frame.height],
-        stops: [
-          { at: 0, ink: { color: NIGHT, alpha: 0.25 } },
-          { at: 0.5, ink: { color: NIGHT, alpha: 0.55 } },
-          { at: 1, ink: { color: NIGHT, alpha: 0.25 } },
-        ],
-      },
-    },
-  ]);
-  showSprite(stage, veil.sprite, veil.at, { from: 0, to, enter: { kind: 'cut' }, leave: slowFade });
+  const shade = veil(stage, NIGHT, 0.5);
+  showSprite(stage, shade.sprite, shade.at, { from: 0, to, enter: { kind: 'cut' }, leave: slowFade });
 
-  const centre = safe.x + safe.width / 2;
-  const title = textBlock({
-    text: story.title,
-    font: 'cormorant-garamond-500',
-    sizePx: stage.format === '16:9' ? 132 : 112,
-    minSizePx: 60,
-    maxWidth: safe.width,
-    maxLines: 3,
-    leading: 1.04,
-    align: 'center',
-    ink: { color: IVORY },
-  });
-  const place = textBlock({
-    text: story.title === story.address ? '' : story.address,
-    font: 'jost-400',
-    sizePx: 34,
-    minSizePx: 24,
-    maxWidth: safe.width,
-    maxLines: 2,
-    leading: 1.5,
-    tracking: 0.22,
-    isUpperCase: true,
-    align: 'center',
-    ink: { color: IVORY },
-  });
-  const gap = 46;
-  const height = title.height + gap * 2 + place.height;
-  const top = safe.y + (safe.height - height) / 2;
-  const rule = partIn({ x: centre - 90, y: top + title.height + gap, width: 180, height: 2 }, ({ x, y }) => [
-    { op: 'rect', rect: { x, y, width: 180, height: 2 }, fill: { color: BRASS } },
-  ]);
-  showSprite(stage, rule.sprite, rule.at, {
-    from: 16,
-    to,
-    enter: { kind: 'wipe', frames: 34, from: 'left' },
-    leave: slowFade,
-  });
-  const words = [blockPart(title, safe, top), blockPart(place, safe, top + title.height + gap * 2)];
-  showParts(
-    stage,
-    words,
-    { from: 10, to, enter: { kind: 'glide', frames: 30, by: { x: 0, y: 18 } }, leave: slowFade },
-    16,
-  );
-}
-
-function blockPart(block: ReturnType<typeof textBlock>, safe: Stage['titleSafe'], y: number): Part {
-  return partIn({ x: safe.x - 10, y: y - 20, width: safe.width + 20, height: block.height + 40 }, (origin) =>
-    block.draw(origin.x + 10 + safe.width / 2, origin.y + 20),
-  );
+  const title = serif(story.title, stage.format === '16:9' ? 140 : 116, 60, safe.width, 3);
+  const place = capitals(story.title === story.address ? '' : story.address, 34, safe.width, IVORY, 2);
+  const gap = 48;
+  const top = safe.y + (safe.height - title.height - gap * 2 - place.height) / 2;
+  const words = [centred(title, safe, top), centred(place, safe, top + title.height + gap * 2)];
+  showParts(stage, words, { from: 10, to, enter: slowRise, leave: slowFade }, 16);
+  showHairline(stage, safe, top + title.height + gap - 4, 220, 16, to);
 }
 
 function showCaption(stage: Stage, caption: Caption): void {
-  const { titleSafe: safe, frame } = stage;
-  const scrimTop = frame.height * 0.45;
-  const scrim = partIn({ x: 0, y: scrimTop, width: frame.width, height: frame.height - scrimTop }, () => [
-    {
-      op: 'rect',
-      rect: { x: 0, y: 0, width: frame.width, height: frame.height - scrimTop },
-      fill: {
-        from: [0, 0],
-        to: [0, frame.height - scrimTop],
-        stops: [
-          { at: 0, ink: { color: NIGHT, alpha: 0 } },
-          { at: 0.6, ink: { color: NIGHT, alpha: 0.62 } },
-          { at: 1, ink: { color: NIGHT, alpha: 0.8 } },
-        ],
-      },
-    },
-  ]);
-  showSprite(stage, scrim.sprite, scrim.at, { ...caption, enter: slowFade, leave: slowFade });
-  const appearance = {
-    from: caption.from,
-    to: caption.to,
-    enter: { kind: 'glide', frames: 26, by: { x: 0, y: 14 } },
-    leave: slowFade,
-  } as const;
+  const { titleSafe: safe } = stage;
   const bottom = safe.y + safe.height;
   if (caption.kind === 'sentence') {
-    const words = textBlock({
-      text: caption.text,
-      font: 'cormorant-garamond-500',
-      sizePx: 60,
-      minSizePx: 40,
-      maxWidth: Math.min(safe.width, 1200),
-      maxLines: 3,
-      leading: 1.16,
-      align: 'center',
-      ink: { color: IVORY },
-    });
-    const part = blockPart(words, safe, bottom - words.height);
-    showSprite(stage, part.sprite, part.at, appearance);
+    const words = serif(caption.text, 62, 40, Math.min(safe.width, 1200), 3);
+    const top = bottom - words.height;
+    showShade(stage, caption, top);
+    showParts(stage, [centred(words, safe, top)], { ...caption, enter: slowRise, leave: slowFade }, 0);
     return;
   }
-  const column = safe.width / caption.facts.length;
-  caption.facts.forEach((fact, index) => {
-    const box = { x: safe.x + index * column, width: column };
-    const value = textBlock({
-      text: fact.value,
-      font: 'cormorant-garamond-500',
-      sizePx: caption.facts.length > 2 ? 84 : 124,
-      minSizePx: 44,
-      maxWidth: column - 20,
-      maxLines: 1,
-      align: 'center',
-      ink: { color: IVORY },
-    });
-    const label = textBlock({
-      text: fact.label,
-      font: 'jost-400',
-      sizePx: 28,
-      minSizePx: 16,
-      maxWidth: column - 20,
-      maxLines: 1,
-      tracking: 0.24,
-      isUpperCase: true,
-      align: 'center',
-      ink: { color: BRASS },
-    });
-    const top = bottom - label.height - 30 - value.height;
-    const part = partIn({ x: box.x, y: top - 16, width: column, height: bottom - top + 24 }, (origin) => [
-      ...label.draw(origin.x + column / 2, origin.y + 16),
-      ...value.draw(origin.x + column / 2, origin.y + 16 + label.height + 30),
+  const columnWidth = safe.width / caption.facts.length;
+  const top = bottom - 200;
+  showShade(stage, caption, top);
+  const columns = caption.facts.map((fact, index) =>
+    factPart(
+      fact,
+      { x: safe.x + index * columnWidth, y: top, width: columnWidth, height: 200 },
+      caption.facts.length,
+    ),
+  );
+  showParts(stage, columns, { ...caption, enter: slowRise, leave: slowFade }, 6);
+  showHairline(stage, safe, bottom + 6, 120, caption.from + 8, caption.to);
+}
+
+function factPart(fact: Fact, area: Rect, count: number): Part {
+  const label = capitals(fact.label, 28, area.width - 20, BRASS, 1);
+  const value = serif(fact.value, count > 2 ? 84 : 136, 44, area.width - 20, 1);
+  return partIn({ ...area, y: area.y - 20, height: area.height + 20 }, ({ x, y }) => [
+    ...label.draw(x + area.width / 2, y + 20),
+    ...value.draw(x + area.width / 2, y + area.height - value.height + 10),
+  ]);
+}
+
+function showShade(stage: Stage, { from, to }: Caption, top: number): void {
+  const shade = scrimBelow(stage, top, NIGHT, 0.74);
+  showSprite(stage, shade.sprite, shade.at, { from, to, enter: slowFade, leave: slowFade });
+}
+
+/** A thin brass line that grows from its middle. */
+function showHairline(stage: Stage, safe: Rect, y: number, width: number, from: number, to: number): void {
+  const centre = safe.x + safe.width / 2;
+  const halves = [
+    { x: centre - width / 2, side: 'right' },
+    { x: centre, side: 'left' },
+  ] as const;
+  for (const { x, side } of halves) {
+    const line = partIn({ x, y, width: width / 2, height: 2 }, (origin) => [
+      { op: 'rect', rect: { ...origin, width: width / 2, height: 2 }, fill: { color: BRASS } },
     ]);
-    showSprite(stage, part.sprite, part.at, { ...appearance, from: caption.from + index * 6 });
-  });
+    showSprite(stage, line.sprite, line.at, {
+      from,
+      to,
+      enter: { kind: 'wipe', frames: 34, from: side },
+      leave: slowFade,
+    });
+  }
 }
 
 function showEnding(stage: Stage): void {
@@ -227,10 +156,74 @@ function showEnding(stage: Stage): void {
     accent: BRASS,
     plate: '#26231e',
     portraitRounding: 0.5,
-    nameSizePx: 88,
+    nameSizePx: 104,
   };
   const { contact } = stage.story;
   const parts = contact ? contactParts(stage, contact, style) : propertyParts(stage, style);
-  const enter = { kind: 'glide', frames: 26, by: { x: 0, y: 14 } } as const;
-  showParts(stage, parts, { from: ending.from + 10, to: ending.to, enter, leave: { kind: 'cut' } }, 6);
+  const frame = framePart(stage);
+  showSprite(stage, frame.sprite, frame.at, {
+    from: ending.from + 12,
+    to: ending.to,
+    enter: slowFade,
+    leave: { kind: 'cut' },
+  });
+  showParts(
+    stage,
+    parts,
+    { from: ending.from + 10, to: ending.to, enter: slowRise, leave: { kind: 'cut' } },
+    6,
+  );
+}
+
+/** A brass hairline frame around the end card. */
+function framePart({ actionSafe: safe }: Stage): Part {
+  return partIn(safe, ({ x, y }) => [
+    {
+      op: 'rect',
+      rect: { x: x + 1, y: y + 1, width: safe.width - 2, height: safe.height - 2 },
+      stroke: { color: BRASS, alpha: 0.55, widthPx: 2 },
+    },
+  ]);
+}
+
+function serif(
+  text: string,
+  sizePx: number,
+  minSizePx: number,
+  maxWidth: number,
+  maxLines: number,
+): TextBlock {
+  return textBlock({
+    text,
+    font: 'cormorant-garamond-500',
+    sizePx,
+    minSizePx,
+    maxWidth,
+    maxLines,
+    leading: 1.08,
+    align: 'center',
+    ink: { color: IVORY },
+  });
+}
+
+function capitals(text: string, sizePx: number, maxWidth: number, color: Color, maxLines: number): TextBlock {
+  return textBlock({
+    text,
+    font: 'jost-400',
+    sizePx,
+    minSizePx: 20,
+    maxWidth,
+    maxLines,
+    leading: 1.5,
+    tracking: 0.22,
+    isUpperCase: true,
+    align: 'center',
+    ink: { color },
+  });
+}
+
+function centred(block: TextBlock, safe: Rect, y: number): Part {
+  return partIn({ x: safe.x, y: y - 20, width: safe.width, height: block.height + 40 }, (origin) =>
+    block.draw(origin.x + safe.width / 2, origin.y + 20),
+  );
 }

@@ -22,10 +22,13 @@ export function widthOf(text: string, { font, sizePx, tracking = 0 }: TextStyle)
   return (thousandths / 1000) * sizePx + Math.max(0, letters - 1) * tracking * sizePx;
 }
 
+// Joiners and variation selectors only ever serve emoji that are dropped anyway.
+const INVISIBLE = /[\u200b-\u200d]|[\ufe00-\ufe0f]/gu;
+
 /** The text without what no shipped font can draw (emoji, for example), so that no box stands in its place. */
 export function drawable(text: string, font: FontFace): string {
   let kept = '';
-  for (const letter of text) {
+  for (const letter of text.replace(INVISIBLE, '')) {
     if (advanceOf(font, letter.codePointAt(0) ?? 0) !== undefined) kept += letter;
   }
   return kept.replace(/\s+/gu, ' ').trim();

@@ -1,0 +1,26 @@
+/** One measured figure and what it must reach. */
+export interface Row {
+  readonly figure: string;
+  readonly measured: string;
+  readonly limit: string;
+  readonly ok: boolean;
+}
+
+/** A group of figures that are measured together. */
+export interface Bench {
+  readonly name: string;
+  readonly run: () => Promise<Row[]>;
+}
+
+/** Prints figures under each other, those that missed their limit marked. */
+export function printTable(title: string, rows: readonly Row[]): void {
+  const widths = (['figure', 'measured', 'limit'] as const).map((key) =>
+    Math.max(key.length, ...rows.map((row) => row[key].length)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ');
+  console.log(`\n${title}`);
+  console.log(`  ${line(['figure', 'measured', 'limit'])}`);
+  for (const row of rows)
+    console.log(`  ${line([row.figure, row.measured, row.limit])}  ${row.ok ? 'ok' : 'MISSED'}`);
+}

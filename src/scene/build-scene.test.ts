@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { buildScene } from './build-scene.ts';
+import { CUTS, FORMATS, FPS, TITLE_SAFE } from './format.ts';
+import { frameAt } from './frame-at.ts';
+import { contains, rectOf } from './geometry.ts';
+import { listingOf } from './listing.ts';
+import type { SceneMedia } from './scene.ts';
+import type { SceneInput } from './scene-input.ts';
+import type { PaintOp } from './sprite.ts';
+import { TEMPLATES } from './templates.ts';
+import { widthOf } from './text/measure.ts';
+
+const photo: SceneMedia = {
+  kind: 'photo',
+  width: 3000,
+  height: 2000,
+  focalPoint: { x: 0.6, y: 0.5 },
+  tone: '#8a7f70',
+};
+const shapes = [
+  photo,
+  { ...photo, width: 2000, height: 3000 },
+  { ...photo, width: 9000, height: 1200 },
+  { ...photo, width: 1, height: 1 },
+];
+const longWords = {
+  name: 'The Extraordinarily Long-Named Residence of Featherstonehaugh-on-the-Hill '.repeat(3),
+  property_info: {
+    price: '129500000',
+    mls_number: 'MLS-000-111-222-333-444',
+    address: `${'4821 Northwest Saint Bartholomew Boulevard, '.repeat(7)}Rancho Santa Margarita`,
+    bedrooms: '12',
+    bathrooms: '14.5',
+    square_footage: '28750',
+    land_size: '104.25 acres',
+    description: 'Light from three sides all day long, and a garden that asks for nothing. '.repeat(13),
+  },
+  realtor_info: {
+    name: 'Maximiliana Konstantinopoulos-Featherstone',
+    phone: '+1 (503) 555-0142 ext. 12345',
+    email: 'maximiliana.konstantinopoulos.featherstone@a-very-long-realty.example',
+    website: 'https://www.a-very-long-realty.example/agents/maximiliana',
+  },
+  brokerage_info: {
+    name: 'Konstantinopoulos, Featherstone & Partners International Realty',
+    address: '1',
+    phone: '2',
+  },
+};
+const fewWords = { name: 'Alder Lane', realtor_info: { name: 'Li' }, brokerage_info: { name: 'B' } };
+
+function inputWith(changes: Partial<SceneInput>): SceneInput {
+  return {
+    listing: listingOf(longWords),
+    media: Array.from({ length: 12 }, (_, index) => shapes[index % shapes.length] ?? photo),
+    portraits: {},
+    template: TEMPLATES[0] as SceneInput['template'],
+    format: '16:9',
+    cut: 'branded',
+    music: {
+      kind: 'track',
+      grid: { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSeconds: 0, dropBar: 4 },
+      durationSeconds: 72,
+    },
+    seed: 1,
+    ...changes,
+  };
+}
+
+const variants = TEMPLATES.flatMap((template) =>
+  FORMATS.map((format) => ({ name: `${template.folder} ${format}`, template, format })),
+);
+
+describe.each(variants)('$name', ({ template, format }) => {
+  const cases = [
+    { words: 'long words', listing: listingOf(longWords), media: inputWith({}).media },
+    { words: 'hardly any words', listing: listingOf(fewWords), media: [photo] },
+    { words: 'three photos', listing: listingOf(longWords), media: shapes.slice(0, 3) },
+    { words: 'thirty photos', listing: listingOf(longWords), media: Array.from({ length: 30 }, () => photo) },
+  ];
+
+  it.each(cases)('shows a picture on every frame, with $words', ({ listing, media }) => {
+    const scene = buildScene(inputWith({ template, format, listing, media }));
+    const { ending } = { ending: scene.shots.at(-1)?.to ?? 0 };
+    for (let frame = 0; frame < Math.min(ending, scene.frameCount); frame += 7) {
+      const kinds = frameAt(scene, frame).map((layer) => layer.source.kind);
+      expect(kinds.some((kind) => kind === 'photo' || kind === 'fill')).toBe(true);
+    }
+    expect(scene.posterFrame).toBeLessThan(scene.frameCount);
+  });
+
+  it.each(cases)('never looks beyond the edge of a picture, with $words', ({ listing, media }) => {
+    const scene = buildScene(inputWith({ template, format, listing, media }));
+    const isBeyond = (start: number, length: number) => start < -1e-9 || start + length > 1 + 1e-9;
+    const breaches: string[] = [];
+    for (let frame = 0; frame < scene.frameCount; frame += 3) {
+      for (const { window, source } of frameAt(scene, frame)) {
+        if (isBeyond(window.x, window.width) || isBeyond(window.y, window.height))
+          breaches.push(`${frame}: ${source.kind}`);
+      }
+    }
+    expect(breaches).toEqual([]);
+  });
+
+  it.each(cases)('keeps all text inside its sprite, with $words', ({ listing, media }) => {
+    const scene = buildScene(inputWith({ template, format, listing, media }));
+    for (const sprite of scene.sprites) {
+      for (const op of sprite.ops) {
+        if (op.op !== 'text') continue;
+        const { left, right } = extentOf(op);
+        expect(left, op.text).toBeGreaterThanOrEqual(-1);
+        expect(right, op.text).toBeLessThanOrEqual(sprite.width + 1);
+        expect(op.baseline, op.text).toBeLessThanOrEqual(sprite.height);
+      }
+    }
+  });
+
+  it('keeps resting text clear of the platforms’ controls', () => {
+    const scene = buildScene(inputWith({ template, format }));
+    const safe = TITLE_SAFE[format];
+    for (const element of scene.elements) {
+      if (element.source.kind !== 'sprite') continue;
+      const sprite = scene.sprites[element.source.sprite];
+      const middle = Math.round((element.from + element.to) / 2);
+      const layer = frameAt({ ...scene, elements: [element] }, middle).find(
+        ({ source }) => source.kind === 'sprite',
+      );
+      if (!layer) continue;
+      for (const op of sprite?.ops ?? []) {
+        if (op.op !== 'text') continue;
+        const { left, right } = extentOf(op);
+        expect(layer.target.x + left, op.text).toBeGreaterThanOrEqual(safe.x - 1);
+        expect(layer.target.x + right, op.text).toBeLessThanOrEqual(safe.x + safe.width + 1);
+        expect(layer.target.y + op.baseline - op.sizePx * 0.75, op.text).toBeGreaterThanOrEqual(safe.y - 1);
+        expect(layer.target.y + op.baseline, op.text).toBeLessThanOrEqual(safe.y + safe.height + 1);
+      }
+    }
+  });
+
+  it('says nothing in a strict cut', () => {
+    const scene = buildScene(inputWith({ template, format, cut: 'strict' }));
+    expect(
+      scene.sprites.flatMap((sprite) => sprite.ops.filter((op) => op.op === 'text' || op.op === 'portrait')),
+    ).toEqual([]);
+  });
+
+  it('names no agent in an unbranded cut', () => {
+    const scene = buildScene(
+      inputWith({ template, format, cut: 'unbranded', portraits: { realtor: photo, logo: photo } }),
+    );
+    const painted = JSON.stringify(scene.sprites);
+    for (const trace of ['Konstantin', 'KONSTANTIN', '555', 'a-very-long', 'portrait'])
+      expect(painted).not.toContain(trace);
+  });
+
+  it('names the brokerage in at least half the size of the largest contact text', () => {
+    const scene = buildScene(
+      inputWith({
+        template,
+        format,
+        listing: listingOf({
+          ...fewWords,
+          realtor_info: { name: 'Ana Li', phone: '(503) 555-0142' },
+          brokerage_info: { name: 'Northgate' },
+        }),
+      }),
+    );
+    const sizes = (pattern: RegExp) =>
+      scene.sprites.flatMap(({ ops }) =>
+        ops.flatMap((op) => (op.op === 'text' && pattern.test(op.text) ? [op.sizePx] : [])),
+      );
+    const contact = Math.max(...sizes(/ana li|555-0142/i));
+    expect(Math.max(...sizes(/northgate/i))).toBeGreaterThanOrEqual(contact / 2);
+  });
+
+  it('ends on a bar and cuts on beats', () => {
+    const scene = buildScene(inputWith({ template, format }));
+    expect(scene.frameCount % (FPS * 2)).toBe(0);
+    for (const shot of scene.shots) expect(shot.from % (FPS / 2)).toBe(0);
+  });
+});
+
+describe('a scene', () => {
+  it('is the same for the same input, and plain data', () => {
+    const scene = buildScene(inputWith({}));
+    expect(buildScene(inputWith({}))).toEqual(scene);
+    expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
+  });
+
+  it.each(CUTS)('in its %s cut tells which picture is seen when', (cut) => {
+    const scene = buildScene(inputWith({ cut }));
+    expect(scene.shots[0]?.from).toBe(0);
+    scene.shots.slice(1).forEach((shot, index) => {
+      expect(shot.from).toBe(scene.shots[index]?.to);
+    });
+  });
+
+  it('does not draw what an opaque picture hides', () => {
+    const scene = buildScene(inputWith({}));
+    const middle = Math.round(((scene.shots[3]?.from ?? 0) + (scene.shots[3]?.to ?? 0)) / 2);
+    const [bottom] = frameAt(scene, middle);
+    expect(bottom?.source.kind).toBe('photo');
+    expect(contains(bottom?.clip ?? rectOf({ width: 0, height: 0 }), rectOf(scene))).toBe(true);
+  });
+
+  it('refuses nothing for want of music', () => {
+    const scene = buildScene(inputWith({ music: { kind: 'none' } }));
+    expect(scene.soundtrack.music).toEqual([]);
+  });
+});
+
+function extentOf(op: PaintOp & { op: 'text' }): { left: number; right: number } {
+  const width = widthOf(op.text, {
+    font: op.font,
+    sizePx: op.sizePx,
+    tracking: (op.trackingPx ?? 0) / op.sizePx,
+  });
+  const left = op.x - (op.align === 'center' ? width / 2 : op.align === 'right' ? width : 0);
+  return { left, right: left + width };
+}

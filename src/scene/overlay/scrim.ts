@@ -1,0 +1,41 @@
+import type { Rect } from '#scene/geometry.ts';
+import type { Color } from '#scene/layer.ts';
+import type { Fill } from '#scene/sprite.ts';
+import type { Stage } from '#scene/stage.ts';
+import { type Part, partIn } from './part.ts';
+
+// How far a scrim takes to reach its strength: shorter ones show as a stripe.
+const RISE_PX = 260;
+
+/** A shade that lets light text be read: it rises above the text and stays full down to the frame's lower edge. */
+export function scrimBelow(stage: Stage, textTop: number, color: Color, alpha: number): Part {
+  const { frame } = stage;
+  const top = Math.max(0, textTop - RISE_PX);
+  const height = frame.height - top;
+  const full = Math.min(1, (textTop - 30 - top) / height);
+  const area: Rect = { x: 0, y: top, width: frame.width, height };
+  return partIn(area, () => [
+    { op: 'rect', rect: { x: 0, y: 0, width: frame.width, height }, fill: shade(color, alpha, height, full) },
+  ]);
+}
+
+/** An even shade over the whole picture, for titles that stand in its middle. */
+export function veil(stage: Stage, color: Color, alpha: number): Part {
+  const { frame } = stage;
+  return partIn(frame, () => [{ op: 'rect', rect: { ...frame, x: 0, y: 0 }, fill: { color, alpha } }]);
+}
+
+// Eased by its middle stop: a straight ramp has a visible corner at both ends.
+function shade(color: Color, alpha: number, height: number, full: number): Fill {
+  return {
+    from: [0, 0],
+    to: [0, height],
+    stops: [
+      { at: 0, ink: { color, alpha: 0 } },
+      { at: full * 0.35, ink: { color, alpha: alpha * 0.2 } },
+      { at: full * 0.7, ink: { color, alpha: alpha * 0.72 } },
+      { at: full, ink: { color, alpha } },
+      { at: 1, ink: { color, alpha } },
+    ],
+  };
+}

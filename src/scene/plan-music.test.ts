@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { buildScene } from './build-scene.ts';
+import { FPS } from './format.ts';
+import { listingOf } from './listing.ts';
+import type { SceneMedia } from './scene.ts';
+import type { Music } from './scene-input.ts';
+import { luxuryTour } from './templates/luxury-tour.ts';
+
+const photo: SceneMedia = {
+  kind: 'photo',
+  width: 3000,
+  height: 2000,
+  focalPoint: { x: 0.5, y: 0.5 },
+  tone: '#888888',
+};
+const grid = { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSeconds: 0.5 };
+
+function musicOf(music: Music, photos: number) {
+  const scene = buildScene({
+    listing: listingOf({ name: 'Alder Lane' }),
+    media: Array.from({ length: photos }, () => photo),
+    portraits: {},
+    template: luxuryTour,
+    format: '16:9',
+    cut: 'branded',
+    music,
+    seed: 1,
+  });
+  const lengths = scene.soundtrack.music.map((segment) => segment.endSeconds - segment.startSeconds);
+  return {
+    scene,
+    segments: scene.soundtrack.music,
+    seconds: lengths.reduce((sum, length) => sum + length, 0),
+  };
+}
+
+describe('the music of a film', () => {
+  const shipped: Music = {
+    kind: 'track',
+    grid,
+    durationSeconds: 70.5,
+    loop: { startBar: 4, endBar: 28 },
+    endingBar: 32,
+  };
+
+  it('lasts exactly as long as the film', () => {
+    for (const photos of [1, 4, 9, 30]) {
+      const { scene, seconds } = musicOf(shipped, photos);
+      expect(seconds).toBeCloseTo(scene.frameCount / FPS, 6);
+    }
+  });
+
+  it('begins on the first downbeat and closes with the track’s own ending', () => {
+    const { segments } = musicOf(shipped, 9);
+    expect(segments[0]?.startSeconds).toBe(0.5);
+    expect(segments.at(-1)).toEqual({ startSeconds: 64.5, endSeconds: 70.5 });
+  });
+
+  it('loops on a bar when the film is longer', () => {
+    const { segments, scene } = musicOf(shipped, 30);
+    expect(scene.frameCount / FPS).toBeGreaterThan(70);
+    expect(segments.length).toBeGreaterThan(2);
+    for (const { startSeconds } of segments) expect((startSeconds - 0.5) % 2).toBeCloseTo(0, 9);
+  });
+
+  it('repeats even a piece of one second until the film ends', () => {
+    const { segments, seconds, scene } = musicOf(
+      { kind: 'track', grid: { ...grid, firstBeatSeconds: 0 }, durationSeconds: 1 },
+      3,
+    );
+    expect(segments.length).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(scene.frameCount / FPS);
+  });
+});

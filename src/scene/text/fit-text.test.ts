@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { fitText, type TextBox } from './fit-text.ts';
+import { widthOf } from './measure.ts';
+
+const box: TextBox = {
+  text: '',
+  font: 'archivo-800',
+  sizePx: 100,
+  minSizePx: 40,
+  maxWidth: 800,
+  maxLines: 2,
+};
+
+function expectNoOverflow(text: string, changes: Partial<TextBox> = {}): readonly string[] {
+  const wanted = { ...box, ...changes, text };
+  const fitted = fitText(wanted);
+  expect(fitted.lines.length).toBeLessThanOrEqual(wanted.maxLines);
+  for (const line of fitted.lines) expect(widthOf(line, fitted)).toBeLessThanOrEqual(wanted.maxWidth);
+  expect(fitted.sizePx).toBeGreaterThanOrEqual(wanted.minSizePx);
+  expect(fitted.sizePx).toBeLessThanOrEqual(wanted.sizePx);
+  return fitted.lines;
+}
+
+describe('fitting text', () => {
+  it('leaves alone what fits', () => {
+    expect(fitText({ ...box, text: 'Alder Lane' })).toMatchObject({ lines: ['Alder Lane'], sizePx: 100 });
+  });
+
+  it('breaks between words, evenly', () => {
+    const lines = expectNoOverflow('Sunlit Craftsman on Alder Lane');
+    expect(lines).toHaveLength(2);
+    expect(Math.min(...lines.map((line) => line.length))).toBeGreaterThan(10);
+  });
+
+  it('shrinks before it cuts', () => {
+    const lines = expectNoOverflow('The quiet corner house behind the old maple trees');
+    expect(lines.join(' ')).toBe('The quiet corner house behind the old maple trees');
+  });
+
+  it('ends a text that is far too long in an ellipsis', () => {
+    const lines = expectNoOverflow('An address that never ends, '.repeat(12));
+    expect(lines.at(-1)).toMatch(/…$/u);
+  });
+
+  it('breaks a single word that no line can hold', () => {
+    expectNoOverflow('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3));
+  });
+
+  it('drops what no shipped font can draw and keeps foreign alphabets', () => {
+    expect(expectNoOverflow('Sunny 🌞 Łódź 👨‍👩‍👧 Дом בית').join(' ')).toBe('Sunny Łódź Дом בית');
+  });
+
+  it('sets nothing for nothing', () => {
+    expect(fitText({ ...box, text: '  🌞 ' }).lines).toEqual([]);
+  });
+});

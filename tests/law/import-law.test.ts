@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Which zones a zone may import; its own is always allowed. */
+const LAW: Readonly<Record<string, readonly string[]>> = {
+  scene: [],
+  shared: ['scene'],
+  render: ['scene'],
+  web: ['shared', 'scene'],
+  server: ['shared', 'scene', 'render'],
+};
+
+interface Import {
+  readonly file: string;
+  readonly specifier: string;
+}
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const pattern = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+  return [...source.matchAll(pattern)].map(([, specifier = '']) => ({ file, specifier }));
+}
+
+const files = globSync('src/*/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file) && !file.includes('/kernel/assembly/'));
+const imports = files.flatMap(importsOf);
+
+function zoneOf(file: string): string {
+  return file.split('/')[1] ?? '';
+}
+
+/** The project file that an import names, or undefined for a package. */
+function targetOf({ file, specifier }: Import): string | undefined {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  return specifier.startsWith('.') ? relative(root, resolve(root, dirname(file), specifier)) : undefined;
+}
+
+function featureOf(file: string): string | undefined {
+  return /^src\/(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1];
+}
+
+const breaches = (isBreach: (entry: Import, target: string) => boolean) =>
+  imports.flatMap((entry) => {
+    const target = targetOf(entry);
+    return target !== undefined && isBreach(entry, target)
+      ? [`${entry.file} imports ${entry.specifier}`]
+      : [];
+  });
+
+describe('the import law', () => {
+  it('sees the code it judges', () => {
+    expect(files.length).toBeGreaterThan(30);
+    expect(imports.length).toBeGreaterThan(60);
+  });
+
+  it.each(Object.keys(LAW))('lets %s import only the zones below it', (zone) => {
+    const allowed = [zone, ...(LAW[zone] ?? [])];
+    expect(
+      breaches(({ file }, target) => zoneOf(file) === zone && !allowed.includes(zoneOf(target))),
+    ).toEqual([]);
+  });
+
+  it('gives the server one door into render', () => {
+    expect(
+      breaches(
+        ({ file }, target) =>
+          zoneOf(file) === 'server' && zoneOf(target) === 'render' && target !== 'src/render/render-job.ts',
+      ),
+    ).toEqual([]);
+  });
+
+  it('keeps features apart', () => {
+    expect(
+      breaches(({ file }, target) => {
+        const [own, other] = [featureOf(file), featureOf(target)];
+        return own !== undefined && other !== undefined && own !== other;
+      }),
+    ).toEqual([]);
+  });
+
+  it('keeps scene free of every package and of Node', () => {
+    const foreign = imports.filter(
+      (entry) => zoneOf(entry.file) === 'scene' && targetOf(entry) === undefined,
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('climbs no folders', () => {
+    expect(imports.filter(({ specifier }) => specifier.startsWith('..'))).toEqual([]);
+  });
+
+  it('reads the environment in one place', () => {
+    const readers = files.filter(
+      (file) =>
+        file.startsWith('src/server/') && /process\.env\b/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(readers.filter((file) => !['src/server/config.ts', 'src/server/main.ts'].includes(file))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import type { Band } from './filter.ts';
+import type { Span } from './harmony.ts';
+import type { Feel } from './humanise.ts';
+import type { Note } from './note.ts';
+import type { Room } from './space.ts';
+import type { Voice } from './voice.ts';
+
+export type TrackId = 'upbeat' | 'elegant' | 'warm' | 'professional';
+
+export type Instrument =
+  | { readonly kind: 'soundfont'; readonly program: number; readonly isPercussion?: boolean }
+  | { readonly kind: 'voice'; readonly voice: Voice };
+
+export type Channel = {
+  readonly name: string;
+  readonly instrument: Instrument;
+  readonly notes: readonly Note[];
+  /** How loud this channel is alone, where it plays: what makes a balance that holds from take to take. */
+  readonly lufs: number;
+  readonly pan?: number;
+  readonly width?: number;
+  readonly eq?: readonly Band[];
+  readonly reverb?: number;
+  readonly echo?: number;
+  readonly duckDb?: number;
+  readonly feel?: Feel;
+  /** Sounds that speak late (bowed strings) are played this much early, but never before a bar line's cut. */
+  readonly advanceMs?: number;
+  readonly expression?: readonly { readonly beat: number; readonly level: number }[];
+  readonly automation?: readonly { readonly bar: number; readonly db: number }[];
+};
+
+export type Section = { readonly name: string; readonly startBar: number };
+
+export type Track = {
+  readonly id: TrackId;
+  readonly label: string;
+  readonly title: string;
+  readonly bpm: number;
+  readonly beatsPerBar: number;
+  readonly bars: number;
+  readonly phraseBars: number;
+  readonly sections: readonly Section[];
+  readonly loop: { readonly startBar: number; readonly endBar: number };
+  readonly dropBar: number;
+  readonly endingBar: number;
+  readonly harmony: readonly Span[];
+  /** Tunes that must agree with the harmony on strong beats. */
+  readonly melody: readonly Note[];
+  readonly channels: readonly Channel[];
+  readonly kicks: readonly Note[];
+  readonly room: Room;
+  readonly echo: { readonly beats: number; readonly feedback: number };
+  readonly master: { readonly thresholdDb: number; readonly ratio: number; readonly subDb: number };
+};
