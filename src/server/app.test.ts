@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import type { SignedInUser } from '#server/platform/http/authentication.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { fillPath, paramNamesOf } from '#shared/path-pattern.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { createTestHttp } from '#tests/support/http-app.ts';
+
+const { url } = await createTestDatabase();
+const log = await createLog({ level: 'silent', isTerminal: false });
+// One folder for all tests: the files of one database are in one place.
+const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-app-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const anybody: SignedInUser = { id: crypto.randomUUID(), sessionId: crypto.randomUUID(), isAdmin: false };
+
+async function startTestApp(
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningApp & AsyncDisposable> {
+  const config = loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: url, ...env });
+  const app = await startApp(config, log);
+  return { ...app, [Symbol.asyncDispose]: () => app.stop() };
+}
+
+test('every endpoint for users answers 401 to nobody, and every one for the admin 403 to anybody else', async () => {
+  await using app = await startTestApp();
+  await using asNobody = await createTestHttp({ routes: app.routes });
+  await using asAnybody = await createTestHttp({ routes: app.routes, authenticate: async () => anybody });
+
+  for (const { endpoint } of app.routes) {
+    const values = Object.fromEntries(paramNamesOf(endpoint.path).map((name) => [name, crypto.randomUUID()]));
+    const request = {
+      method: endpoint.method,
+      url: fillPath(endpoint.path, values),
+      headers: { authorization: 'Bearer some-bearer' },
+      remoteAddress: '203.0.113.5',
+    };
+    const [nobody, user] = await Promise.all([asNobody.app.inject(request), asAnybody.app.inject(request)]);
+    const label = `${endpoint.method} ${endpoint.path} (${endpoint.access})`;
+
+    if (endpoint.access === 'user') expect([label, nobody.statusCode]).toEqual([label, 401]);
+    else if (endpoint.access === 'admin')
+      expect([label, nobody.statusCode, user.statusCode]).toEqual([label, 401, 403]);
+    else if (endpoint.access === 'operator') expect([label, nobody.statusCode]).toEqual([label, 404]);
+    else expect([401, 403]).not.toContain(nobody.statusCode);
+  }
+});
+
+test('every route of the server comes from a contract', async () => {
+  await using app = await startTestApp();
+  await using http = await createTestHttp({ routes: app.routes });
+
+  const registered = listRoutes(http.app.printRoutes({ commonPrefix: false }));
+
+  const declared = app.routes.map(({ endpoint: { method, path } }) =>
+    method === 'GET' ? `GET, HEAD ${path}` : `${method} ${path}`,
+  );
+  expect(registered.sort()).toEqual(declared.sort());
+});
+
+test('the assembled server is ready, describes itself, and shows its numbers to the operator', async () => {
+  await using app = await startTestApp();
+  const address = `http://127.0.0.1:${app.port}`;
+
+  const ready = await (await fetch(`${address}/api/ready`)).json();
+  const openApi = await (await fetch(`${address}/api/openapi.json`)).json();
+  const metrics = await (await fetch(`${address}/api/metrics`)).text();
+
+  expect(ready.checks).toEqual({ database: 'ok', migrations: 'ok', storage: 'ok', queue: 'ok', disk: 'ok' });
+  expect(Object.keys(openApi.paths)).toContain('/api/ready');
+  expect(metrics).toMatch(/^curbreel_queue_jobs\{queue="deliver-mail",state="ready"\} \d+$/m);
+  expect(metrics).toMatch(/^curbreel_database_connections\{state="busy"\} \d+$/m);
+  expect(metrics).toMatch(/^process_resident_memory_bytes \d+$/m);
+});
+
+test('a worker alone starts on the same folder beside a server and listens nowhere', async () => {
+  await using server = await startTestApp({ ROLE: 'api' });
+  await using worker = await startTestApp({ ROLE: 'worker' });
+
+  expect(server.port).toBeGreaterThan(0);
+  expect(worker.port).toBeUndefined();
+});
+
+test('a request under way is answered before the server stops', async () => {
+  const app = await startTestApp();
+  const address = `http://127.0.0.1:${app.port}`;
+
+  const underWay = Promise.all(Array.from({ length: 20 }, () => fetch(`${address}/api/ready`)));
+  await fetch(`${address}/api/health`);
+  const [answers] = await Promise.all([underWay, app.stop()]);
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  await expect(fetch(`${address}/api/health`)).rejects.toThrow();
+});
+
+// The framework prints a tree in which a line's path continues that of the line it hangs from.
+function listRoutes(tree: string): string[] {
+  const paths: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^(.*?)[├└]── (\S*)(?: \((.+)\))?/.exec(line) ?? [];
+    if (part === '') return [];
+    const depth = indent.length / 4;
+    paths[depth] = (depth > 0 ? (paths[depth - 1] ?? '') : '') + part;
+    return methods === undefined ? [] : [`${methods} ${paths[depth]}`];
+  });
+}

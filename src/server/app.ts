@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { createFeatures, jobs } from './features.ts';
+import { claimDataDir } from './platform/claim-data-dir.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { healthRoutes } from './platform/health/health-routes.ts';
+import { readinessChecks } from './platform/health/readiness-checks.ts';
+import { createHttpServer } from './platform/http/create-http-server.ts';
+import { docsRoutes } from './platform/http/docs/docs-routes.ts';
+import { drain, listen } from './platform/http/listen.ts';
+import type { Route } from './platform/http/route.ts';
+import type { Log } from './platform/log/log.ts';
+import { createMailTransport } from './platform/mail/mail-transport.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
+import { addProcessMetrics } from './platform/metrics/process-metrics.ts';
+import { addServiceMetrics } from './platform/metrics/service-metrics.ts';
+import { startLocalPostgres } from './platform/postgres/start-local-postgres.ts';
+import { prepareDataDir } from './platform/prepare-data-dir.ts';
+import { openQueue } from './platform/queue/queue.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+
+const webDir = join(import.meta.dirname, '..', '..', 'dist', 'web');
+
+/** A started server. */
+export type RunningApp = {
+  /** The port it listens on; a worker alone listens nowhere. */
+  readonly port: number | undefined;
+  readonly routes: readonly Route[];
+  stop(): Promise<void>;
+};
+
+/** Starts everything the role needs, in order; what was started before a failure is stopped again, in reverse. */
+export async function startApp(config: Config, log: Log): Promise<RunningApp> {
+  await using parts = new AsyncDisposableStack();
+  const isWorker = config.role !== 'api';
+
+  if (config.role === 'worker') {
+    // A worker alone keeps nothing of its own there, so it may stand beside a server.
+    await prepareDataDir(config.dataDir);
+  } else {
+    const lock = await claimDataDir(config.dataDir, config.database.kind);
+    parts.defer(() => lock.release());
+  }
+  const databaseUrl = await getDatabaseUrl(config, log, parts);
+  const database = await openDatabase({ ...config.database, url: databaseUrl, log });
+  parts.defer(() => database.close());
+  await migrateDatabase(databaseUrl);
+  const storage = await openStorage(config.storage, database.db);
+  parts.defer(() => storage.close());
+  const queue = await openQueue({ connectionString: databaseUrl, log, jobs, isWorker });
+  parts.defer(() => queue.close());
+  const mailTransport = createMailTransport(config.mail, log);
+
+  const features = createFeatures({ config, log, db: database.db, queue, storage, mailTransport });
+  await queue.startWorkers(features.handlers);
+  if (config.role === 'worker') {
+    parts.defer(() => queue.stopWorkers(config.shutdownGraceMs));
+    return running(undefined, [], parts.move());
+  }
+
+  const metrics = createMetrics();
+  parts.defer(addProcessMetrics(metrics).close);
+  addServiceMetrics(metrics, database.pool, queue);
+  const checks = await readinessChecks({ pool: database.pool, storage, queue, dataDir: config.dataDir });
+  const own = [...features.routes, ...healthRoutes(checks, log), ...metricsRoutes(metrics)];
+  const routes = [...own, ...(await docsRoutes(own.map(({ endpoint }) => endpoint)))];
+  const { authenticate } = features;
+  const http = await createHttpServer({ config, log, metrics, routes, authenticate, webDir });
+  // Side by side: a request that waits for a job needs both to go on for a while.
+  parts.defer(async () => {
+    await Promise.all([drain(http, config.shutdownGraceMs), queue.stopWorkers(config.shutdownGraceMs)]);
+  });
+  const port = await listen(http, config.http);
+  return running(port, routes, parts.move());
+}
+
+async function getDatabaseUrl(config: Config, log: Log, parts: AsyncDisposableStack): Promise<string> {
+  if (config.database.kind === 'url') return config.database.url;
+  const postgres = await startLocalPostgres({ dataDir: config.dataDir, log });
+  parts.defer(() => postgres.stop());
+  return postgres.url;
+}
+
+function running(
+  port: number | undefined,
+  routes: readonly Route[],
+  parts: AsyncDisposableStack,
+): RunningApp {
+  return { port, routes, stop: () => parts.disposeAsync() };
+}

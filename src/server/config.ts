@@ -1,0 +1,265 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './platform/startup-error.ts';
+
+/** A setting that stops the start; the sentence names it, what was given and what is allowed. */
+export class ConfigError extends StartupError {
+  override name = 'ConfigError';
+}
+
+/** How often something may be done: `count` times in any window of `windowMs`. */
+export type ThrottleLimit = { readonly count: number; readonly windowMs: number };
+
+export type LocalStorageConfig = { readonly kind: 'local'; readonly dir: string };
+
+export type S3StorageConfig = {
+  readonly kind: 's3';
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  /** Without them the SDK's own chain applies (instance roles and the like). */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  readonly forcePathStyle: boolean;
+};
+
+// Words that samples, tutorials and compose files are made of.
+const SAMPLE_SECRET =
+  /change[-_ ]?(me|it|this)|(super|jwt|your|my|the)[-_ ]?secret|keyboard[-_ ]cat|^(secret|password|example|sample|default|insert|replace|test|dev)[-_ ]|0123456789|1234567890/i;
+const MIN_SECRET_LENGTH = 32;
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
+const flag = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']))
+  .transform((word) => ['true', '1', 'yes', 'on'].includes(word));
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const WINDOW_UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
+
+const throttle = z
+  .string()
+  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,4}[smh]$/)
+  .transform((text): ThrottleLimit => {
+    const [count = '', window = ''] = text.split('/');
+    const unit = window.slice(-1) as keyof typeof WINDOW_UNIT_MS;
+    return { count: Number(count), windowMs: Number(window.slice(0, -1)) * WINDOW_UNIT_MS[unit] };
+  });
+
+// "true", a number of hops, or the addresses and networks of the proxies.
+const trustProxy = z.string().transform((text, context): boolean | number | string[] => {
+  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const networks = text.split(',').map((part) => part.trim());
+  if (networks.every((part) => /^([\da-f:.]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i.test(part)))
+    return networks;
+  context.addIssue({ code: 'custom', message: 'not a proxy list' });
+  return z.NEVER;
+});
+
+const mailbox = z
+  .string()
+  .max(320)
+  .regex(/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/);
+const throttleWords = 'a count and a window such as 15/5m (units: s, m, h)';
+
+/** Every setting there is: its form, and the words for what is allowed. */
+const settings = {
+  NODE_ENV: { schema: z.string(), allowed: 'a word such as production' },
+  PORT: { schema: wholeNumber(0, 65_535), allowed: 'a whole number from 0 to 65535' },
+  HOST: { schema: z.string().regex(/^[\w.:-]+$/), allowed: 'a host name or an IP address' },
+  DATA_DIR: { schema: z.string().regex(/^[^\0]+$/), allowed: 'the path of a folder' },
+  STORAGE_DIR: { schema: z.string().regex(/^[^\0]+$/), allowed: 'the path of a folder' },
+  PUBLIC_URL: {
+    schema: urlOf('http:', 'https:').refine((text) => URL.canParse(text) && new URL(text).pathname === '/'),
+    allowed: 'an http or https address without a path, such as https://films.example.com',
+  },
+  DATABASE_URL: {
+    schema: urlOf('postgres:', 'postgresql:'),
+    allowed: 'an address such as postgres://user:password@host:5432/name',
+    isSecret: true,
+  },
+  DATABASE_POOL_SIZE: { schema: wholeNumber(2, 500), allowed: 'a whole number from 2 to 500' },
+  DATABASE_WAIT_SECONDS: { schema: wholeNumber(1, 3_600), allowed: 'a whole number from 1 to 3600' },
+  S3_ENDPOINT: {
+    schema: urlOf('http:', 'https:'),
+    allowed: 'an http or https address such as https://s3.example.com',
+  },
+  S3_REGION: { schema: z.string().regex(/^[\w-]{1,64}$/), allowed: 'a region name such as eu-central-1' },
+  S3_BUCKET: { schema: z.string().regex(/^[\w.-]{3,63}$/), allowed: 'a bucket name of 3 to 63 characters' },
+  S3_ACCESS_KEY_ID: { schema: z.string(), allowed: 'an access key id', isSecret: true },
+  S3_SECRET_ACCESS_KEY: { schema: z.string(), allowed: 'a secret access key', isSecret: true },
+  S3_FORCE_PATH_STYLE: { schema: flag, allowed: 'true or false' },
+  SMTP_URL: {
+    schema: urlOf('smtp:', 'smtps:'),
+    allowed: 'an address such as smtp://user:password@host:587',
+    isSecret: true,
+  },
+  MAIL_FROM: { schema: mailbox, allowed: 'an e-mail address such as Curbreel <films@example.com>' },
+  SUPPORT_EMAIL: { schema: z.email(), allowed: 'an e-mail address' },
+  ADMIN_EMAIL: { schema: z.email().toLowerCase(), allowed: 'an e-mail address' },
+  JWT_SECRET: {
+    schema: z.string(),
+    allowed: `a random text of at least ${MIN_SECRET_LENGTH} characters that is not a sample`,
+    isSecret: true,
+  },
+  METRICS_TOKEN: { schema: z.string().min(16), allowed: 'a text of at least 16 characters', isSecret: true },
+  ROLE: { schema: z.enum(['all', 'api', 'worker']), allowed: 'all, api or worker' },
+  RENDER_CONCURRENCY: { schema: wholeNumber(1, 64), allowed: 'a whole number from 1 to 64' },
+  VIDEO_ENCODER: {
+    schema: z.enum(['libx264', 'h264_nvenc', 'h264_vaapi', 'h264_videotoolbox']),
+    allowed: 'libx264, h264_nvenc, h264_vaapi or h264_videotoolbox',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    allowed: 'fatal, error, warn, info, debug, trace or silent',
+  },
+  TRUST_PROXY: {
+    schema: trustProxy,
+    allowed: 'true, false, a number of proxies, or their addresses separated by commas',
+  },
+  SHUTDOWN_GRACE_SECONDS: { schema: wholeNumber(1, 3_600), allowed: 'a whole number from 1 to 3600' },
+  THROTTLE_SIGN_IN: { schema: throttle, allowed: throttleWords },
+  THROTTLE_SIGN_UP: { schema: throttle, allowed: throttleWords },
+  THROTTLE_ACCOUNT_MAIL: { schema: throttle, allowed: throttleWords },
+  THROTTLE_TOKEN_USE: { schema: throttle, allowed: throttleWords },
+  THROTTLE_UPLOAD: { schema: throttle, allowed: throttleWords },
+  THROTTLE_SHARE_CODE: { schema: throttle, allowed: throttleWords },
+  THROTTLE_TRACKING: { schema: throttle, allowed: throttleWords },
+} satisfies Record<string, { schema: z.ZodType; allowed: string; isSecret?: true }>;
+
+type SettingName = keyof typeof settings;
+type Environment = Readonly<Record<string, string | undefined>>;
+type Shape = { [Name in SettingName]: z.ZodOptional<(typeof settings)[Name]['schema']> };
+
+const environmentSchema = z.object(
+  Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [name, setting.schema.optional()]),
+  ) as unknown as Shape,
+);
+type Parsed = z.infer<typeof environmentSchema>;
+
+/** Everything that can be set from outside, parsed once at the start. */
+export type Config = ReturnType<typeof toConfig>;
+
+/** Reads the settings; throws a ConfigError with one sentence about the first that is wrong. */
+export function loadConfig(env: Environment): Config {
+  const given = Object.fromEntries(
+    (Object.keys(settings) as SettingName[]).flatMap((name) => {
+      const value = env[name]?.trim();
+      // An empty variable is how compose files and shells write "not set".
+      return value ? [[name, value] as const] : [];
+    }),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const name = parsed.error.issues[0]?.path[0] as SettingName;
+    throw wrongSetting(name, given[name] ?? '');
+  }
+  checkSecret(parsed.data);
+  checkTogether(parsed.data);
+  return toConfig(parsed.data);
+}
+
+function wrongSetting(name: SettingName, value: string): ConfigError {
+  const setting: { allowed: string; isSecret?: true } = settings[name];
+  const shown = setting.isSecret
+    ? `was given ${value.length} characters (not shown)`
+    : `is "${value.slice(0, 200)}"`;
+  return new ConfigError(`${name} ${shown}, but it must be ${setting.allowed}.`);
+}
+
+function checkSecret({ NODE_ENV, JWT_SECRET: secret }: Parsed) {
+  if (NODE_ENV !== 'production' || secret === undefined) return;
+  const isGuessable = SAMPLE_SECRET.test(secret) || new Set(secret).size < 8;
+  if (secret.length < MIN_SECRET_LENGTH || isGuessable) throw wrongSetting('JWT_SECRET', secret);
+}
+
+function checkTogether(parsed: Parsed) {
+  const isS3 = parsed.S3_BUCKET !== undefined;
+  for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (!isS3 && parsed[name] !== undefined)
+      throw new ConfigError(`${name} is given without S3_BUCKET, but S3 storage needs the name of a bucket.`);
+  }
+  if ((parsed.S3_ACCESS_KEY_ID === undefined) !== (parsed.S3_SECRET_ACCESS_KEY === undefined))
+    throw new ConfigError(
+      'Only one of S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is given, but they must be given together or not at all.',
+    );
+  if (parsed.ROLE === 'worker' && parsed.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'ROLE is "worker" without DATABASE_URL, but a worker alone needs the database that the API uses: set DATABASE_URL.',
+    );
+}
+
+function toConfig(parsed: Parsed) {
+  const port = parsed.PORT ?? 3000;
+  const publicUrl = new URL(parsed.PUBLIC_URL ?? `http://localhost:${port}`);
+  const dataDir = resolve(parsed.DATA_DIR ?? 'data');
+  const from = parsed.MAIL_FROM ?? `Curbreel <no-reply@${publicUrl.hostname}>`;
+  return {
+    isProduction: parsed.NODE_ENV === 'production',
+    role: parsed.ROLE ?? 'all',
+    http: { port, host: parsed.HOST ?? '0.0.0.0' },
+    /** Without a slash at the end: `${publicUrl}/v/abc`. */
+    publicUrl: publicUrl.origin,
+    trustProxy: parsed.TRUST_PROXY ?? false,
+    shutdownGraceMs: (parsed.SHUTDOWN_GRACE_SECONDS ?? 25) * 1_000,
+    dataDir,
+    database: databaseOf(parsed),
+    storage: storageOf(parsed, dataDir),
+    mail:
+      parsed.SMTP_URL === undefined
+        ? { kind: 'outbox' as const, from, dir: resolve(dataDir, 'outbox') }
+        : { kind: 'smtp' as const, from, url: parsed.SMTP_URL },
+    supportEmail: parsed.SUPPORT_EMAIL ?? `support@${publicUrl.hostname}`,
+    adminEmail: parsed.ADMIN_EMAIL,
+    jwtSecret: parsed.JWT_SECRET,
+    metricsToken: parsed.METRICS_TOKEN,
+    render: { concurrency: parsed.RENDER_CONCURRENCY ?? 1, encoder: parsed.VIDEO_ENCODER ?? 'libx264' },
+    log: { level: parsed.LOG_LEVEL ?? 'info' },
+    throttles: {
+      signIn: parsed.THROTTLE_SIGN_IN ?? perMinutes(15, 5),
+      signUp: parsed.THROTTLE_SIGN_UP ?? perMinutes(10, 15),
+      accountMail: parsed.THROTTLE_ACCOUNT_MAIL ?? perMinutes(3, 5),
+      tokenUse: parsed.THROTTLE_TOKEN_USE ?? perMinutes(20, 5),
+      upload: parsed.THROTTLE_UPLOAD ?? perMinutes(120, 10),
+      wrongShareCode: parsed.THROTTLE_SHARE_CODE ?? perMinutes(60, 1),
+      tracking: parsed.THROTTLE_TRACKING ?? perMinutes(600, 1),
+    },
+  } as const;
+}
+
+function databaseOf({ DATABASE_URL: url, DATABASE_POOL_SIZE, DATABASE_WAIT_SECONDS }: Parsed) {
+  const common = { poolSize: DATABASE_POOL_SIZE ?? 20, patienceMs: (DATABASE_WAIT_SECONDS ?? 30) * 1_000 };
+  return url === undefined
+    ? { kind: 'embedded' as const, ...common }
+    : { kind: 'url' as const, url, ...common };
+}
+
+function storageOf(parsed: Parsed, dataDir: string): LocalStorageConfig | S3StorageConfig {
+  if (parsed.S3_BUCKET === undefined)
+    return { kind: 'local', dir: resolve(parsed.STORAGE_DIR ?? resolve(dataDir, 'storage')) };
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parsed;
+  const hasKeys = accessKeyId !== undefined && secretAccessKey !== undefined;
+  return {
+    kind: 's3',
+    endpoint: parsed.S3_ENDPOINT,
+    region: parsed.S3_REGION ?? 'us-east-1',
+    bucket: parsed.S3_BUCKET,
+    credentials: hasKeys ? { accessKeyId, secretAccessKey } : undefined,
+    // Self-hosted S3 servers seldom have a host name per bucket.
+    forcePathStyle: parsed.S3_FORCE_PATH_STYLE ?? parsed.S3_ENDPOINT !== undefined,
+  };
+}
+
+function perMinutes(count: number, minutes: number): ThrottleLimit {
+  return { count, windowMs: minutes * 60_000 };
+}

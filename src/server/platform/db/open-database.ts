@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { BaseLogger } from 'pino';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+/** What queries run on: the database itself or a transaction of it. */
+export type Database = NodePgDatabase;
+
+/** An open database: Drizzle for the features, the pool for what speaks plain SQL. */
+export type OpenDatabase = {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+type Options = {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly log: Pick<BaseLogger, 'warn'>;
+  /** How long an unreachable server is tried again. */
+  readonly patienceMs: number;
+};
+
+const MIN_SERVER_VERSION = 150_000;
+const MAX_DELAY_MS = 4_000;
+// Wrong password, wrong user, no such database: waiting does not mend them.
+const HOPELESS_CODES = new Set(['28P01', '28000', '3D000']);
+
+/** Opens the pool and waits for the server to answer; throws a sentence, without the password, if it does not. */
+export async function openDatabase({ url, poolSize, log, patienceMs }: Options): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'curbreel',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  let isClosing = false;
+  // Without a listener the loss of an idle connection would end the process; the next query opens a new one.
+  pool.on('error', (error) => {
+    // The pool's end comes before its sockets', and a database that stops in between is no news.
+    if (!isClosing) log.warn({ err: error }, 'an idle database connection was lost');
+  });
+  try {
+    await waitForServer(pool, url, patienceMs, log);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    async close() {
+      isClosing = true;
+      await pool.end();
+    },
+  };
+}
+
+async function waitForServer(pool: pg.Pool, url: string, patienceMs: number, log: Options['log']) {
+  const deadline = performance.now() + patienceMs;
+  for (let delayMs = 200; ; delayMs = Math.min(delayMs * 2, MAX_DELAY_MS)) {
+    try {
+      return await checkVersion(pool, url);
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      const reason = reasonOf(error);
+      const leftMs = deadline - performance.now();
+      if (leftMs <= 0 || HOPELESS_CODES.has(codeOf(error)))
+        throw new StartupError(
+          `DATABASE_URL names ${describe(url)}, but no connection could be made (${reason}): check that the server runs and that name, user and password are right.`,
+          { cause: error },
+        );
+      log.warn({ database: describe(url), reason }, 'the database does not answer yet, trying again');
+      await wait(Math.min(delayMs, leftMs));
+    }
+  }
+}
+
+async function checkVersion(pool: pg.Pool, url: string) {
+  const { rows } = await pool.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version >= MIN_SERVER_VERSION) return;
+  throw new StartupError(
+    `DATABASE_URL names ${describe(url)}, which is PostgreSQL ${Math.floor(version / 10_000)}, but version 15 or later is needed.`,
+  );
+}
+
+function describe(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return `the database ${pathname.slice(1)} at ${searchParams.get('host') ?? hostname}:${port || 5432}`;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function reasonOf(error: unknown): string {
+  // A name with several addresses fails with one error for each and an empty message of its own.
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  const message = error instanceof Error ? error.message : '';
+  return message || codeOf(error) || 'no reason given';
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode, FailureDetail } from '#shared/api/errors.ts';
+
+type AppErrorOptions = {
+  readonly cause?: unknown;
+  readonly details?: readonly FailureDetail[];
+  readonly retryAfterSeconds?: number;
+  readonly helpText?: string;
+};
+
+/** A failure with a stable code and words for the person who sees it. The cause goes to the log alone. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: readonly FailureDetail[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly helpText: string | undefined;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.helpText = options.helpText;
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#server/platform/log/log.ts';
+import { createTestHttp } from '#tests/support/http-app.ts';
+import { healthRoutes } from './health-routes.ts';
+
+test('readiness names what is missing without its insides, and recovers by itself; liveness goes on', async () => {
+  let isDatabaseUp = false;
+  const lines: string[] = [];
+  const log = await createLog({
+    level: 'info',
+    isTerminal: false,
+    destination: { write: (line) => lines.push(line) },
+  });
+  const check = async () => {
+    if (!isDatabaseUp) throw new Error('connect ECONNREFUSED 10.1.2.3:5432');
+  };
+  const checks = [
+    { name: 'database', missing: 'The database does not answer.', check },
+    { name: 'storage', missing: 'The storage does not answer.', check: async () => undefined },
+  ];
+  await using http = await createTestHttp({ routes: healthRoutes(checks, log) });
+
+  const down = await http.app.inject({ url: '/api/ready' });
+  const alive = await http.app.inject({ url: '/api/health' });
+  isDatabaseUp = true;
+  const up = await http.app.inject({ url: '/api/ready' });
+
+  expect(down.statusCode).toBe(503);
+  expect(down.json()).toMatchObject({
+    error: 'not-ready',
+    message: 'The database does not answer.',
+    details: [{ path: 'database', msg: 'The database does not answer.' }],
+  });
+  expect(down.body).not.toContain('10.1.2.3');
+  expect(lines.join()).toContain('ECONNREFUSED');
+  expect(alive.json()).toEqual({ success: true, status: 'ok' });
+  expect(up.json()).toEqual({ success: true, status: 'ready', checks: { database: 'ok', storage: 'ok' } });
+});

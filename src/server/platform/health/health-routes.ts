@@ -1,0 +1,55 @@
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { getHealth, getReadiness } from '#shared/api/health.ts';
+
+/** Something the server cannot work without. */
+export type ReadinessCheck = {
+  readonly name: string;
+  /** What to say when it is not there; the reason goes to the log alone. */
+  readonly missing: string;
+  readonly check: () => Promise<unknown>;
+};
+
+const CHECK_LIMIT_MS = 2_000;
+
+/** Liveness and readiness. Readiness asks anew each time, so it recovers by itself. */
+export function healthRoutes(checks: readonly ReadinessCheck[], log: Log): Route[] {
+  return [
+    route(getHealth, () => ({ success: true, status: 'ok' })),
+    route(getReadiness, async () => {
+      const outcomes = await Promise.all(checks.map((entry) => runCheck(entry, log)));
+      const details = outcomes.filter((outcome) => outcome !== undefined);
+      if (details.length > 0)
+        throw new AppError('not-ready', details.map(({ msg }) => msg).join(' '), {
+          details,
+          retryAfterSeconds: 2,
+        });
+      return {
+        success: true,
+        status: 'ready',
+        checks: Object.fromEntries(checks.map(({ name }) => [name, 'ok' as const])),
+      };
+    }),
+  ];
+}
+
+async function runCheck({ name, missing, check }: ReadinessCheck, log: Log) {
+  try {
+    await within(CHECK_LIMIT_MS, check());
+    return undefined;
+  } catch (cause) {
+    log.warn({ check: name, err: cause }, 'not ready');
+    return { path: name, msg: missing };
+  }
+}
+
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => limit.reject(new Error(`No answer within ${limitMs} ms`)), limitMs);
+  try {
+    return await Promise.race([work, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

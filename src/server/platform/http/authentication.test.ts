@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Access, endpoint } from '#shared/api/endpoint.ts';
+import { createTestHttp } from '#tests/support/http-app.ts';
+import type { Authenticate } from './authentication.ts';
+import { route } from './route.ts';
+
+const ada = { id: 'ada', sessionId: 's1', isAdmin: false };
+const root = { id: 'root', sessionId: 's2', isAdmin: true };
+const authenticate: Authenticate = async (bearer) => ({ 'ada-token': ada, 'root-token': root })[bearer];
+
+const show = (access: Access) =>
+  route(
+    endpoint({
+      method: 'GET',
+      path: '/api/v1/who',
+      access,
+      summary: 'Who calls',
+      response: z.object({ who: z.string() }),
+    }),
+    ({ user }) => ({ who: user?.id ?? 'nobody' }),
+  );
+
+test.each<[Access, string | undefined, number, string | undefined]>([
+  ['public', 'ada-token', 200, 'nobody'],
+  ['optional', undefined, 200, 'nobody'],
+  ['optional', 'stale-token', 200, 'nobody'],
+  ['optional', 'ada-token', 200, 'ada'],
+  ['user', undefined, 401, undefined],
+  ['user', 'stale-token', 401, undefined],
+  ['user', 'ada-token', 200, 'ada'],
+  ['admin', undefined, 401, undefined],
+  ['admin', 'ada-token', 403, undefined],
+  ['admin', 'root-token', 200, 'root'],
+])('an endpoint for %s called with %s answers %i', async (access, bearer, status, who) => {
+  await using http = await createTestHttp({ routes: [show(access)], authenticate });
+
+  const answer = await http.app.inject({
+    url: '/api/v1/who',
+    headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+  });
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().who).toBe(who);
+});
+
+const metricsToken = 'a-long-metrics-token';
+
+test.each([
+  ['on loopback', '127.0.0.1', {}, 200],
+  ['on loopback by version 6', '::1', {}, 200],
+  ['from outside', '203.0.113.5', {}, 404],
+  ['from outside with a forged forwarding header', '203.0.113.5', { 'x-forwarded-for': '127.0.0.1' }, 404],
+  ['through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.5' }, 404],
+  ['from outside with the token', '203.0.113.5', { authorization: `Bearer ${metricsToken}` }, 200],
+  ['from outside with a wrong token', '203.0.113.5', { authorization: 'Bearer another-token' }, 404],
+])('an operator endpoint %s', async (_, remoteAddress, headers, status) => {
+  await using http = await createTestHttp({
+    routes: [show('operator')],
+    env: { METRICS_TOKEN: metricsToken, TRUST_PROXY: 'true' },
+  });
+
+  const answer = await http.app.inject({ url: '/api/v1/who', remoteAddress, headers });
+
+  expect(answer.statusCode).toBe(status);
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import type { Config } from '#server/config.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import type { Authenticate } from './authentication.ts';
+import { answerClientError } from './client-error.ts';
+import { failureAnswer, toAppError } from './failure.ts';
+import { observeRequests } from './observe-requests.ts';
+import { registerRoute } from './register-route.ts';
+import { findSafePath } from './request-path.ts';
+import type { Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+import { registerWebApp } from './web-app.ts';
+
+const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const COMPRESSED_TYPES = /^(application\/(json|[\w.]+\+json)|text\/(html|css|plain))(;|$)/;
+
+type HttpServerParts = {
+  readonly config: Pick<Config, 'publicUrl' | 'storage' | 'trustProxy' | 'metricsToken'>;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  /** The folder of the built web app; a server without one answers the API alone. */
+  readonly webDir: string | undefined;
+};
+
+/** The HTTP server, not listening yet: contracts in, Fastify out. */
+export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
+  const { config, log, metrics, routes, authenticate, webDir } = parts;
+  const headers = securityHeaders(config);
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: 300 },
+    // Against clients that send or read a byte at a time. Whole uploads fit into the request timeout.
+    connectionTimeout: 60_000,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply.headers(headers)),
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (!METHODS.has(request.method))
+      throw new AppError('method-not-allowed', 'This method is not allowed here.');
+    if (findSafePath(request) === undefined)
+      throw new AppError('malformed-request', 'The address is not valid.');
+  });
+  observeRequests(app, metrics);
+  app.setErrorHandler(sendFailure);
+  app.setNotFoundHandler(() => {
+    throw new AppError('not-found', 'There is nothing at this address.');
+  });
+
+  app.removeContentTypeParser('text/plain');
+  if (routes.some(({ endpoint }) => endpoint.kind === 'multipart')) await app.register(multipart);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: COMPRESSED_TYPES,
+    globalDecompression: false,
+  });
+  for (const route of routes) registerRoute(app, route, { authenticate, metricsToken: config.metricsToken });
+  if (webDir !== undefined) await registerWebApp(app, webDir);
+  await app.ready();
+  return app;
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toAppError(error);
+  const { status, headers, body } = failureAnswer(failure, request.id);
+  if (status >= 500)
+    request.log.error({ err: failure.cause ?? failure, error: failure.code }, 'request failed');
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send(body);
+}
+
+function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function trustedProxies(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_: string, hop: number) => hop < setting : setting;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { route } from '#server/platform/http/route.ts';
+import { endpoint } from '#shared/api/endpoint.ts';
+import { createTestHttp } from '#tests/support/http-app.ts';
+import { docsRoutes } from './docs-routes.ts';
+
+const rename = endpoint({
+  method: 'PUT',
+  path: '/api/v1/videos/:videoId',
+  access: 'user',
+  summary: 'Renames a <film>',
+  params: z.object({ videoId: z.uuid() }),
+  query: z.object({ dry: z.coerce.boolean().optional() }),
+  body: z.object({ title: z.string().trim().min(1) }),
+  response: z.object({ success: z.literal(true) }),
+});
+const routes = [route(rename, () => ({ success: true }))];
+
+async function createDocs() {
+  return await createTestHttp({ routes: [...routes, ...(await docsRoutes([rename]))] });
+}
+
+test('the OpenAPI document describes every contract, itself included', async () => {
+  await using http = await createDocs();
+
+  const document = (await http.app.inject({ url: '/api/openapi.json' })).json();
+
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual([
+    '/api/v1/videos/{videoId}',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs/style.css',
+  ]);
+  const { put } = document.paths['/api/v1/videos/{videoId}'];
+  expect(put.operationId).toBe('putApiV1VideosVideoId');
+  expect(put.security).toEqual([{ bearer: [] }]);
+  expect(put.parameters).toEqual([
+    expect.objectContaining({ name: 'videoId', in: 'path', required: true }),
+    expect.objectContaining({ name: 'dry', in: 'query', required: false }),
+  ]);
+  expect(put.requestBody.content['application/json'].schema.required).toEqual(['title']);
+  expect(put.responses.default.content['application/json'].schema.$ref).toBe('#/components/schemas/Failure');
+});
+
+test('the page to read lists the calls with their words escaped, and needs neither script nor inline style', async () => {
+  await using http = await createDocs();
+
+  const page = await http.app.inject({ url: '/api/docs' });
+  const style = await http.app.inject({ url: '/api/docs/style.css' });
+
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain('<code>/api/v1/videos/:videoId</code>');
+  expect(page.body).toContain('Renames a &lt;film&gt;');
+  expect(page.body).not.toMatch(/<script|style=|<style/);
+  expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
+});

@@ -1,0 +1,93 @@
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { errorStatus } from '#server/platform/errors/error-status.ts';
+import type { ErrorCode, Failure } from '#shared/api/errors.ts';
+
+export type FailureAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Failure;
+};
+
+const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', 'The request is too large.'],
+  FST_REQ_FILE_TOO_LARGE: ['body-too-large', 'The file is too large.'],
+  FST_FILES_LIMIT: ['body-too-large', 'There are too many files in one request.'],
+  FST_FIELDS_LIMIT: ['body-too-large', 'There are too many fields in one request.'],
+  FST_PARTS_LIMIT: ['body-too-large', 'There are too many parts in one request.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupported-media-type',
+    'The content type of the request is not supported.',
+  ],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported-media-type', 'The request must be multipart/form-data.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed-request', 'The request has no body.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed-request', 'The request is not valid JSON.'],
+  FST_ERR_BAD_URL: ['malformed-request', 'The address is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not-found', 'There is nothing at this address.'],
+  ENOSPC: ['storage-full', 'The server has no room left. Please try again later.'],
+  // PostgreSQL's own word for a full disk.
+  '53100': ['storage-full', 'The server has no room left. Please try again later.'],
+};
+
+// The database is away or going away: pg's socket errors, and PostgreSQL's classes for connections and shutdown.
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|08\w{3}|57P0[1-3]|53300)$/;
+const DATABASE_AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** Any error as an AppError; what nobody foresaw is `internal` and tells nothing of its insides. */
+export function toAppError(error: unknown): AppError {
+  for (const link of causesOf(error)) {
+    if (link instanceof AppError) return link;
+    const { code } = link as { code?: unknown };
+    const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined;
+    if (known !== undefined) return new AppError(known[0], known[1], { cause: error });
+  }
+  if (isDatabaseAway(error))
+    return new AppError('not-ready', 'The service is busy restarting. Please try again in a moment.', {
+      cause: error,
+      retryAfterSeconds: 2,
+    });
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown };
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new AppError('malformed-request', 'The request is not valid.', { cause: error });
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+/** The wire form of a failure. */
+export function failureAnswer(error: AppError, requestId?: string): FailureAnswer {
+  const retryAfter = error.retryAfterSeconds;
+  return {
+    status: errorStatus[error.code],
+    headers: retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) },
+    body: {
+      success: false,
+      error: error.code,
+      message: error.message,
+      ...(error.details && { details: [...error.details] }),
+      ...(retryAfter !== undefined && {
+        retryAfter: Math.ceil(retryAfter),
+        retryAfterMinutes: Math.ceil(retryAfter / 60),
+      }),
+      ...(error.helpText !== undefined && { helpText: error.helpText }),
+      ...(error.code === 'internal' && requestId !== undefined && { requestId }),
+    },
+  };
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  return causesOf(error).some((link) => {
+    const { code, syscall, message } = link as { code?: unknown; syscall?: unknown; message?: unknown };
+    if (typeof message === 'string' && DATABASE_AWAY_WORDS.test(message)) return true;
+    // A missing file is also ENOENT: only the one of a connect is about the database's socket.
+    return (
+      typeof code === 'string' && DATABASE_AWAY.test(code) && (code !== 'ENOENT' || syscall === 'connect')
+    );
+  });
+}
+
+function causesOf(error: unknown): object[] {
+  const chain: object[] = [];
+  for (let link = error; typeof link === 'object' && link !== null && chain.length < 8; ) {
+    chain.push(link);
+    link = (link as { cause?: unknown }).cause;
+  }
+  return chain;
+}

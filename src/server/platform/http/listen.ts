@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { systemErrorCode } from '#server/platform/system-error.ts';
+
+type Place = { readonly host: string; readonly port: number };
+
+/** Listens and answers with the port, which the system chose if the given one is 0. */
+export async function listen(app: FastifyInstance, { host, port }: Place): Promise<number> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
+  } catch (cause) {
+    throw new StartupError(sentenceFor(systemErrorCode(cause), { host, port }), { cause });
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Takes no new connection, lets requests under way finish, and cuts those that take longer than the limit. */
+export async function drain(app: FastifyInstance, limitMs: number): Promise<void> {
+  // A connection whose last answer left after the closing began would otherwise idle until its keep-alive is over.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  const impatience = setTimeout(() => app.server.closeAllConnections(), limitMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(impatience);
+  }
+}
+
+function sentenceFor(code: string | undefined, { host, port }: Place): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT is ${port}, but another program already listens there: stop it or set PORT to another number.`;
+    case 'EACCES':
+      return `PORT is ${port}, but this account may not listen there: set PORT to a number above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is ${host}, but this machine has no such address: set HOST to one of its own, or leave it out.`;
+    default:
+      return `The server cannot listen on ${host}:${port} (${code ?? 'unknown error'}): set HOST and PORT to others.`;
+  }
+}

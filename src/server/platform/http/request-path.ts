@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The path of a request as it was sent, without its query. */
+export function pathnameOf({ raw }: FastifyRequest): string {
+  return (raw.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
+}
+
+/** The path with its escapes resolved, or undefined when it is malformed or tries to climb out of its folder. */
+export function findSafePath(request: FastifyRequest): string | undefined {
+  try {
+    const path = decodeURIComponent(pathnameOf(request));
+    const isClimbing = path.split(/[/\\]/).includes('..') || path.includes('\\');
+    return isClimbing || path.includes('\0') || !path.startsWith('/') ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a path belongs to the API, where every answer is JSON. */
+export function isApiPath(pathname: string): boolean {
+  return pathname === '/api' || pathname.startsWith('/api/');
+}

@@ -1,0 +1,55 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { findPagePattern } from '#shared/routes.ts';
+import { findSafePath, isApiPath } from './request-path.ts';
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+// Anything with an extension is a file that somebody expects, never a page.
+const LOOKS_LIKE_FILE = /\.[A-Za-z\d]{1,8}$/;
+
+/** Serves the built web app: files as they are, its page for every page address, and 404 with that page elsewhere. */
+export async function registerWebApp(app: FastifyInstance, webDir: string): Promise<void> {
+  const files = await listFiles(webDir);
+  if (!files.has('index.html')) {
+    app.log.warn('the web app is not built: only the API answers');
+    return;
+  }
+  await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true });
+
+  app.get('/*', { compress: false }, async (request, reply) => {
+    const path = findSafePath(request) ?? '/';
+    const file = path.slice(1);
+    // Only what the build made is ever opened: a path is looked up, not resolved.
+    if (files.has(file) && file !== 'index.html') {
+      // Names under static/ carry the hash of their content.
+      return file.startsWith('static/')
+        ? reply.sendFile(file, { maxAge: YEAR_MS, immutable: true })
+        : reply.sendFile(file, { maxAge: 0 });
+    }
+    const isPage = !isApiPath(path) && !path.startsWith('/static/') && !LOOKS_LIKE_FILE.test(path);
+    const pattern = findPagePattern(path);
+    if (!isPage && pattern === undefined)
+      throw new AppError('not-found', 'There is nothing at this address.');
+    reply.header('cache-control', 'no-cache');
+    if (pattern === undefined) {
+      // The page itself is fine to send; a validator would turn the 404 into a 304.
+      delete request.headers['if-none-match'];
+      delete request.headers['if-modified-since'];
+      delete request.headers.range;
+      reply.code(404);
+    }
+    return reply.sendFile('index.html', { cacheControl: false });
+  });
+}
+
+async function listFiles(dir: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  );
+}

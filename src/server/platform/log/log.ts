@@ -1,0 +1,48 @@
+import { type Level, type Logger, pino } from 'pino';
+import { scrubLine } from './scrub.ts';
+
+export type Log = Logger;
+
+type LogOptions = {
+  readonly level: Level | 'silent';
+  /** A person looks at the output: readable lines, and at the usual level only what needs attention. */
+  readonly isTerminal: boolean;
+  /** Where lines go; standard output unless told. */
+  readonly destination?: { write(line: string): void };
+};
+
+/** The structured log: one JSON line per event, readable in a terminal, scrubbed of secrets either way. */
+export async function createLog({ level, isTerminal, destination }: LogOptions): Promise<Log> {
+  const options = {
+    level: isTerminal && level === 'info' ? 'warn' : level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: (error: unknown) => describeError(error) },
+    hooks: { streamWrite: scrubLine },
+  };
+  return pino(
+    options,
+    destination ?? (isTerminal ? await terminal() : pino.destination({ dest: 1, sync: true })),
+  );
+}
+
+// Loaded only where somebody looks.
+async function terminal() {
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', singleLine: true });
+}
+
+// Errors of drivers carry whole connections with them, keys included: only what explains the failure is kept.
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    type: name,
+    message,
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    stack,
+    ...(cause !== undefined && depth < 4 && { cause: describeError(cause, depth + 1) }),
+  };
+}

@@ -1,0 +1,68 @@
+import { type Html, html } from '#server/platform/html/html.ts';
+import { productName } from '#shared/product.ts';
+
+/** What a mail says; the layout gives it its two forms. */
+export type MailContent = {
+  /** Shown by mail programs beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: { readonly label: string; readonly url: string };
+  /** Small print under the button. */
+  readonly note?: string;
+  readonly footer: string;
+};
+
+/** A mail as plain text and as HTML, with every word escaped. */
+export function layoutMail(content: MailContent): { readonly text: string; readonly html: string } {
+  return { text: toText(content), html: toHtml(content) };
+}
+
+function toText({ heading, paragraphs, button, note, footer }: MailContent): string {
+  const blocks = [heading, ...paragraphs];
+  if (button !== undefined) blocks.push(`${button.label}:\n${checkedUrl(button.url)}`);
+  if (note !== undefined) blocks.push(note);
+  return `${[...blocks, `--\n${footer}`].join('\n\n')}\n`;
+}
+
+// Mail programs know tables and style attributes, and little else.
+function toHtml({ preview, heading, paragraphs, button, note, footer }: MailContent): string {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${heading}</title>
+</head>
+<body style="margin:0;padding:0;background:#FBF8F4;color:#1D2421">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF8F4">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 4px 20px;font:600 18px Georgia,'Times New Roman',serif;color:#C2532D">${productName}</td></tr>
+<tr><td style="padding:36px 32px;background:#FFFFFF;border:1px solid #E6DFD5;border-radius:14px;font:16px/1.6 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:#1D2421">
+<h1 style="margin:0 0 16px;font:500 26px/1.25 Georgia,'Times New Roman',serif;color:#1D2421">${heading}</h1>
+${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}${button && buttonBlock(button)}${note && html`<p style="margin:16px 0 0;font-size:14px;color:#5E6762">${note}</p>\n`}</td></tr>
+<tr><td style="padding:20px 4px;font:13px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:#5E6762">${footer}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+  return page.markup;
+}
+
+function buttonBlock({ label, url }: { readonly label: string; readonly url: string }): Html {
+  const address = checkedUrl(url);
+  return html`<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:13px 26px;border-radius:10px;background:#C2532D;color:#FFFFFF;font-weight:600;text-decoration:none">${label}</a></p>
+<p style="margin:0 0 8px;font-size:14px;color:#5E6762">If the button does not work, open this address:<br><a href="${address}" style="color:#C2532D;word-break:break-all">${address}</a></p>
+`;
+}
+
+function checkedUrl(url: string): string {
+  const { protocol } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A mail links to web addresses only');
+  return url;
+}

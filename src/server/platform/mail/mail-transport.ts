@@ -1,0 +1,96 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { PermanentJobError } from '#server/platform/queue/job.ts';
+import type { MailMessage } from './mail-message.ts';
+
+/** Hands one mail over; the same id twice is the same mail. */
+export type MailTransport = { deliver(id: string, message: MailMessage): Promise<void> };
+
+type SmtpConfig = Extract<Config['mail'], { kind: 'smtp' }>;
+type OutboxConfig = Extract<Config['mail'], { kind: 'outbox' }>;
+
+const SAFE_OPTIONS = { disableFileAccess: true, disableUrlAccess: true };
+
+/** The mail server of the settings, or files in a folder where there is none. */
+export function createMailTransport(config: Config['mail'], log: Log): MailTransport {
+  return config.kind === 'smtp' ? smtpTransport(config) : outboxTransport(config, log);
+}
+
+function smtpTransport({ url, from }: SmtpConfig): MailTransport {
+  return {
+    deliver: async (id, message) => {
+      const createTransport = await loadMailer();
+      const transport = createTransport({
+        url,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+        ...SAFE_OPTIONS,
+      });
+      try {
+        await transport.sendMail(envelopeOf(id, from, message));
+      } catch (cause) {
+        const { code, responseCode } = cause as { code?: string; responseCode?: number };
+        // The server knows the address and does not want it: no other attempt will change that.
+        if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500)
+          throw new PermanentJobError('The mail server refuses the address', { cause });
+        throw cause;
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+function outboxTransport({ dir, from }: OutboxConfig, log: Log): MailTransport {
+  return {
+    deliver: async (id, message) => {
+      const createTransport = await loadMailer();
+      const composer = createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+        ...SAFE_OPTIONS,
+      });
+      const { message: bytes } = await composer.sendMail(envelopeOf(id, from, message));
+      const path = join(dir, `${id}.eml`);
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      await writeWhole(path, bytes as Buffer);
+      // A warning, because nobody gets this mail unless a person opens the file.
+      log.warn({ file: path }, 'SMTP_URL is not set: a mail was written to a file');
+    },
+  };
+}
+
+// Most processes send their first mail long after the start, so the start need not wait for it.
+async function loadMailer() {
+  return (await import('nodemailer')).createTransport;
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const draft = `${path}.${process.pid}.tmp`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+function envelopeOf(id: string, from: string, { to, subject, text, html }: MailMessage) {
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    // The same for every attempt, so that a mail handed over twice is recognised as one.
+    messageId: `<${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,146 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { mailOutbox } from '#server/platform/db/schema/mail-outbox.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { openQueue, type Queue } from '#server/platform/queue/queue.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
+import { makeTempDir } from '#tests/support/temp-dir.ts';
+import { deliverMailHandler } from './deliver-mail.ts';
+import { createMailTransport, type MailTransport } from './mail-transport.ts';
+import { deliverMail, sendMail } from './send-mail.ts';
+
+const { url, db, pool } = await createTestDatabase();
+const lines: string[] = [];
+const log = await createLog({
+  level: 'info',
+  isTerminal: false,
+  destination: { write: (line) => lines.push(line) },
+});
+const message = {
+  to: 'ada@example.com',
+  subject: 'Set a new password',
+  text: 'Open https://films.example.com/reset-password?token=secret-token',
+  html: '<p>Open <a href="https://films.example.com/reset-password?token=secret-token">this</a></p>',
+};
+const from = 'Curbreel <films@example.com>';
+const opened: Queue[] = [];
+
+async function openWith(transport: MailTransport): Promise<Queue> {
+  const queue = await openQueue({ connectionString: url, log, jobs: [deliverMail], isWorker: true });
+  opened.push(queue);
+  await queue.startWorkers([deliverMailHandler(db, transport)]);
+  return queue;
+}
+
+async function rowOf(id: string) {
+  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+  return row;
+}
+
+afterEach(async () => {
+  for (const queue of opened.splice(0)) {
+    await queue.stopWorkers(1_000);
+    await queue.close();
+  }
+  await pool.query('delete from pgboss.job');
+  lines.length = 0;
+});
+
+test('without a mail server a mail is a file that the log names, and its words are gone from the database', async () => {
+  const dir = join(await makeTempDir(), 'outbox');
+  const queue = await openWith(createMailTransport({ kind: 'outbox', dir, from }, log));
+
+  const id = await sendMail({ db, queue }, { kind: 'reset-password', message });
+
+  await vi.waitFor(async () => expect((await rowOf(id))?.status).toBe('sent'), 10_000);
+  expect(await readdir(dir)).toEqual([`${id}.eml`]);
+  const file = await readFile(join(dir, `${id}.eml`), 'utf8');
+  expect(file).toContain('To: ada@example.com\r\n');
+  expect(file).toContain('Subject: Set a new password\r\n');
+  expect(file).toMatch(/text\/plain.*text\/html/s);
+  expect((await stat(join(dir, `${id}.eml`))).mode & 0o077).toBe(0);
+  expect(await rowOf(id)).toMatchObject({ recipient: null, textBody: null, htmlBody: null, attemptCount: 1 });
+  expect(lines.join()).toContain(`${id}.eml`);
+  expect(lines.join()).not.toMatch(/ada@|secret-token/);
+});
+
+test('a mail server that is away loses no message: it arrives when the server is back', async () => {
+  const port = await freePort();
+  const queue = await openWith(
+    createMailTransport({ kind: 'smtp', url: `smtp://127.0.0.1:${port}`, from }, log),
+  );
+
+  const id = await sendMail({ db, queue }, { kind: 'reset-password', message });
+  await vi.waitFor(async () => expect((await rowOf(id))?.lastError).toBe('ESOCKET'), 10_000);
+  await using smtp = await startSmtpServer(port);
+  // Not the real wait of the retry, which is some seconds.
+  await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+
+  await vi.waitFor(async () => expect((await rowOf(id))?.status).toBe('sent'), 20_000);
+  expect(smtp.messages).toHaveLength(1);
+  expect(smtp.messages[0]).toContain(`Message-ID: <${id}@example.com>`);
+});
+
+test('a job that runs a second time sends nothing', async () => {
+  await using smtp = await startSmtpServer();
+  const queue = await openWith(createMailTransport({ kind: 'smtp', url: smtp.url, from }, log));
+  const id = await sendMail({ db, queue }, { kind: 'reset-password', message });
+  await vi.waitFor(async () => expect((await rowOf(id))?.status).toBe('sent'), 10_000);
+
+  const again = await queue.send(deliverMail, { mailId: id });
+
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query('select state from pgboss.job where id = $1', [again]);
+    expect(rows).toEqual([{ state: 'completed' }]);
+  }, 10_000);
+  expect(smtp.messages).toHaveLength(1);
+});
+
+test('an address that the mail server refuses is given up, without its words', async () => {
+  await using smtp = await startSmtpServer();
+  const queue = await openWith(createMailTransport({ kind: 'smtp', url: smtp.url, from }, log));
+
+  const id = await sendMail(
+    { db, queue },
+    { kind: 'reset-password', message: { ...message, to: 'nobody@refused.example' } },
+  );
+
+  await vi.waitFor(async () => expect((await rowOf(id))?.status).toBe('failed'), 10_000);
+  expect(await rowOf(id)).toMatchObject({ lastError: 'EENVELOPE 550', textBody: null, recipient: null });
+  expect(lines.join()).not.toContain('nobody@');
+});
+
+test('a mail of a transaction that fails was never there', async () => {
+  const queue = await openQueue({ connectionString: url, log, jobs: [deliverMail], isWorker: false });
+  opened.push(queue);
+  const before = await db.$count(mailOutbox);
+
+  const failing = db.transaction(async (transaction) => {
+    await sendMail({ db: transaction, queue }, { kind: 'reset-password', message });
+    throw new Error('changed my mind');
+  });
+
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await db.$count(mailOutbox)).toBe(before);
+});
+
+test.each([
+  ['a second header in the subject', { subject: 'Hello\r\nBcc: all@example.com' }],
+  ['a line separator in the subject', { subject: 'Hello\u2028Bcc: all@example.com' }],
+  ['a list of addresses', { to: 'ada@example.com, eve@example.com' }],
+  ['a second header in the address', { to: 'ada@example.com\r\nBcc: eve@example.com' }],
+  ['a name with the address', { to: 'Ada <ada@example.com>' }],
+])('%s is refused', async (_, part) => {
+  const queue = await openQueue({ connectionString: url, log, jobs: [deliverMail], isWorker: false });
+  opened.push(queue);
+
+  await expect(sendMail({ db, queue }, { kind: 'test', message: { ...message, ...part } })).rejects.toThrow();
+});
+
+async function freePort(): Promise<number> {
+  await using server = await startSmtpServer();
+  return server.port;
+}

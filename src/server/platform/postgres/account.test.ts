@@ -1,0 +1,41 @@
+import { chmod, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { claimDataDir } from '#server/platform/claim-data-dir.ts';
+import { makeTempDir } from '#tests/support/temp-dir.ts';
+import { canEnter, findPostgresAccount } from './account.ts';
+
+const isRoot = process.getuid?.() === 0;
+const stranger = { name: 'stranger', uid: 64_321, gid: 64_321 };
+
+describe('the account of the database', () => {
+  it.skipIf(isRoot)('is our own when we are not root', async () => {
+    expect(await findPostgresAccount(await makeTempDir())).toBeUndefined();
+  });
+
+  it.runIf(isRoot)('is an unprivileged one when we are root', async () => {
+    const account = await findPostgresAccount(join(await makeTempDir(), 'none'));
+
+    expect(account?.uid).toBeGreaterThan(0);
+  });
+
+  it.skipIf(process.platform === 'win32')('may enter only through folders that let it pass', async () => {
+    const outer = await makeTempDir();
+    const inner = join(outer, 'inner');
+    await mkdir(inner, { mode: 0o755 });
+
+    expect(await canEnter(stranger, join(inner, 'not-there-yet'))).toBe(true);
+    await chmod(outer, 0o700);
+    expect(await canEnter(stranger, join(inner, 'not-there-yet'))).toBe(false);
+  });
+
+  it.runIf(isRoot)('gets a clear sentence for a DATA_DIR it cannot enter, and nothing is made', async () => {
+    const closed = await makeTempDir();
+    await chmod(closed, 0o700);
+
+    const claim = claimDataDir(join(closed, 'data'), 'embedded');
+
+    await expect(claim).rejects.toThrow('cannot enter that folder');
+    expect(await readdir(closed)).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+
+/** Where the private PostgreSQL keeps its things inside DATA_DIR. */
+export type ClusterLayout = ReturnType<typeof clusterLayout>;
+
+/** The folder of everything, the database files, the log and the copy of the programs. */
+export function clusterLayout(dataDir: string) {
+  const homeDir = join(dataDir, 'postgres');
+  return {
+    dataDir,
+    homeDir,
+    clusterDir: join(homeDir, 'cluster'),
+    logPath: join(homeDir, 'server.log'),
+    programsDir: join(dataDir, 'postgres-programs'),
+  };
+}
+
+/** The one role and the one database of the private server. */
+export const LOCAL_ROLE = 'curbreel';
+export const LOCAL_DATABASE = 'curbreel';

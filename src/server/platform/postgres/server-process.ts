@@ -1,0 +1,118 @@
+import type { ChildProcess } from 'node:child_process';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { unlessSystemError } from '#server/platform/system-error.ts';
+import type { Account } from './account.ts';
+import type { ClusterLayout } from './cluster-layout.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { type LocalAddress, SOCKET_PORT } from './socket-folder.ts';
+import { runAs, spawnAs } from './spawn-as.ts';
+
+const MAX_LOG_BYTES = 5 * 1024 * 1024;
+const FAST_STOP_MS = 20_000;
+
+/** What it takes to run the server. */
+export type ServerSetup = {
+  readonly layout: ClusterLayout;
+  readonly binaries: PostgresBinaries;
+  readonly account: Account | undefined;
+  readonly address: LocalAddress;
+  readonly isDurable: boolean;
+};
+
+/** Starts the server and answers when it takes connections, however long its recovery needs. */
+export async function startServerProcess(setup: ServerSetup): Promise<ChildProcess> {
+  const { layout, binaries, account } = setup;
+  await rotateLog(layout.logPath);
+  const logFile = await open(layout.logPath, 'a', 0o600);
+  const child = spawnAs(account, binaries.postgres, serverArguments(setup), {
+    cwd: layout.homeDir,
+    // A group of its own: Ctrl-C in the terminal is for us, who stop the database last.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', logFile.fd, logFile.fd],
+  });
+  const spawned = new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', reject);
+  });
+  await spawned.finally(() => logFile.close());
+  await waitUntilReady(child, layout);
+  return child;
+}
+
+/** Stops the server within seconds and with nothing left to recover. */
+export async function stopServerProcess(child: ChildProcess, setup: ServerSetup): Promise<void> {
+  if (hasExited(child)) return;
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  if (process.platform === 'win32') {
+    const { layout, binaries, account } = setup;
+    await runAs(
+      account,
+      binaries.pgCtl,
+      ['stop', '-D', layout.clusterDir, '-m', 'fast', '-w'],
+      layout.homeDir,
+    );
+  } else child.kill('SIGINT');
+  const patience = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS);
+  await exited;
+  clearTimeout(patience);
+}
+
+/** Whether the process has ended, by itself or by a signal. */
+export function hasExited(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function waitUntilReady(child: ChildProcess, layout: ClusterLayout) {
+  for (;;) {
+    if (hasExited(child)) throw new StartupError(await startFailure(layout));
+    const file = await readPostmasterFile(layout.clusterDir);
+    if (file?.isReady && file.pid === child.pid) return;
+    await wait(10);
+  }
+}
+
+function serverArguments({ layout, address, isDurable }: ServerSetup): string[] {
+  const settings = {
+    ...(address.kind === 'socket'
+      ? {
+          listen_addresses: '',
+          port: SOCKET_PORT,
+          unix_socket_directories: `"${address.dir.replaceAll('"', '""')}"`,
+          unix_socket_permissions: '0700',
+        }
+      : { listen_addresses: '127.0.0.1', port: address.port }),
+    shared_buffers: '32MB',
+    max_connections: 60,
+    jit: 'off',
+    max_wal_size: '256MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Failed statements reach our own log; here their details would put addresses of people on the disk.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    ...(isDurable ? { fsync: 'on' } : { fsync: 'off', full_page_writes: 'off' }),
+  };
+  return [
+    '-D',
+    layout.clusterDir,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+async function rotateLog(path: string) {
+  const found = await stat(path).catch(unlessSystemError('ENOENT', undefined));
+  if (found && found.size > MAX_LOG_BYTES) await rename(path, `${path}.1`);
+}
+
+async function startFailure({ logPath, clusterDir }: ClusterLayout): Promise<string> {
+  const lines = (await readFile(logPath, 'utf8')).split('\n').slice(-20);
+  if (lines.some((line) => /No space left on device/i.test(line)))
+    return `The database in ${clusterDir} cannot start because the disk is full: free some space and start again.`;
+  const reason = lines.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '');
+  return `The database in ${clusterDir} does not start (${reason ?? 'no reason given'}): see ${logPath}.`;
+}

@@ -1,0 +1,148 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { BaseLogger } from 'pino';
+import { hasSecret, keepSecret } from '#server/platform/secrets.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { checkAccountCanEnter, findPostgresAccount } from './account.ts';
+import { clearOrphan } from './clear-orphan.ts';
+import { clusterLayout, LOCAL_DATABASE, LOCAL_ROLE } from './cluster-layout.ts';
+import { createCluster, hasUsableCluster } from './create-cluster.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { hasExited, type ServerSetup, startServerProcess, stopServerProcess } from './server-process.ts';
+import { type LocalAddress, prepareAddress, removeOutsideFolder } from './socket-folder.ts';
+
+/** A running private PostgreSQL; it is started again by itself when it dies. */
+export type LocalPostgres = {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly dataDir: string;
+  readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
+  /** False is for tests alone: it trades the data's safety for speed. */
+  readonly isDurable?: boolean;
+};
+
+const PASSWORD_NAME = 'postgres-password';
+const FIRST_RESTART_DELAY_MS = 50;
+const MAX_RESTART_DELAY_MS = 10_000;
+const START_ATTEMPTS = 10;
+// Helpers of a killed server need a moment to notice its death, and a killed run may have started one just now.
+const LEFT_OVER_IN_THE_WAY = /shared memory block|postmaster\.pid/;
+
+/** Starts the private PostgreSQL of DATA_DIR, which the caller has locked, and makes it at the first start. */
+export async function startLocalPostgres({
+  dataDir,
+  log,
+  isDurable = true,
+}: Options): Promise<LocalPostgres> {
+  const layout = clusterLayout(dataDir);
+  const account = await findPostgresAccount(layout.clusterDir);
+  if (account) await checkAccountCanEnter(account, dataDir);
+  const binaries = await findPostgresBinaries(account, layout.programsDir);
+  const isMade = await hasUsableCluster(layout, binaries.majorVersion);
+  if (isMade && !(await hasSecret(dataDir, PASSWORD_NAME)))
+    throw new StartupError(
+      `The file ${PASSWORD_NAME} with the database's password is missing in ${dataDir}: restore it from a backup.`,
+    );
+  const password = await keepSecret(dataDir, PASSWORD_NAME);
+  if (!isMade) await createCluster({ layout, binaries, account, password, isDurable });
+  const address = await prepareAddress(layout.homeDir, account);
+  const setup: ServerSetup = { layout, binaries, account, address, isDurable };
+  const server = await keepRunning(setup, log);
+  await createDatabaseIfMissing(urlOf(address, password, 'postgres'));
+  return {
+    url: urlOf(address, password, LOCAL_DATABASE),
+    get pid() {
+      return server.pid();
+    },
+    async stop() {
+      await server.stop();
+      await removeOutsideFolder(address, layout.homeDir);
+    },
+  };
+}
+
+async function keepRunning(setup: ServerSetup, log: Options['log']) {
+  let child = await startWithPatience(setup, log);
+  let isStopping = false;
+  let restarting: Promise<void> | undefined;
+
+  const restart = async () => {
+    for (
+      let delayMs = FIRST_RESTART_DELAY_MS;
+      !isStopping;
+      delayMs = Math.min(delayMs * 2, MAX_RESTART_DELAY_MS)
+    ) {
+      await wait(delayMs);
+      if (isStopping) return;
+      try {
+        watch(await startServerProcess(setup));
+        log.info({ pid: child.pid }, 'the database server runs again');
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'the database server does not start again yet');
+      }
+    }
+  };
+  const watch = (started: ChildProcess) => {
+    child = started;
+    const onExit = () => {
+      if (isStopping) return;
+      log.error(
+        { pid: started.pid, signal: started.signalCode },
+        'the database server died, starting it again',
+      );
+      restarting = restart();
+    };
+    // It may have died between its start and this line.
+    if (hasExited(started)) onExit();
+    else started.once('exit', onExit);
+  };
+  watch(child);
+
+  return {
+    pid: () => child.pid ?? 0,
+    stop: async () => {
+      isStopping = true;
+      await restarting;
+      await stopServerProcess(child, setup);
+    },
+  };
+}
+
+async function startWithPatience(setup: ServerSetup, log: Options['log']): Promise<ChildProcess> {
+  const { layout, binaries, account } = setup;
+  for (let attempt = 1; ; attempt += 1) {
+    const orphanPid = await clearOrphan(layout.clusterDir, binaries, account);
+    if (orphanPid !== undefined)
+      log.warn({ pid: orphanPid }, 'stopped the database server of an earlier run');
+    try {
+      return await startServerProcess(setup);
+    } catch (error) {
+      if (attempt === START_ATTEMPTS || !LEFT_OVER_IN_THE_WAY.test(String(error))) throw error;
+      await wait(100 * attempt);
+    }
+  }
+}
+
+async function createDatabaseIfMissing(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [LOCAL_DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${LOCAL_DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(address: LocalAddress, password: string, database: string): string {
+  const account = `${LOCAL_ROLE}:${encodeURIComponent(password)}`;
+  return address.kind === 'socket'
+    ? `postgres://${account}@localhost/${database}?host=${encodeURIComponent(address.dir)}`
+    : `postgres://${account}@127.0.0.1:${address.port}/${database}`;
+}

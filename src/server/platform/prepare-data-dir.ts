@@ -1,0 +1,60 @@
+import { chmod, mkdir, open, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartupError } from './startup-error.ts';
+import { systemErrorCode, unlessSystemError } from './system-error.ts';
+
+// Enough for the lock, the secrets and the database's first pages.
+const PROBE_BYTES = 1024 * 1024;
+
+/** Makes DATA_DIR where it is missing and proves that it can be written, or says in one sentence why not. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await makeFolders(dataDir);
+    await probeWriting(dataDir);
+  } catch (cause) {
+    throw new StartupError(sentenceFor(systemErrorCode(cause), dataDir), { cause });
+  }
+}
+
+// Started as root, the database's own account must be able to pass through, whatever the umask says. One by one,
+// because Node's recursive mkdir never returns where the system denies that a parent exists.
+async function makeFolders(folder: string): Promise<void> {
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  const parent = dirname(folder);
+  const found = await stat(folder).catch(unlessSystemError('ENOENT', undefined));
+  if (found?.isDirectory() || parent === folder) return;
+  await makeFolders(parent);
+  await mkdir(folder, { mode });
+  await chmod(folder, mode);
+}
+
+async function probeWriting(dataDir: string) {
+  const path = join(dataDir, `.write-probe-${process.pid}`);
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(Buffer.alloc(PROBE_BYTES));
+    await file.sync();
+  } finally {
+    await file.close();
+    await unlink(path);
+  }
+}
+
+function sentenceFor(code: string | undefined, dataDir: string): string {
+  const place = `DATA_DIR is ${dataDir}`;
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `${place}, but its disk is full: free some space there or set DATA_DIR to another disk.`;
+    case 'EROFS':
+      return `${place}, but its disk is mounted read-only: mount it for writing or set DATA_DIR to another folder.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${place}, but a part of that path is a file: set DATA_DIR to the path of a folder.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `${place}, but this account may not write there: change its owner or set DATA_DIR to a folder it may write.`;
+    default:
+      return `${place}, but it cannot be written (${code ?? 'unknown error'}): set DATA_DIR to a folder that can be.`;
+  }
+}

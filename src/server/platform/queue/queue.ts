@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss';
+import type { Log } from '#server/platform/log/log.ts';
+import { checkHandlers, type Job, type JobHandler } from './job.ts';
+import { createWorkers, type Workers } from './workers.ts';
+
+export const DEAD_LETTERS = 'dead-letters';
+const MONTH_SECONDS = 30 * 24 * 3_600;
+
+/** The transaction that a job joins: it exists if and only if the rest of the transaction does. */
+export type Transaction = DrizzleTransactionLike;
+
+type SendOptions = {
+  readonly transaction?: Transaction;
+  readonly singletonKey?: string;
+  readonly groupId?: string;
+  readonly priority?: number;
+  readonly startAfterSeconds?: number;
+};
+
+export type QueueDepth = {
+  readonly name: string;
+  readonly ready: number;
+  readonly active: number;
+  readonly failed: number;
+};
+
+/** Durable work in PostgreSQL. */
+export type Queue = {
+  /** The job's id, or undefined when an exclusive job with this key is there already. */
+  send<Payload extends object>(
+    job: Job<Payload>,
+    payload: NoInfer<Payload>,
+    options?: SendOptions,
+  ): Promise<string | undefined>;
+  depths(): Promise<QueueDepth[]>;
+  /** Throws when the queue's tables do not answer. */
+  check(): Promise<void>;
+  /** Checks that every job has its handler and, where this process does jobs, starts to do them. */
+  startWorkers(handlers: readonly JobHandler[]): Promise<void>;
+  /** Takes no further job, lets running ones finish for the grace time, then hands them back. */
+  stopWorkers(graceMs: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+type QueueParts = {
+  readonly connectionString: string;
+  readonly log: Log;
+  readonly jobs: readonly Job[];
+  /** Whether this process does jobs, or only sends them. */
+  readonly isWorker: boolean;
+};
+
+/** Opens the queue and makes it know its jobs. */
+export async function openQueue({ connectionString, log, jobs, isWorker }: QueueParts): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString,
+    application_name: 'curbreel-queue',
+    max: isWorker ? 4 : 2,
+    // A worker that dies is noticed by its missing heartbeat within seconds, not after the job's whole time limit.
+    supervise: isWorker,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    schedule: false,
+    useListenNotify: isWorker,
+  });
+  boss.on('error', (err) => log.error({ err }, 'queue'));
+  boss.on('warning', (warning) => log.debug({ warning: warning.message }, 'queue'));
+  try {
+    await boss.start();
+    await declareQueues(boss, jobs);
+  } catch (cause) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw cause;
+  }
+  return queueOf(boss, { log, jobs, isWorker });
+}
+
+async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: MONTH_SECONDS });
+  await Promise.all(
+    jobs.map(async ({ name, options }) => {
+      const settings = {
+        retryLimit: options.retryLimit,
+        retryDelay: options.retryDelaySeconds,
+        retryDelayMax: options.retryDelayMaxSeconds,
+        retryBackoff: true,
+        expireInSeconds: options.expireInSeconds,
+        heartbeatSeconds: 10,
+        deadLetter: DEAD_LETTERS,
+        notify: true,
+      };
+      await boss.createQueue(name, { ...settings, policy: options.policy });
+      // A queue of an earlier version keeps its old settings unless told.
+      await boss.updateQueue(name, settings);
+    }),
+  );
+}
+
+function queueOf(boss: PgBoss, { log, jobs, isWorker }: Omit<QueueParts, 'connectionString'>): Queue {
+  let workers: Workers | undefined;
+  const names = [...jobs.map(({ name }) => name), DEAD_LETTERS];
+  return {
+    send: async (job, payload, options = {}) => {
+      const id = await boss.send(job.name, job.payload.parse(payload), {
+        ...(options.transaction && { db: fromDrizzle(options.transaction, sql) }),
+        ...(options.singletonKey !== undefined && { singletonKey: options.singletonKey }),
+        ...(options.groupId !== undefined && { group: { id: options.groupId } }),
+        ...(options.priority !== undefined && { priority: options.priority }),
+        ...(options.startAfterSeconds !== undefined && { startAfter: options.startAfterSeconds }),
+      });
+      return id ?? undefined;
+    },
+    depths: async () => {
+      const queues = await boss.getQueues(names);
+      return queues.map(({ name, readyCount, activeCount, failedCount }) => ({
+        name,
+        ready: readyCount,
+        active: activeCount,
+        failed: failedCount,
+      }));
+    },
+    check: async () => {
+      await boss.getQueue(DEAD_LETTERS);
+    },
+    startWorkers: async (handlers) => {
+      checkHandlers(jobs, handlers);
+      if (isWorker) workers = await createWorkers(boss, handlers, log);
+    },
+    stopWorkers: async (graceMs) => {
+      await workers?.stop(graceMs);
+    },
+    close: async () => {
+      await boss.stop({ graceful: true, timeout: 1_000 });
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Log } from '#server/platform/log/log.ts';
+import { type JobHandler, PermanentJobError } from './job.ts';
+
+// How long a handler has to let go after its signal, before its job is handed back over its head.
+const LETTING_GO_MS = 3_000;
+
+export type Workers = { stop(graceMs: number): Promise<void> };
+
+/** Starts the workers of every handler. */
+export async function createWorkers(
+  boss: PgBoss,
+  handlers: readonly JobHandler[],
+  log: Log,
+): Promise<Workers> {
+  const stopping = new AbortController();
+  const running = new Map<JobWithMetadata, Promise<void>>();
+
+  const doJob = async (handler: JobHandler, job: JobWithMetadata): Promise<JobResult[]> => {
+    const jobLog = log.child({ job: handler.job.name, jobId: job.id, attempt: job.retryCount + 1 });
+    const done = Promise.withResolvers<void>();
+    running.set(job, done.promise);
+    try {
+      const signal = AbortSignal.any([job.signal, stopping.signal]);
+      return [{ id: job.id, ...(await runOnce(handler, job, signal, jobLog)) }];
+    } catch (err) {
+      if (stopping.signal.aborted) {
+        await handBack(boss, job);
+        jobLog.info('job handed back');
+        return [];
+      }
+      jobLog.warn({ err }, 'job failed');
+      throw err;
+    } finally {
+      running.delete(job);
+      done.resolve();
+    }
+  };
+
+  for (const handler of handlers) {
+    const options = {
+      perJobResults: true,
+      includeMetadata: true,
+      localConcurrency: handler.concurrency,
+      // Notifications wake the workers; asking now and then is for the one that got lost.
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 5,
+      ...(handler.groupConcurrency !== undefined && { groupConcurrency: handler.groupConcurrency }),
+    } as const;
+    await boss.work<object, void, typeof options>(handler.job.name, options, async ([job]) =>
+      job === undefined ? [] : await doJob(handler, job),
+    );
+  }
+
+  return {
+    stop: async (graceMs) => {
+      await Promise.all(handlers.map(({ job }) => boss.offWork(job.name, { wait: false })));
+      await settledWithin(graceMs, running);
+      stopping.abort(new Error('The server is stopping'));
+      await settledWithin(LETTING_GO_MS, running);
+      await Promise.all([...running.keys()].map((job) => handBack(boss, job)));
+    },
+  };
+}
+
+async function runOnce(handler: JobHandler, job: JobWithMetadata, signal: AbortSignal, log: Log) {
+  const payload = handler.job.payload.safeParse(job.data);
+  if (!payload.success) {
+    log.error({ err: payload.error }, 'job payload is not readable');
+    return { status: 'deadletter', output: { reason: 'payload is not readable' } } as const;
+  }
+  try {
+    await handler.run(payload.data, {
+      jobId: job.id,
+      attempt: job.retryCount + 1,
+      isLastAttempt: job.retryCount >= job.retryLimit,
+      signal,
+      log,
+    });
+    return { status: 'completed' } as const;
+  } catch (err) {
+    if (!(err instanceof PermanentJobError)) throw err;
+    log.error({ err }, 'job failed for good');
+    return { status: 'deadletter', output: { reason: err.message } } as const;
+  }
+}
+
+// Not a failure: the job waits again as if this run had not been, and the run does not count as an attempt.
+async function handBack(boss: PgBoss, job: JobWithMetadata): Promise<void> {
+  const transaction = await boss.getDb().beginTransaction?.();
+  if (transaction === undefined) throw new Error('The queue has no transactions');
+  const { db } = transaction;
+  try {
+    const { affected } = (await boss.cancel(job.name, job, { db })) as { affected?: number };
+    // Nothing affected: the claim was lost before, and the job belongs to somebody else by now.
+    if (affected === 1) {
+      await boss.resume(job.name, job.id, { db });
+      await boss.update(job.name, undefined, { id: job.id, retryLimit: job.retryLimit + 1, db });
+    }
+    await transaction.commit();
+  } catch (cause) {
+    await transaction.rollback();
+    throw cause;
+  }
+}
+
+async function settledWithin(limitMs: number, running: ReadonlyMap<unknown, Promise<void>>): Promise<void> {
+  const limit = Promise.withResolvers<void>();
+  const timer = setTimeout(limit.resolve, limitMs);
+  await Promise.race([Promise.all(running.values()), limit.promise]);
+  clearTimeout(timer);
+}

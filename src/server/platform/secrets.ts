@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncFolder } from './sync-folder.ts';
+import { systemErrorCode, unlessSystemError } from './system-error.ts';
+
+const SECRET_BYTES = 32;
+
+/** The secret of that name in DATA_DIR: made once, readable by the owner alone, the same at every later start. */
+export async function keepSecret(dataDir: string, name: string): Promise<string> {
+  const path = join(dataDir, name);
+  const kept = (await readFile(path, 'utf8').catch(unlessSystemError('ENOENT', ''))).trim();
+  if (kept.length >= SECRET_BYTES) return kept;
+  if (kept.length > 0) throw new Error(`The secret in ${path} is damaged: restore it from a backup.`);
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await placeSecret(dataDir, path, secret);
+  return readFile(path, 'utf8');
+}
+
+/** Whether a secret of that name is kept in DATA_DIR. */
+export async function hasSecret(dataDir: string, name: string): Promise<boolean> {
+  const found = await stat(join(dataDir, name)).catch(unlessSystemError('ENOENT', undefined));
+  return found !== undefined;
+}
+
+/** The key that signs sessions: the given one, or the one kept in DATA_DIR. */
+export async function getJwtSecret(given: string | undefined, dataDir: string): Promise<string> {
+  return given ?? (await keepSecret(dataDir, 'jwt-secret'));
+}
+
+// Linking a finished file into place never shows half a secret, and two at once end with the same one.
+async function placeSecret(dataDir: string, path: string, secret: string) {
+  const draft = `${path}.${crypto.randomUUID()}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(secret);
+    await file.sync();
+    await link(draft, path);
+    await syncFolder(dataDir);
+  } catch (error) {
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await file.close();
+    await unlink(draft);
+  }
+}

@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { syncFolder } from '#server/platform/sync-folder.ts';
+import { systemErrorCode, unlessSystemError } from '#server/platform/system-error.ts';
+import { readMarker } from './disk-marker.ts';
+import type { Storage, StoredFile } from './storage.ts';
+import { fileNotFound, storageFull, storageNotReady } from './storage-errors.ts';
+import { checkStorageName } from './storage-name.ts';
+
+// Large reads keep a film's way to the network short of system calls.
+const READ_CHUNK_BYTES = 512 * 1024;
+const INCOMING = '.incoming';
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Files on a disk whose marker says `storageId`; without that marker the disk is taken to be unmounted. */
+export async function openDiskStorage(rootDir: string, storageId: string): Promise<Storage> {
+  const pathOf = (name: string) => join(rootDir, ...checkStorageName(name).split('/'));
+  const checkReady = async () => {
+    if ((await readMarker(rootDir)) !== storageId)
+      throw storageNotReady(
+        new Error(`The marker of the storage in ${rootDir} is gone: is the disk mounted?`),
+      );
+  };
+  await checkReady();
+  await removeAbandoned(rootDir);
+
+  const putStream: Storage['putStream'] = async (name, content) => {
+    const path = pathOf(name);
+    try {
+      await checkReady();
+      return await writeAtomically(rootDir, path, content);
+    } catch (error) {
+      content.destroy();
+      throw asAppError(error);
+    }
+  };
+
+  return {
+    kind: 'local',
+    putStream,
+    putFile: (name, path, options) => putStream(name, createReadStream(path), options),
+    async stat(name) {
+      const found = await stat(pathOf(name)).catch(unlessSystemError('ENOENT', undefined));
+      return found?.isFile() ? { name, sizeBytes: found.size, modifiedAt: found.mtime } : undefined;
+    },
+    read: async (name, range) => openForReading(pathOf(name), range),
+    async delete(name) {
+      await checkReady();
+      await rm(pathOf(name), { force: true });
+    },
+    list: (prefix) => listFiles(rootDir, prefix),
+    signedUrl: async () => null,
+    checkReady,
+    close: () => undefined,
+  };
+}
+
+async function writeAtomically(rootDir: string, path: string, content: Readable) {
+  const draft = join(rootDir, INCOMING, crypto.randomUUID());
+  await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+      const { size } = await file.stat();
+      await makeFolder(dirname(path));
+      await rename(draft, path);
+      await syncFolder(dirname(path));
+      return { sizeBytes: size };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function makeFolder(folder: string) {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+async function openForReading(path: string, range: { start: number; end: number } | undefined) {
+  try {
+    const file = await open(path, 'r');
+    return file.createReadStream({ highWaterMark: READ_CHUNK_BYTES, ...range });
+  } catch (error) {
+    throw systemErrorCode(error) === 'ENOENT' ? fileNotFound(error) : storageNotReady(error);
+  }
+}
+
+async function* listFiles(rootDir: string, prefix: string): AsyncGenerator<StoredFile> {
+  const folders = await readdir(rootDir, { withFileTypes: true });
+  for (const folder of folders) {
+    if (!folder.isDirectory() || folder.name.startsWith('.')) continue;
+    if (!`${folder.name}/`.startsWith(prefix) && !prefix.startsWith(`${folder.name}/`)) continue;
+    yield* listFolder(rootDir, folder.name, prefix);
+  }
+}
+
+async function* listFolder(rootDir: string, folder: string, prefix: string): AsyncGenerator<StoredFile> {
+  for (const entry of await readdir(join(rootDir, folder), { withFileTypes: true })) {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* listFolder(rootDir, name, prefix);
+    else if (name.startsWith(prefix)) {
+      const found = await stat(join(rootDir, name.replaceAll('/', sep))).catch(
+        unlessSystemError('ENOENT', undefined),
+      );
+      if (found) yield { name, sizeBytes: found.size, modifiedAt: found.mtime };
+    }
+  }
+}
+
+// Drafts of killed processes; a day is longer than any upload takes, also on a disk shared by several machines.
+async function removeAbandoned(rootDir: string) {
+  const folder = join(rootDir, INCOMING);
+  for (const name of await readdir(folder).catch(unlessSystemError<string[]>('ENOENT', []))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(unlessSystemError('ENOENT', undefined));
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+function asAppError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  switch (systemErrorCode(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return storageFull(error);
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+    case 'EIO':
+    case 'ENOTDIR':
+    case 'ESTALE':
+      return storageNotReady(error);
+    default:
+      // Whatever ended the incoming stream is the caller's own error.
+      return error;
+  }
+}

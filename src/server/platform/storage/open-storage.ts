@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { installation } from '#server/platform/db/schema/installation.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { readMarker, writeMarker } from './disk-marker.ts';
+import { openDiskStorage } from './disk-storage.ts';
+import type { Storage } from './storage.ts';
+
+const STORAGE_ID_KEY = 'storage-id';
+
+/** Opens the configured storage; a disk must be the one that this database's files are on. */
+export async function openStorage(config: Config['storage'], db: Database): Promise<Storage> {
+  if (config.kind === 's3') {
+    // The SDK costs a third of a second and 50 MB, which those who store on disk need not pay.
+    const { openS3Storage } = await import('./s3-storage.ts');
+    return openS3Storage(config);
+  }
+  const storageId = await agreeOnStorageId(config.dir, db);
+  return openDiskStorage(config.dir, storageId);
+}
+
+async function agreeOnStorageId(rootDir: string, db: Database): Promise<string> {
+  const expected = await findStorageId(db);
+  const onDisk = await readMarker(rootDir);
+  if (expected !== undefined) {
+    checkMarker(rootDir, onDisk, expected);
+    return expected;
+  }
+  // The marker comes first: a start killed in between finds it and goes on from there.
+  const storageId = onDisk ?? (await writeMarker(rootDir, crypto.randomUUID()));
+  await db.insert(installation).values({ key: STORAGE_ID_KEY, value: storageId }).onConflictDoNothing();
+  // Of nodes that start together the first one's id stays.
+  checkMarker(rootDir, storageId, await findStorageId(db));
+  return storageId;
+}
+
+async function findStorageId(db: Database): Promise<string | undefined> {
+  const [row] = await db.select().from(installation).where(eq(installation.key, STORAGE_ID_KEY));
+  return row?.value;
+}
+
+function checkMarker(rootDir: string, onDisk: string | undefined, expected: string | undefined) {
+  if (onDisk === expected) return;
+  throw new StartupError(
+    onDisk === undefined
+      ? `The storage folder ${rootDir} lacks the marker file that the database expects: mount its disk, or restore the files from a backup.`
+      : `The storage folder ${rootDir} belongs to another installation than the database: check STORAGE_DIR, DATA_DIR and DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,168 @@
+import { createReadStream } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3StorageConfig } from '#server/config.ts';
+import type { ByteRange, SignedUrlOptions, Storage, StoredFile } from './storage.ts';
+import { fileNotFound, storageNotReady } from './storage-errors.ts';
+import { checkStorageName } from './storage-name.ts';
+
+/** How long S3 may take before it counts as failed. */
+export type S3Patience = {
+  readonly connectMs: number;
+  readonly requestMs: number;
+  readonly attemptCount: number;
+};
+
+const USUAL_PATIENCE: S3Patience = { connectMs: 5_000, requestMs: 20_000, attemptCount: 3 };
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** Files in an S3 bucket. A file appears when its upload is complete; parts of a failed one are removed. */
+export function openS3Storage(config: S3StorageConfig, patience = USUAL_PATIENCE): Storage {
+  const client = createClient(config, patience);
+  const place = (name: string) => ({ Bucket: config.bucket, Key: checkStorageName(name) });
+
+  const putStream: Storage['putStream'] = async (name, content, { contentType }) => {
+    const counted = countBytes(content);
+    const upload = new Upload({
+      client,
+      params: { ...place(name), Body: counted.stream, ContentType: contentType },
+      partSize: PART_BYTES,
+      queueSize: 2,
+      leavePartsOnError: false,
+    });
+    try {
+      await upload.done();
+      return { sizeBytes: counted.sizeBytes() };
+    } catch (error) {
+      content.destroy();
+      counted.stream.destroy();
+      // A sender that went away half-way is not the storage's failure.
+      throw counted.sourceError() ?? storageNotReady(error);
+    }
+  };
+
+  return {
+    kind: 's3',
+    putStream,
+    putFile: (name, path, options) => putStream(name, createReadStream(path), options),
+    stat: async (name) => statObject(client, place(name)),
+    read: async (name, range) => readObject(client, place(name), range),
+    async delete(name) {
+      await client.send(new DeleteObjectCommand(place(name))).catch(rethrowNotReady);
+    },
+    list: (prefix) => listObjects(client, config.bucket, prefix),
+    signedUrl: async (name, options) => signUrl(client, place(name), options),
+    async checkReady() {
+      await client.send(new HeadBucketCommand({ Bucket: config.bucket })).catch(rethrowNotReady);
+    },
+    close: () => client.destroy(),
+  };
+}
+
+type Place = { readonly Bucket: string; readonly Key: string };
+
+function createClient(config: S3StorageConfig, patience: S3Patience): S3Client {
+  return new S3Client({
+    region: config.region,
+    ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint }),
+    ...(config.credentials === undefined ? {} : { credentials: { ...config.credentials } }),
+    forcePathStyle: config.forcePathStyle,
+    maxAttempts: patience.attemptCount,
+    // Servers other than Amazon's often do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.requestMs,
+      socketTimeout: patience.requestMs,
+      // Without it a request that takes too long is only warned about.
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+async function statObject(client: S3Client, place: Place): Promise<StoredFile | undefined> {
+  try {
+    const head = await client.send(new HeadObjectCommand(place));
+    return {
+      name: place.Key,
+      sizeBytes: head.ContentLength ?? 0,
+      modifiedAt: head.LastModified ?? new Date(0),
+    };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw storageNotReady(error);
+  }
+}
+
+async function readObject(client: S3Client, place: Place, range?: ByteRange): Promise<Readable> {
+  const rangeHeader = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ ...place, ...rangeHeader }));
+    if (Body instanceof Readable) return Body;
+    throw new Error('S3 answered without a body.');
+  } catch (error) {
+    throw isMissing(error) ? fileNotFound(error) : storageNotReady(error);
+  }
+}
+
+async function* listObjects(client: S3Client, bucket: string, prefix: string): AsyncGenerator<StoredFile> {
+  try {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+      for (const { Key, Size, LastModified } of page.Contents ?? [])
+        if (Key !== undefined)
+          yield { name: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
+  } catch (error) {
+    throw storageNotReady(error);
+  }
+}
+
+function signUrl(client: S3Client, place: Place, options: SignedUrlOptions): Promise<string> {
+  const command = new GetObjectCommand({
+    ...place,
+    ...(options.contentType === undefined ? {} : { ResponseContentType: options.contentType }),
+    ...(options.contentDisposition === undefined
+      ? {}
+      : { ResponseContentDisposition: options.contentDisposition }),
+  });
+  return getSignedUrl(client, command, { expiresIn: options.expiresInSeconds });
+}
+
+function countBytes(content: Readable) {
+  let sizeBytes = 0;
+  let sourceError: Error | undefined;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const fail = (error: Error) => {
+    sourceError ??= error;
+    stream.destroy(error);
+  };
+  content.once('error', fail);
+  // An aborted request closes its stream without an end; taking that for the end would keep half a file.
+  content.once('close', () => {
+    if (!content.readableEnded && !stream.destroyed) fail(new Error('The incoming stream ended too early.'));
+  });
+  return { stream: content.pipe(stream), sizeBytes: () => sizeBytes, sourceError: () => sourceError };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}
+
+function rethrowNotReady(error: unknown): never {
+  throw storageNotReady(error);
+}

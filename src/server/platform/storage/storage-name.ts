@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+
+// Lower case only, since some disks do not tell case apart; no dot at the start, so nothing points upwards.
+const STORAGE_NAME = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
+const MAX_LENGTH = 200;
+
+/** A new name that tells nothing about its content: `media/3f/3f2a….jpg`. */
+export function newStorageName(folder: string, extension: string): string {
+  const id = randomUUID();
+  // Two characters spread the files over 256 folders.
+  return checkStorageName(`${folder}/${id.slice(0, 2)}/${id}.${extension}`);
+}
+
+/** Lets only names through that cannot leave the storage; anything else is a bug or an attack. */
+export function checkStorageName(name: string): string {
+  if (name.length > MAX_LENGTH || name.includes('..') || !STORAGE_NAME.test(name))
+    throw new TypeError(`Not a storage name: ${JSON.stringify(name.slice(0, 100))}`);
+  return name;
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { fillPath, type PathParam, paramNamesOf } from '#shared/path-pattern.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: `public` never looks at a bearer, `optional` uses a good one, `user` needs one, `admin` needs the
+ * administrator's, `operator` is for machines next to the server (loopback or the metrics token).
+ */
+export type Access = 'public' | 'optional' | 'user' | 'admin' | 'operator';
+
+/** `json` both ways, `multipart` in and JSON out, or a `stream` of bytes that the handler sends itself. */
+export type EndpointKind = 'json' | 'multipart' | 'stream';
+
+/** What browser and server agree on for one call. */
+export type Endpoint = {
+  readonly method: HttpMethod;
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** One line for the API's documentation. */
+  readonly summary: string;
+  readonly kind?: EndpointKind;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The JSON answer; a stream has none. */
+  readonly response?: z.ZodType;
+  /** The media type of a stream, for the documentation. */
+  readonly mediaType?: string;
+  /** The status of a good answer, 200 unless told. */
+  readonly status?: number;
+  /** The answer may take minutes, so an idle connection is not cut. */
+  readonly isHeld?: boolean;
+};
+
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : never;
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : never;
+type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S extends z.ZodType } ? S : never;
+type Given<Key extends string, S> = [S] extends [never] ? unknown : { readonly [K in Key]: SchemaInput<S> };
+type Taken<Key extends string, S> = [S] extends [never] ? unknown : { readonly [K in Key]: SchemaOutput<S> };
+
+/** What a caller hands in: `{ params, query, body }`, each only where the contract has it. */
+export type EndpointInput<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
+  Given<'query', Part<E, 'query'>> &
+  Given<'body', Part<E, 'body'>>;
+
+/** The same after parsing: what the server's handler gets. */
+export type ParsedInput<E extends Endpoint> = Taken<'params', Part<E, 'params'>> &
+  Taken<'query', Part<E, 'query'>> &
+  Taken<'body', Part<E, 'body'>>;
+
+/** What a caller gets back. */
+export type EndpointOutput<E extends Endpoint> = [Part<E, 'response'>] extends [never]
+  ? undefined
+  : SchemaOutput<Part<E, 'response'>>;
+
+/** What the server's handler answers with. */
+export type HandlerOutput<E extends Endpoint> = [Part<E, 'response'>] extends [never]
+  ? undefined
+  : SchemaInput<Part<E, 'response'>>;
+
+type MatchingParams<E extends Endpoint> = [PathParam<E['path']>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: z.ZodObject<Record<PathParam<E['path']>, z.ZodType>> };
+
+/** Declares one call. The server's route and the browser's client take the same object. */
+export function endpoint<const E extends Endpoint>(definition: E & MatchingParams<E>): E {
+  const named = paramNamesOf(definition.path).sort().join();
+  const declared = Object.keys(definition.params?.shape ?? {})
+    .sort()
+    .join();
+  if (named !== declared)
+    throw new Error(`${definition.path} names the parameters "${named}", its schema "${declared}"`);
+  if ((definition.kind ?? 'json') !== 'stream' && definition.response === undefined)
+    throw new Error(`${definition.method} ${definition.path} has no response schema`);
+  return definition;
+}
+
+type PathArguments<E extends Endpoint> = [Part<E, 'params'>] extends [never]
+  ? [params?: undefined, query?: SchemaInput<Part<E, 'query'>>]
+  : [params: SchemaInput<Part<E, 'params'>>, query?: SchemaInput<Part<E, 'query'>>];
+
+/** The address of a call: `pathOf(createShareLink, { videoId })`. */
+export function pathOf<E extends Endpoint>(target: E, ...[params, query]: PathArguments<E>): string {
+  const path = fillPath(target.path, params ?? {});
+  const search = Object.entries(query ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return search === '' ? path : `${path}?${search}`;
+}

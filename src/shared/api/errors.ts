@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** The stable codes of `error`. Clients may branch on them; `message` is for people and may change. */
+export const errorCodes = [
+  'validation-failed',
+  'malformed-request',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'method-not-allowed',
+  'conflict',
+  'body-too-large',
+  'unsupported-media-type',
+  'too-many-requests',
+  'request-timeout',
+  'storage-full',
+  'not-ready',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** One thing that is wrong with the input, and where: `email`, `media.0.path`. */
+export const failureDetailSchema = z.object({ path: z.string(), msg: z.string() });
+export type FailureDetail = z.infer<typeof failureDetailSchema>;
+
+/** The body of every answer that is not a good one. */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  // A string, so that an older web app still reads the answer of a newer server.
+  error: z.string(),
+  message: z.string(),
+  details: z.array(failureDetailSchema).optional(),
+  retryAfter: z.number().optional(),
+  retryAfterMinutes: z.number().optional(),
+  helpText: z.string().optional(),
+  requestId: z.string().optional(),
+});
+
+export type Failure = z.infer<typeof failureSchema>;

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
+import { startServer } from '#tests/support/running-server.ts';
+
+const WEB_BUILD = join(import.meta.dirname, '..', '..', 'dist', 'web');
+const LANDING_BUDGET_BYTES = 90_000;
+
+// The others are made of the same frames.
+const OF_EACH_LAYOUT = ['/login', '/terms', '/v'];
+
+const openPage = withBrowser();
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+it('the landing page is small, accessible on every screen and leads to the way in', async () => {
+  const { url } = await startServer();
+
+  const screens = [
+    { width: 1440, colorScheme: 'light' },
+    { width: 768, colorScheme: 'light' },
+    { width: 390, colorScheme: 'dark' },
+  ] as const;
+  for (const { width, colorScheme } of screens) {
+    const page = await openPage({ colorScheme, viewport: { width, height: 844 } });
+    await page.goto(url);
+    await headingOf(page).waitFor();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
+    expect(await page.title()).toBe('Curbreel');
+  }
+
+  const page = await openPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const gzipBytes = scripts.map((path) => readFileSync(join(WEB_BUILD, `${path}.gz`)).length);
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(gzipBytes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(LANDING_BUDGET_BYTES);
+  expect(scripts.every((path) => existsSync(join(WEB_BUILD, `${path}.br`)))).toBe(true);
+
+  await page.getByRole('link', { name: 'Get Started', exact: true }).click();
+  await page.waitForURL(`${url}/signup`);
+  await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor();
+});
+
+it('every public page has its heading, and an unknown address its friendly page', async () => {
+  const { url } = await startServer();
+  const page = await openPage({ expectedProblems: [/status of 404/] });
+  const headings = {
+    '/signup': 'Create your account',
+    '/login': 'Welcome back',
+    '/forgot-password': 'Forgot your password?',
+    '/reset-password': 'Invalid Reset Link',
+    '/verify-email': 'Verification Failed',
+    '/terms': 'Terms of Service',
+    '/privacy': 'Privacy Policy',
+    '/v': 'Invalid share link - no identifier found',
+    '/share/video': 'Invalid share link - no identifier found',
+  };
+
+  for (const [path, heading] of Object.entries(headings)) {
+    const response = await page.goto(url + path);
+    expect(response?.status(), path).toBe(200);
+    await headingOf(page).waitFor();
+    expect(await headingOf(page).textContent(), path).toBe(heading);
+    if (OF_EACH_LAYOUT.includes(path)) await expectAccessible(page);
+  }
+
+  const response = await page.goto(`${url}/no/such/house`);
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Nobody lives at this address' }).waitFor();
+  await expectAccessible(page);
+});
+
+it('a visitor who opens the dashboard is brought to the landing page, in the theme remembered there', async () => {
+  const { url } = await startServer();
+  const page = await openPage({ colorScheme: 'light', expectedProblems: [/ERR_FAILED/] });
+
+  for (const path of ['/dashboard', '/dashboard/create', '/dashboard/admin/report']) {
+    await page.goto(url + path);
+    await page.waitForURL(`${url}/`);
+    await page.getByRole('heading', { level: 1, name: 'Curb appeal, in motion.' }).waitFor();
+  }
+
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await paper()).toBe('rgb(251, 248, 244)');
+  await page.evaluate(() => localStorage.setItem('curbreel.theme', 'dark'));
+  // Without the app itself, so that only what runs before the first paint can have set it.
+  await page.route(/static\/js\/index\./, (route) => route.abort());
+  await page.reload();
+  expect(await paper()).toBe('rgb(26, 23, 21)');
+});
+
+it('what breaks on the way is said: a missing part of the app, and an unexpected error', async () => {
+  const { url } = await startServer();
+
+  const offline = await openPage({ expectedProblems: [/./] });
+  await offline.route(/LoginScreen/, (route) => route.abort());
+  await offline.goto(`${url}/login`);
+  await offline.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  await expectAccessible(offline);
+  await offline.unroute(/LoginScreen/);
+  await offline.getByRole('button', { name: 'Reload' }).click();
+  await offline.getByRole('heading', { name: 'Welcome back' }).waitFor();
+
+  const broken = await openPage({ expectedProblems: [/./] });
+  await broken.route(/LoginScreen/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("The porch light is out")' }),
+  );
+  await broken.goto(`${url}/login`);
+  await broken.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  await broken.getByText('The porch light is out').waitFor();
+  expect(await broken.title()).toBe('Curbreel');
+  await expectAccessible(broken);
+});

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { isPidAlive } from '#server/platform/process-identity.ts';
+import {
+  killAndWait,
+  spawnServer,
+  startServer,
+  until,
+  waitUntilReady,
+} from '#tests/support/running-server.ts';
+
+test('SIGTERM ends the server in order: exit code 0, no database left, and the next start finds nothing to mend', async () => {
+  const server = await startServer();
+  const databasePid = await server.databasePid();
+
+  expect(await server.stop()).toBe(0);
+
+  expect(isPidAlive(databasePid)).toBe(false);
+  const next = await startServer({ dataDir: server.dataDir });
+  expect(next.output()).not.toContain('earlier run');
+});
+
+test('SIGINT ends the server as well, and standard output has exactly one line that is not a log line', async () => {
+  const server = await startServer();
+
+  server.child.kill('SIGINT');
+
+  expect(await server.exited).toBe(0);
+  const plain = server
+    .output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'));
+  expect(plain).toEqual([`Curbreel is ready at ${server.url}`]);
+  expect(server.errors()).toBe('');
+});
+
+test('a signal during the start ends it in order, too', async () => {
+  const first = await startServer();
+  await first.stop();
+
+  const server = spawnServer({ DATA_DIR: first.dataDir });
+  await until(async () => (await first.databasePid().catch(() => 0)) > 0, 'the database does not start');
+  server.child.kill('SIGTERM');
+
+  expect(await server.exited).toBe(0);
+  await expect(first.databasePid()).rejects.toThrow('does not run');
+});
+
+test('after kill -9 of the server the next start takes its database over', async () => {
+  const server = await startServer();
+  await killAndWait(server.pid);
+
+  const next = await startServer({ dataDir: server.dataDir });
+
+  expect((await fetch(`${next.url}/api/ready`)).status).toBe(200);
+  expect(await next.stop()).toBe(0);
+});
+
+test('after kill -9 of the database the server stays alive, says it is not ready, and recovers by itself', async () => {
+  const server = await startServer();
+  const databasePid = await server.databasePid();
+
+  // Stopped first, so that there is a moment without a database however fast it is started again.
+  process.kill(databasePid, 'SIGSTOP');
+  for (const helper of childrenOf(databasePid)) process.kill(helper, 'SIGSTOP');
+  const down = await fetch(`${server.url}/api/ready`);
+  const alive = await fetch(`${server.url}/api/health`);
+  for (const helper of childrenOf(databasePid)) process.kill(helper, 'SIGCONT');
+  await killAndWait(databasePid);
+  await until(
+    async () => (await server.databasePid().catch(() => databasePid)) !== databasePid,
+    'no new database',
+  );
+  await waitUntilReady(server.url);
+
+  expect(down.status).toBe(503);
+  expect(await down.json()).toMatchObject({
+    error: 'not-ready',
+    details: expect.arrayContaining([expect.objectContaining({ path: 'database' })]),
+  });
+  expect(alive.status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
+
+test('after kill -9 of server and database together the next start recovers', async () => {
+  const server = await startServer();
+  const databasePid = await server.databasePid();
+  await Promise.all([killAndWait(server.pid), killAndWait(databasePid)]);
+
+  const next = await startServer({ dataDir: server.dataDir });
+
+  expect((await fetch(`${next.url}/api/ready`)).status).toBe(200);
+  expect(await next.stop()).toBe(0);
+});
+
+function childrenOf(pid: number): number[] {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return list
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child = 0, parent = 0]) => (parent === pid ? [child] : []));
+}

@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { findChromium } from './find-chromium.ts';
+
+type PageOptions = BrowserContextOptions & {
+  /** Problems that the test provokes; any other one fails it. */
+  readonly expectedProblems?: readonly RegExp[];
+};
+
+export type OpenPage = (options?: PageOptions) => Promise<Page>;
+
+/**
+ * One browser for the test file it is called in, a fresh context for every page. A console error, an uncaught
+ * exception or a refusal by the content security policy fails the test that opened the page.
+ */
+export function withBrowser(): OpenPage {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => await browser?.close());
+
+  return async ({ expectedProblems = [], ...options } = {}) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(`Uncaught ${error.message}`));
+    onTestFinished(async () => {
+      await context.close();
+      const unexpected = problems.filter((text) => !expectedProblems.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'problems in the browser').toEqual([]);
+    });
+    return page;
+  };
+}
+
+/** Chromium without a window. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium: `npm test` installs one, or set CHROMIUM_PATH');
+  // Chromium's own sandbox refuses to run as root, and containers rarely allow it.
+  return await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
+
+/** No rule of axe is broken on the page, or within one part of it. */
+export async function expectAccessible(
+  page: Page,
+  { within }: { readonly within?: string } = {},
+): Promise<void> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(broken, `accessibility of ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, inject, onTestFinished } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts';
+import { runSql, urlOfDatabase } from './admin-sql.ts';
+
+/** A migrated database of a test's own. */
+export type TestDatabase = Omit<OpenDatabase, 'close'> & { readonly url: string };
+
+/** Copies the migrated template; the copy goes with the test, or with the file when made at its top. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { templateName } = inject('postgres');
+  return openCopy(`template ${templateName}`);
+}
+
+/** An empty database, for tests of what comes before the first migration. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return openCopy('');
+}
+
+async function openCopy(source: string): Promise<TestDatabase> {
+  const { adminUrl, copyPrefix } = inject('postgres');
+  const name = `${copyPrefix}${randomBytes(8).toString('hex')}`;
+  await runSql(adminUrl, `create database ${name} ${source}`);
+  const url = urlOfDatabase(adminUrl, name);
+  const { db, pool, close } = await openDatabase({
+    url,
+    poolSize: 10,
+    patienceMs: 10_000,
+    log: pino({ level: 'silent' }),
+  });
+  whenDone(async () => {
+    await close();
+    await runSql(adminUrl, `drop database if exists ${name} with (force)`);
+  });
+  return { db, pool, url };
+}
+
+function whenDone(cleanUp: () => Promise<void>) {
+  try {
+    onTestFinished(cleanUp);
+  } catch {
+    // Outside a test there is none to finish.
+    afterAll(cleanUp);
+  }
+}

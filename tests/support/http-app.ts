@@ -1,0 +1,32 @@
+import { loadConfig } from '#server/config.ts';
+import type { Authenticate } from '#server/platform/http/authentication.ts';
+import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+
+type Options = {
+  readonly routes?: readonly Route[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly authenticate?: Authenticate;
+  readonly webDir?: string;
+};
+
+/** The real HTTP server around the given routes, not listening: requests are injected. Its log lines are kept. */
+export async function createTestHttp({ routes = [], env = {}, authenticate, webDir }: Options = {}) {
+  const lines: string[] = [];
+  const metrics = createMetrics();
+  const app = await createHttpServer({
+    config: loadConfig(env),
+    log: await createLog({
+      level: 'info',
+      isTerminal: false,
+      destination: { write: (line) => lines.push(line) },
+    }),
+    metrics,
+    routes,
+    authenticate: authenticate ?? (async () => undefined),
+    webDir,
+  });
+  return { app, metrics, lines, [Symbol.asyncDispose]: () => app.close() };
+}

@@ -1,0 +1,13 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A folder of a test's own that goes with the test. */
+export async function makeTempDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
+  // As root the database runs under another account, which must be able to pass through.
+  await chmod(dir, 0o711);
+  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
+  return dir;
+}
