@@ -31,7 +31,11 @@ if (unknown.length > 0) {
 /** AAC adds crests of its own, so the ceiling is lowered until the decoded file keeps to the limit. */
 function encodeBelowPeak(track: Track, mastered: Stereo, path: string): Report {
   for (let ceilingDb = -1.6; ; ceilingDb -= 0.3) {
-    encodeAac(bringToLevel(mastered, ceilingDb), path, { title: track.title, artist: 'Curbreel', copyright: 'CC0 1.0' });
+    encodeAac(bringToLevel(mastered, ceilingDb), path, {
+      title: track.title,
+      artist: 'Curbreel',
+      copyright: 'CC0 1.0',
+    });
     const report = inspect(track, path);
     if (report.truePeakDb <= TRUE_PEAK_LIMIT_DB) return report;
     console.log(`  ${report.truePeakDb.toFixed(2)} dBTP after encoding: once more, lower`);

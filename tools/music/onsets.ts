@@ -4,10 +4,10 @@ import type { Track } from './track.ts';
 
 const HOP = 48;
 
-/** Rise of log energy, every millisecond. */
+/** Rise of log energy, every millisecond; above 1 kHz, where an attack is an attack and a bow is not. */
 function riseCurve(buffer: Stereo): Float64Array {
   const mono = buffer.left.map((value, i) => (value + buffer.right[i]!) / 2);
-  filterChannel(mono, coefficientsOf({ kind: 'highpass', hz: 80 }));
+  filterChannel(mono, coefficientsOf({ kind: 'highpass', hz: 1000 }));
   const frames = Math.floor(mono.length / HOP);
   const level = new Float64Array(frames);
   let smooth = 0;

@@ -70,7 +70,20 @@ export function decode(path: string): Stereo {
 export function encodeAac(buffer: Stereo, path: string, tags: Readonly<Record<string, string>>): void {
   const metadata = Object.entries(tags).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
   // Measured: this search keeps the opening attack clean, where the default one starves the first frame.
-  const codec = ['-c:a', 'aac', '-b:a', '180k', '-aac_coder', 'fast', '-aac_pns', '0', '-ar', '48000', '-ac', '2'];
+  const codec = [
+    '-c:a',
+    'aac',
+    '-b:a',
+    '180k',
+    '-aac_coder',
+    'fast',
+    '-aac_pns',
+    '0',
+    '-ar',
+    '48000',
+    '-ac',
+    '2',
+  ];
   const container = ['-fflags', '+bitexact', '-flags:a', '+bitexact', '-movflags', '+faststart'];
   run(
     'ffmpeg',

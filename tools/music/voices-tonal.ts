@@ -60,7 +60,8 @@ export function bass(how: { openHz: number; bite: number }): Voice {
     const sweep = createSweep(how.openHz, 0.9);
     paint(to, to.heldSeconds + 0.09, (t, i) => {
       if (i % 16 === 0) sweep.tune(hz * 1.5 + how.openHz * (0.4 + 0.6 * to.velocity) * Math.exp(-t / 0.16));
-      const level = to.velocity * envelope(t, to.heldSeconds, 0.004, 0.08);
+      // A string gives its strength at the start: held notes that do not fade sound like a machine.
+      const level = to.velocity * envelope(t, to.heldSeconds, 0.004, 0.08) * (0.3 + 0.7 * Math.exp(-t / 0.9));
       const sub = Math.sin(2 * Math.PI * hz * t);
       return Math.tanh((sub * 0.75 + sweep.lowpass(saw()) * how.bite) * 1.2) * 0.4 * level;
     });
