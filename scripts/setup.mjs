@@ -18,7 +18,7 @@ const artefacts = {
   },
   web: {
     label: 'Building the web app',
-    sources: ['src/web', 'src/shared', 'src/scene', 'assets/web', 'vite.config.ts', 'package-lock.json'],
+    sources: ['src/web', 'src/shared', 'src/scene', 'assets/web', 'scripts/vite', 'vite.config.ts', 'package-lock.json'],
     output: 'dist/web/index.html',
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   },

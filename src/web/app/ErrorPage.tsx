@@ -1,0 +1,50 @@
+import { routes } from '#shared/routes.ts';
+import { isChunkLoadError } from '#web/lib/chunk-error.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PlainPage } from './PlainPage.tsx';
+
+const reload = () => window.location.reload();
+// A full load, not a navigation inside an app that has just failed.
+const goHome = () => window.location.assign(routes.landing);
+
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  return isChunkLoadError(error) ? <ChunkMissing /> : <Unexpected error={error} />;
+}
+
+function ChunkMissing() {
+  return (
+    <PlainPage title="This page did not load" actions={<Button onClick={reload}>Reload</Button>}>
+      <p>
+        Part of Curbreel could not be fetched. Either the connection dropped, or a new version came out while
+        this tab was open.
+      </p>
+      <p>Nothing you have saved is lost. Reload to carry on.</p>
+    </PlainPage>
+  );
+}
+
+function Unexpected({ error }: { readonly error: unknown }) {
+  return (
+    <PlainPage
+      title="Unexpected Application Error!"
+      actions={
+        <>
+          <Button onClick={reload}>Try again</Button>
+          <Button variant="secondary" onClick={goHome}>
+            Go to the front page
+          </Button>
+        </>
+      }
+    >
+      <p>Something broke on this page, and it was not you. Your films, photos and account are untouched.</p>
+      <p>Try again first. If it happens twice, tell us what you were doing and send the line below along.</p>
+      <p className="mt-2 border-l-2 border-line-strong pl-4 font-mono text-sm break-words">
+        {messageOf(error)}
+      </p>
+    </PlainPage>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

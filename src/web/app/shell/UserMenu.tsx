@@ -1,0 +1,53 @@
+import { ChevronsUpDown, LogOut, Settings, UserRound } from 'lucide-react';
+import { routes } from '#shared/routes.ts';
+import { fullNameOf, type SessionUser } from '#web/lib/session.ts';
+import { chooseTheme, useTheme } from '#web/lib/theme.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/Menu.tsx';
+
+const themes = [
+  { value: 'system', label: 'Same as this device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+type Props = { readonly user: SessionUser; readonly onSignOut: () => void; readonly isCompact?: boolean };
+
+export function UserMenu({ user, onSignOut, isCompact = false }: Props) {
+  const name = fullNameOf(user);
+  const theme = useTheme();
+  const trigger = (
+    <button
+      type="button"
+      className="flex min-h-11 min-w-11 items-center gap-3 rounded-control p-1 text-left transition-colors hover:bg-hover data-[state=open]:bg-hover lg:w-full lg:px-2 lg:py-1.5"
+    >
+      <Avatar name={name} src={user.avatarUrl} />
+      <span className="sr-only">User menu{isCompact && `, ${name}`}</span>
+      {!isCompact && (
+        <>
+          <span className="min-w-0 grow">
+            <span className="block truncate text-sm font-medium">{name}</span>
+            <span className="block truncate text-xs text-ink-faint">{user.email}</span>
+          </span>
+          <ChevronsUpDown aria-hidden="true" className="size-4 text-ink-faint" />
+        </>
+      )}
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} align={isCompact ? 'end' : 'start'}>
+      <MenuLink to={routes.profile} icon={<UserRound aria-hidden="true" />}>
+        Profile
+      </MenuLink>
+      <MenuLink to={routes.account} icon={<Settings aria-hidden="true" />}>
+        Account Settings
+      </MenuLink>
+      <MenuSeparator />
+      <MenuChoice label="Theme" value={theme} onChange={chooseTheme} options={themes} />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import { Activity, ChartColumn, CircleQuestionMark, Clapperboard, FileText, Plus, Users } from 'lucide-react';
+import type { ComponentType, SVGProps } from 'react';
+import { routes } from '#shared/routes.ts';
+
+export type MenuEntry = {
+  readonly label: string;
+  readonly to: string;
+  readonly Icon: ComponentType<SVGProps<SVGSVGElement>>;
+};
+
+const everyone: readonly MenuEntry[] = [
+  { label: 'Video Library', to: routes.library, Icon: Clapperboard },
+  { label: 'Create Video', to: routes.create, Icon: Plus },
+  { label: 'Analytics', to: routes.analytics, Icon: ChartColumn },
+];
+
+const administrator: readonly MenuEntry[] = [
+  { label: 'Page Activity', to: routes.pageReport, Icon: Activity },
+  { label: 'Activity Report', to: routes.dailyReport, Icon: FileText },
+  { label: 'User Report', to: routes.userReport, Icon: Users },
+];
+
+export const helpEntry: MenuEntry = { label: 'Help & Support', to: routes.help, Icon: CircleQuestionMark };
+
+export function entriesFor({ is_admin }: { readonly is_admin: boolean }): readonly MenuEntry[] {
+  return is_admin ? [...everyone, ...administrator] : everyone;
+}

@@ -1,0 +1,103 @@
+import { type Endpoint, type EndpointInput, type EndpointOutput, pathOf } from '#shared/api/endpoint.ts';
+import { failureSchema } from '#shared/api/errors.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+
+export type ApiClientOptions = {
+  /** Empty in the browser: the API lives at the page's own origin. */
+  readonly origin?: string;
+  readonly getToken?: () => string | undefined;
+  /** A 401 or 403 came back although a token was sent. */
+  readonly onSessionRefused?: (error: ApiError) => void;
+};
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Optional exactly where the contract asks for nothing. */
+type CallArguments<E extends Endpoint> =
+  unknown extends EndpointInput<E>
+    ? [input?: undefined, options?: CallOptions]
+    : [input: EndpointInput<E>, options?: CallOptions];
+
+export type ApiClient = {
+  readonly call: <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) => Promise<EndpointOutput<E>>;
+};
+
+type LooseInput = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+/** Calls the API by its contracts. Fails with ApiError, NetworkError, or the caller's own abort. */
+export function createApiClient({
+  origin = '',
+  getToken,
+  onSessionRefused,
+}: ApiClientOptions = {}): ApiClient {
+  async function send(
+    endpoint: Endpoint,
+    input: LooseInput,
+    options: CallOptions,
+    token: string | undefined,
+  ) {
+    const headers = new Headers({ accept: 'application/json', ...options.headers });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    const init: RequestInit = { method: endpoint.method, headers };
+    if (options.signal) init.signal = options.signal;
+    if (input.body instanceof FormData) {
+      init.body = input.body;
+    } else if (input.body !== undefined) {
+      headers.set('content-type', 'application/json');
+      init.body = JSON.stringify(input.body);
+    }
+    const path = pathOf(
+      endpoint as Endpoint & { params: never },
+      input.params as never,
+      input.query as never,
+    );
+    try {
+      return await fetch(`${origin}${path}`, init);
+    } catch (cause) {
+      throw options.signal?.aborted ? cause : new NetworkError(messageOf(cause), { cause });
+    }
+  }
+
+  return {
+    async call(endpoint, ...[input, options = {}]) {
+      const token = endpoint.access === 'public' ? undefined : getToken?.();
+      const response = await send(endpoint, (input ?? {}) as LooseInput, options, token);
+      const body = await readJson(response, options.signal);
+      if (!response.ok) {
+        const error = new ApiError(response, failureSchema.safeParse(body).data);
+        if (token && (error.status === 401 || error.status === 403)) onSessionRefused?.(error);
+        throw error;
+      }
+      if (!endpoint.response) return undefined as never;
+      const parsed = endpoint.response.safeParse(body);
+      if (!parsed.success) throw new ApiError(response, undefined, { cause: parsed.error });
+      return parsed.data as never;
+    },
+  };
+}
+
+/** The body as JSON, or undefined where it is something else: a proxy's page, an empty answer. */
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    throw signal?.aborted ? cause : new NetworkError(messageOf(cause), { cause });
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+// theme-boot.js reads the same key ahead of the first paint.
+const STORAGE_KEY = 'curbreel.theme';
+const listeners = new Set<() => void>();
+
+/** The remembered choice; without one, or with storage blocked, the system decides. */
+export function currentTheme(): ThemeChoice {
+  const theme = document.documentElement.dataset.theme;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** Changes the palette at once and remembers it in this browser. */
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+  try {
+    if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, choice);
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+  }
+  for (const notify of listeners) notify();
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}
+
+export function useTheme(): ThemeChoice {
+  return useSyncExternalStore(subscribe, currentTheme);
+}

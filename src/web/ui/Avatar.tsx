@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { classes } from './classes.ts';
+
+type Props = { readonly name: string; readonly src?: string | undefined; readonly className?: string };
+
+/** A face, or the initials where there is none. The name stands beside it, so the picture itself is silent. */
+export function Avatar({ name, src, className }: Props) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const frame = classes('shrink-0 rounded-full', className ?? 'size-9 text-xs');
+  if (src && src !== failedSrc)
+    return (
+      <img src={src} alt="" onError={() => setFailedSrc(src)} className={classes('object-cover', frame)} />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('grid place-items-center bg-door-soft font-semibold text-door-ink', frame)}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}

@@ -1,0 +1,43 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
+import { softTone } from './tone.ts';
+
+type BannerTone = 'neutral' | 'good' | 'warn' | 'bad';
+
+const icons = { neutral: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const;
+
+type Props = {
+  readonly tone?: BannerTone;
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  readonly onDismiss?: () => void;
+};
+
+/** Says something about the page it stands in. Failures interrupt a screen reader, the rest waits its turn. */
+export function Banner({ tone = 'neutral', title, children, action, onDismiss }: Props) {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classes(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card px-4 py-3.5 text-sm',
+        softTone[tone],
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4.5" />
+      <div className="min-w-0 flex-1 basis-48">
+        {title && <p className="font-medium">{title}</p>}
+        {children && <div className={classes(title && 'mt-0.5', 'text-ink')}>{children}</div>}
+      </div>
+      {action}
+      {onDismiss && (
+        <IconButton label="Dismiss" size="sm" onClick={onDismiss} className="-my-2.5 -mr-2 sm:-my-1.5">
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-style.ts';
+import { classes } from './classes.ts';
+import { Spinner } from './Spinner.tsx';
+
+type Props = ComponentProps<'button'> & {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  /** Work is under way: the button keeps its width, shows a spinner and takes no second press. */
+  readonly isLoading?: boolean;
+  readonly icon?: ReactNode;
+};
+
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  isLoading = false,
+  icon,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || isLoading}
+      aria-busy={isLoading || undefined}
+      className={buttonClasses(variant, size, className)}
+    >
+      {isLoading && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner className="size-4.5" />
+        </span>
+      )}
+      <span className={classes('inline-flex items-center gap-2', isLoading && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-style.ts';
+
+type Props = Omit<LinkProps, 'className'> & {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly icon?: ReactNode;
+  readonly className?: string;
+};
+
+/** Goes somewhere, so it is a link; only its look is a button's. */
+export function ButtonLink({ variant = 'primary', size = 'md', icon, className, children, ...rest }: Props) {
+  return (
+    <Link {...rest} className={buttonClasses(variant, size, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

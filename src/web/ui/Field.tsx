@@ -1,0 +1,49 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+/** What a control takes from its field so that label, hint and error are read with it. */
+export type FieldControl = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+};
+
+export type FieldProps = {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly isOptional?: boolean;
+};
+
+type Props = FieldProps & { readonly children: (control: FieldControl) => ReactNode };
+
+export function Field({ label, hint, error, isOptional = false, children }: Props) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-sm font-medium">
+        {label}
+        {isOptional && <span className="text-xs font-normal text-ink-faint">Optional</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-bad">
+          <CircleAlert aria-hidden="true" className="mt-0.75 size-4" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-xs text-ink-faint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { type ButtonSize, type ButtonVariant, iconButtonClasses } from './button-style.ts';
+
+type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What the icon says, for those who do not see it. */
+  readonly label: string;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+};
+
+export function IconButton({
+  label,
+  variant = 'quiet',
+  size = 'md',
+  className,
+  type = 'button',
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={iconButtonClasses(variant, size, className)}
+    />
+  );
+}

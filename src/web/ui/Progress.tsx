@@ -1,0 +1,34 @@
+import { classes } from './classes.ts';
+
+const fills = { door: 'bg-door', good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' } as const;
+
+type Props = {
+  readonly label: string;
+  /** 0 to 100; undefined while nobody knows. */
+  readonly percent?: number | undefined;
+  readonly tone?: keyof typeof fills;
+  readonly className?: string;
+};
+
+export function Progress({ label, percent, tone = 'door', className }: Props) {
+  const known = percent === undefined ? undefined : Math.min(100, Math.max(0, percent));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={known === undefined ? undefined : Math.round(known)}
+      className={classes('h-2 overflow-hidden rounded-full bg-hover', className)}
+    >
+      <div
+        className={classes(
+          'h-full rounded-full transition-[width] duration-250',
+          fills[tone],
+          known === undefined && 'w-2/5 animate-sweep',
+        )}
+        style={known === undefined ? undefined : { width: `${known}%` }}
+      />
+    </div>
+  );
+}

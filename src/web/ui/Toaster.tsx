@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
+import { type Toast, toastStore } from './toast-store.ts';
+
+/** The toasts themselves; the region they appear in is the app's. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  return toasts.map((shown) => <ToastCard key={shown.id} shown={shown} />);
+}
+
+function ToastCard({ shown }: { readonly shown: Toast }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const { id, kind, message, durationMs } = shown;
+
+  useEffect(() => {
+    if (isHeld || durationMs === undefined) return;
+    const timer = setTimeout(() => toastStore.remove(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, durationMs, id]);
+
+  const hold = () => setIsHeld(true);
+  const release = () => setIsHeld(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock, the button is what acts
+    <div
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      className="pointer-events-auto flex w-full max-w-md animate-rise-in items-start gap-3 rounded-card bg-night py-2 pr-2 pl-4 text-sm text-on-night shadow-lift"
+    >
+      <span
+        aria-hidden="true"
+        className={classes(
+          'my-2 w-1 self-stretch rounded-full',
+          kind === 'alert' ? 'bg-on-night-bad' : 'bg-on-night-good',
+        )}
+      />
+      <p role={kind} className="min-w-0 grow py-2 break-words whitespace-pre-line sm:py-1.5">
+        {message}
+      </p>
+      <IconButton
+        label="Dismiss message"
+        size="sm"
+        onClick={() => toastStore.remove(id)}
+        className="text-on-night-soft hover:bg-on-night/10 hover:text-on-night"
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

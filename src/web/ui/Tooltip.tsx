@@ -1,0 +1,24 @@
+import { Tooltip as Primitive } from 'radix-ui';
+import type { ReactElement } from 'react';
+
+type Props = { readonly text: string; readonly children: ReactElement };
+
+/** A word more for those who hover or focus; never the only place where something is said. */
+export function Tooltip({ text, children }: Props) {
+  return (
+    <Primitive.Provider delayDuration={400}>
+      <Primitive.Root>
+        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 max-w-64 animate-fade-in rounded-control bg-ink px-2.5 py-1.5 text-xs text-paper"
+          >
+            {text}
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Primitive.Provider>
+  );
+}

@@ -1,0 +1,5 @@
+/** The box of everything one types or picks in. Its border keeps 3:1, so that it can be seen without its text. */
+export const controlClasses =
+  'w-full rounded-control border border-line-strong/80 bg-surface px-3.5 text-base text-ink transition-colors sm:text-sm ' +
+  'placeholder:text-ink-faint hover:border-line-strong focus-visible:border-door-ink focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-bad aria-invalid:outline-bad disabled:bg-sunken disabled:text-ink-faint [&[readonly]]:bg-sunken';

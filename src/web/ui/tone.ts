@@ -1,0 +1,10 @@
+export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'door';
+
+/** Soft ground with its own ink, at AA contrast in both themes. */
+export const softTone: { readonly [T in Tone]: string } = {
+  neutral: 'bg-sunken text-ink-soft',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  door: 'bg-door-soft text-door-ink',
+};
