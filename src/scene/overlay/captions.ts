@@ -1,4 +1,5 @@
 import { FPS } from '#scene/format.ts';
+import { clamp } from '#scene/geometry.ts';
 import type { Stage } from '#scene/stage.ts';
 import type { Fact } from '#scene/story/facts.ts';
 
@@ -31,15 +32,15 @@ const LONGEST_SECONDS = 6;
 export function planCaptions(stage: Stage, plan: CaptionPlan): Caption[] {
   const turns = stage.timeline.turns.slice(1);
   const told = stage.story.facts.filter((fact) => !plan.without?.includes(fact.kind));
-  const groups = groupFacts(told, plan.factsAtOnce, turns.length);
   const turnFrames = Math.min(...turns.map((turn) => turn.to - turn.from));
+  const spanFor = (seconds: number) => Math.ceil((seconds * FPS + 2 * plan.lagFrames) / turnFrames);
+  const factSpan = clamp(spanFor(SHORTEST_SECONDS), 1, Math.max(1, turns.length));
   const spanOf = (content: Content) =>
-    content.kind === 'facts'
-      ? 1
-      : Math.ceil((readingSeconds(content.text) * FPS + plan.lagFrames) / turnFrames);
+    content.kind === 'facts' ? factSpan : spanFor(readingSeconds(content.text));
+  const groups = groupFacts(told, plan.factsAtOnce, Math.floor(turns.length / factSpan));
   const contents = interleave(
     groups.map((facts): Content => ({ kind: 'facts', facts })),
-    sentencesWithin(stage.story.sentences, turns.length - groups.length, spanOf),
+    sentencesWithin(stage.story.sentences, turns.length - groups.length * factSpan, spanOf),
   );
   let turn = 0;
   return contents.flatMap((content): Caption[] => {
@@ -79,17 +80,41 @@ function sentencesWithin(
   for (const text of sentences) {
     const content: Content = { kind: 'sentence', text };
     left -= spanOf(content);
-    if (left < 0) break;
+    // A sentence that cannot be finished is better not begun.
+    if (left < 0) return fitting.slice(0, 1 + fitting.findLastIndex(isFinished));
     fitting.push(content);
   }
   return fitting;
 }
 
+function isFinished(content: Content): boolean {
+  return content.kind === 'sentence' && /[.!?…]["”’)]*$/u.test(content.text);
+}
+
 /** Both in turn, evenly mixed, facts first. */
 function interleave(facts: readonly Content[], sentences: readonly Content[]): Content[] {
-  const place = (contents: readonly Content[], lead: number) =>
-    contents.map((content, index) => ({ content, at: (index + lead) / contents.length }));
-  return [...place(facts, 0.4), ...place(sentences, 0.6)]
+  const place = (units: readonly (readonly Content[])[], lead: number) =>
+    units.map((unit, index) => ({ unit, at: (index + lead) / units.length }));
+  return [
+    ...place(
+      facts.map((fact) => [fact]),
+      0.4,
+    ),
+    ...place(wholeSentences(sentences), 0.6),
+  ]
     .sort((a, b) => a.at - b.at)
-    .map(({ content }) => content);
+    .flatMap(({ unit }) => unit);
+}
+
+/** The parts of a long sentence together: nothing comes between its beginning and its end. */
+function wholeSentences(parts: readonly Content[]): Content[][] {
+  const wholes: Content[][] = [];
+  let isOpen = false;
+  for (const part of parts) {
+    const last = wholes.at(-1);
+    if (isOpen && last) last.push(part);
+    else wholes.push([part]);
+    isOpen = !isFinished(part);
+  }
+  return wholes;
 }

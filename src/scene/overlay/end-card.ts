@@ -1,26 +1,19 @@
 import type { Rect } from '#scene/geometry.ts';
 import type { Color } from '#scene/layer.ts';
-import type { Ink, PaintOp } from '#scene/sprite.ts';
 import type { Stage } from '#scene/stage.ts';
 import type { Contact } from '#scene/story.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
-import { equalHousingMark } from './equal-housing.ts';
-import { type Part, partIn } from './part.ts';
+import { type MarksLook, marksOf, type PortraitLook, portraitIn } from './identity.ts';
+import type { Part } from './part.ts';
+import { columnParts, type Row, rowOf } from './rows.ts';
 import { type TextBlock, textBlock } from './text-block.ts';
 
 /** The face of an end card. */
-export interface EndCardStyle {
+export interface EndCardStyle extends PortraitLook, MarksLook {
   readonly area: Rect;
   readonly align: 'left' | 'center';
-  readonly nameFont: FontFace;
   readonly textFont: FontFace;
   readonly ink: Color;
-  readonly mutedInk: Color;
-  readonly accent: Color;
-  /** Behind a drawn monogram or house. */
-  readonly plate: Color;
-  /** 0 is square, 0.5 a circle. */
-  readonly portraitRounding: number;
   readonly nameSizePx: number;
   readonly isNameUpperCase?: boolean;
   readonly tracking?: number;
@@ -28,59 +21,24 @@ export interface EndCardStyle {
 
 // An advertisement must name the firm in at least half the size of the largest contact text.
 const BROKERAGE_SHARE = 0.56;
-const SMALLEST_SCALE = 0.4;
-
-interface Row {
-  readonly height: number;
-  readonly gapAfter: number;
-  draw(x: number, y: number): PaintOp[];
-}
 
 /** Who to call: portrait, name, contact, and the brokerage with the Equal Housing mark, as parts to bring on in turn. */
 export function contactParts(stage: Stage, contact: Contact, style: EndCardStyle): Part[] {
-  for (let scale = 1; ; scale *= 0.94) {
-    const rows = contactRows(stage, contact, style, scale);
-    const height = rows.reduce(
-      (sum, row, index) => sum + row.height + (index < rows.length - 1 ? row.gapAfter : 0),
-      0,
-    );
-    if (height <= style.area.height || scale < SMALLEST_SCALE) return stack(rows, height, style);
-  }
+  return columnParts(style, (scale) => contactRows(stage, contact, style, scale));
 }
 
 /** The property once more, where no agent may be named. */
 export function propertyParts(stage: Stage, style: EndCardStyle): Part[] {
   const { story } = stage;
   const facts = story.facts.map((fact) => `${fact.value} ${fact.label.toLowerCase()}`);
-  const rows = [
-    rowOf(
-      block(style, story.address, style.nameFont, style.nameSizePx * 0.8, style.ink, 3),
-      style.nameSizePx * 0.5,
-    ),
-    ...facts.map((fact) =>
-      rowOf(
-        block(style, fact, style.textFont, style.nameSizePx * 0.42, style.mutedInk, 1),
-        style.nameSizePx * 0.28,
+  return columnParts(style, (scale) => {
+    const unit = style.nameSizePx * scale;
+    return [
+      rowOf(block(style, story.address, style.nameFont, unit * 0.8, style.ink, 3), unit * 0.5),
+      ...facts.map((fact) =>
+        rowOf(block(style, fact, style.textFont, unit * 0.42, style.mutedInk, 1), unit * 0.28),
       ),
-    ),
-  ].filter((row) => row.height > 0);
-  const height = rows.reduce(
-    (sum, row, index) => sum + row.height + (index < rows.length - 1 ? row.gapAfter : 0),
-    0,
-  );
-  return stack(rows, height, style);
-}
-
-function stack(rows: readonly Row[], height: number, { area, align }: EndCardStyle): Part[] {
-  const x = align === 'center' ? area.width / 2 : 0;
-  let y = area.y + Math.max(0, (area.height - height) / 2);
-  return rows.map((row) => {
-    // Descenders and round caps may reach a little beyond the row.
-    const part = partIn({ x: area.x, y: y - 8, width: area.width, height: row.height + 16 }, (origin) =>
-      row.draw(origin.x + x, origin.y + 8),
-    );
-    y += row.height + row.gapAfter;
-    return part;
+    ];
   });
 }
 
@@ -97,7 +55,7 @@ function contactRows(stage: Stage, contact: Contact, style: EndCardStyle, scale:
     ...details,
     ruleRow(style, nameSize),
     ...brokerageRows(stage, contact, style, name.fitted.sizePx, nameSize),
-  ].filter((row) => row.height > 0);
+  ];
 }
 
 function brokerageRows(
@@ -144,10 +102,6 @@ function block(
   });
 }
 
-function rowOf({ height, draw }: TextBlock, gapAfter: number): Row {
-  return { height, gapAfter, draw };
-}
-
 function ruleRow({ accent, align }: EndCardStyle, unit: number): Row {
   const width = unit * 1.6;
   return {
@@ -175,61 +129,16 @@ function portraitRow(
     gapAfter,
     draw: (x, y) => {
       const rect = { x: style.align === 'center' ? x - side / 2 : x, y, width: side, height: side };
-      const radius = side * style.portraitRounding;
-      if (stage.portraits.realtor)
-        return [{ op: 'portrait', portrait: 'realtor', rect, radius, fit: 'cover' }];
-      return [
-        { op: 'rect', rect, radius, fill: { color: style.plate } },
-        ...monogram(contact.name, rect, style),
-      ];
+      return portraitIn(stage, contact.name, rect, style);
     },
   };
 }
 
-/** Initials in place of a portrait. */
-function monogram(name: string, rect: Rect, style: EndCardStyle): PaintOp[] {
-  const initials = name
-    .split(/\s+/u)
-    .flatMap((word) => [...word].slice(0, 1))
-    .filter((letter) => /\p{L}/u.test(letter));
-  const text = [initials[0], initials.length > 1 ? initials.at(-1) : undefined].join('').toUpperCase();
-  const letters = textBlock({
-    text,
-    font: style.nameFont,
-    sizePx: rect.height * 0.42,
-    minSizePx: 12,
-    maxWidth: rect.width * 0.8,
-    maxLines: 1,
-    ink: { color: style.accent },
-    align: 'center',
-  });
-  const capHeight = letters.height * 0.72;
-  return letters.draw(rect.x + rect.width / 2, rect.y + (rect.height - capHeight) / 2);
-}
-
-/** The brokerage's logo (or a drawn house) and the Equal Housing mark beside it, equally large. */
 function marksRow(stage: Stage, style: EndCardStyle, side: number, gapAfter: number): Row {
-  const logo = stage.portraits.logo;
-  const logoWidth = logo ? Math.min((logo.width / logo.height) * side, style.area.width - side * 1.4) : 0;
-  const total = logo ? logoWidth + side * 1.35 : side;
-  const ink: Ink = { color: style.mutedInk };
+  const marks = marksOf(stage, side, style.area.width, style);
   return {
     height: side,
     gapAfter,
-    draw: (x, y) => {
-      const left = style.align === 'center' ? x - total / 2 : x;
-      const mark = equalHousingMark(logo ? left + logoWidth + side * 0.35 : left, y, side, ink);
-      if (!logo) return mark;
-      return [
-        {
-          op: 'portrait',
-          portrait: 'logo',
-          rect: { x: left, y, width: logoWidth, height: side },
-          radius: 0,
-          fit: 'contain',
-        },
-        ...mark,
-      ];
-    },
+    draw: (x, y) => marks.draw(style.align === 'center' ? x - marks.width / 2 : x, y),
   };
 }

@@ -19,6 +19,38 @@ export function scrimBelow(stage: Stage, textTop: number, color: Color, alpha: n
   ]);
 }
 
+/** A shade behind text in the middle of a tall picture: it rises above the text and sinks below it. */
+export function scrimBand(
+  stage: Stage,
+  text: { top: number; bottom: number },
+  color: Color,
+  alpha: number,
+): Part {
+  const { frame } = stage;
+  const top = Math.max(0, text.top - RISE_PX);
+  const bottom = Math.min(frame.height, text.bottom + RISE_PX);
+  const height = bottom - top;
+  const at = (y: number) => Math.min(1, Math.max(0, (y - top) / height));
+  const stop = (y: number, share: number) => ({ at: at(y), ink: { color, alpha: alpha * share } });
+  const fill: Fill = {
+    from: [0, 0],
+    to: [0, height],
+    stops: [
+      stop(text.top - RISE_PX, 0),
+      stop(text.top - RISE_PX * 0.7, 0.2),
+      stop(text.top - RISE_PX * 0.4, 0.72),
+      stop(text.top - RISE_PX * 0.12, 1),
+      stop(text.bottom + RISE_PX * 0.12, 1),
+      stop(text.bottom + RISE_PX * 0.4, 0.72),
+      stop(text.bottom + RISE_PX * 0.7, 0.2),
+      stop(text.bottom + RISE_PX, 0),
+    ],
+  };
+  return partIn({ x: 0, y: top, width: frame.width, height }, () => [
+    { op: 'rect', rect: { x: 0, y: 0, width: frame.width, height }, fill },
+  ]);
+}
+
 /** An even shade over the whole picture, for titles that stand in its middle. */
 export function veil(stage: Stage, color: Color, alpha: number): Part {
   const { frame } = stage;

@@ -21,6 +21,9 @@ export interface BlockStyle extends TextBox {
   readonly shadow?: Ink & { readonly blurPx: number; readonly dyPx: number };
 }
 
+// Below this nobody reads anything.
+const SMALLEST_PX = 16;
+
 /** Sets a block of text. Its height runs from the top of the capitals to the last line's descenders. */
 export function textBlock(style: BlockStyle): TextBlock {
   const text = style.isUpperCase ? style.text.toUpperCase() : style.text;
@@ -48,4 +51,13 @@ export function textBlock(style: BlockStyle): TextBlock {
         ...(style.shadow ? { shadow: style.shadow } : {}),
       })),
   };
+}
+
+/** Sets a block of text that is no higher than allowed, smaller where it must be. */
+export function textBlockWithin(style: BlockStyle, maxHeight: number): TextBlock {
+  for (let scale = 1; ; scale *= 0.95) {
+    const minSizePx = Math.min(style.minSizePx, style.sizePx * scale);
+    const block = textBlock({ ...style, sizePx: style.sizePx * scale, minSizePx });
+    if (block.height <= maxHeight || style.sizePx * scale < SMALLEST_PX) return block;
+  }
 }

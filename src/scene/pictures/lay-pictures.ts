@@ -4,7 +4,7 @@ import type { SceneMedia } from '#scene/scene.ts';
 import type { Stage } from '#scene/stage.ts';
 import { constant } from '#scene/track.ts';
 import type { Motion } from './framing.ts';
-import type { Fit } from './panels.ts';
+import type { Fit, Panel } from './panels.ts';
 import { showPicture } from './show-picture.ts';
 import type { Transition } from './transitions.ts';
 
@@ -21,11 +21,15 @@ export interface Turning {
 export interface PictureStyle {
   /** Where pictures go. */
   readonly area: Rect;
+  /** Where one picture goes, when each has a place of its own. */
+  readonly areaOf?: (turning: Turning) => Rect;
+  /** Where pictures may be seen on their way, when that is more than the area. */
+  readonly bounds?: Rect;
   readonly transitionFrames: number;
   /** The transition into a picture. */
   readonly transition: (turning: Turning) => Transition;
   readonly motion: (turning: Turning) => Motion;
-  readonly fit: (turning: Turning) => Fit;
+  readonly fit: (turning: Turning) => Fit | readonly Panel[];
   /** The space between panels. */
   readonly gapPx?: number;
   /** What lies behind the end card: a soft fill of the first picture, a colour, or the last picture going on. */
@@ -65,7 +69,8 @@ export function layPictures(stage: Stage, style: PictureStyle): void {
       showPicture(stage, {
         media: turn.media,
         medium: turning.medium,
-        area: style.area,
+        area: style.areaOf?.(turning) ?? style.area,
+        ...(style.bounds ? { bounds: style.bounds } : {}),
         fit: style.fit(turning),
         gapPx: style.gapPx ?? 0,
         motion: style.motion(turning),

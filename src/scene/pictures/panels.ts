@@ -11,8 +11,14 @@ export interface Panel {
   readonly shows: 'picture' | 'fill' | 'detail';
 }
 
-/** The panels into which an area is divided for one picture; together they cover it without overlap. */
-export function panelsOf(medium: SceneMedia, area: Rect, fit: Fit, gapPx: number): readonly Panel[] {
+/** The panels into which an area is divided for one picture; a template may give its own instead. */
+export function panelsOf(
+  medium: SceneMedia,
+  area: Rect,
+  fit: Fit | readonly Panel[],
+  gapPx: number,
+): readonly Panel[] {
+  if (typeof fit !== 'string') return fit;
   const { width, height } = coverSize(medium, area);
   if (fit === 'cover' || (width > 0.97 && height > 0.97)) return [{ rect: area, shows: 'picture' }];
   return fit === 'fill' ? filled(medium, area, width < 1) : stacked(medium, area, width < 1, gapPx);

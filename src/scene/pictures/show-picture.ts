@@ -4,14 +4,16 @@ import type { Stage } from '#scene/stage.ts';
 import { constant, type Key, rectAt, type Track } from '#scene/track.ts';
 import { cameraMove, type Motion } from './framing.ts';
 import { type Fit, type Panel, panelsOf } from './panels.ts';
-import { ALL_OF_IT, type Move, partOf, type Transition } from './transitions.ts';
+import { type Move, partOf, type Transition } from './transitions.ts';
 
 /** One picture's appearance, transitions included. */
 export interface Showing {
   readonly media: number;
   readonly medium: SceneMedia;
   readonly area: Rect;
-  readonly fit: Fit;
+  /** Where it may be seen on its way, when that is more than the area. */
+  readonly bounds?: Rect;
+  readonly fit: Fit | readonly Panel[];
   /** Shows only a soft fill of the picture, as a backdrop. */
   readonly isSoft?: boolean;
   readonly gapPx: number;
@@ -71,7 +73,7 @@ function elementOf(
   const { from, to, area, transitionFrames } = showing;
   const arrival = spanOf(arriving, from, transitionFrames);
   const departure = spanOf(leaving, to - transitionFrames, transitionFrames);
-  const seen = partOf(area, arriving.strip ?? ALL_OF_IT);
+  const seen = arriving.strip ? partOf(area, arriving.strip) : (showing.bounds ?? area);
   return {
     source: sourceOf(showing, panel),
     from,

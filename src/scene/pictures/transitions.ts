@@ -1,4 +1,4 @@
-import { type Point, type Rect, rectOf } from '#scene/geometry.ts';
+import type { Point, Rect } from '#scene/geometry.ts';
 import type { Color } from '#scene/layer.ts';
 import type { Ease } from '#scene/track.ts';
 
@@ -120,6 +120,3 @@ export function partOf(area: Rect, part: Rect): Rect {
     height: part.height * area.height,
   };
 }
-
-/** The whole area as a part of itself. */
-export const ALL_OF_IT = rectOf({ width: 1, height: 1 });

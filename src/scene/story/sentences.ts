@@ -13,7 +13,7 @@ export function sentencesOf(description: string): string[] {
 /** A long sentence in parts of about equal length, so that no single word is left over. */
 function breathe(sentence: string): string[] {
   const parts = Math.ceil(sentence.length / LONGEST);
-  if (parts === 1) return [sentence];
+  if (parts <= 1) return [sentence];
   const at = breakPoint(sentence, sentence.length / parts);
   return [sentence.slice(0, at), ...breathe(sentence.slice(at).trim())];
 }

@@ -87,13 +87,14 @@ function cutLines(text: string, style: TextStyle, { maxWidth, maxLines }: TextBo
 
 function longestStart(text: string, style: TextStyle, maxWidth: number, isLast: boolean) {
   if (widthOf(text, style) <= maxWidth) return { text, taken: text.length };
-  const letters = [...text];
   const suffix = isLast ? ELLIPSIS : '';
-  let count = letters.length;
-  while (count > 1 && widthOf(letters.slice(0, count).join('') + suffix, style) > maxWidth) count -= 1;
-  const start = letters.slice(0, count).join('');
+  let start = '';
+  for (const letter of text) {
+    if (start && widthOf(start + letter + suffix, style) > maxWidth) break;
+    start += letter;
+  }
   const atWord = start.lastIndexOf(' ');
   // A break between words reads better, unless it would throw away most of the line.
-  const kept = atWord > start.length * 0.5 && letters[count] !== ' ' ? start.slice(0, atWord) : start;
+  const kept = atWord > start.length * 0.5 && text[start.length] !== ' ' ? start.slice(0, atWord) : start;
   return { text: kept.replace(/[\s,.;:–-]+$/u, '') + suffix, taken: kept.length };
 }

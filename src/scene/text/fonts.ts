@@ -4,7 +4,6 @@ import metrics from './font-metrics.json' with { type: 'json' };
 export type FontFace = Exclude<keyof typeof metrics, FallbackFace>;
 
 type FallbackFace = 'noto-sans-600' | 'noto-sans-hebrew-600' | 'noto-sans-arabic-600';
-type AnyFace = keyof typeof metrics;
 
 /** Heights of a face in thousandths of its size. */
 export interface FaceHeights {
@@ -36,26 +35,27 @@ export function heightsOf(face: FontFace): FaceHeights {
   return metrics[face];
 }
 
-/** How far one character advances, in thousandths of the size; undefined where no shipped font has it. */
-export function advanceOf(face: FontFace, codePoint: number): number | undefined {
-  for (const name of [face, ...fallbacks]) {
-    const advance = advancesOf(name).get(codePoint);
-    if (advance !== undefined) return advance;
-  }
-  return undefined;
-}
-
-const tables = new Map<AnyFace, ReadonlyMap<number, number>>();
-
-function advancesOf(face: AnyFace): ReadonlyMap<number, number> {
+/** How far each character advances, in thousandths of the size; what no shipped font has is not in it. */
+export function advancesOf(face: FontFace): ReadonlyMap<number, number> {
   const known = tables.get(face);
   if (known) return known;
   const table = new Map<number, number>();
-  for (const [first, run] of Object.entries(metrics[face].advances)) {
-    run.forEach((advance: number, index: number) => {
+  // The face itself comes last, so that its own widths win over those of the fallbacks.
+  for (const name of [...fallbacks.toReversed(), face]) addAdvances(table, metrics[name].advances);
+  tables.set(face, table);
+  return table;
+}
+
+// Text is measured thousands of times while a scene is built: one look-up a character.
+const tables = new Map<FontFace, ReadonlyMap<number, number>>();
+
+function addAdvances(
+  table: Map<number, number>,
+  runs: { readonly [first: string]: readonly number[] },
+): void {
+  for (const [first, run] of Object.entries(runs)) {
+    run.forEach((advance, index) => {
       table.set(Number(first) + index, advance);
     });
   }
-  tables.set(face, table);
-  return table;
 }

@@ -1,4 +1,4 @@
-import { advanceOf, type FontFace } from './fonts.ts';
+import { advancesOf, type FontFace } from './fonts.ts';
 
 /** How a run of text is set. */
 export interface TextStyle {
@@ -13,10 +13,11 @@ const UNKNOWN_ADVANCE = 1000;
 
 /** The width of a line. Kerning is left out, so that a line is never wider than this when drawn. */
 export function widthOf(text: string, { font, sizePx, tracking = 0 }: TextStyle): number {
+  const advances = advancesOf(font);
   let thousandths = 0;
   let letters = 0;
   for (const letter of text) {
-    thousandths += advanceOf(font, letter.codePointAt(0) ?? 0) ?? UNKNOWN_ADVANCE;
+    thousandths += advances.get(letter.codePointAt(0) ?? 0) ?? UNKNOWN_ADVANCE;
     letters += 1;
   }
   return (thousandths / 1000) * sizePx + Math.max(0, letters - 1) * tracking * sizePx;
@@ -27,9 +28,10 @@ const INVISIBLE = /[\u200b-\u200d]|[\ufe00-\ufe0f]/gu;
 
 /** The text without what no shipped font can draw (emoji, for example), so that no box stands in its place. */
 export function drawable(text: string, font: FontFace): string {
+  const advances = advancesOf(font);
   let kept = '';
   for (const letter of text.replace(INVISIBLE, '')) {
-    if (advanceOf(font, letter.codePointAt(0) ?? 0) !== undefined) kept += letter;
+    if (advances.has(letter.codePointAt(0) ?? 0)) kept += letter;
   }
   return kept.replace(/\s+/gu, ' ').trim();
 }

@@ -1,0 +1,51 @@
+import type { Rect } from '#scene/geometry.ts';
+import type { PaintOp } from '#scene/sprite.ts';
+import { type Part, partIn } from './part.ts';
+import type { TextBlock } from './text-block.ts';
+
+/** One thing in a column of things; `x` is the column's left edge or centre, as the column is aligned. */
+export interface Row {
+  readonly height: number;
+  readonly gapAfter: number;
+  draw(x: number, y: number): PaintOp[];
+}
+
+/** Where a column stands in its area. */
+export interface Column {
+  readonly area: Rect;
+  readonly align: 'left' | 'center';
+  readonly anchor?: 'top' | 'middle' | 'bottom';
+}
+
+const SMALLEST_SCALE = 0.4;
+const STEP = 0.95;
+// Descenders and round caps may reach a little beyond their row.
+const OVERHANG = 8;
+
+/** A block of text as a row. */
+export function rowOf({ height, draw }: TextBlock, gapAfter: number): Row {
+  return { height, gapAfter, draw };
+}
+
+/** A column of rows that fits its area: `rowsAt` is asked for smaller ones until it does. */
+export function columnParts(column: Column, rowsAt: (scale: number) => readonly Row[]): Part[] {
+  for (let scale = 1; ; scale *= STEP) {
+    const rows = rowsAt(scale).filter((row) => row.height > 0);
+    const height = rows.reduce(
+      (sum, row, index) => sum + row.height + (index < rows.length - 1 ? row.gapAfter : 0),
+      0,
+    );
+    if (height <= column.area.height || scale < SMALLEST_SCALE) return stack(rows, height, column);
+  }
+}
+
+function stack(rows: readonly Row[], height: number, { area, align, anchor = 'middle' }: Column): Part[] {
+  const x = align === 'center' ? area.width / 2 : 0;
+  const share = { top: 0, middle: 0.5, bottom: 1 }[anchor];
+  let y = area.y + Math.max(0, area.height - height) * share;
+  return rows.map((row) => {
+    const box = { ...area, y: y - OVERHANG, height: row.height + 2 * OVERHANG };
+    y += row.height + row.gapAfter;
+    return partIn(box, (origin) => row.draw(origin.x + x, origin.y + OVERHANG));
+  });
+}

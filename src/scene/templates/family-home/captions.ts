@@ -1,0 +1,94 @@
+import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
+import { lineParts } from '#scene/overlay/line-parts.ts';
+import { partIn, showParts } from '#scene/overlay/part.ts';
+import { showSprite } from '#scene/overlay/show-sprite.ts';
+import { textBlock } from '#scene/overlay/text-block.ts';
+import type { Stage } from '#scene/stage.ts';
+import type { Fact } from '#scene/story/facts.ts';
+import { CARD_PAD, card, factBlock, HONEY, onCard, WALNUT } from './card.ts';
+import { windowMark } from './window.ts';
+
+const COLUMN_GAP = 84;
+const MARK_PX = 62;
+
+/** Facts in pairs and sentences one by one, each on its card at the lower left. */
+export function showCaptions(stage: Stage): void {
+  // The title card has told the price.
+  for (const caption of planCaptions(stage, { factsAtOnce: 2, without: ['price'], lagFrames: 10 })) {
+    if (caption.kind === 'facts') showFacts(stage, caption, caption.facts);
+    else showSentence(stage, caption, caption.text);
+  }
+}
+
+function showFacts(stage: Stage, { from, to }: Caption, facts: readonly Fact[]): void {
+  const { titleSafe: safe } = stage;
+  const room = (safe.width - COLUMN_GAP * (facts.length - 1)) / facts.length;
+  const blocks = facts.map((fact) => factBlock(fact, facts.length > 2 ? 72 : 100, room));
+  const height = Math.max(...blocks.map((block) => block.height));
+  const width = blocks.reduce((sum, block) => sum + block.width, COLUMN_GAP * (blocks.length - 1));
+  const top = safe.y + safe.height - height - 12;
+  showGround(stage, { x: safe.x, y: top, width, height }, from, to);
+  let x = safe.x;
+  blocks.forEach((block, index) => {
+    const start = from + 9 + index * 7;
+    if (index > 0) showDivider(stage, x - COLUMN_GAP / 2, top, height, start, to);
+    const part = block.part(x, top);
+    showSprite(stage, part.sprite, part.at, { from: start, to, ...onCard });
+    x += block.width + COLUMN_GAP;
+  });
+}
+
+function showDivider(stage: Stage, x: number, y: number, height: number, from: number, to: number): void {
+  const line = partIn({ x: x - 2, y: y - 4, width: 4, height: height + 8 }, () => [
+    { op: 'rect', rect: { x: 0, y: 0, width: 4, height: height + 8 }, radius: 2, fill: { color: HONEY } },
+  ]);
+  showSprite(stage, line.sprite, line.at, {
+    from,
+    to,
+    enter: { kind: 'wipe', frames: 20, from: 'top' },
+    leave: onCard.leave,
+  });
+}
+
+function showSentence(stage: Stage, { from, to }: Caption, text: string): void {
+  const { titleSafe: safe } = stage;
+  const indent = MARK_PX + 34;
+  const words = textBlock({
+    text,
+    font: 'nunito-600',
+    sizePx: 52,
+    minSizePx: 34,
+    maxWidth: Math.min(safe.width, 1060) - indent,
+    maxLines: 4,
+    leading: 1.28,
+    ink: { color: WALNUT },
+  });
+  const height = Math.max(words.height, MARK_PX);
+  const top = safe.y + safe.height - height - 12;
+  showGround(stage, { x: safe.x, y: top, width: words.width + indent, height }, from, to);
+  const mark = partIn({ x: safe.x, y: top - 10, width: MARK_PX, height: MARK_PX }, () =>
+    windowMark(0, 0, MARK_PX, { color: HONEY }),
+  );
+  const textTop = top + Math.max(0, (height - words.height) / 2);
+  showParts(
+    stage,
+    [mark, ...lineParts(words, safe.x + indent, textTop)],
+    { from: from + 6, to, ...onCard },
+    4,
+  );
+}
+
+function showGround(
+  stage: Stage,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  from: number,
+  to: number,
+): void {
+  const ground = card({
+    x: x - CARD_PAD,
+    y: y - CARD_PAD,
+    width: width + 2 * CARD_PAD,
+    height: height + 2 * CARD_PAD - 8,
+  });
+  showSprite(stage, ground.sprite, ground.at, { from, to, ...onCard });
+}

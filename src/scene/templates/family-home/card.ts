@@ -1,0 +1,72 @@
+import { inset, type Rect } from '#scene/geometry.ts';
+import type { Color } from '#scene/layer.ts';
+import { type Part, partIn } from '#scene/overlay/part.ts';
+import type { Appearance } from '#scene/overlay/show-sprite.ts';
+import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import type { Fact } from '#scene/story/facts.ts';
+import { CREAM } from './window.ts';
+
+/** The inks of a family's house: walnut for words, brick for figures, honey for ornaments. */
+export const WALNUT: Color = '#3a2a23';
+export const FADED: Color = '#6f5a4e';
+export const BRICK: Color = '#a8452a';
+export const HONEY: Color = '#e7a74a';
+
+/** The space between a card's edge and its words. */
+export const CARD_PAD = 52;
+
+const SHADOW_ROOM = 90;
+
+/** Cards come up from below and sink back; what lies on them does the same, a moment later. */
+export const onCard: Pick<Appearance, 'enter' | 'leave'> = {
+  enter: { kind: 'glide', frames: 24, by: { x: 0, y: 64 } },
+  leave: { kind: 'glide', frames: 14, by: { x: 0, y: 44 } },
+};
+
+/** A cream card with a soft shadow. */
+export function card(rect: Rect): Part {
+  return partIn(inset(rect, -SHADOW_ROOM), (origin) => [
+    {
+      op: 'rect',
+      rect: { ...rect, x: origin.x + SHADOW_ROOM, y: origin.y + SHADOW_ROOM },
+      radius: 34,
+      fill: { color: CREAM },
+      shadow: { color: '#2b1a10', alpha: 0.42, blurPx: 60, dyPx: 18 },
+    },
+  ]);
+}
+
+/** A fact's figure over its label, both centred or both at the left. */
+export interface FactBlock {
+  readonly width: number;
+  readonly height: number;
+  readonly part: (x: number, y: number) => Part;
+}
+
+/** A fact as it stands on a card. */
+export function factBlock(fact: Fact, sizePx: number, maxWidth: number): FactBlock {
+  const value = line(fact.value, 'nunito-800', sizePx, BRICK, maxWidth);
+  const label = line(fact.label, 'nunito-600', sizePx * 0.37, WALNUT, maxWidth);
+  const gap = sizePx * 0.16;
+  const width = Math.max(value.width, label.width);
+  const height = value.height + gap + label.height;
+  return {
+    width,
+    height,
+    part: (x, y) =>
+      partIn({ x: x - 8, y: y - 8, width: width + 16, height: height + 16 }, (origin) => [
+        ...value.draw(origin.x + 8, origin.y + 8),
+        ...label.draw(origin.x + 8, origin.y + 8 + value.height + gap),
+      ]),
+  };
+}
+
+function line(
+  text: string,
+  font: 'nunito-600' | 'nunito-800',
+  sizePx: number,
+  color: Color,
+  maxWidth: number,
+): TextBlock {
+  return textBlock({ text, font, sizePx, minSizePx: sizePx * 0.4, maxWidth, maxLines: 1, ink: { color } });
+}

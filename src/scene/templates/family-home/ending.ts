@@ -1,0 +1,126 @@
+import type { Rect } from '#scene/geometry.ts';
+import { businessCardParts } from '#scene/overlay/business-card.ts';
+import type { EndCardStyle } from '#scene/overlay/end-card.ts';
+import { lineParts } from '#scene/overlay/line-parts.ts';
+import { type Part, showParts } from '#scene/overlay/part.ts';
+import { showSprite } from '#scene/overlay/show-sprite.ts';
+import { textBlock } from '#scene/overlay/text-block.ts';
+import { showPicture } from '#scene/pictures/show-picture.ts';
+import type { Stage } from '#scene/stage.ts';
+import { BRICK, FADED, factBlock, WALNUT } from './card.ts';
+import { casing, glazingBars } from './window.ts';
+
+const FADE_FRAMES = 20;
+
+/** The house once more, seen through a window, and beside it whom to call. */
+export function showEnding(stage: Stage): void {
+  const { ending } = stage.timeline;
+  const { view, words } = layoutOf(stage);
+  showView(stage, view, ending.from + 4, ending.to);
+  const style: EndCardStyle = {
+    area: words,
+    align: 'left',
+    nameFont: 'nunito-800',
+    textFont: 'nunito-600',
+    ink: WALNUT,
+    mutedInk: FADED,
+    accent: BRICK,
+    plate: '#f6dfba',
+    portraitRounding: 0.5,
+    nameSizePx: stage.format === '16:9' ? 104 : 96,
+  };
+  const { contact } = stage.story;
+  const parts = contact ? businessCardParts(stage, contact, style) : propertyParts(stage, words);
+  showParts(
+    stage,
+    parts,
+    {
+      from: ending.from + 10,
+      to: ending.to,
+      enter: { kind: 'glide', frames: 24, by: { x: 0, y: 30 } },
+      leave: { kind: 'cut' },
+    },
+    5,
+  );
+}
+
+function layoutOf({ format, titleSafe: safe }: Stage): { readonly view: Rect; readonly words: Rect } {
+  if (format === '16:9')
+    return {
+      view: { x: 124, y: 172, width: 690, height: 736 },
+      words: { x: 916, y: safe.y, width: safe.x + safe.width - 916, height: safe.height },
+    };
+  if (format === '9:16')
+    // Platforms lay their controls over the lower third: the view may have it.
+    return {
+      view: { x: 90, y: 1250, width: 900, height: 560 },
+      words: { ...safe, height: 1180 - safe.y },
+    };
+  return {
+    view: { x: 108, y: 92, width: 864, height: 300 },
+    words: { ...safe, y: 448, height: safe.y + safe.height - 448 },
+  };
+}
+
+function showView(stage: Stage, view: Rect, from: number, to: number): void {
+  const medium = stage.media[0];
+  if (!medium) return;
+  showPicture(stage, {
+    media: 0,
+    medium,
+    area: view,
+    fit: 'cover',
+    gapPx: 0,
+    motion: { zoom: 0.08, direction: 'in', drift: 1, closeness: 1 },
+    from,
+    to,
+    transitionFrames: FADE_FRAMES,
+    arrival: { incoming: [{ opacity: 0, ease: 'out' }] },
+    departure: undefined,
+  });
+  const fade = { from, to, enter: { kind: 'fade', frames: FADE_FRAMES }, leave: { kind: 'cut' } } as const;
+  const [upright, cross] = glazingBars(view);
+  showSprite(stage, upright.sprite, upright.at, {
+    ...fade,
+    from: from + 8,
+    enter: { kind: 'wipe', frames: 26, from: 'top' },
+  });
+  showSprite(stage, cross.sprite, cross.at, {
+    ...fade,
+    from: from + 14,
+    enter: { kind: 'wipe', frames: 26, from: 'left' },
+  });
+  const frame = casing(view);
+  showSprite(stage, frame.sprite, frame.at, fade);
+}
+
+/** The address and the facts, where no agent may be named. */
+function propertyParts(stage: Stage, area: Rect): Part[] {
+  const { story } = stage;
+  const columns = stage.format === '1:1' ? 3 : 2;
+  const width = area.width / columns;
+  for (let scale = 1; ; scale *= 0.94) {
+    const address = textBlock({
+      text: story.address || story.title,
+      font: 'nunito-800',
+      sizePx: 80 * scale,
+      minSizePx: 40 * scale,
+      maxWidth: area.width,
+      maxLines: 3,
+      leading: 1.1,
+      ink: { color: WALNUT },
+    });
+    const blocks = story.facts.map((fact) => factBlock(fact, 78 * scale, width - 40));
+    const step = Math.max(0, ...blocks.map((block) => block.height)) + 48 * scale;
+    const top = address.height + 60 * scale;
+    const height = top + Math.ceil(blocks.length / columns) * step - 48 * scale;
+    if (height > area.height && scale > 0.3) continue;
+    const y = area.y + Math.max(0, (area.height - height) / 2);
+    return [
+      ...lineParts(address, area.x, y),
+      ...blocks.map((block, index) =>
+        block.part(area.x + (index % columns) * width, y + top + Math.floor(index / columns) * step),
+      ),
+    ];
+  }
+}

@@ -1,0 +1,166 @@
+import type { Rect } from '#scene/geometry.ts';
+import type { Color } from '#scene/layer.ts';
+import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
+import { lineParts } from '#scene/overlay/line-parts.ts';
+import { partIn, showParts } from '#scene/overlay/part.ts';
+import { showSprite } from '#scene/overlay/show-sprite.ts';
+import { textBlock } from '#scene/overlay/text-block.ts';
+import type { PaintOp } from '#scene/sprite.ts';
+import type { Stage } from '#scene/stage.ts';
+import type { Fact } from '#scene/story/facts.ts';
+import { widthOf } from '#scene/text/measure.ts';
+import {
+  CELL_PAD,
+  GRAPHITE,
+  type Grid,
+  gridOf,
+  PAPER,
+  plate,
+  plateEnter,
+  plateLeave,
+  SIGNAL,
+  SLATE,
+  STEEL,
+} from './grid.ts';
+import { rollingFigure } from './rolling-figure.ts';
+
+const FIGURE_PX = 104;
+const CELL_ROWS = 2;
+
+/** Facts as data in cells of the grid, sentences in a wider cell. */
+export function showCaptions(stage: Stage): void {
+  // The title has told the price.
+  for (const caption of planCaptions(stage, { factsAtOnce: 2, without: ['price'], lagFrames: 10 })) {
+    if (caption.kind === 'sentence') showSentence(stage, caption, caption.text);
+    else
+      for (const [index, { fact, cell }] of placed(gridOf(stage), caption.facts).entries())
+        showFact(stage, fact, cell, index % 2 === 0 ? GRAPHITE : SLATE, caption.from + index * 7, caption.to);
+  }
+}
+
+/** Facts in cells from the lower left; a long figure takes two, and what does not fit goes in a row above. */
+function placed(grid: Grid, facts: readonly Fact[]): { readonly fact: Fact; readonly cell: Rect }[] {
+  const spanOf = ({ value, label }: Fact) => {
+    const figure = widthOf(value, { font: 'ibm-plex-mono-500', sizePx: FIGURE_PX });
+    const unit = widthOf(label, { font: 'ibm-plex-mono-500', sizePx: 28 });
+    return Math.max(figure, unit) > grid.columnPx - 2 * CELL_PAD ? 2 : 1;
+  };
+  const places: { fact: Fact; column: number; line: number; span: number }[] = [];
+  let column = 0;
+  let line = 0;
+  for (const fact of facts) {
+    const span = spanOf(fact);
+    if (column + span > grid.columns) {
+      column = 0;
+      line += 1;
+    }
+    places.push({ fact, column, line, span });
+    column += span;
+  }
+  const top = 6 - (line + 1) * CELL_ROWS;
+  return places.map(({ fact, column: at, line: row, span }) => ({
+    fact,
+    cell: grid.cell(at, Math.max(0, top + row * CELL_ROWS), span, CELL_ROWS),
+  }));
+}
+
+function showFact(stage: Stage, fact: Fact, cell: Rect, ground: Color, from: number, to: number): void {
+  showPlate(stage, cell, ground, from, to);
+  const width = cell.width - 2 * CELL_PAD;
+  const label = textBlock({
+    text: fact.label,
+    font: 'ibm-plex-mono-500',
+    sizePx: 28,
+    minSizePx: 20,
+    maxWidth: width,
+    maxLines: 1,
+    ink: { color: STEEL },
+  });
+  const words = { to: to - 6, leave: { kind: 'fade', frames: 8 } } as const;
+  showParts(
+    stage,
+    lineParts(label, cell.x + CELL_PAD, cell.y + CELL_PAD + 8),
+    { from: from + 10, ...words, enter: { kind: 'unmask', frames: 16, from: 'bottom' } },
+    0,
+  );
+  const figure = rollingFigure(fact.value, FIGURE_PX, width, PAPER);
+  figure.show(
+    stage,
+    cell.x + CELL_PAD,
+    cell.y + CELL_PAD + 68 + (FIGURE_PX * 0.7 - figure.height) / 2,
+    from + 8,
+    to - 6,
+  );
+  const scale = partIn(
+    { x: cell.x + CELL_PAD, y: cell.y + cell.height - CELL_PAD - 34, width, height: 30 },
+    () => (isArea(fact) ? ruler(width) : dash()),
+  );
+  showSprite(stage, scale.sprite, scale.at, {
+    from: from + 16,
+    ...words,
+    enter: { kind: 'wipe', frames: 34, from: 'left' },
+  });
+}
+
+function isArea({ kind }: Fact): boolean {
+  return kind === 'area' || kind === 'land';
+}
+
+/** A scale as on a plan: long ticks at every fifth step. */
+function ruler(width: number): PaintOp[] {
+  const step = 13;
+  const ticks = Array.from({ length: Math.floor(width / step) }, (_, index): PaintOp => {
+    const height = index % 5 === 0 ? 26 : 13;
+    return {
+      op: 'rect',
+      rect: { x: index * step, y: 30 - height, width: 3, height },
+      fill: { color: SIGNAL },
+    };
+  });
+  return [{ op: 'rect', rect: { x: 0, y: 27, width, height: 3 }, fill: { color: SIGNAL } }, ...ticks];
+}
+
+function dash(): PaintOp[] {
+  return [{ op: 'rect', rect: { x: 0, y: 22, width: 72, height: 8 }, fill: { color: SIGNAL } }];
+}
+
+function showSentence(stage: Stage, { from, to }: Caption, text: string): void {
+  const cell = gridOf(stage).cell(0, 6 - CELL_ROWS, 2, CELL_ROWS);
+  showPlate(stage, cell, GRAPHITE, from, to);
+  const bar = partIn({ ...cell, width: 12 }, () => [
+    { op: 'rect', rect: { x: 0, y: 0, width: 12, height: cell.height }, fill: { color: SIGNAL } },
+  ]);
+  showSprite(stage, bar.sprite, bar.at, {
+    from,
+    to,
+    enter: { kind: 'wipe', frames: 22, from: 'top' },
+    leave: plateLeave,
+  });
+  const words = textBlock({
+    text,
+    font: 'ibm-plex-sans-400',
+    sizePx: 56,
+    minSizePx: 34,
+    maxWidth: cell.width - 2 * CELL_PAD - 20,
+    maxLines: 4,
+    leading: 1.24,
+    ink: { color: PAPER },
+  });
+  const top = cell.y + (cell.height - words.height) / 2 + 4;
+  showParts(
+    stage,
+    lineParts(words, cell.x + CELL_PAD + 20, top),
+    {
+      from: from + 9,
+      to: to - 6,
+      enter: { kind: 'unmask', frames: 18, from: 'bottom' },
+      leave: { kind: 'fade', frames: 8 },
+    },
+    4,
+  );
+}
+
+function showPlate(stage: Stage, cell: Rect, color: Color, from: number, to: number): void {
+  const ground = plate(cell, color);
+  showSprite(stage, ground.sprite, ground.at, { from, to, enter: plateEnter, leave: plateLeave });
+}

@@ -1,0 +1,178 @@
+import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { showParts } from '#scene/overlay/part.ts';
+import { columnParts, type Row } from '#scene/overlay/rows.ts';
+import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { showPicture } from '#scene/pictures/show-picture.ts';
+import { wipe } from '#scene/pictures/transitions.ts';
+import type { PaintOp } from '#scene/sprite.ts';
+import type { Stage } from '#scene/stage.ts';
+import type { Contact } from '#scene/story.ts';
+import type { FontFace } from '#scene/text/fonts.ts';
+import { type GRAPHITE, gridOf, PAPER, SIGNAL, SLATE, STEEL, showGridLines } from './grid.ts';
+
+// An advertisement must name the firm in at least half the size of the largest contact text.
+const BROKERAGE_SHARE = 0.55;
+
+/** A data sheet on graphite: who to call, or the property's figures where no agent may be named. */
+export function showEnding(stage: Stage): void {
+  const { ending } = stage.timeline;
+  if (stage.format === '9:16') showView(stage);
+  showGridLines(stage, ending.from - 4, ending.to + 12, 0.07);
+  const { contact } = stage.story;
+  const parts = columnParts({ area: stage.titleSafe, align: 'left' }, (scale) =>
+    contact ? contactSheet(stage, contact, scale) : propertySheet(stage, scale),
+  );
+  const enter = { kind: 'glide', frames: 20, by: { x: 0, y: 26 } } as const;
+  showParts(stage, parts, { from: ending.from + 10, to: ending.to, enter, leave: { kind: 'cut' } }, 5);
+}
+
+/** Platforms lay their controls over the lower third of a tall page: the building may have it. */
+function showView(stage: Stage): void {
+  const { frame, timeline } = stage;
+  const medium = stage.media[0];
+  if (!medium) return;
+  showPicture(stage, {
+    media: 0,
+    medium,
+    area: { ...frame, y: 1330, height: frame.height - 1330 },
+    fit: 'cover',
+    gapPx: 0,
+    motion: { zoom: 0.08, direction: 'in', drift: 1, closeness: 1 },
+    from: timeline.ending.from,
+    to: timeline.ending.to,
+    transitionFrames: 28,
+    arrival: wipe('right'),
+    departure: undefined,
+  });
+}
+
+/** Where the second column of a sheet begins: on a line of the grid. */
+function valueColumn(stage: Stage): number {
+  return stage.format === '16:9' ? gridOf(stage).columnPx : 236;
+}
+
+function contactSheet(stage: Stage, contact: Contact, scale: number): Row[] {
+  const width = stage.titleSafe.width;
+  const column = valueColumn(stage);
+  const side = Math.min(column - 40, 300 * scale);
+  const name = line(contact.name, 'ibm-plex-sans-600', 124 * scale, PAPER, width - column, 2);
+  const head: Row = {
+    height: Math.max(side, name.height),
+    gapAfter: 52 * scale,
+    draw: (x, y) => {
+      const height = Math.max(side, name.height);
+      const rect = { x, y: y + (height - side) / 2, width: side, height: side };
+      return [
+        ...portraitIn(stage, contact.name, rect, {
+          nameFont: 'ibm-plex-sans-600',
+          accent: SIGNAL,
+          plate: SLATE,
+          portraitRounding: 0,
+        }),
+        ...name.draw(x + column, y + (height - name.height) / 2 + name.fitted.sizePx * 0.08),
+      ];
+    },
+  };
+  return [
+    head,
+    ...[
+      { label: 'Phone', value: contact.phone },
+      { label: 'E-mail', value: contact.email },
+      { label: 'Web', value: contact.website },
+    ]
+      .filter(({ value }) => value !== '')
+      .map((entry) => entryRow(stage, entry, valueColumn(stage), 84 * scale)),
+    firmRow(stage, contact, scale, name.fitted.sizePx),
+  ];
+}
+
+function firmRow(stage: Stage, { brokerage }: Contact, scale: number, nameSize: number): Row {
+  const width = stage.titleSafe.width;
+  const column = valueColumn(stage);
+  const marks = marksOf(stage, 96 * scale, width, { mutedInk: PAPER, logoPlate: PAPER });
+  // A wide logo takes a line of its own.
+  const isBeside = marks.width <= column - 30;
+  const left = isBeside ? column : 0;
+  const name = textBlock({
+    text: brokerage.name,
+    font: 'ibm-plex-sans-600',
+    sizePx: nameSize * BROKERAGE_SHARE,
+    minSizePx: nameSize * 0.5,
+    maxWidth: width - left,
+    maxLines: 2,
+    ink: { color: PAPER },
+  });
+  const place = [brokerage.address, brokerage.phone].filter(Boolean).join(', ');
+  const address = line(place, 'ibm-plex-sans-400', 34 * scale, STEEL, width - left, 2);
+  const gap = address.height > 0 ? 20 * scale : 0;
+  const words = name.height + gap + address.height;
+  const top = 44 * scale;
+  const body = isBeside ? Math.max(marks.height, words) : marks.height + 34 * scale + words;
+  return {
+    height: top + body,
+    gapAfter: 0,
+    draw: (x, y) => {
+      const wordsTop = y + top + (isBeside ? (body - words) / 2 : body - words);
+      return [
+        { op: 'rect', rect: { x, y, width, height: 6 }, fill: { color: SIGNAL } },
+        ...marks.draw(x, y + top + (isBeside ? (body - marks.height) / 2 : 0)),
+        ...name.draw(x + left, wordsTop),
+        ...address.draw(x + left, wordsTop + name.height + gap),
+      ];
+    },
+  };
+}
+
+function propertySheet(stage: Stage, scale: number): Row[] {
+  const { story, titleSafe: safe } = stage;
+  const column = Math.max(valueColumn(stage), safe.width * 0.42);
+  const address = line(story.address || story.title, 'ibm-plex-sans-600', 96 * scale, PAPER, safe.width, 3);
+  return [
+    { height: address.height, gapAfter: 56 * scale, draw: address.draw },
+    ...story.facts.map((entry) => entryRow(stage, entry, column, 92 * scale)),
+  ];
+}
+
+/** A line of the sheet: a hairline, the label, the value; a very long value stands below its label. */
+function entryRow(
+  stage: Stage,
+  entry: { readonly label: string; readonly value: string },
+  column: number,
+  height: number,
+): Row {
+  const width = stage.titleSafe.width;
+  const label = line(entry.label, 'ibm-plex-mono-500', height * 0.36, STEEL, column - 24, 1);
+  const beside = line(entry.value, 'ibm-plex-mono-500', height * 0.5, PAPER, width - column, 1);
+  const isBeside = beside.fitted.sizePx > height * 0.32;
+  const value = isBeside ? beside : line(entry.value, 'ibm-plex-mono-500', height * 0.5, PAPER, width, 1);
+  const middle = (block: TextBlock) => (height - block.fitted.sizePx * 0.698) / 2;
+  return {
+    height: isBeside ? height : height * 1.45,
+    gapAfter: 0,
+    draw: (x, y): PaintOp[] => [
+      { op: 'rect', rect: { x, y, width, height: 2 }, fill: { color: STEEL, alpha: 0.4 } },
+      ...label.draw(x, y + (isBeside ? middle(label) : height * 0.3)),
+      ...value.draw(x + (isBeside ? column : 0), y + (isBeside ? middle(value) : height * 0.82)),
+    ],
+  };
+}
+
+function line(
+  text: string,
+  font: FontFace,
+  sizePx: number,
+  color: typeof GRAPHITE,
+  maxWidth: number,
+  maxLines: number,
+): TextBlock {
+  return textBlock({
+    text,
+    font,
+    sizePx,
+    minSizePx: sizePx * 0.3,
+    maxWidth,
+    maxLines,
+    leading: 1.1,
+    ink: { color },
+  });
+}

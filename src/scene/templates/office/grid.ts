@@ -1,0 +1,84 @@
+import type { Rect } from '#scene/geometry.ts';
+import type { Color } from '#scene/layer.ts';
+import { type Part, partIn } from '#scene/overlay/part.ts';
+import type { Entrance } from '#scene/overlay/show-sprite.ts';
+import type { Stage } from '#scene/stage.ts';
+
+/** Graphite in two shades, paper for words, steel for labels, and the one colour that signals. */
+export const GRAPHITE: Color = '#15181c';
+export const SLATE: Color = '#242930';
+export const PAPER: Color = '#f4f6f8';
+export const STEEL: Color = '#a3adb8';
+export const SIGNAL: Color = '#ff6a3d';
+
+/** The space between a cell's edge and its words. */
+export const CELL_PAD = 36;
+
+const ROWS = 6;
+
+/** The page's grid: all that is told stands in its cells. */
+export interface Grid {
+  readonly columns: number;
+  readonly columnPx: number;
+  readonly rowPx: number;
+  /** Cells joined into one, counted from the upper left. */
+  cell(column: number, row: number, width: number, height: number): Rect;
+}
+
+/** Four columns on a wide page, two on the others, six rows on all. */
+export function gridOf({ format, titleSafe: safe }: Stage): Grid {
+  const columns = format === '16:9' ? 4 : 2;
+  const columnPx = safe.width / columns;
+  const rowPx = safe.height / ROWS;
+  return {
+    columns,
+    columnPx,
+    rowPx,
+    cell: (column, row, width, height) => ({
+      x: safe.x + column * columnPx,
+      y: safe.y + row * rowPx,
+      width: width * columnPx,
+      height: height * rowPx,
+    }),
+  };
+}
+
+/** A filled cell. */
+export function plate(cell: Rect, color: Color): Part {
+  return partIn(cell, ({ x, y }) => [{ op: 'rect', rect: { ...cell, x, y }, fill: { color } }]);
+}
+
+/** How cells come and go: uncovered by an edge from the left, and covered again. */
+export const plateEnter: Entrance = { kind: 'wipe', frames: 20, from: 'left' };
+export const plateLeave: Entrance = { kind: 'wipe', frames: 14, from: 'left' };
+
+/** Draws the grid's lines over the whole frame, one shortly after the other, and takes them back. */
+export function showGridLines(stage: Stage, from: number, to: number, opacity: number): void {
+  const { frame, titleSafe: safe } = stage;
+  const { columns, columnPx, rowPx } = gridOf(stage);
+  const uprights = Array.from({ length: columns + 1 }, (_, index) => ({
+    from: { x: Math.round(safe.x + index * columnPx) - 1, y: 0, width: 2, height: 0 },
+    to: { x: Math.round(safe.x + index * columnPx) - 1, y: 0, width: 2, height: frame.height },
+  }));
+  const levels = Array.from({ length: ROWS / 2 + 1 }, (_, index) => ({
+    from: { x: 0, y: Math.round(safe.y + index * 2 * rowPx) - 1, width: 0, height: 2 },
+    to: { x: 0, y: Math.round(safe.y + index * 2 * rowPx) - 1, width: frame.width, height: 2 },
+  }));
+  [...uprights, ...levels].forEach((line, index) => {
+    const start = from + index * 2;
+    stage.add({
+      source: { kind: 'color', color: PAPER },
+      from: start,
+      to,
+      target: [
+        { at: start, value: line.from, ease: 'out' },
+        { at: start + 34, value: line.to },
+      ],
+      opacity: [
+        { at: start, value: opacity },
+        { at: to - 12, value: opacity },
+        { at: to, value: 0 },
+      ],
+    });
+  });
+}

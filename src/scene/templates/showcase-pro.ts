@@ -1,0 +1,93 @@
+import { planCaptions } from '#scene/overlay/captions.ts';
+import { keptByCover } from '#scene/pictures/framing.ts';
+import { layPictures, type Turning } from '#scene/pictures/lay-pictures.ts';
+import { slide, splitPanels, type Transition, wipe } from '#scene/pictures/transitions.ts';
+import type { Stage } from '#scene/stage.ts';
+import type { Template } from '#scene/template.ts';
+import { showEnding } from './showcase-pro/ending.ts';
+import { showFactStrip } from './showcase-pro/fact-strip.ts';
+import {
+  PAPER,
+  type Panel,
+  panelAt,
+  planPanels,
+  showPanels,
+  splitOf,
+  TURN_FRAMES,
+} from './showcase-pro/panels.ts';
+import { showSentence, showTitle } from './showcase-pro/words.ts';
+
+/** Editorial: white and ink, split panels, a fact strip that builds up. */
+export const showcasePro: Template = {
+  id: 'showcase-pro',
+  folder: 'Showcase_Pro',
+  name: 'Showcase Pro',
+  description: 'A magazine spread in motion: white panels, confident type and a fact strip that builds up.',
+  icon: 'panels-top-left',
+  aspectRatio: '16:9',
+  defaultMusic: 'upbeat',
+  requiredFields: {
+    property_info: ['price', 'address', 'bedrooms', 'bathrooms', 'square_footage', 'description'],
+    realtor_info: ['name', 'phone', 'email', 'website'],
+    brokerage_info: ['name', 'phone', 'address'],
+  },
+  pace: { titleSeconds: 4, holdSeconds: 2.6, shortestHoldSeconds: 1.5, endSeconds: 6, longestSeconds: 60 },
+  compose(stage) {
+    stage.choose({ background: PAPER, posterFrame: 75 });
+    if (stage.cut === 'strict') {
+      showPictures(stage, []);
+      return;
+    }
+    const captions = planCaptions(stage, { factsAtOnce: 2, lagFrames: 12 });
+    const panels = planPanels(stage, captions);
+    showPictures(stage, panels);
+    showPanels(stage, panels);
+    const [title] = panels;
+    if (title) showTitle(stage, title);
+    let page = 0;
+    for (const caption of captions) {
+      const panel = panelAt(panels, caption.from);
+      if (caption.kind === 'sentence' && panel) showSentence(stage, panel, caption, ++page);
+    }
+    showFactStrip(stage, captions);
+    showEnding(stage);
+  },
+};
+
+function showPictures(stage: Stage, panels: readonly Panel[]): void {
+  const { turns } = stage.timeline;
+  const panelOf = (index: number) => panelAt(panels, turns[index]?.from ?? -1);
+  const areaOf = ({ index }: Turning) => {
+    const panel = panelOf(index);
+    return panel ? splitOf(stage, panel.side, panel.from === 0).picture : stage.frame;
+  };
+  layPictures(stage, {
+    area: stage.frame,
+    areaOf,
+    transitionFrames: TURN_FRAMES,
+    transition: ({ index }) => transitionInto(stage, index, panelOf(index), panelOf(index - 1)),
+    motion: ({ index, round }) => ({
+      zoom: 0.085,
+      direction: index % 2 === 0 ? 'in' : 'out',
+      drift: index % 2 === 0 ? 1 : -1,
+      closeness: 1 + round * 0.3,
+    }),
+    fit: (turning) => (keptByCover(turning.medium, areaOf(turning)) < 0.4 ? 'stack' : 'cover'),
+    gapPx: 12,
+    ending: { kind: 'color', color: PAPER },
+  });
+}
+
+/** Beside a panel the picture comes to meet it; alone on the page, pictures change in strips and slides. */
+function transitionInto(
+  stage: Stage,
+  index: number,
+  panel: Panel | undefined,
+  panelBefore: Panel | undefined,
+): Transition {
+  if (panel && panel === panelBefore) return wipe(panel.side === 'right' ? 'right' : 'left');
+  if (panel) return slide(({ left: 'left', right: 'right', top: 'up' } as const)[panel.side]);
+  if (panelBefore) return slide(({ left: 'left', right: 'right', top: 'up' } as const)[panelBefore.side]);
+  const axis = stage.format === '9:16' ? 'rows' : 'columns';
+  return index % 2 === 0 ? splitPanels(3, axis) : splitPanels(2, axis);
+}

@@ -1,0 +1,116 @@
+import type { Rect } from '#scene/geometry.ts';
+import { businessCardParts } from '#scene/overlay/business-card.ts';
+import { lineParts } from '#scene/overlay/line-parts.ts';
+import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
+import { textBlock } from '#scene/overlay/text-block.ts';
+import { showPicture } from '#scene/pictures/show-picture.ts';
+import type { Stage } from '#scene/stage.ts';
+import type { Fact } from '#scene/story/facts.ts';
+import { GREY, HAIRLINE, INK, TURN_FRAMES } from './panels.ts';
+
+/** The page once more: the house on one panel, whom to call on the other. */
+export function showEnding(stage: Stage): void {
+  const { ending } = stage.timeline;
+  const { view, words } = layoutOf(stage);
+  showView(stage, view, ending.from - 4, ending.to);
+  const { contact } = stage.story;
+  const parts = contact
+    ? businessCardParts(stage, contact, {
+        area: words,
+        align: 'left',
+        nameFont: 'archivo-800',
+        textFont: 'archivo-500',
+        ink: INK,
+        mutedInk: GREY,
+        accent: INK,
+        plate: '#eceded',
+        portraitRounding: 0,
+        nameSizePx: 108,
+        tracking: -0.02,
+      })
+    : propertyParts(stage, words);
+  const enter = { kind: 'glide', frames: 22, by: { x: 36, y: 0 } } as const;
+  showParts(stage, parts, { from: ending.from + 8, to: ending.to, enter, leave: { kind: 'cut' } }, 4);
+}
+
+function layoutOf({ format, frame, titleSafe: safe }: Stage): { readonly view: Rect; readonly words: Rect } {
+  const right = safe.x + safe.width;
+  if (format === '16:9')
+    return { view: { ...frame, width: 780 }, words: { ...safe, x: 876, width: right - 876 } };
+  // Platforms lay their controls over the lower third of a tall page: the picture may have it.
+  if (format === '9:16')
+    return { view: { ...frame, y: 1200, height: 720 }, words: { ...safe, height: 1120 - safe.y } };
+  return {
+    view: { ...frame, height: 380 },
+    words: { ...safe, y: 440, height: safe.y + safe.height - 440 },
+  };
+}
+
+function showView(stage: Stage, view: Rect, from: number, to: number): void {
+  const medium = stage.media[0];
+  if (!medium) return;
+  const offset = { '16:9': { x: -1, y: 0 }, '9:16': { x: 0, y: 1 }, '1:1': { x: 0, y: -1 } }[stage.format];
+  showPicture(stage, {
+    media: 0,
+    medium,
+    area: view,
+    fit: 'cover',
+    gapPx: 0,
+    motion: { zoom: 0.08, direction: 'in', drift: 1, closeness: 1 },
+    from,
+    to,
+    transitionFrames: TURN_FRAMES + 4,
+    arrival: { incoming: [{ offset, ease: 'out' }] },
+    departure: undefined,
+  });
+}
+
+/** The address over a table of facts, where no agent may be named. */
+function propertyParts(stage: Stage, area: Rect): Part[] {
+  const { story } = stage;
+  const address = textBlock({
+    text: story.address || story.title,
+    font: 'archivo-800',
+    sizePx: 80,
+    minSizePx: 40,
+    maxWidth: area.width,
+    maxLines: 4,
+    leading: 1.04,
+    tracking: -0.025,
+    ink: { color: INK },
+  });
+  const gap = 56;
+  const room = area.height - address.height - gap;
+  const rowHeight = Math.min(88, room / Math.max(1, story.facts.length));
+  const height = address.height + gap + rowHeight * story.facts.length;
+  const top = area.y + Math.max(0, (area.height - height) / 2);
+  return [
+    ...lineParts(address, area.x, top),
+    ...story.facts.map((fact, index) =>
+      tableRow(fact, { ...area, y: top + address.height + gap + index * rowHeight, height: rowHeight }),
+    ),
+  ];
+}
+
+function tableRow(fact: Fact, row: Rect): Part {
+  const sizePx = row.height * 0.46;
+  const line = (text: string, font: 'archivo-500' | 'archivo-800', align: 'left' | 'right') =>
+    textBlock({
+      text,
+      font,
+      sizePx,
+      minSizePx: sizePx * 0.4,
+      maxWidth: row.width * 0.52,
+      maxLines: 1,
+      align,
+      ink: { color: font === 'archivo-800' ? INK : GREY },
+    });
+  const label = line(fact.label, 'archivo-500', 'left');
+  const value = line(fact.value, 'archivo-800', 'right');
+  const baselineTop = (row.height - sizePx * 0.686) / 2;
+  return partIn(row, ({ x, y }) => [
+    { op: 'rect', rect: { x, y, width: row.width, height: 2 }, fill: { color: HAIRLINE } },
+    ...label.draw(x, y + baselineTop),
+    ...value.draw(x + row.width, y + baselineTop),
+  ]);
+}

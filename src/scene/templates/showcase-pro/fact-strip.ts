@@ -1,0 +1,152 @@
+import type { Rect } from '#scene/geometry.ts';
+import type { Caption } from '#scene/overlay/captions.ts';
+import { partIn } from '#scene/overlay/part.ts';
+import { showSprite } from '#scene/overlay/show-sprite.ts';
+import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import type { Stage } from '#scene/stage.ts';
+import type { Fact } from '#scene/story/facts.ts';
+import type { Key } from '#scene/track.ts';
+import { GREY, HAIRLINE, INK, PAPER } from './panels.ts';
+
+const GROW_FRAMES = 20;
+const PAD_PX = 36;
+const VALUE_PX = 66;
+const STRIP_PX = 156;
+
+interface Told {
+  readonly fact: Fact;
+  readonly at: number;
+}
+
+interface Cell {
+  readonly value: TextBlock;
+  readonly label: TextBlock;
+  readonly x: number;
+  readonly width: number;
+  readonly at: number;
+}
+
+/** A white strip from the page's edge that grows with every fact; a narrow page begins a new one when it is full. */
+export function showFactStrip(stage: Stage, captions: readonly Caption[]): void {
+  const told = captions.flatMap((caption) =>
+    caption.kind === 'facts'
+      ? caption.facts.map((fact, index): Told => ({ fact, at: caption.from + index * 8 }))
+      : [],
+  );
+  const perPage = stage.format === '16:9' ? 6 : 3;
+  const end = stage.timeline.ending.from - 6;
+  const bottom = stage.titleSafe.y + stage.titleSafe.height + 20;
+  const strip = { x: 0, y: bottom - STRIP_PX, width: stage.frame.width, height: STRIP_PX };
+  for (let start = 0; start < told.length; start += perPage) {
+    const to = told[start + perPage]?.at ?? end;
+    showPage(stage, strip, cellsOf(stage, told.slice(start, start + perPage)), to);
+  }
+}
+
+/** Facts in cells as wide as their words; all a little smaller where they would not fit. */
+function cellsOf(stage: Stage, told: readonly Told[]): Cell[] {
+  const { titleSafe: safe } = stage;
+  // One long figure gets smaller by itself rather than making all the others small.
+  const share = stage.format === '16:9' ? 0.22 : 0.36;
+  for (let sizePx = VALUE_PX; ; sizePx *= 0.95) {
+    const widest = safe.width * share * Math.min(1, (sizePx / VALUE_PX) * 1.3);
+    let x = safe.x;
+    const cells = told.map(({ fact, at }): Cell => {
+      const value = line(fact.value, 'archivo-800', sizePx, INK, widest);
+      const label = line(fact.label, 'archivo-500', Math.max(sizePx * 0.47, 22), GREY, widest);
+      const width = Math.max(value.width, label.width) + 2 * PAD_PX;
+      const cell = { value, label, x, width, at };
+      x += width;
+      return cell;
+    });
+    if (x - 2 * PAD_PX <= safe.x + safe.width || sizePx < 16) return cells;
+  }
+}
+
+function line(
+  text: string,
+  font: 'archivo-500' | 'archivo-800',
+  sizePx: number,
+  color: typeof INK,
+  maxWidth: number,
+): TextBlock {
+  const tracking = font === 'archivo-800' ? -0.015 : 0;
+  return textBlock({ text, font, sizePx, minSizePx: 20, maxWidth, maxLines: 1, tracking, ink: { color } });
+}
+
+function showPage(stage: Stage, strip: Rect, cells: readonly Cell[], to: number): void {
+  const [first] = cells;
+  if (!first) return;
+  const widths: { readonly at: number; readonly width: number }[] = [
+    { at: first.at, width: 0 },
+    ...cells.map(({ x, width, at }) => ({ at: at + GROW_FRAMES, width: x + width - PAD_PX * 0.4 })),
+  ];
+  growing(stage, strip, PAPER, widths, to);
+  for (const [index, cell] of cells.entries()) showCell(stage, strip, cell, index > 0, to);
+}
+
+/** A bar of one colour whose right end goes from width to width, and back into the page's edge at the end. */
+function growing(
+  stage: Stage,
+  bar: Rect,
+  color: typeof INK,
+  widths: readonly { readonly at: number; readonly width: number }[],
+  to: number,
+): void {
+  const keys: Key<Rect>[] = widths.flatMap(({ at, width }, index): Key<Rect>[] => {
+    const next = widths[index + 1];
+    const value = { ...bar, width };
+    const key: Key<Rect> = { at, value, ease: 'inOut' };
+    // It rests until the next fact is due.
+    return next && next.at - GROW_FRAMES > at
+      ? [
+          { at, value },
+          { at: next.at - GROW_FRAMES, value, ease: 'inOut' },
+        ]
+      : [key];
+  });
+  const last = keys.at(-1);
+  const [start, ...rest] = keys;
+  if (!start || !last) return;
+  const leaving = Math.max(last.at, to - GROW_FRAMES * 0.8);
+  stage.add({
+    source: { kind: 'color', color },
+    from: start.at,
+    to,
+    target: [
+      start,
+      ...rest,
+      { at: leaving, value: last.value, ease: 'inOut' },
+      { at: to, value: { ...bar, width: 0 } },
+    ],
+  });
+}
+
+function showCell(stage: Stage, strip: Rect, cell: Cell, hasDivider: boolean, to: number): void {
+  const { value, label, x, width } = cell;
+  const gap = 20;
+  const height = value.height + gap + label.height;
+  const top = strip.y + (strip.height - height) / 2 + 2;
+  const leaves = { to: to - 8, leave: { kind: 'fade', frames: 8 } } as const;
+  if (hasDivider) {
+    const divider = partIn(
+      { x: x - PAD_PX - 1, y: strip.y + 30, width: 2, height: strip.height - 60 },
+      () => [
+        { op: 'rect', rect: { x: 0, y: 0, width: 2, height: strip.height - 60 }, fill: { color: HAIRLINE } },
+      ],
+    );
+    const enter = { kind: 'wipe', frames: 16, from: 'top' } as const;
+    showSprite(stage, divider.sprite, divider.at, { from: cell.at + 10, ...leaves, enter });
+  }
+  const textWidth = width - 2 * PAD_PX + 12;
+  const figure = partIn({ x: x - 6, y: top - 14, width: textWidth, height: value.height + 16 }, (origin) =>
+    value.draw(origin.x + 6, origin.y + 14),
+  );
+  const unit = partIn(
+    { x: x - 6, y: top + value.height + gap - 12, width: textWidth, height: label.height + 18 },
+    (origin) => label.draw(origin.x + 6, origin.y + 12),
+  );
+  const rise = { kind: 'unmask', frames: 18, from: 'bottom' } as const;
+  showSprite(stage, figure.sprite, figure.at, { from: cell.at + 8, ...leaves, enter: rise });
+  showSprite(stage, unit.sprite, unit.at, { from: cell.at + 13, ...leaves, enter: rise });
+}

@@ -1,0 +1,61 @@
+import { keptByCover } from '#scene/pictures/framing.ts';
+import { layPictures } from '#scene/pictures/lay-pictures.ts';
+import { push } from '#scene/pictures/transitions.ts';
+import type { Stage } from '#scene/stage.ts';
+import type { Template } from '#scene/template.ts';
+import { showBar, showCaptions, showTitle } from './social-feed/bar.ts';
+import { showCards } from './social-feed/cards.ts';
+import { showDots } from './social-feed/dots.ts';
+import { showEnding } from './social-feed/ending.ts';
+import { layoutOf } from './social-feed/layout.ts';
+import { accentOf, CREAM, matOf } from './social-feed/tones.ts';
+
+/** Framed: each photo on a mat of its own colour, a caption bar below, cards pushed on like a carousel. */
+export const socialFeed: Template = {
+  id: 'social-feed',
+  folder: 'Social_Feed',
+  name: 'Social Feed',
+  description: 'Each photo on a mat of its own colour with a caption bar, made to stop a thumb in the feed.',
+  icon: 'gallery-horizontal-end',
+  aspectRatio: '1:1',
+  defaultMusic: 'upbeat',
+  requiredFields: {
+    property_info: ['price', 'address', 'bedrooms', 'bathrooms', 'square_footage', 'description'],
+    realtor_info: ['name', 'phone', 'email'],
+    brokerage_info: ['name'],
+  },
+  pace: { titleSeconds: 4, holdSeconds: 2.6, shortestHoldSeconds: 1.6, endSeconds: 5, longestSeconds: 58 },
+  compose(stage) {
+    const tone = stage.media[0]?.tone ?? CREAM;
+    stage.choose({ background: matOf(tone), posterFrame: Math.min(60, stage.timeline.frameCount - 1) });
+    if (stage.cut === 'strict') {
+      showPicturesAlone(stage);
+      return;
+    }
+    const layout = layoutOf(stage);
+    const accent = accentOf(tone);
+    showCards(stage, layout);
+    showBar(stage, layout);
+    showTitle(stage, layout, accent);
+    showCaptions(stage, layout, accent);
+    showDots(stage, layout, accent);
+    showEnding(stage, layout, accent);
+  },
+};
+
+/** Where not even a mat is allowed, the pictures fill the frame. */
+function showPicturesAlone(stage: Stage): void {
+  layPictures(stage, {
+    area: stage.frame,
+    transitionFrames: 18,
+    transition: () => push('left'),
+    motion: ({ index, round }) => ({
+      zoom: 0.09,
+      direction: index % 2 === 0 ? 'in' : 'out',
+      drift: index % 2 === 0 ? 1 : -1,
+      closeness: 1 + round * 0.3,
+    }),
+    fit: ({ medium }) => (keptByCover(medium, stage.frame) < 0.35 ? 'fill' : 'cover'),
+    ending: { kind: 'hold' },
+  });
+}

@@ -1,0 +1,60 @@
+import type { Rect } from '#scene/geometry.ts';
+import type { Color } from '#scene/layer.ts';
+import { showSprite } from '#scene/overlay/show-sprite.ts';
+import type { Sprite } from '#scene/sprite.ts';
+import type { Stage } from '#scene/stage.ts';
+import type { Key } from '#scene/track.ts';
+import type { Layout } from './layout.ts';
+
+const DOT_PX = 12;
+const STEP_PX = 26;
+const MOST_DOTS = 12;
+const MOVE_FRAMES = 14;
+
+/** Which card of the carousel is seen: a row of dots, and the one that wanders along it. */
+export function showDots(stage: Stage, { dots: at }: Layout, color: Color): void {
+  const { turns, ending } = stage.timeline;
+  const count = Math.min(turns.length, MOST_DOTS);
+  // A bar that grows sideways has no steady corner for dots before it rests.
+  const from = stage.format === '16:9' ? (turns[0]?.to ?? 0) + 10 : 0;
+  const to = ending.from - 12;
+  if (count < 2 || to <= from) return;
+  const y = at.y - DOT_PX / 2;
+  const row: Sprite = {
+    width: (count - 1) * STEP_PX + DOT_PX,
+    height: DOT_PX,
+    ops: Array.from({ length: count }, (_, index) => dotOp(index * STEP_PX, color, 0.26)),
+  };
+  const fade = { kind: 'fade', frames: 8 } as const;
+  showSprite(stage, row, { x: at.x, y }, { from, to, enter: fade, leave: fade });
+  const spotOf = (turn: number): Rect => ({
+    x: at.x + Math.round((turn * (count - 1)) / (turns.length - 1)) * STEP_PX,
+    y: Math.round(y),
+    width: DOT_PX,
+    height: DOT_PX,
+  });
+  const keys: Key<Rect>[] = turns.slice(1).flatMap((turn, index): Key<Rect>[] => [
+    { at: turn.from - MOVE_FRAMES / 2, value: spotOf(index), ease: 'inOut' },
+    { at: turn.from + MOVE_FRAMES / 2, value: spotOf(index + 1) },
+  ]);
+  stage.add({
+    source: {
+      kind: 'sprite',
+      sprite: stage.keep({ width: DOT_PX, height: DOT_PX, ops: [dotOp(0, color, 1)] }),
+    },
+    from,
+    to,
+    target: [{ at: 0, value: spotOf(0) }, ...keys],
+    opacity: [
+      { at: from, value: 0, ease: 'out' },
+      { at: from + 8, value: 1 },
+      { at: to - 8, value: 1, ease: 'in' },
+      { at: to, value: 0 },
+    ],
+  });
+}
+
+function dotOp(x: number, color: Color, alpha: number) {
+  const rect = { x, y: 0, width: DOT_PX, height: DOT_PX };
+  return { op: 'rect', rect, radius: DOT_PX / 2, fill: { color, alpha } } as const;
+}

@@ -1,0 +1,84 @@
+import { inset, type Point, type Rect } from '#scene/geometry.ts';
+import type { Panel } from '#scene/pictures/panels.ts';
+import type { SceneMedia } from '#scene/scene.ts';
+import type { Stage } from '#scene/stage.ts';
+
+/** The states of the caption bar: wide for the title, narrow for the pictures, widest for the last word. */
+export type BarState = 'title' | 'rest' | 'end';
+
+/** Where everything stands on a card. */
+export interface Layout {
+  /** Where the picture goes. */
+  readonly photo: Rect;
+  /** A closer look below it, where the frame is tall. */
+  readonly detail?: Rect;
+  readonly bar: { readonly [S in BarState]: Rect };
+  /** Where the bar's words stand. */
+  readonly slot: { readonly [S in BarState]: Rect };
+  readonly dots: Point;
+}
+
+const MARGIN = 54;
+const GAP = 20;
+const PADDING = 54;
+
+/** The light edge around a picture; the caption bar is as wide as picture and edge together. */
+export const BEVEL_PX = 7;
+
+/** The card of each format. */
+export function layoutOf({ frame, titleSafe: safe, actionSafe, format }: Stage): Layout {
+  const bottom = safe.y + safe.height;
+  if (format === '16:9') {
+    const left = actionSafe.x;
+    const right = left + actionSafe.width;
+    const bar = (x: number): Rect =>
+      inset({ x, y: MARGIN, width: right - x, height: frame.height - 2 * MARGIN }, 0, -BEVEL_PX);
+    const slot = (x: number): Rect => ({ ...safe, x: x + PADDING, width: safe.x + safe.width - x - PADDING });
+    const rest = 1236;
+    return {
+      photo: { x: left, y: MARGIN, width: rest - GAP - left, height: frame.height - 2 * MARGIN },
+      bar: { title: bar(820), rest: bar(rest), end: bar(760) },
+      slot: { title: slot(820), rest: slot(rest), end: slot(760) },
+      dots: { x: rest + PADDING, y: bottom - 8 },
+    };
+  }
+  const width = frame.width - 2 * MARGIN;
+  const isTall = format === '9:16';
+  const foot = isTall ? bottom + 76 : frame.height - MARGIN;
+  const top = isTall ? 150 : MARGIN;
+  const bar = (y: number): Rect => inset({ x: MARGIN, y, width, height: foot - y }, -BEVEL_PX, 0);
+  const slot = (y: number): Rect => ({ ...safe, y, height: bottom - y });
+  const rest = isTall ? 1004 : 800;
+  const title = isTall ? 680 : 520;
+  return {
+    photo: { x: MARGIN, y: top, width, height: rest - GAP - top },
+    ...(isTall
+      ? { detail: { x: MARGIN, y: foot + GAP, width, height: frame.height - top - foot - GAP } }
+      : {}),
+    bar: { title: bar(title), rest: bar(rest), end: bar(top - BEVEL_PX) },
+    slot: { title: slot(title + 46), rest: slot(rest + 34), end: slot(Math.max(safe.y, top + PADDING)) },
+    dots: { x: safe.x, y: foot - 30 },
+  };
+}
+
+// Little is lost by cropping to the card; a picture of quite another shape keeps its own on the mat.
+const CROPPED_AT_MOST = 0.25;
+const WIDEST = 2.2;
+const TALLEST = 0.62;
+
+/** The picture on its mat, and the closer look where there is room for one. */
+export function panelsOn(layout: Layout, medium: SceneMedia): readonly Panel[] {
+  const picture: Panel = { rect: matted(layout.photo, medium), shows: 'picture' };
+  return layout.detail ? [picture, { rect: layout.detail, shows: 'detail' }] : [picture];
+}
+
+function matted(area: Rect, medium: SceneMedia): Rect {
+  const card = area.width / area.height;
+  const shape = Math.min(Math.max(medium.width / medium.height, TALLEST), WIDEST);
+  const kept = Math.min(shape / card, card / shape);
+  if (kept >= 1 - CROPPED_AT_MOST) return area;
+  const even = (px: number) => Math.round(px / 2) * 2;
+  return shape > card
+    ? inset(area, 0, even((area.height - area.width / shape) / 2))
+    : inset(area, even((area.width - area.height * shape) / 2), 0);
+}

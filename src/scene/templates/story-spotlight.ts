@@ -1,0 +1,111 @@
+import { planCaptions } from '#scene/overlay/captions.ts';
+import { keptByCover } from '#scene/pictures/framing.ts';
+import { layPictures } from '#scene/pictures/lay-pictures.ts';
+import { slide } from '#scene/pictures/transitions.ts';
+import type { Stage } from '#scene/stage.ts';
+import type { Fact } from '#scene/story/facts.ts';
+import type { Template } from '#scene/template.ts';
+import { showEnding } from './story-spotlight/ending.ts';
+import { factInWords } from './story-spotlight/fact-in-words.ts';
+import { INK, PAPER } from './story-spotlight/inks.ts';
+import { showSegments } from './story-spotlight/segments.ts';
+import { showTold, type Telling, tell } from './story-spotlight/told.ts';
+
+const SLIDE_FRAMES = 18;
+const LAG_FRAMES = 9;
+const GAP_PX = 16;
+
+/** Told: one sentence a shot, its telling words marked, page after page. */
+export const storySpotlight: Template = {
+  id: 'story-spotlight',
+  folder: 'Story_Spotlight',
+  name: 'Story Spotlight',
+  description: 'One sentence a shot on strips of paper, the telling words marked, for stories people finish.',
+  icon: 'book-open',
+  aspectRatio: '9:16',
+  defaultMusic: 'warm',
+  requiredFields: {
+    property_info: ['price', 'address', 'bedrooms', 'bathrooms', 'square_footage', 'description'],
+    realtor_info: ['name', 'phone', 'website'],
+    brokerage_info: ['name'],
+  },
+  pace: { titleSeconds: 4, holdSeconds: 3, shortestHoldSeconds: 1.6, endSeconds: 5, longestSeconds: 58 },
+  compose(stage) {
+    const { frame, timeline } = stage;
+    stage.choose({ background: PAPER, posterFrame: Math.min(75, timeline.frameCount - 1) });
+    layPictures(stage, {
+      area: frame,
+      transitionFrames: SLIDE_FRAMES,
+      transition: () => slide('up'),
+      motion: ({ index, round }) => ({
+        zoom: 0.09,
+        direction: 'in',
+        drift: index % 2 === 0 ? 1 : -1,
+        closeness: 1 + round * 0.3,
+      }),
+      fit: ({ medium }) => (keptByCover(medium, frame) < 0.3 ? 'stack' : 'cover'),
+      gapPx: 12,
+      ending: { kind: 'hold' },
+    });
+    if (stage.cut === 'strict') return;
+    showTitle(stage);
+    showCaptions(stage);
+    showSegments(stage);
+    showEnding(stage);
+  },
+};
+
+function showTitle(stage: Stage): void {
+  const { story, timeline } = stage;
+  const turn = timeline.turns[0];
+  if (!turn) return;
+  const title: Telling = { text: story.title, sizePx: 124, minSizePx: 72, maxLines: 3 };
+  const address: Telling = {
+    text: story.title === story.address ? '' : story.address,
+    font: 'bricolage-grotesque-500',
+    sizePx: 46,
+    minSizePx: 34,
+    maxLines: 2,
+    paper: INK,
+    ink: PAPER,
+    marked: '',
+  };
+  showTellings(stage, [title, address], 0, turn.to - LAG_FRAMES);
+}
+
+function showCaptions(stage: Stage): void {
+  const { story } = stage;
+  // Rooms belong together, and a story keeps its price for the end.
+  const facts = story.facts.toSorted((a, b) => Number(a.kind === 'price') - Number(b.kind === 'price'));
+  const plan = { factsAtOnce: 2, lagFrames: LAG_FRAMES, without: ['mls'] } as const;
+  for (const caption of planCaptions({ ...stage, story: { ...story, facts } }, plan)) {
+    const tellings =
+      caption.kind === 'facts' ? caption.facts.map(factTelling) : [sentenceTelling(caption.text)];
+    showTellings(stage, tellings, caption.from, caption.to);
+  }
+}
+
+function sentenceTelling(text: string): Telling {
+  return { text, sizePx: 80, minSizePx: 56, maxLines: 5 };
+}
+
+function factTelling(fact: Fact): Telling {
+  return { text: factInWords(fact), sizePx: 104, minSizePx: 56, maxLines: 2, marked: fact.value };
+}
+
+/** Tellings one below the other, standing on the foot of the safe area. */
+function showTellings(stage: Stage, tellings: readonly Telling[], from: number, to: number): void {
+  const { titleSafe: safe } = stage;
+  const width = Math.min(safe.width, 1060);
+  const said = tellings.filter(({ text }) => text !== '');
+  const heightOf = (telling: Telling) => tell(stage, telling, width, safe).height;
+  const total = said.reduce((sum, telling) => sum + heightOf(telling) + GAP_PX, -GAP_PX);
+  let y = safe.y + safe.height - total;
+  let start = from;
+  for (const telling of said) {
+    const told = tell(stage, telling, width, { x: safe.x, y });
+    showTold(stage, told, start, to);
+    y += told.height + GAP_PX;
+    start += 4 * (told.strips.length + 1);
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { keyPhrase } from './key-phrase.ts';
+
+function markedIn(sentence: string): string {
+  const words = sentence.split(' ');
+  const { from, to } = keyPhrase(words);
+  return words.slice(from, to).join(' ');
+}
+
+test('marks the weighty words of a sentence', () => {
+  expect(markedIn('Oak floors run from the entry to the garden doors.')).toBe('garden doors.');
+  expect(markedIn('A bright corner home on a quiet street.')).toBe('bright corner home');
+});
+
+test('does not mark across a pause', () => {
+  expect(markedIn('Upstairs, the suite looks out, over maples')).not.toContain(', ');
+});
+
+test('marks at most three words and never only small ones', () => {
+  const marked = markedIn('It is on the market and it has a pool');
+  expect(marked.split(' ').length).toBeLessThanOrEqual(3);
+  expect(['market', 'pool']).toContain(marked);
+});
+
+test('has something to mark in a single word and nothing in none', () => {
+  expect(markedIn('Home')).toBe('Home');
+  expect(keyPhrase([])).toEqual({ from: 0, to: 0 });
+});

@@ -1,0 +1,47 @@
+/** A run of words: the first, and the one after the last. */
+export interface WordRun {
+  readonly from: number;
+  readonly to: number;
+}
+
+const LONGEST_WORDS = 3;
+const LONGEST_LETTERS = 24;
+
+const SMALL_WORDS = new Set(
+  'a an and are as at but by can for from has have in into is it its near of off on onto or our over run runs so than that the their then they this to under up upon was we were where which while who will with within you your'.split(
+    ' ',
+  ),
+);
+
+/** The words of a sentence that a reader with a marker would mark: few, weighty, and not torn apart by a pause. */
+export function keyPhrase(words: readonly string[]): WordRun {
+  let best: WordRun = { from: 0, to: Math.min(1, words.length) };
+  let bestWeight = 0;
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_WORDS); to += 1) {
+      const weight = weightOf(words.slice(from, to));
+      if (weight > bestWeight) {
+        best = { from, to };
+        bestWeight = weight;
+      }
+    }
+  }
+  return best;
+}
+
+function weightOf(run: readonly string[]): number {
+  const [first = '', last = ''] = [run[0], run.at(-1)];
+  if (isSmall(first) || isSmall(last)) return 0;
+  if (run.slice(0, -1).some((word) => /[.,;:!?…–—]$/u.test(word))) return 0;
+  if (run.join(' ').length > LONGEST_LETTERS) return 0;
+  return run.reduce((sum, word) => sum + (isSmall(word) ? 0 : Math.min(lettersOf(word).length, 9)), 0);
+}
+
+function isSmall(word: string): boolean {
+  const letters = lettersOf(word).toLowerCase();
+  return letters === '' || SMALL_WORDS.has(letters);
+}
+
+function lettersOf(word: string): string {
+  return word.replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,131 @@
+import type { Rect } from '#scene/geometry.ts';
+import type { Color } from '#scene/layer.ts';
+import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
+import { showSprite } from '#scene/overlay/show-sprite.ts';
+import type { PaintOp } from '#scene/sprite.ts';
+import type { Stage } from '#scene/stage.ts';
+import { fitText } from '#scene/text/fit-text.ts';
+import { type FontFace, heightsOf } from '#scene/text/fonts.ts';
+import { widthOf } from '#scene/text/measure.ts';
+import { INK, MARKER, PAPER } from './inks.ts';
+import { keyPhrase } from './key-phrase.ts';
+import { markerStroke } from './marker.ts';
+
+/** Words on strips of paper, one strip a line, with the telling ones marked. */
+export interface Telling {
+  readonly text: string;
+  readonly sizePx: number;
+  readonly minSizePx: number;
+  readonly maxLines: number;
+  readonly font?: FontFace;
+  readonly paper?: Color;
+  readonly ink?: Color;
+  /** The words to mark, as they stand in the text; the weightiest when absent, none when empty. */
+  readonly marked?: string;
+}
+
+/** Strips set one below the other, and the strokes that come after them. */
+export interface Told {
+  readonly height: number;
+  readonly strips: readonly Part[];
+  readonly strokes: readonly Part[];
+}
+
+const LEADING = 1.3;
+const OVERLAP_PX = 2;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/** Sets words on strips with the first strip's top left corner at a point. */
+export function tell(stage: Stage, telling: Telling, maxWidth: number, at: { x: number; y: number }): Told {
+  const { font = 'bricolage-grotesque-800', paper = PAPER, ink = INK } = telling;
+  const fitted = fitText({ ...telling, font, maxWidth: maxWidth - 0.7 * telling.sizePx });
+  const { sizePx } = fitted;
+  const style = { font, sizePx };
+  // Whole pixels: a soft edge between two strips would show as a seam.
+  const height = Math.round(sizePx * LEADING);
+  const padding = sizePx * 0.34;
+  const baseline = height / 2 + (heightsOf(font).capHeight / 2000) * sizePx;
+  const rows = fitted.lines.map((line) => (RIGHT_TO_LEFT.test(line) ? [line] : line.split(' ')));
+  const marked = telling.marked === undefined ? keyPhrase(rows.flat()) : runOf(telling.marked, rows.flat());
+  const strips: Part[] = [];
+  const strokes: Part[] = [];
+  let first = 0;
+  rows.forEach((words, index) => {
+    const space = widthOf(' ', style);
+    let x = 0;
+    const placed = words.map((word, place) => {
+      const width = widthOf(word, style);
+      const spot = { word, x, width, isMarked: first + place >= marked.from && first + place < marked.to };
+      x += width + space;
+      return spot;
+    });
+    first += words.length;
+    const strip: Rect = {
+      x: at.x,
+      y: Math.round(at.y) + index * (height - OVERLAP_PX),
+      width: x - space + 2 * padding,
+      height,
+    };
+    const draw = (spots: typeof placed, left: number, top: number): PaintOp[] =>
+      spots.map((spot) => ({
+        op: 'text',
+        text: spot.word,
+        x: left + padding + spot.x,
+        baseline: top + baseline,
+        font,
+        sizePx,
+        ink: { color: ink },
+      }));
+    strips.push(
+      partIn(strip, (origin) => [
+        { op: 'rect', rect: { ...strip, ...origin }, fill: { color: paper } },
+        ...draw(placed, origin.x, origin.y),
+      ]),
+    );
+    const run = placed.filter((spot) => spot.isMarked);
+    const [start, end] = [run[0], run.at(-1)];
+    if (!start || !end) return;
+    const band: Rect = {
+      x: strip.x + padding + start.x,
+      y: strip.y + height * 0.15,
+      width: end.x + end.width - start.x,
+      height: height * 0.74,
+    };
+    const reach = padding * 0.9;
+    const area = { ...band, x: band.x - reach, width: band.width + 2 * reach, y: strip.y, height };
+    strokes.push(
+      partIn(area, (origin) => [
+        markerStroke({ ...band, x: origin.x + reach, y: origin.y + height * 0.15 }, MARKER, stage.random),
+        ...draw(run, origin.x - area.x + strip.x, origin.y),
+      ]),
+    );
+  });
+  return { height: rows.length * (height - OVERLAP_PX) + OVERLAP_PX, strips, strokes };
+}
+
+/** Where some words stand among others. */
+function runOf(phrase: string, words: readonly string[]): { from: number; to: number } {
+  const wanted = phrase.split(' ').filter(Boolean);
+  const from = words.findIndex((_, index) => wanted.every((word, step) => words[index + step] === word));
+  return wanted.length === 0 || from < 0 ? { from: 0, to: 0 } : { from, to: from + wanted.length };
+}
+
+const STRIP_FRAMES = 11;
+const STRIP_STAGGER = 4;
+
+/** Strips unroll one after the other, then the marker goes over them; all leave together. */
+export function showTold(stage: Stage, told: Told, from: number, to: number): void {
+  const leave = { kind: 'wipe', frames: 7, from: 'right' } as const;
+  showParts(
+    stage,
+    told.strips,
+    { from, to, enter: { kind: 'wipe', frames: STRIP_FRAMES, from: 'left' }, leave },
+    STRIP_STAGGER,
+  );
+  const marking = from + STRIP_FRAMES + STRIP_STAGGER * (told.strips.length - 1) - 2;
+  told.strokes.forEach((stroke, index) => {
+    const begin = Math.min(marking + index * 9, to - 1);
+    const enter = { kind: 'wipe', frames: 11, from: 'left' } as const;
+    showSprite(stage, stroke.sprite, stroke.at, { from: begin, to, enter, leave });
+  });
+}

@@ -1,0 +1,177 @@
+import type { Rect } from '#scene/geometry.ts';
+import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
+import { lineParts } from '#scene/overlay/line-parts.ts';
+import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
+import { scrimBand } from '#scene/overlay/scrim.ts';
+import { showSprite } from '#scene/overlay/show-sprite.ts';
+import { textBlock } from '#scene/overlay/text-block.ts';
+import { keptByCover } from '#scene/pictures/framing.ts';
+import { layPictures } from '#scene/pictures/lay-pictures.ts';
+import { cut, zoomThrough } from '#scene/pictures/transitions.ts';
+import type { Stage } from '#scene/stage.ts';
+import type { Fact } from '#scene/story/facts.ts';
+import type { Template } from '#scene/template.ts';
+import { heightsOf } from '#scene/text/fonts.ts';
+import { showEnding } from './viral-short/ending.ts';
+import { BLACK, WHITE, YELLOW } from './viral-short/inks.ts';
+import { posterLines } from './viral-short/poster-lines.ts';
+import { showPriceSticker } from './viral-short/price-sticker.ts';
+import { showProgress } from './viral-short/progress.ts';
+
+const CAPTION_LAG = 3;
+const slam = { kind: 'land', frames: 8, scale: 1.3 } as const;
+const rise = { kind: 'unmask', frames: 9, from: 'bottom' } as const;
+const drop = { kind: 'unmask', frames: 5, from: 'bottom' } as const;
+const quickFade = { kind: 'fade', frames: 5 } as const;
+
+/** Loud: condensed heavy type, cuts on the beat, and a price that lands on the drop. */
+export const viralShort: Template = {
+  id: 'viral-short',
+  folder: 'Viral_Short',
+  name: 'Viral Short',
+  description: 'Hard cuts on the beat, poster-sized type and a price that lands on the drop.',
+  icon: 'zap',
+  aspectRatio: '9:16',
+  defaultMusic: 'upbeat',
+  requiredFields: {
+    property_info: ['price', 'address', 'bedrooms', 'bathrooms'],
+    realtor_info: ['name', 'phone'],
+    brokerage_info: ['name'],
+  },
+  pace: { titleSeconds: 3, holdSeconds: 2, shortestHoldSeconds: 1.1, endSeconds: 4, longestSeconds: 20 },
+  compose(stage) {
+    const { timeline, frame } = stage;
+    stage.choose({ background: BLACK, posterFrame: Math.min(48, timeline.frameCount - 1) });
+    layPictures(stage, {
+      area: frame,
+      transitionFrames: 10,
+      // Most cuts are hard; the drop, and every third cut after it, rushes through.
+      transition: ({ index, isLast }) =>
+        timeline.turns[index]?.from === timeline.dropFrame || (index % 3 === 0 && !isLast)
+          ? zoomThrough()
+          : cut(),
+      motion: ({ index, round }) => ({
+        zoom: 0.1,
+        direction: index % 2 === 0 ? 'in' : 'out',
+        drift: index % 4 < 2 ? 1 : -1,
+        closeness: 1 + round * 0.3,
+      }),
+      fit: ({ medium, index }) => {
+        const kept = keptByCover(medium, frame);
+        return kept < 0.25 || (kept < 0.45 && index % 4 === 2) ? 'stack' : 'cover';
+      },
+      gapPx: 10,
+      ending: { kind: 'hold' },
+    });
+    if (stage.cut === 'strict') return;
+    showTitle(stage);
+    const plan = { factsAtOnce: 2, lagFrames: CAPTION_LAG, without: ['price', 'mls'] } as const;
+    for (const caption of planCaptions(stage, plan)) showCaption(stage, caption);
+    showPriceSticker(stage);
+    showProgress(stage);
+    showEnding(stage);
+  },
+};
+
+function showTitle(stage: Stage): void {
+  const { titleSafe: safe, story, timeline } = stage;
+  const turn = timeline.turns[0];
+  if (!turn) return;
+  const to = turn.to - CAPTION_LAG;
+  const address = textBlock({
+    text: story.title === story.address ? '' : story.address,
+    font: 'barlow-condensed-600',
+    sizePx: 46,
+    minSizePx: 32,
+    maxWidth: safe.width,
+    maxLines: 2,
+    tracking: 0.04,
+    isUpperCase: true,
+    ink: { color: WHITE },
+  });
+  const below = address.height > 0 ? address.height + 34 : 0;
+  // The upper part of the picture stays clear: the house is the hook, too.
+  const height = safe.height * 0.74 - below;
+  const room: Rect = { ...safe, y: safe.y + safe.height - below - height, height };
+  const title = posterLines(story.title, room);
+  const scrim = shadeFrom(stage, title.top);
+  showSprite(stage, scrim.sprite, scrim.at, { from: 0, to, enter: { kind: 'cut' }, leave: quickFade });
+  showParts(stage, title.parts, { from: 0, to, enter: slam, leave: drop }, 5);
+  const after = { from: title.parts.length * 5 + 4, to, enter: rise, leave: drop };
+  showParts(stage, lineParts(address, safe.x, safe.y + safe.height - address.height), after, 3);
+}
+
+function showCaption(stage: Stage, caption: Caption): void {
+  const parts =
+    caption.kind === 'facts' ? factParts(stage, caption.facts) : sentenceParts(stage, caption.text);
+  const top = Math.min(...parts.map((part) => part.at.y));
+  const scrim = shadeFrom(stage, top);
+  const { from, to } = caption;
+  showSprite(stage, scrim.sprite, scrim.at, { from, to, enter: quickFade, leave: quickFade });
+  showParts(stage, parts, { from, to, enter: rise, leave: drop }, caption.kind === 'facts' ? 4 : 3);
+}
+
+/** From the text's top to the progress line below it. */
+function shadeFrom(stage: Stage, top: number): Part {
+  const { titleSafe: safe } = stage;
+  return scrimBand(stage, { top, bottom: safe.y + safe.height + 40 }, BLACK, 0.66);
+}
+
+function sentenceParts({ titleSafe: safe }: Stage, text: string): Part[] {
+  const words = textBlock({
+    text,
+    font: 'anton-400',
+    sizePx: 88,
+    minSizePx: 56,
+    maxWidth: Math.min(safe.width, 1180),
+    maxLines: 4,
+    leading: 1.18,
+    isUpperCase: true,
+    ink: { color: WHITE },
+  });
+  return lineParts(words, safe.x, safe.y + safe.height - words.height);
+}
+
+/** Figures as large as they get, each over its unit. */
+function factParts({ titleSafe: safe }: Stage, facts: readonly Fact[]): Part[] {
+  const gap = 48;
+  const column = (Math.min(safe.width, 1100) - gap * (facts.length - 1)) / facts.length;
+  const figureOf = (text: string, sizePx: number) =>
+    textBlock({
+      text,
+      font: 'anton-400',
+      sizePx,
+      minSizePx: 60,
+      maxWidth: column,
+      maxLines: 1,
+      isUpperCase: true,
+      ink: { color: YELLOW },
+    });
+  // Figures side by side are equally large.
+  const sizePx = Math.min(...facts.map((fact) => figureOf(fact.value, 290).fitted.sizePx));
+  return facts.map((fact, index) => {
+    const value = figureOf(fact.value, sizePx);
+    const label = textBlock({
+      text: fact.label,
+      font: 'barlow-condensed-600',
+      sizePx: 64,
+      minSizePx: 34,
+      maxWidth: column,
+      maxLines: 1,
+      tracking: 0.03,
+      isUpperCase: true,
+      ink: { color: WHITE },
+    });
+    const bottom = safe.y + safe.height;
+    // Figures have no descenders: the unit stands close below their feet.
+    const figures = value.fitted.sizePx * (heightsOf('anton-400').capHeight / 1000);
+    const top = bottom - label.height - 26 - figures;
+    const area = {
+      x: safe.x + index * (column + gap),
+      y: top - 10,
+      width: column,
+      height: bottom - top + 10,
+    };
+    return partIn(area, ({ x, y }) => [...value.draw(x, y + 10), ...label.draw(x, y + 10 + figures + 26)]);
+  });
+}

@@ -1,0 +1,204 @@
+import { inset, type Rect, type Size } from '#scene/geometry.ts';
+import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { type Part, showParts } from '#scene/overlay/part.ts';
+import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
+import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import type { PaintOp } from '#scene/sprite.ts';
+import type { Stage } from '#scene/stage.ts';
+import type { Contact } from '#scene/story.ts';
+import type { FontFace } from '#scene/text/fonts.ts';
+import { BLACK, WHITE, YELLOW } from './inks.ts';
+import { posterLines } from './poster-lines.ts';
+
+const WIPE_FRAMES = 8;
+const HARD_SHADOW_PX = 14;
+const LARGEST_CONTACT_PX = 150;
+
+/** The last word: black on yellow, filling the frame in two strokes. */
+export function showEnding(stage: Stage): void {
+  const { ending } = stage.timeline;
+  if (ending.to <= ending.from) return;
+  flood(stage, ending.from, ending.to);
+  const parts = stage.story.contact ? contactParts(stage, stage.story.contact) : propertyParts(stage);
+  showParts(
+    stage,
+    parts,
+    {
+      from: ending.from + 4,
+      to: ending.to,
+      enter: { kind: 'glide', frames: 10, by: { x: -60, y: 0 } },
+      leave: { kind: 'cut' },
+    },
+    3,
+  );
+}
+
+function flood(stage: Stage, from: number, to: number): void {
+  const { width, height } = floodOf(stage);
+  const half = height / 2;
+  [0, 1].forEach((index) => {
+    // One pixel of overlap: at other sizes than the master's a seam would show.
+    const home: Rect = { x: 0, y: index * (half - 1), width, height: half + 1 };
+    const away = { ...home, x: (index === 0 ? -1 : 1) * stage.frame.width };
+    stage.add({
+      source: { kind: 'color', color: YELLOW },
+      from: from - WIPE_FRAMES / 2,
+      to,
+      target: [
+        { at: from - WIPE_FRAMES / 2, value: away, ease: 'out' },
+        { at: from + WIPE_FRAMES / 2, value: home },
+      ],
+    });
+  });
+}
+
+/** How far the colour reaches: the last picture stays where no words stand. */
+function floodOf({ frame, titleSafe: safe, format }: Stage): Size {
+  return {
+    width: format === '16:9' ? frame.width * 0.61 : frame.width,
+    height: format === '9:16' ? safe.y + safe.height + 96 : frame.height,
+  };
+}
+
+function columnOf(stage: Stage): Rect {
+  const { titleSafe: safe } = stage;
+  return { ...safe, width: Math.min(safe.width, floodOf(stage).width - safe.x - 90) };
+}
+
+function contactParts(stage: Stage, contact: Contact): Part[] {
+  const area = columnOf(stage);
+  return columnParts({ area, align: 'left' }, (scale) => [
+    ...agentRows(stage, contact, area.width, scale),
+    ruleRow(area.width, scale),
+    ...firmRows(stage, contact, area.width, scale),
+  ]);
+}
+
+function agentRows(stage: Stage, contact: Contact, width: number, scale: number): Row[] {
+  const phone = words(contact.phone, 'anton-400', 128 * scale, width - 72 * scale, 1);
+  const details = [contact.email, contact.website].filter(Boolean);
+  return [
+    lockupRow(stage, contact.name, width, scale),
+    slabRow(phone, width, scale),
+    ...details.map((text) => rowOf(words(text, 'barlow-condensed-600', 58 * scale, width, 1), 20 * scale)),
+  ];
+}
+
+function firmRows(stage: Stage, contact: Contact, width: number, scale: number): Row[] {
+  const { brokerage } = contact;
+  // An advertisement must name the firm in at least half the size of the largest contact text.
+  const half = LARGEST_CONTACT_PX * scale * 0.5;
+  const firm = textBlock({
+    text: brokerage.name,
+    font: 'anton-400',
+    sizePx: half * 1.3,
+    minSizePx: half,
+    maxWidth: width,
+    maxLines: 4,
+    leading: 1.22,
+    isUpperCase: true,
+    ink: { color: BLACK },
+  });
+  const marks = marksOf(stage, 110 * scale, width, { mutedInk: BLACK, logoPlate: WHITE });
+  const place = [brokerage.address, brokerage.phone].filter(Boolean).join('  ·  ');
+  return [
+    rowOf(firm, 4 * scale),
+    rowOf(words(place, 'barlow-condensed-600', 42 * scale, width, 2), 26 * scale),
+    { height: marks.height, gapAfter: 0, draw: marks.draw },
+  ];
+}
+
+function words(
+  text: string,
+  font: FontFace,
+  sizePx: number,
+  maxWidth: number,
+  maxLines: number,
+  isUpperCase = false,
+): TextBlock {
+  const ink = { color: BLACK };
+  return textBlock({
+    text,
+    font,
+    sizePx,
+    minSizePx: sizePx * 0.5,
+    maxWidth,
+    maxLines,
+    leading: 1.18,
+    isUpperCase,
+    ink,
+  });
+}
+
+/** Portrait and name side by side, equally high. */
+function lockupRow(stage: Stage, name: string, width: number, scale: number): Row {
+  const side = 280 * scale;
+  const gap = 44 * scale;
+  const block = words(name, 'anton-400', LARGEST_CONTACT_PX * scale, width - side - gap, 3, true);
+  const capHeight = block.height - block.fitted.sizePx * 0.26;
+  return {
+    height: side + HARD_SHADOW_PX,
+    gapAfter: 40 * scale,
+    draw: (x, y) => [
+      ...portrait(stage, name, { x, y, width: side, height: side }),
+      ...block.draw(x + side + gap, y + (side - capHeight) / 2),
+    ],
+  };
+}
+
+function portrait(stage: Stage, name: string, rect: Rect): PaintOp[] {
+  const look = { nameFont: 'anton-400', accent: YELLOW, plate: BLACK, portraitRounding: 0 } as const;
+  if (!stage.portraits.realtor) return portraitIn(stage, name, rect, look);
+  const shadow = { ...rect, x: rect.x + HARD_SHADOW_PX, y: rect.y + HARD_SHADOW_PX };
+  return [
+    { op: 'rect', rect: shadow, fill: { color: BLACK } },
+    ...portraitIn(stage, name, rect, look),
+    { op: 'rect', rect: inset(rect, 3), stroke: { color: BLACK, widthPx: 6 } },
+  ];
+}
+
+/** The number to call, yellow on a black slab. */
+function slabRow(block: TextBlock, width: number, scale: number): Row {
+  const padding = 36 * scale;
+  const capHeight = block.fitted.sizePx * 0.859;
+  const height = block.height === 0 ? 0 : capHeight + padding * 1.5;
+  return {
+    height,
+    gapAfter: 44 * scale,
+    draw: (x, y) => [
+      { op: 'rect', rect: { x, y, width, height }, fill: { color: BLACK } },
+      ...block
+        .draw(x + padding, y + padding * 0.75)
+        .map((op) => (op.op === 'text' ? { ...op, ink: { color: YELLOW } } : op)),
+    ],
+  };
+}
+
+function ruleRow(width: number, scale: number): Row {
+  return {
+    height: 8,
+    gapAfter: 38 * scale,
+    draw: (x, y) => [{ op: 'rect', rect: { x, y, width, height: 8 }, fill: { color: BLACK } }],
+  };
+}
+
+/** The property once more, where no agent may be named. */
+function propertyParts(stage: Stage): Part[] {
+  const { story } = stage;
+  const area = columnOf(stage);
+  const facts = story.facts.filter((fact) => fact.kind !== 'price' && fact.kind !== 'mls');
+  const rows = [
+    rowOf(words(story.price, 'anton-400', 110, area.width, 1), 8),
+    ...facts.map((fact) =>
+      rowOf(words(`${fact.value} ${fact.label}`, 'barlow-condensed-600', 60, area.width, 1, true), 14),
+    ),
+  ];
+  const height = rows.reduce((sum, row) => sum + (row.height > 0 ? row.height + row.gapAfter : 0), 0);
+  const poster = posterLines(
+    story.address,
+    { ...area, height: area.height - height - 44 },
+    { most: BLACK, last: BLACK },
+  );
+  const foot = { ...area, y: area.y + area.height - height, height };
+  return [...poster.parts, ...columnParts({ area: foot, align: 'left', anchor: 'bottom' }, () => rows)];
+}

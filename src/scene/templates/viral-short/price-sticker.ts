@@ -1,0 +1,124 @@
+import { type Rect, scaleAbout } from '#scene/geometry.ts';
+import { textBlock } from '#scene/overlay/text-block.ts';
+import type { Sprite } from '#scene/sprite.ts';
+import type { Stage } from '#scene/stage.ts';
+import { heightsOf } from '#scene/text/fonts.ts';
+import { constant } from '#scene/track.ts';
+import { BLACK, WHITE, YELLOW } from './inks.ts';
+
+const FALL_FRAMES = 5;
+const HOLD_FRAMES = 40;
+const FLIGHT_FRAMES = 14;
+const SHORTEST_REST_FRAMES = 45;
+const RESTING_SCALE = 0.52;
+const LEAN_PX = 30;
+const SHADOW_PX = 16;
+
+/** The price, kept back until the drop: it lands in the middle, then waits in the corner. */
+export function showPriceSticker(stage: Stage): void {
+  const { story, timeline, titleSafe: safe, frame } = stage;
+  const landed = timeline.dropFrame;
+  const to = timeline.ending.from;
+  const price = story.facts.find((fact) => fact.kind === 'price');
+  if (!price || landed <= 0 || landed >= to) return;
+  stage.add({
+    source: { kind: 'color', color: WHITE },
+    from: landed,
+    to: landed + 7,
+    target: constant(frame),
+    opacity: [
+      { at: landed, value: 0.6, ease: 'out' },
+      { at: landed + 7, value: 0 },
+    ],
+  });
+  const large = stickerOf(price.label, price.value, safe.width, 1);
+  const small = stickerOf(price.label, price.value, safe.width, RESTING_SCALE);
+  const centre: Rect = {
+    x: Math.round(safe.x + (safe.width - large.width) / 2),
+    y: Math.round(safe.y + safe.height * 0.36 - large.height / 2),
+    width: large.width,
+    height: large.height,
+  };
+  const corner: Rect = {
+    x: safe.x + safe.width - small.width,
+    y: safe.y,
+    width: small.width,
+    height: small.height,
+  };
+  const falls = landed - FALL_FRAMES;
+  // Too near the end it stays where it landed.
+  const hasRest = landed + HOLD_FRAMES + FLIGHT_FRAMES + SHORTEST_REST_FRAMES < to;
+  const leaves = hasRest ? landed + HOLD_FRAMES : to;
+  const arrives = leaves + FLIGHT_FRAMES;
+  stage.add({
+    source: { kind: 'sprite', sprite: stage.keep(large) },
+    from: falls,
+    to: Math.min(arrives, to),
+    target: [
+      { at: falls, value: scaleAbout(centre, 2.4), ease: 'in' },
+      { at: landed, value: scaleAbout(centre, 0.94), ease: 'out' },
+      { at: landed + 5, value: centre },
+      { at: leaves, value: centre, ease: 'inOut' },
+      { at: arrives, value: corner },
+    ],
+    opacity: [
+      { at: falls, value: 0, ease: 'linear' },
+      { at: landed - 1, value: 1 },
+    ],
+  });
+  if (!hasRest) return;
+  // Painted anew at its small size, it is as sharp as the large one.
+  stage.add({
+    source: { kind: 'sprite', sprite: stage.keep(small) },
+    from: arrives,
+    to,
+    target: constant(corner),
+  });
+}
+
+/** A leaning label with a hard shadow. */
+function stickerOf(label: string, price: string, maxWidth: number, scale: number): Sprite {
+  const padding = 56 * scale;
+  const rim = 46 * scale;
+  const gap = 34 * scale;
+  const lean = LEAN_PX * scale;
+  const shade = SHADOW_PX * scale;
+  const inner = maxWidth * scale - 2 * padding - lean - shade;
+  const figure = textBlock({
+    text: price,
+    font: 'anton-400',
+    sizePx: 178 * scale,
+    minSizePx: 60 * scale,
+    maxWidth: inner,
+    maxLines: 1,
+    ink: { color: BLACK },
+  });
+  const caption = textBlock({
+    text: label,
+    font: 'barlow-condensed-600',
+    sizePx: 58 * scale,
+    minSizePx: 30 * scale,
+    maxWidth: inner,
+    maxLines: 1,
+    tracking: 0.08,
+    isUpperCase: true,
+    ink: { color: BLACK },
+  });
+  const figureHeight = figure.fitted.sizePx * (heightsOf('anton-400').capHeight / 1000);
+  const captionHeight = caption.fitted.sizePx * (heightsOf('barlow-condensed-600').capHeight / 1000);
+  const width = Math.max(figure.width, caption.width) + 2 * padding + lean;
+  const height = captionHeight + gap + figureHeight + 2 * rim;
+  const slab = (by: number) =>
+    `M${by + lean} ${by} L${by + width} ${by} L${by + width - lean} ${by + height} L${by} ${by + height} Z`;
+  const x = padding + lean / 2;
+  return {
+    width: Math.ceil(width + shade),
+    height: Math.ceil(height + shade),
+    ops: [
+      { op: 'path', d: slab(shade), fill: { color: BLACK } },
+      { op: 'path', d: slab(0), fill: { color: YELLOW } },
+      ...caption.draw(x, rim),
+      ...figure.draw(x, rim + captionHeight + gap),
+    ],
+  };
+}
