@@ -106,6 +106,6 @@ function showTellings(stage: Stage, tellings: readonly Telling[], from: number, 
     const told = tell(stage, telling, width, { x: safe.x, y });
     showTold(stage, told, start, to);
     y += told.height + GAP_PX;
-    start += 4 * (told.strips.length + 1);
+    start += 3 * (told.strips.length + 1);
   }
 }

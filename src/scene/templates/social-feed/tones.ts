@@ -2,8 +2,11 @@ import { clamp } from '#scene/geometry.ts';
 import type { Color } from '#scene/layer.ts';
 import { channels } from '#scene/paint-sprite.ts';
 
+/** The caption bar, and the light edge around pictures. */
 export const CREAM: Color = '#fcf8f1';
+/** Words on the bar. */
 export const INK: Color = '#20231f';
+/** Small print on the bar. */
 export const QUIET: Color = '#565a53';
 
 // A picture without colour of its own gets the colour of sand.

@@ -111,7 +111,7 @@ function runOf(phrase: string, words: readonly string[]): { from: number; to: nu
 }
 
 const STRIP_FRAMES = 11;
-const STRIP_STAGGER = 4;
+const STRIP_STAGGER = 3;
 
 /** Strips unroll one after the other, then the marker goes over them; all leave together. */
 export function showTold(stage: Stage, told: Told, from: number, to: number): void {
