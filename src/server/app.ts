@@ -19,6 +19,7 @@ import { addServiceMetrics } from './platform/metrics/service-metrics.ts';
 import { startLocalPostgres } from './platform/postgres/start-local-postgres.ts';
 import { prepareDataDir } from './platform/prepare-data-dir.ts';
 import { openQueue } from './platform/queue/queue.ts';
+import { getJwtSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 const webDir = join(import.meta.dirname, '..', '..', 'dist', 'web');
@@ -53,7 +54,9 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
   parts.defer(() => queue.close());
   const mailTransport = createMailTransport(config.mail, log);
 
-  const features = createFeatures({ config, log, db: database.db, queue, storage, mailTransport });
+  const jwtSecret = await getJwtSecret(config.jwtSecret, config.dataDir);
+  const { db } = database;
+  const features = createFeatures({ config, jwtSecret, log, db, queue, storage, mailTransport });
   await queue.startWorkers(features.handlers);
   if (config.role === 'worker') {
     parts.defer(() => queue.stopWorkers(config.shutdownGraceMs));

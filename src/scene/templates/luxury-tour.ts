@@ -153,6 +153,7 @@ function showEnding(stage: Stage): void {
     textFont: 'jost-400',
     ink: IVORY,
     mutedInk: MUTED,
+    logoPlate: IVORY,
     accent: BRASS,
     plate: '#26231e',
     portraitRounding: 0.5,

@@ -23,7 +23,8 @@ export function registerRoute(app: FastifyInstance, { endpoint, run }: Route, gu
     },
     handler: async (request, reply) => {
       const answer = await run(request, reply, users.get(request));
-      if (answer === reply) return reply;
+      // A stream has been sent by its handler.
+      if (endpoint.response === undefined) return reply;
       // A handler may choose its own (202 instead of 200, say).
       if (reply.statusCode === 200 && endpoint.status !== undefined) reply.code(endpoint.status);
       return reply.send(answer);

@@ -39,7 +39,7 @@ export function route<E extends Endpoint, const Answer extends MaybePromise<Hand
     run: async (request, reply, user) => {
       const context = { ...parseInput(contract, request), user, request, reply };
       const answer = await handler(context as unknown as RouteContext<E>);
-      if (contract.response === undefined) return reply;
+      if (contract.response === undefined) return undefined;
       // A field that the contract does not name never leaves the server.
       const shaped = contract.response.safeParse(answer);
       if (!shaped.success)

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 // Loaders are allowed by name: those for SVG, PDF, TIFF and the like read other files or are seldom tested. The list
 // is one for the whole process, so it stands here and not with a feature.
@@ -18,6 +18,6 @@ sharp.cache(false);
 export const MAX_INPUT_PIXELS = 50_000_000;
 
 /** Opens untrusted bytes: only common web images, only so large, and not for long. */
-export function openUntrustedImage(bytes: Buffer): sharp.Sharp {
+export function openUntrustedImage(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' }).timeout({ seconds: 20 });
 }

@@ -22,7 +22,7 @@ export type Throttle = {
 const SWEEP_EVERY_MS = 10 * 60_000;
 
 export function createThrottle(db: Database): Throttle {
-  let sweptAtMs = 0;
+  let sweptAtMs = Number.NEGATIVE_INFINITY;
   const sweep = async () => {
     if (performance.now() - sweptAtMs < SWEEP_EVERY_MS) return;
     sweptAtMs = performance.now();
@@ -68,7 +68,7 @@ function nameOf({ action, subject }: ThrottleKey): string {
 }
 
 // One statement, so that a hundred requests at once, on any number of nodes, pass no more than the limit. The window
-// before counts by the share of it that a window ending now would still cover.
+// before counts by the share of it that a window ending now would still cover, rounded up.
 async function count(db: Database, name: string, { count: limit, windowMs }: ThrottleLimit) {
   const { rowCount } = await db.execute(sql`
     with clock as (
@@ -87,9 +87,9 @@ async function count(db: Database, name: string, { count: limit, windowMs }: Thr
       expires_at = excluded.expires_at
     where ${limit}::float8 > case
       when t.window_started_at = excluded.window_started_at
-        then t.count + t.previous_count * (1 - extract(epoch from now() - t.window_started_at)::float8 / (select seconds from clock))
+        then t.count + ceil(t.previous_count * (1 - extract(epoch from now() - t.window_started_at)::float8 / (select seconds from clock)))
       when t.window_started_at = excluded.window_started_at - (select w from clock)
-        then t.count * (1 - extract(epoch from now() - excluded.window_started_at)::float8 / (select seconds from clock))
+        then ceil(t.count * (1 - extract(epoch from now() - excluded.window_started_at)::float8 / (select seconds from clock)))
       else 0 end`);
   return rowCount === 1;
 }

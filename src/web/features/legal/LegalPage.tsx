@@ -1,54 +1,59 @@
-import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { productName } from '#shared/product.ts';
-import { routes } from '#shared/routes.ts';
-import { Logo } from '#web/ui/Logo.tsx';
+import { useEffect, useMemo } from 'react';
+import { FoldedContents, SideContents } from './Contents.tsx';
+import { LegalBlocks } from './LegalBlocks.tsx';
+import { LegalFrame } from './LegalFrame.tsx';
+import { effectiveDate, type LegalSection, type LegalText } from './legal-text.ts';
+import './print.css';
+import { usePageDescription } from './use-page-description.ts';
 
-export type LegalSection = { readonly title: string; readonly body: ReactNode };
+/** A text to be read: one column of a comfortable measure, numbered sections, its contents beside it. */
+export function LegalPage({ text }: { readonly text: LegalText }) {
+  const ids = useMemo(() => text.sections.map(({ id }) => id), [text]);
+  usePageDescription(text.description);
 
-type Props = {
-  readonly title: string;
-  readonly sections: readonly LegalSection[];
-  readonly children?: ReactNode;
-};
+  // The text arrives after the page, so the browser has looked for the place in vain.
+  useEffect(() => {
+    const id = window.location.hash.slice(1);
+    if (ids.includes(id)) document.getElementById(id)?.scrollIntoView();
+  }, [ids]);
 
-/** A text to be read: one narrow column, numbered sections, nothing beside it. */
-export function LegalPage({ title, sections, children }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="page-width flex items-center justify-between gap-4 py-5">
-        <Link to={routes.landing} className="inline-flex min-h-11 items-center rounded-control">
-          <Logo />
-        </Link>
-        <Link
-          to={routes.landing}
-          className="inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-medium text-ink-soft hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Back to Home
-        </Link>
-      </header>
-      <main className="mx-auto w-full max-w-[44rem] grow px-5 pt-10 pb-24">
-        <h1 className="display text-3xl">{title}</h1>
-        <p className="mt-4 text-ink-faint">
-          Effective date: <time dateTime="2025-07-30">July 30, 2025</time>
-        </p>
-        {children && <div className="mt-8 text-ink-soft">{children}</div>}
-        {sections.map((section, index) => (
-          <section key={section.title} className="mt-12">
-            <h2 className="display text-xl">
-              {index + 1}. {section.title}
-            </h2>
-            <div className="mt-3 flex flex-col gap-4 text-ink-soft">{section.body}</div>
-          </section>
-        ))}
-      </main>
-      <footer className="border-t border-line">
-        <p className="page-width py-6 text-sm text-ink-faint">
-          © {new Date().getFullYear()} {productName}. All rights reserved.
-        </p>
-      </footer>
-    </div>
+    <LegalFrame>
+      <div className="page-width grid gap-x-16 pt-8 pb-20 lg:grid-cols-[16rem_minmax(0,1fr)] lg:pt-14 xl:gap-x-24 print:block print:p-0">
+        <div className="lg:pt-3">
+          <SideContents sections={text.sections} ids={ids} />
+        </div>
+        <main className="w-full max-w-[42rem] max-lg:mx-auto print:max-w-none">
+          <h1 className="display text-3xl">{text.title}</h1>
+          <p className="mt-4 text-ink-faint">
+            Effective date: <time dateTime={effectiveDate.iso}>{effectiveDate.words}</time>
+          </p>
+          <FoldedContents sections={text.sections} />
+          <div className="mt-8 flex flex-col gap-4 text-ink-soft">
+            <LegalBlocks blocks={text.opening} />
+          </div>
+          {text.sections.map((section, index) => (
+            <Section key={section.id} section={section} number={index + 1} />
+          ))}
+        </main>
+      </div>
+    </LegalFrame>
+  );
+}
+
+function Section({ section, number }: { readonly section: LegalSection; readonly number: number }) {
+  const { id, title, inShort, body } = section;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-12 scroll-mt-8 print:mt-8">
+      <h2 id={`${id}-title`} className="display break-after-avoid text-xl">
+        {number}. {title}
+      </h2>
+      <p className="mt-3 break-inside-avoid border-l-2 border-door pl-4 text-ink">
+        <span className="font-medium">In short:</span> {inShort}
+      </p>
+      <div className="mt-4 flex flex-col gap-4 text-ink-soft">
+        <LegalBlocks blocks={body} />
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,6 @@
-import { NotYet } from '#web/ui/NotYet.tsx';
 import { LegalPage } from './LegalPage.tsx';
+import { privacyText } from './privacy-text.ts';
 
 export function PrivacyScreen() {
-  return (
-    <LegalPage title="Privacy Policy" sections={[]}>
-      <NotYet what="The text of the policy" />
-    </LegalPage>
-  );
+  return <LegalPage text={privacyText} />;
 }

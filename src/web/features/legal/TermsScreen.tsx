@@ -1,10 +1,6 @@
-import { NotYet } from '#web/ui/NotYet.tsx';
 import { LegalPage } from './LegalPage.tsx';
+import { termsText } from './terms-text.ts';
 
 export function TermsScreen() {
-  return (
-    <LegalPage title="Terms of Service" sections={[]}>
-      <NotYet what="The text of the terms" />
-    </LegalPage>
-  );
+  return <LegalPage text={termsText} />;
 }

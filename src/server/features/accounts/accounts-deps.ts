@@ -1,0 +1,24 @@
+import type { Config } from '#server/config.ts';
+import type { SignedTokens } from '#server/platform/auth/signed-tokens.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { Queue } from '#server/platform/queue/queue.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import type { Throttle } from '#server/platform/throttle/throttle.ts';
+import type { Passwords } from './passwords/passwords.ts';
+
+/** What the account use cases build on; each names the few it needs. */
+export type AccountsDeps = {
+  readonly config: Pick<Config, 'publicUrl' | 'supportEmail' | 'adminEmail' | 'throttles'>;
+  readonly db: Database;
+  readonly queue: Queue;
+  readonly storage: Storage;
+  readonly tokens: SignedTokens;
+  readonly throttle: Throttle;
+  readonly passwords: Passwords;
+};
+
+/** Where a call comes from. */
+export type Caller = {
+  readonly address: string | undefined;
+  readonly userAgent: string | undefined;
+};

@@ -1,0 +1,243 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { MAX_AVATAR_BYTES } from '#shared/rules/account-fields.ts';
+import { createAccountsApp, someAddress } from '#tests/support/accounts-app.ts';
+
+const accounts = await createAccountsApp();
+const { app, call, storage, signUp, idle } = accounts;
+const WRONG_TYPE = 'Please select a valid image file (JPEG, PNG, GIF, or WebP)';
+const TOO_LARGE = 'Image size must be less than 5MB';
+
+// Left half red, right half blue, and wide: so that cutting and turning show.
+async function picture(format: 'jpeg' | 'png' | 'gif' | 'webp', orientation = 1): Promise<Buffer> {
+  const colour = (background: string, width: number) =>
+    sharp({ create: { width, height: 600, channels: 3, background } });
+  const blue = await colour('blue', 400).raw().toBuffer();
+  return await colour('red', 800)
+    .composite([{ input: blue, raw: { width: 400, height: 600, channels: 3 }, left: 400, top: 0 }])
+    .withMetadata({ orientation })
+    .withExifMerge({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+function form(bytes: Buffer, { field = 'profileImage', filename = 'me.png', type = 'image/png' } = {}) {
+  const boundary = `----test${crypto.randomUUID()}`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+async function upload(token: string, bytes: Buffer, options?: Parameters<typeof form>[1]) {
+  const { payload, headers } = form(bytes, options);
+  return await app.inject({
+    method: 'POST',
+    url: '/api/v1/profiles/me/avatar',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    remoteAddress: someAddress(),
+  });
+}
+
+async function storedNames(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of storage.list('avatars/')) names.push(name);
+  return names;
+}
+
+let png: Buffer;
+beforeAll(async () => {
+  png = await picture('png');
+});
+
+test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
+  'a %s becomes a square WebP that anybody with its address sees',
+  async (format) => {
+    const { token } = await signUp();
+
+    const answer = await upload(token, await picture(format));
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ success: true, message: 'Profile image updated successfully!' });
+    const { avatar_url: url } = answer.json().data;
+    expect((await call('profiles/me', { token })).json().data.profile.avatar_url).toBe(url);
+    const [got, head] = [await call(url), await call(url, { method: 'HEAD' })];
+    const headers = {
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-length': String(got.rawPayload.length),
+    };
+    expect(got.headers).toMatchObject(headers);
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+    expect(head.headers).toMatchObject(headers);
+    expect(await sharp(got.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  },
+);
+
+test('a photo taken sideways stands upright, and tells nothing of its camera, place or owner', async () => {
+  const { token } = await signUp();
+  const sideways = await picture('jpeg', 6);
+  expect(sideways.includes('SECRET-OWNER')).toBe(true);
+  expect((await sharp(sideways).metadata()).orientation).toBe(6);
+
+  const { avatar_url: url } = (await upload(token, sideways)).json().data;
+
+  const kept = (await call(url)).rawPayload;
+  const { exif, icc, xmp, iptc } = await sharp(kept).metadata();
+  expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+  expect(kept.includes('SECRET-OWNER')).toBe(false);
+  // Turned clockwise, what was left is on top.
+  const { data } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
+  const pixel = (x: number, y: number) => [...data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)];
+  expect(pixel(256, 20)[0]).toBeGreaterThan(200);
+  expect(pixel(256, 490)[2]).toBeGreaterThan(200);
+});
+
+test('a new picture has another address, and the old file goes', async () => {
+  const { token } = await signUp();
+  const first = (await upload(token, png)).json().data.avatar_url;
+  const second = (await upload(token, png)).json().data.avatar_url;
+  await idle();
+
+  expect(second).not.toBe(first);
+  expect((await call(first)).statusCode).toBe(404);
+  expect((await call(second)).statusCode).toBe(200);
+});
+
+test('a removed picture is gone', async () => {
+  const { token } = await signUp();
+  const url = (await upload(token, png)).json().data.avatar_url;
+
+  const answer = await call('profiles/me/avatar', { method: 'DELETE', token });
+
+  expect(answer.json()).toMatchObject({ success: true });
+  expect((await call('profiles/me', { token })).json().data.profile.avatar_url).toBeNull();
+  await idle();
+  expect((await call(url)).statusCode).toBe(404);
+  expect((await call(url, { method: 'HEAD' })).statusCode).toBe(404);
+});
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+// A few hundred bytes that say they are 30000 x 30000 pixels.
+function bomb(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const whole = Buffer.alloc(12 + data.length);
+    whole.writeUInt32BE(data.length, 0);
+    body.copy(whole, 4);
+    whole.writeUInt32BE(crc32(body), 8 + data.length);
+    return whole;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(30_000, 0);
+  header.writeUInt32BE(30_000, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(3_751 * 1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+test.each<[string, () => Buffer]>([
+  ['an SVG', () => svg],
+  [
+    'an SVG behind the first bytes of a PNG',
+    () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svg]),
+  ],
+  ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj')],
+  ['a program', () => Buffer.from('MZ\x90\0\x03')],
+  ['a bomb', bomb],
+  ['half a PNG', () => png.subarray(0, 200)],
+  ['a TIFF', () => Buffer.from('II*\0\x08\0\0\0', 'latin1')],
+])('%s is refused by its content, whatever it calls itself, and nothing is kept', async (_, bytes) => {
+  const { token } = await signUp();
+  await idle();
+  const before = await storedNames();
+
+  const answer = await upload(token, bytes(), { filename: '../../me.png', type: 'image/png' });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    message: WRONG_TYPE,
+    details: [{ path: 'profileImage', msg: WRONG_TYPE }],
+  });
+  expect(await storedNames()).toEqual(before);
+});
+
+test('five megabytes are taken and one byte more is not', async () => {
+  const { token } = await signUp();
+  // Bytes after the end of a PNG belong to no picture and are not read.
+  const padded = (sizeBytes: number) => Buffer.concat([png, Buffer.alloc(sizeBytes - png.length)]);
+
+  const [exact, over] = [
+    await upload(token, padded(MAX_AVATAR_BYTES)),
+    await upload(token, padded(MAX_AVATAR_BYTES + 1)),
+  ];
+
+  expect(exact.statusCode).toBe(200);
+  expect(over.statusCode).toBe(413);
+  expect(over.json()).toMatchObject({ success: false, message: TOO_LARGE });
+});
+
+test('who announces far too much is refused before sending it', async () => {
+  const { token } = await signUp();
+
+  const answer = await upload(token, Buffer.alloc(MAX_AVATAR_BYTES * 2));
+
+  expect(answer.json()).toMatchObject({ success: false, message: TOO_LARGE });
+});
+
+test.each([
+  ['no file', Buffer.alloc(0), 'profileImage'],
+  ['a file in another field', undefined, 'avatar'],
+])('%s is a clear 400', async (_, bytes, field) => {
+  const { token } = await signUp();
+
+  const answer = await upload(token, bytes ?? png, { field });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toBe('Please select an image to upload');
+});
+
+test('a form of ten thousand fields is refused', async () => {
+  const { token } = await signUp();
+  const boundary = 'many';
+  const field = (index: number) => `--many\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\nx\r\n`;
+  const payload = `${Array.from({ length: 10_000 }, (_, index) => field(index)).join('')}--many--\r\n`;
+
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/profiles/me/avatar',
+    payload,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      authorization: `Bearer ${token}`,
+    },
+  });
+
+  expect(answer.statusCode).toBe(413);
+});
+
+test.each(['..%2f..%2fjwt-secret', 'x.webp', `${crypto.randomUUID()}.webp`, `${crypto.randomUUID()}.svg`])(
+  'there is no picture called %s',
+  async (name) => {
+    expect((await call(`profiles/avatars/${name}`)).statusCode).toBeGreaterThanOrEqual(400);
+  },
+);

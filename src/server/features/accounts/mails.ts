@@ -1,0 +1,70 @@
+import type { Config } from '#server/config.ts';
+import { layoutMail, type MailContent } from '#server/platform/mail/layout.ts';
+import type { MailMessage } from '#server/platform/mail/mail-message.ts';
+import { productName } from '#shared/product.ts';
+import { pathTo } from '#shared/routes.ts';
+
+type Site = Pick<Config, 'publicUrl' | 'supportEmail'>;
+type Recipient = { readonly email: string; readonly firstName: string };
+
+/** Asks a new user to prove that the mailbox is theirs. */
+export function verificationMail(site: Site, to: Recipient, token: string): MailMessage {
+  return compose(site, to, 'Please verify your email address', {
+    preview: 'One click and your address is verified.',
+    heading: 'Verify your email address',
+    paragraphs: [
+      `Hello ${to.firstName},`,
+      `welcome to ${productName}. Please confirm that this address is yours.`,
+    ],
+    button: { label: 'Verify email', url: `${site.publicUrl}${pathTo('verifyEmail')}?token=${token}` },
+    note: 'The link is good for 24 hours. If you did not sign up, you can ignore this mail.',
+  });
+}
+
+export function resetMail(site: Site, to: Recipient, token: string): MailMessage {
+  return compose(site, to, 'Reset your password', {
+    preview: 'A link to set a new password.',
+    heading: 'Set a new password',
+    paragraphs: [
+      `Hello ${to.firstName},`,
+      `somebody, hopefully you, asked to reset the password of your ${productName} account.`,
+    ],
+    button: { label: 'Reset password', url: `${site.publicUrl}${pathTo('resetPassword')}?token=${token}` },
+    note: 'The link works once and for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+  });
+}
+
+export function passwordChangedMail(site: Site, to: Recipient): MailMessage {
+  return compose(site, to, 'Your password was changed', {
+    preview: 'The password of your account was changed.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${to.firstName},`,
+      `the password of your ${productName} account was just changed, and your other devices were signed out.`,
+      'If this was you, there is nothing to do. If it was not, set a new password at once.',
+    ],
+    button: { label: 'Set a new password', url: `${site.publicUrl}${pathTo('forgotPassword')}` },
+  });
+}
+
+export function accountDeletedMail(site: Site, to: Recipient): MailMessage {
+  return compose(site, to, 'Your account was deleted', {
+    preview: 'Your account and everything in it was erased.',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      `Hello ${to.firstName},`,
+      `as you asked, your ${productName} account was deleted, with your films, photos, projects and share links. This cannot be undone.`,
+      'Thank you for having been with us.',
+    ],
+  });
+}
+
+function compose(
+  { supportEmail }: Site,
+  { email }: Recipient,
+  subject: string,
+  content: Omit<MailContent, 'footer'>,
+): MailMessage {
+  const footer = `This mail is about your ${productName} account. Questions? Write to ${supportEmail}.`;
+  return { to: email, subject, ...layoutMail({ ...content, footer }) };
+}

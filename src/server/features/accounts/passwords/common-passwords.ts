@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Lists of leaked passwords are mostly a few hundred words and keyboard walks, with a capital, some digits and a sign.
+// So the file holds those, and what people do to them is undone here.
+const known = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+);
+
+const LETTER_FOR: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const MAX_DECORATION = 4;
+
+/** Whether attackers would try this password among the first. */
+export function isCommonPassword(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase().trim();
+  if (known.has(text)) return true;
+  return [text, halfOf(text)].some((part) => part !== undefined && isDecoratedWord(part));
+}
+
+function isDecoratedWord(text: string): boolean {
+  const [, before = '', core = '', after = ''] = /^([\d\W_]*)(.*?)([\d\W_]*)$/su.exec(text) ?? [];
+  // With the decoration taken off, or read as part of the word: "passw0rd1", "l3tm31n".
+  const isKnown = [core, text].some((word) => known.has(word) || known.has(unmasked(word)));
+  const decoration = before + after;
+  return isKnown && (decoration.length <= MAX_DECORATION || isSequence(decoration));
+}
+
+function unmasked(word: string): string {
+  return word.replace(/[0134578@$!]/g, (character) => LETTER_FOR[character] ?? character);
+}
+
+function isSequence(text: string): boolean {
+  const digits = text.replace(/[\W_]/g, '');
+  return (
+    '01234567890123456789'.includes(digits) || '9876543210'.includes(digits) || /^(.{1,3})\1*$/.test(digits)
+  );
+}
+
+// "Abc1Abc1": a common word said twice is no better.
+function halfOf(text: string): string | undefined {
+  const half = text.slice(0, text.length / 2);
+  return text.length % 2 === 0 && half + half === text ? half : undefined;
+}

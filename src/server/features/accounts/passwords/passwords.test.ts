@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+import { createPasswords } from './passwords.ts';
+import { createTurns } from './turns.ts';
+
+const passwords = createPasswords();
+
+test('a hash is argon2id at the recommended cost or above', async () => {
+  const hash = await passwords.hash('Quiet-Harbor-58');
+
+  const [, memory, passes, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(hash) ?? [];
+  expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+  expect(Number(passes)).toBeGreaterThanOrEqual(2);
+  expect(Number(lanes)).toBeGreaterThanOrEqual(1);
+});
+
+test.each([
+  ['8 characters', 'Ab3-x_9Q'],
+  ['1024 characters', `Aa1${'x'.repeat(1021)}`],
+  ['a space at the end', 'Quiet-Harbor-58 '],
+  ['letters of many scripts', 'Grüße-Ωμέγα-日本-7'],
+  ['a null byte', 'Quiet\0Harbor58'],
+])('a password of %s works unchanged', async (_, password) => {
+  const hash = await passwords.hash(password);
+
+  expect(await passwords.matches(hash, password)).toBe(true);
+  expect(await passwords.matches(hash, password.slice(0, -1))).toBe(false);
+});
+
+test('the same letters typed on another system are the same password', async () => {
+  const hash = await passwords.hash('Caf\u00e9-Noir-58');
+
+  expect(await passwords.matches(hash, 'Cafe\u0301-Noir-58')).toBe(true);
+});
+
+test('nobody has no password', async () => {
+  expect(await passwords.matches(undefined, 'Quiet-Harbor-58')).toBe(false);
+});
+
+test('only so many tasks run at once, all of them run, and a line that is too long is refused', async () => {
+  const inTurn = createTurns({ maxUnderWay: 2, maxWaiting: 3, refuse: () => new Error('busy') });
+  const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
+  let underWay = 0;
+  let most = 0;
+  const task = (index: number) => async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await gates[index]?.promise;
+    underWay -= 1;
+    return index;
+  };
+
+  const results = Promise.allSettled(gates.map((_, index) => inTurn(task(index))));
+  for (const { resolve } of gates) resolve();
+
+  expect((await results).map((result) => (result.status === 'fulfilled' ? result.value : 'refused'))).toEqual(
+    [0, 1, 2, 3, 4, 'refused'],
+  );
+  expect(most).toBe(2);
+  expect(await inTurn(async () => 'free again')).toBe('free again');
+});
+
+test('a task that fails gives its place back', async () => {
+  const inTurn = createTurns({ maxUnderWay: 1, maxWaiting: 0, refuse: () => new Error('busy') });
+
+  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+
+  expect(await inTurn(async () => 'next')).toBe('next');
+});
+
+test.each([
+  ...['Password1', 'Password123', 'Passw0rd', 'P@ssw0rd1', 'Qwerty123', 'Welcome1', 'Abcd1234', 'Iloveyou1'],
+  ...['1qaz2WSX', 'Aa123456', 'Summer2024', 'Football1!', 'Monkey12', 'Letmein1', 'Charlie1', 'Q1w2e3r4'],
+  ...['Admin123', 'Michael23', 'Password123456', '123Password', 'Sunshine1', 'Trustno1', 'Starwars77'],
+  ...['Liverpool1', 'Superman1', 'PASSword11', 'Pa$$w0rd', 'Changeme1', 'Test1234Test1234', 'Princess07'],
+])('%s is too common', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each([
+  'Quiet-Harbor-58',
+  'Dragonfruit-Ladder-9',
+  'xK9mPq2vLw',
+  'Password-Harbor-58',
+  'Tall9Cedars',
+  '日本-Kx7-μ',
+])('%s is not', (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { createTurns } from './turns.ts';
+
+// Argon2id, the library's own default, at OWASP's figures: 19 MiB, two passes, one lane.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Hashes share the thread pool with files and pictures (four threads): some of them must stay free.
+const MAX_UNDER_WAY = Math.max(1, Math.min(2, availableParallelism()));
+// At some 30 ms each the last in the line waits a few seconds; whoever comes then had better come again.
+const MAX_WAITING = 200;
+
+/** Hashes and compares passwords, away from the event loop and only a few at a time. */
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Takes as long for nobody's password (undefined) as for somebody's. */
+  matches(passwordHash: string | undefined, password: string): Promise<boolean>;
+};
+
+export function createPasswords(): Passwords {
+  const inTurn = createTurns({ maxUnderWay: MAX_UNDER_WAY, maxWaiting: MAX_WAITING, refuse: tooBusy });
+  const nobody = nobodysHash();
+  return {
+    hash: (password) => inTurn(() => hash(plain(password), COST)),
+    matches: async (passwordHash, password) => {
+      const isRight = await inTurn(() => verify(passwordHash ?? nobody, plain(password)));
+      return isRight && passwordHash !== undefined;
+    },
+  };
+}
+
+// The same letters typed on another system may be other code points.
+function plain(password: string): string {
+  return password.normalize('NFKC');
+}
+
+// Well-formed and of the same cost, but of no password.
+function nobodysHash(): string {
+  const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+  const { memoryCost, timeCost, parallelism } = COST;
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${part(16)}$${part(32)}`;
+}
+
+function tooBusy(): AppError {
+  return new AppError('not-ready', 'The service is busy. Please try again in a moment.', {
+    retryAfterSeconds: 3,
+  });
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { createAccountsApp } from '#tests/support/accounts-app.ts';
+
+const { call, pool, signUp } = await createAccountsApp({ ADMIN_EMAIL: 'boss@example.com' });
+
+test('a profile shows the person, without a picture and with the usual notifications', async () => {
+  const { token, id, email } = await signUp();
+
+  expect((await call('profiles/me', { token })).json()).toEqual({
+    success: true,
+    data: {
+      profile: {
+        id,
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        email,
+        is_admin: false,
+        is_email_verified: false,
+        avatar_url: null,
+        notifications: { marketing_emails: false, security_alerts: true },
+      },
+    },
+  });
+});
+
+test('names can be changed, and nothing else by the way', async () => {
+  const { token, id, email } = await signUp();
+  const extras = {
+    email: 'boss@example.com',
+    id: crypto.randomUUID(),
+    is_admin: true,
+    is_email_verified: true,
+  };
+
+  const answer = await call('profiles/me', {
+    method: 'PUT',
+    token,
+    body: {
+      first_name: ' Augusta ',
+      last_name: 'King',
+      ...extras,
+      role: 'admin',
+      email_verified_at: '2020-01-01',
+    },
+  });
+
+  expect(answer.json()).toEqual({
+    success: true,
+    message: 'Profile updated successfully!',
+    data: {
+      user: {
+        id,
+        first_name: 'Augusta',
+        last_name: 'King',
+        email,
+        is_admin: false,
+        is_email_verified: false,
+      },
+    },
+  });
+  const { rows } = await pool.query('select email, email_verified_at from users where id = $1', [id]);
+  expect(rows).toEqual([{ email, email_verified_at: null }]);
+});
+
+test.each([
+  ['first_name', ''],
+  ['last_name', 'x'.repeat(10_000)],
+  ['first_name', 'A\0'],
+  ['last_name', 7],
+])('a profile with a %s of %j is refused', async (path, value) => {
+  const { token } = await signUp();
+
+  const answer = await call('profiles/me', {
+    method: 'PUT',
+    token,
+    body: { first_name: 'Ada', last_name: 'King', [path]: value },
+  });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().details[0].path).toBe(path);
+});
+
+test('notification choices are kept', async () => {
+  const { token } = await signUp();
+  const notifications = { marketing_emails: true, security_alerts: false };
+
+  const answer = await call('profiles/me/notifications', { method: 'PUT', token, body: notifications });
+
+  expect(answer.json()).toMatchObject({ success: true, data: { notifications } });
+  expect((await call('profiles/me', { token })).json().data.profile.notifications).toEqual(notifications);
+});
+
+test('one person never sees or changes another', async () => {
+  const [ada, bob] = [await signUp(), await signUp({ first_name: 'Bob' })];
+
+  await call('profiles/me', {
+    method: 'PUT',
+    token: bob.token,
+    body: { first_name: 'B', last_name: 'C', id: ada.id },
+  });
+
+  expect((await call('profiles/me', { token: ada.token })).json().data.profile.first_name).toBe('Ada');
+});

@@ -1,0 +1,80 @@
+import { Copy, Mail } from 'lucide-react';
+import { loadSiteInfo, useSiteInfo } from '#web/lib/site-info.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { RESPONSE_TIME } from './content/contact.ts';
+import { copyText } from './copy-text.ts';
+import { HelpHeading } from './HelpHeading.tsx';
+
+export function ContactTab() {
+  const site = useSiteInfo();
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,18rem)]">
+      <section aria-labelledby="write-to-us">
+        <HelpHeading id="write-to-us" className="display text-xl">
+          Write to us
+        </HelpHeading>
+        <p className="mt-1 mb-6 text-ink-soft">
+          Tell us what you need in your own words. Your mail program opens with the message ready to send.
+        </p>
+        {site.kind === 'loading' && <Skeleton className="h-96" />}
+        {site.kind === 'failed' && (
+          <Banner
+            tone="bad"
+            title="The support address could not be loaded"
+            action={
+              <Button variant="secondary" size="sm" onClick={loadSiteInfo}>
+                Try Again
+              </Button>
+            }
+          >
+            Check your connection. Everything else on this page works without it.
+          </Banner>
+        )}
+        {site.kind === 'known' && <ContactForm info={site.info} />}
+      </section>
+      <aside aria-label="Response time and address" className="flex flex-col gap-6 lg:pt-1">
+        <div>
+          <h3 className="font-medium">Response time</h3>
+          <p className="mt-1 text-sm text-ink-soft">{RESPONSE_TIME}</p>
+        </div>
+        {site.kind === 'known' && <Address address={site.info.supportEmail} />}
+        <div>
+          <h3 className="font-medium">So that we can help at once</h3>
+          <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft marker:text-line-strong">
+            <li>the name of the listing or film</li>
+            <li>the message on the screen, word for word</li>
+            <li>what you did just before</li>
+          </ul>
+          <p className="mt-2 text-sm text-ink-soft">We never ask for your password.</p>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+function Address({ address }: { readonly address: string }) {
+  return (
+    <div>
+      <h3 className="font-medium">Email</h3>
+      <a
+        href={`mailto:${address}`}
+        className="mt-1 flex min-h-11 items-center gap-2 text-sm text-door-ink underline decoration-1 underline-offset-4 [overflow-wrap:anywhere] hover:decoration-2 sm:min-h-8"
+      >
+        <Mail aria-hidden="true" className="size-4" />
+        {address}
+      </a>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Copy aria-hidden="true" />}
+        onClick={() => void copyText(address, 'Address copied')}
+        className="mt-2"
+      >
+        Copy address
+      </Button>
+    </div>
+  );
+}

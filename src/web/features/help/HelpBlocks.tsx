@@ -1,0 +1,67 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { HelpBlock } from './content/help-entry.ts';
+import { TemplateList } from './TemplateList.tsx';
+
+export function HelpBlocks({ blocks }: { readonly blocks: readonly HelpBlock[] }) {
+  return (
+    <div className="flex max-w-[42rem] flex-col gap-3.5 text-ink-soft">
+      {blocks.map((block) => (
+        <Block key={JSON.stringify(block)} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block }: { readonly block: HelpBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  switch (block.kind) {
+    case 'list':
+      return (
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-line-strong">
+          {block.items.map((item) => (
+            <li key={item} className="pl-1">
+              {item}
+            </li>
+          ))}
+        </ul>
+      );
+    case 'facts':
+      return (
+        <dl className="divide-y divide-line border-y border-line">
+          {block.rows.map(([name, text]) => (
+            <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+              <dt className="font-medium text-ink">{name}</dt>
+              <dd className="figures">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'templates':
+      return <TemplateList />;
+    case 'link':
+      return <HelpLink to={block.to} label={block.label} />;
+  }
+}
+
+const linkClasses =
+  'inline-flex min-h-11 items-center gap-1.5 self-start font-medium text-door-ink underline-offset-4 hover:underline sm:min-h-8';
+
+function HelpLink({ to, label }: { readonly to: string; readonly label: string }) {
+  const content = (
+    <>
+      {label}
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </>
+  );
+  // The API's pages are the server's own, not the app's.
+  return to.startsWith('/api/') ? (
+    <a href={to} className={linkClasses}>
+      {content}
+    </a>
+  ) : (
+    <Link to={to} className={linkClasses}>
+      {content}
+    </Link>
+  );
+}

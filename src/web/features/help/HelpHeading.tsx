@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { useArrival } from './use-arrival.ts';
+
+type Props = {
+  readonly id: string;
+  readonly as?: 'h2' | 'h3';
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+/** It takes the focus when an address names it, so that reading goes on from there. */
+export function HelpHeading({ id, as: Heading = 'h2', className, children }: Props) {
+  const heading = useArrival<HTMLHeadingElement>(id);
+  return (
+    <Heading
+      ref={heading}
+      id={id}
+      tabIndex={-1}
+      className={classes('scroll-mt-24 outline-none lg:scroll-mt-8', className)}
+    >
+      {children}
+    </Heading>
+  );
+}

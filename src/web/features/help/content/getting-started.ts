@@ -1,0 +1,127 @@
+import { routes } from '#shared/routes.ts';
+import type { HelpEntry } from './help-entry.ts';
+
+/** The wizard's own four steps, by their names on the screen. */
+export const firstSteps: readonly HelpEntry[] = [
+  {
+    id: 'step-video-type',
+    title: 'Choose Video Type',
+    blocks: ['Pick one of the seven templates and the music. The preview plays your film as you go.'],
+  },
+  {
+    id: 'step-property-details',
+    title: 'Property Details',
+    blocks: [
+      'Name the listing and fill in the property, yourself and your brokerage. You are asked only for what the chosen template shows.',
+    ],
+  },
+  {
+    id: 'step-upload-media',
+    title: 'Upload Media',
+    blocks: [
+      'Drop in up to 30 photos and clips and drag them into order. The first picture opens the film, so lead with your best one.',
+    ],
+  },
+  {
+    id: 'step-generate',
+    title: 'Generate Video',
+    blocks: [
+      'Check the overview and press Generate Video. You may leave the page: the film waits for you in the library.',
+    ],
+    keywords: 'render create make export',
+  },
+];
+
+export const gettingStarted: readonly HelpEntry[] = [
+  {
+    id: 'templates',
+    title: 'The seven templates',
+    blocks: [
+      'Each template has a character and the shape it was designed for. Any of them can be made in all three shapes.',
+      { kind: 'templates' },
+    ],
+    keywords: 'format style vertical horizontal square aspect ratio',
+  },
+  {
+    id: 'photos-and-clips',
+    title: 'Photos and clips',
+    blocks: [
+      'Upload straight from your phone or your photographer’s folder. Photos are turned upright, sized for film and compressed by 60-99%, so a large set uploads once and plays quickly everywhere. You will not see the difference on the screen.',
+      'Where a photo was taken, and all other hidden data, is removed on the way in.',
+      {
+        kind: 'list',
+        items: [
+          'Photos: JPG, PNG, GIF, WebP, and HEIC, HEIF or AVIF from phones.',
+          'Clips: MP4, MOV, AVI, WebM.',
+          'Up to 30 files in a project, 25 MB each, 100 MB together.',
+          'Tap the most important part of a photo, and every shape keeps it in view.',
+        ],
+      },
+    ],
+    keywords: 'upload images pictures videos size limit gps metadata focal point crop',
+  },
+  {
+    id: 'music',
+    title: 'Music',
+    blocks: [
+      'Four pieces come with Curbreel. They are our own, so you may use them in commercial posts on any platform. Pictures change on the beat, and the film ends where the music does.',
+      {
+        kind: 'list',
+        items: [
+          'Upbeat & Modern',
+          'Elegant & Sophisticated',
+          'Warm & Welcoming',
+          'Professional & Clean',
+          'Your own audio, up to 50 MB: choose Upload Custom Audio.',
+          'No Music, for a silent film.',
+        ],
+      },
+    ],
+    keywords: 'song audio sound track copyright license mp3',
+  },
+  {
+    id: 'cuts',
+    title: 'Three cuts of every film',
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Branded', 'With your name, contact details and brokerage. For social media and your website.'],
+          ['Unbranded', 'Property facts only: no agent, no brokerage, no contact details. For most MLSs.'],
+          ['Strict', 'Pictures and music, no words at all. For MLSs that allow no text or graphics.'],
+        ],
+      },
+      'Unbranded and strict cuts get their own MLS page: a player with nothing else on it. MLS rules are local, so check yours before you post.',
+    ],
+    keywords: 'mls virtual tour compliance version logo',
+  },
+  {
+    id: 'sharing',
+    title: 'Download and share',
+    blocks: [
+      'In the library, Share makes a link that opens on any phone, with no login. Post it on Facebook, X, LinkedIn or WhatsApp, email it to yourself, or print its QR code for an open house. For Instagram and TikTok, download the film and post the file.',
+      'Films carry no watermark.',
+      { kind: 'link', to: routes.library, label: 'Open your library' },
+    ],
+    keywords: 'post publish link embed reels shorts youtube',
+  },
+  {
+    id: 'analytics',
+    title: 'See what works',
+    blocks: [
+      'Analytics shows how often your films are watched, for how long, to what point, at what time of day and on which devices. Compare films and make more of what holds attention.',
+      { kind: 'link', to: routes.analytics, label: 'Open Analytics' },
+    ],
+    keywords: 'views statistics engagement watch time completion numbers',
+  },
+  {
+    id: 'your-account',
+    title: 'Your account',
+    blocks: [
+      'Your name and picture are in your profile. Password, notifications and plan are in the account settings, and so are the download of your data and the deletion of your account.',
+      { kind: 'link', to: routes.profile, label: 'Open your profile' },
+      { kind: 'link', to: routes.account, label: 'Open account settings' },
+    ],
+    keywords: 'password email avatar billing subscription cancel delete privacy export',
+  },
+];

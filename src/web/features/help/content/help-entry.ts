@@ -1,0 +1,24 @@
+export const helpTabs = [
+  { id: 'getting-started', label: 'Getting Started' },
+  { id: 'faq', label: 'FAQ' },
+  { id: 'contact', label: 'Contact Us' },
+  { id: 'resources', label: 'Resources' },
+] as const;
+
+export type HelpTabId = (typeof helpTabs)[number]['id'];
+
+export type HelpBlock =
+  | string
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'facts'; readonly rows: ReadonlyArray<readonly [name: string, text: string]> }
+  | { readonly kind: 'templates' }
+  | { readonly kind: 'link'; readonly to: string; readonly label: string };
+
+export type HelpEntry = {
+  /** The part of the address after the #; unique across all tabs, so that it alone finds the entry. */
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly HelpBlock[];
+  /** Words that people search by and that the text does not use. */
+  readonly keywords?: string;
+};

@@ -1,0 +1,41 @@
+export const mailTopics = [
+  'A question about making a film',
+  'A film or an upload that failed',
+  'Sharing, downloads and MLS',
+  'My account, plan or privacy',
+  'An idea or a wish',
+] as const;
+
+export type SupportMail = {
+  readonly topic: string;
+  readonly listing: string;
+  readonly message: string;
+  readonly sender: { readonly name: string; readonly email: string } | undefined;
+  readonly version: string;
+  readonly browser: string;
+};
+
+/** What the mail program is given: the agent's words first, then what we would otherwise have to ask for. */
+export function composeMail({ topic, listing, message, sender, version, browser }: SupportMail) {
+  const about = listing.trim().replaceAll(/\s+/g, ' ');
+  const details = [
+    sender && `Account: ${sender.name} <${sender.email}>`,
+    about && `Listing: ${about}`,
+    `Version: ${version}`,
+    `Browser: ${browser}`,
+  ].filter((line) => line !== undefined && line !== '');
+  return {
+    subject: about ? `${topic}: ${about}` : topic,
+    body: `${message.trim()}\n\n--\n${details.join('\n')}`,
+  };
+}
+
+/** RFC 6068 wants lines to end with CR LF. */
+export function mailtoLink(
+  address: string,
+  mail: { readonly subject: string; readonly body: string },
+): string {
+  const body = encodeURIComponent(mail.body.replaceAll(/\r?\n/g, '\r\n'));
+  const to = encodeURIComponent(address).replaceAll('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(mail.subject)}&body=${body}`;
+}

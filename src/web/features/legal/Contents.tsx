@@ -1,0 +1,66 @@
+import { ChevronDown } from 'lucide-react';
+import { classes } from '#web/ui/classes.ts';
+import type { LegalSection } from './legal-text.ts';
+import { useCurrentSection } from './use-current-section.ts';
+
+type Props = { readonly sections: readonly LegalSection[]; readonly ids: readonly string[] };
+
+/** Stays beside the text on wide screens and shows where one is. */
+export function SideContents({ sections, ids }: Props) {
+  const current = useCurrentSection(ids);
+  return (
+    <nav
+      aria-label="Contents"
+      className="sticky top-10 hidden max-h-[calc(100dvh-5rem)] overflow-y-auto lg:block print:hidden"
+    >
+      <p className="eyebrow mb-3 pl-4 text-ink-faint">Contents</p>
+      <ol className="border-l border-line">
+        {sections.map(({ id, title }, index) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className={classes(
+                '-ml-px flex gap-2.5 border-l-2 py-1.5 pr-2 pl-4 text-sm transition-colors focus-visible:-outline-offset-2',
+                id === current ? 'border-door text-ink' : 'border-transparent text-ink-faint hover:text-ink',
+              )}
+            >
+              <span className="figures min-w-5">{index + 1}.</span>
+              <span className="text-balance">{title}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** On narrow screens the same list, folded away above the text. */
+export function FoldedContents({ sections }: Pick<Props, 'sections'>) {
+  return (
+    <nav aria-label="Contents" className="mt-8 lg:hidden print:hidden">
+      <details className="group rounded-card bg-surface ring ring-line">
+        <summary className="flex min-h-12 list-none items-center justify-between rounded-card px-4 text-sm font-medium [&::-webkit-details-marker]:hidden">
+          Contents
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 text-ink-faint transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <ol className="border-t border-line py-2">
+          {sections.map(({ id, title }, index) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center gap-2.5 px-4 text-sm text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
+              >
+                <span className="figures min-w-5 text-ink-faint">{index + 1}.</span>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

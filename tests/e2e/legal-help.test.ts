@@ -1,0 +1,265 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { signUp } from '#shared/api/auth.ts';
+import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
+import { startServer } from '#tests/support/running-server.ts';
+
+const SUPPORT_EMAIL = 'help@films.example.com';
+// The widest and the narrowest with both palettes; what lies between is made of the same parts.
+const SCREENS = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
+const openPage = withBrowser();
+const start = () => startServer({ env: { SUPPORT_EMAIL } });
+
+/** Makes an account; pages that enter are signed in from their first load. */
+async function createAccount(url: string) {
+  const response = await fetch(url + signUp.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Dana',
+      last_name: 'Whitfield',
+      email: 'dana@example.com',
+      password: 'Porch-Light-2025',
+    }),
+  });
+  const { data } = signUp.response.parse(await response.json());
+  const kept = JSON.stringify({ ...data, isRemembered: true });
+  return {
+    enter: (page: Page) => page.addInitScript((text) => localStorage.setItem('curbreel.session', text), kept),
+  };
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `sideways scrolling of ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
+it('terms and privacy are whole: numbered sections, date, the way home, the address to write to', async () => {
+  const { url } = await start();
+  const texts = [
+    {
+      path: '/terms',
+      title: 'Terms of Service',
+      sections: 9,
+      says: [
+        /at least 18 years old/,
+        /monthly or annually as you choose, by credit or debit card/,
+        /non-refundable/,
+        /effect at the end of the current billing cycle/,
+        /one per user every 6 months/,
+        /keep ownership of everything you upload/,
+        /may suspend or terminate your access/,
+        /amount you paid us in the 12 months/,
+        /laws of the State of Delaware/,
+        /binding arbitration/,
+        /30 days after we post/,
+      ],
+    },
+    {
+      path: '/privacy',
+      title: 'Privacy Policy',
+      sections: 12,
+      says: [
+        /card and billing details/,
+        /IP address, browser, device type/,
+        /do not sell your personal data/,
+        /up to 24 months/,
+        /under 13/,
+        /from the United States/,
+        /access your personal data, to correct it, to delete it, and to restrict/,
+        /unsubscribe link/,
+      ],
+    },
+  ];
+
+  for (const { path, title, sections, says } of texts) {
+    for (const { width, colorScheme } of path === '/terms' ? SCREENS : SCREENS.slice(0, 1)) {
+      const page = await openPage({ colorScheme, viewport: { width, height: 900 } });
+      await page.goto(url + path);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.locator(`main a[href="mailto:${SUPPORT_EMAIL}"]`).first().waitFor();
+      await expectAccessible(page);
+      await expectFits(page);
+
+      const numbers = (await page.locator('main h2').allTextContents()).map((text) =>
+        Number.parseInt(text, 10),
+      );
+      expect(numbers).toEqual(Array.from({ length: sections }, (_, index) => index + 1));
+      expect(await page.locator('main time').textContent()).toBe('July 30, 2025');
+      const text = await page.locator('main').textContent();
+      for (const sentence of says) expect(text).toMatch(sentence);
+      expect(await page.locator('footer').textContent()).toMatch(/© \d{4} Curbreel/);
+      expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(
+        /^(The terms|What)/,
+      );
+      expect(await page.title()).toBe('Curbreel');
+    }
+  }
+
+  const page = await openPage();
+  await page.goto(`${url}/privacy`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.waitForURL(`${url}/`);
+  await page.goto(`${url}/terms`);
+  await page.getByRole('banner').getByRole('link', { name: 'Curbreel' }).click();
+  await page.waitForURL(`${url}/`);
+});
+
+it('the contents of a legal page follow the reader, lead to sections, and stay off the paper', async () => {
+  const { url } = await start();
+  const page = await openPage({ colorScheme: 'dark', viewport: { width: 1440, height: 800 } });
+  await page.goto(`${url}/terms#your-content`);
+  const current = page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current]');
+
+  await expect.poll(() => current.textContent()).toContain('Your content and ours');
+  expect(Math.abs(await topOf(page, '#your-content'))).toBeLessThan(100);
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: /arbitration/ })
+    .click();
+  await expect.poll(() => current.textContent()).toContain('Governing law and arbitration');
+  await page.keyboard.press('Control+End');
+  await expect.poll(() => current.textContent()).toContain('how to reach us');
+
+  await page.emulateMedia({ media: 'print' });
+  const ink = await page.locator('h1').evaluate((element) => getComputedStyle(element).color);
+  expect(ink).toBe('rgb(29, 36, 33)');
+  for (const name of ['Back to Home', 'Home', 'Privacy'])
+    expect(await page.getByRole('link', { name, exact: true }).isVisible()).toBe(false);
+  expect(await page.getByRole('navigation', { name: 'Contents' }).isVisible()).toBe(false);
+  expect(await page.getByText('© ').isVisible()).toBe(true);
+
+  const phone = await openPage({ viewport: { width: 390, height: 800 } });
+  await phone.goto(`${url}/privacy`);
+  await phone.locator('summary', { hasText: 'Contents' }).click();
+  await phone.getByRole('link', { name: /Your rights/ }).click();
+  await expect.poll(async () => Math.abs(await topOf(phone, '#your-rights'))).toBeLessThan(100);
+});
+
+it('help has four tabs by mouse, keyboard and address, accessible on every screen', async () => {
+  const { url } = await start();
+  const account = await createAccount(url);
+  for (const { width, colorScheme } of SCREENS) {
+    const page = await openPage({ colorScheme, viewport: { width, height: 900 } });
+    await account.enter(page);
+    for (const tab of ['getting-started', 'faq', 'contact', 'resources']) {
+      await page.goto(`${url}/dashboard/help?tab=${tab}`);
+      await page.getByRole('tabpanel').waitFor();
+      if (tab === 'contact') await page.getByRole('textbox', { name: 'Message' }).waitFor();
+      await expectAccessible(page);
+      await expectFits(page);
+    }
+  }
+
+  const page = await openPage();
+  await account.enter(page);
+  await page.goto(`${url}/dashboard/help`);
+  const selected = page.getByRole('tab', { selected: true });
+  await page.getByRole('tab').first().waitFor();
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'Getting Started',
+    'FAQ',
+    'Contact Us',
+    'Resources',
+  ]);
+  expect(await selected.textContent()).toBe('Getting Started');
+  const panel = page.getByRole('tabpanel');
+  expect(await panel.textContent()).toMatch(/seven templates/);
+  expect(await panel.textContent()).toMatch(/60-99%/);
+
+  await selected.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/\?tab=faq$/);
+  const questions = page.getByRole('tabpanel').getByRole('button');
+  await expect.poll(() => questions.count()).toBe(10);
+  expect(await page.getByRole('button', { expanded: true }).count()).toBe(0);
+  await questions.nth(3).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('We find its beat').waitFor();
+  expect(await questions.nth(3).getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Enter');
+  expect(await page.getByText('We find its beat').isVisible()).toBe(false);
+
+  await page.goto(`${url}/dashboard/help#who-can-see`);
+  await page.getByText('Anyone who has the link, without logging in.').waitFor();
+  expect(await selected.textContent()).toBe('FAQ');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('who-can-see');
+});
+
+it('the help search looks through all tabs and leads to what it found', async () => {
+  const { url } = await start();
+  const account = await createAccount(url);
+  const page = await openPage();
+  await account.enter(page);
+  await page.goto(`${url}/dashboard/help`);
+  const search = page.getByRole('searchbox', { name: 'Search help' });
+  const results = page.getByRole('list', { name: 'Search results' });
+
+  await search.fill('mls');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /results$/ })
+    .waitFor();
+  const found = await results.getByRole('link').allTextContents();
+  for (const tab of ['Getting Started', 'FAQ', 'Contact Us', 'Resources'])
+    expect(
+      found.some((text) => text.startsWith(tab)),
+      tab,
+    ).toBe(tab !== 'Contact Us');
+  await expectAccessible(page);
+  await results.getByRole('link', { name: /Which cut do I need/ }).click();
+  await page.waitForURL(/\?tab=faq#mls$/);
+  await page.getByText('Most MLSs want an unbranded tour').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('mls');
+
+  await search.fill('zeppelin');
+  await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+  await search.press('Escape');
+  await page.getByRole('tab', { name: 'FAQ', selected: true }).waitFor();
+  await search.fill('music');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('tab', { name: 'FAQ', selected: true }).waitFor();
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+it('contact us shows the address and the response time and composes the mail', async () => {
+  const { url } = await start();
+  const account = await createAccount(url);
+  const page = await openPage({ expectedProblems: [/ERR_FAILED/] });
+  await page.route(/\/api\/v1\/site$/, (route) => route.abort(), { times: 1 });
+  await account.enter(page);
+  await page.goto(`${url}/dashboard/help?tab=contact`);
+  await page.getByText('The support address could not be loaded').waitFor();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+
+  await page.getByRole('link', { name: SUPPORT_EMAIL }).waitFor();
+  expect(await page.getByRole('tabpanel').textContent()).toMatch(/within 24-48 hours/);
+  await page.getByRole('button', { name: 'Open in mail program' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Please write a message' }).waitFor();
+  expect(
+    await page
+      .getByRole('textbox', { name: 'Message' })
+      .evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+
+  await page.getByLabel('What is it about?').selectOption('Sharing, downloads and MLS');
+  await page.getByLabel('Listing or film').fill('12 Alder Lane');
+  await page.getByRole('textbox', { name: 'Message' }).fill('The link & the QR code differ.\nWhy?');
+  await page.getByRole('button', { name: 'Open in mail program' }).click();
+  const href = await page.getByRole('link', { name: 'Open again' }).getAttribute('href');
+  const mail = new URL(href ?? '');
+  expect(mail.pathname).toBe(SUPPORT_EMAIL);
+  expect(mail.searchParams.get('subject')).toBe('Sharing, downloads and MLS: 12 Alder Lane');
+  expect(mail.searchParams.get('body')).toMatch(/^The link & the QR code differ\.\r\nWhy\?/);
+  expect(mail.searchParams.get('body')).toContain('Dana Whitfield <dana@example.com>');
+  await expectAccessible(page);
+});

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+
+export type Person = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+let counter = 0;
+
+/** Somebody nobody has met before. */
+export function newPerson(): Person {
+  counter += 1;
+  return {
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: `dana.${process.pid}.${counter}@example.com`,
+    password: 'Blue-Door-77',
+  };
+}
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Waits until words are to be seen. */
+export async function see(page: Page, words: string): Promise<void> {
+  await page.getByText(words, { exact: true }).first().waitFor();
+}
+
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await field(page, 'First name').fill(person.firstName);
+  await field(page, 'Last name').fill(person.lastName);
+  await field(page, 'Email').fill(person.email);
+  await field(page, 'Password').fill(person.password);
+  await field(page, 'Confirm password').fill(person.password);
+}
+
+/** Signs up on the page and answers when the dashboard is there. */
+export async function signUp(page: Page, url: string, person: Person): Promise<void> {
+  await page.goto(`${url}/signup`);
+  await fillSignUp(page, person);
+  await button(page, 'Create account').click();
+  await page.waitForURL(`${url}/dashboard`);
+}
+
+/** Signs in on the page and answers when the dashboard is there. */
+export async function logIn(
+  page: Page,
+  url: string,
+  { email, password, remember = false }: { email: string; password: string; remember?: boolean },
+): Promise<void> {
+  await page.goto(`${url}/login`);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  if (remember) await page.getByLabel('Remember me').check();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/dashboard`);
+}
+
+/** An account without a screen, and what its sign-up answered. */
+export async function makeAccount(url: string, person: Person): Promise<{ token: string; user: object }> {
+  const response = await fetch(`${url}/api/v1/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      password: person.password,
+    }),
+  });
+  const { data } = (await response.json()) as { data: { token: string; user: object } };
+  return data;
+}
+
+/** Puts a session into the browser the way the app keeps one. */
+export async function keepSession(page: Page, kept: { token: string; user: object }): Promise<void> {
+  const text = JSON.stringify({ ...kept, isRemembered: true });
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('given')) return;
+    sessionStorage.setItem('given', 'yes');
+    localStorage.setItem('curbreel.session', value);
+  }, text);
+}
+
+/** A token that looks real and ends at a moment of our choice. */
+export function tokenEnding(atMs: number): string {
+  const payload = Buffer.from(JSON.stringify({ exp: Math.floor(atMs / 1000) })).toString('base64url');
+  return `header.${payload}.signature`;
+}

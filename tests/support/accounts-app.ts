@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll, vi } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { createFeatures, jobs } from '#server/features.ts';
+import { createSignedTokens } from '#server/platform/auth/signed-tokens.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import type { MailMessage } from '#server/platform/mail/mail-message.ts';
+import { openQueue } from '#server/platform/queue/queue.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { createTestDatabase } from './database.ts';
+import { createTestHttp } from './http-app.ts';
+
+export const JWT_SECRET = 'k3y-0f-the-tests-that-n0body-else-has-7f21';
+export const GOOD_PASSWORD = 'Quiet-Harbor-58';
+
+type Call = {
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: object;
+  readonly token?: string;
+  /** Where it comes from; a new address for each call unless told, so that callers do not share their counts. */
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type AccountsApp = Awaited<ReturnType<typeof createAccountsApp>>;
+
+/** All features on a database, a queue and a storage of a test file's own; mails are kept instead of sent. */
+export async function createAccountsApp(env: Readonly<Record<string, string>> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-accounts-'));
+  const { db, pool, url } = await createTestDatabase();
+  const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://films.example.com', ...env };
+  const config = loadConfig(settings);
+  const lines: string[] = [];
+  const log = await createLog({
+    level: 'info',
+    isTerminal: false,
+    destination: { write: (line) => lines.push(line) },
+  });
+  const mails: MailMessage[] = [];
+  const mailTransport = { deliver: async (_: string, message: MailMessage) => void mails.push(message) };
+  const queue = await openQueue({ connectionString: url, log, jobs, isWorker: true });
+  const storage = await openStorage(config.storage, db);
+  const features = createFeatures({ config, jwtSecret: JWT_SECRET, log, db, queue, storage, mailTransport });
+  await queue.startWorkers(features.handlers);
+  const http = await createTestHttp({
+    routes: features.routes,
+    authenticate: features.authenticate,
+    env: settings,
+  });
+  afterAll(async () => {
+    await http.app.close();
+    await queue.stopWorkers(1_000);
+    await queue.close();
+    storage.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const call = (
+    path: string,
+    { method = 'GET', body, token, from = someAddress(), headers = {} }: Call = {},
+  ) => {
+    const options: InjectOptions = {
+      method,
+      url: path.startsWith('/api/') ? path : `/api/v1/${path}`,
+      remoteAddress: from,
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { payload: body }),
+    };
+    return http.app.inject(options);
+  };
+  const post = (path: string, body: object, options: Omit<Call, 'body'> = {}) =>
+    call(path, { method: 'POST', body, ...options });
+
+  return {
+    app: http.app,
+    config,
+    db,
+    pool,
+    queue,
+    storage,
+    mails,
+    /** Every log line so far, of requests and jobs. */
+    logText: () => [...lines, ...http.lines].join(''),
+    tokens: createSignedTokens(JWT_SECRET),
+    call,
+    post,
+    /** A new account, signed in. */
+    signUp: async (
+      fields: Partial<Record<'email' | 'password' | 'first_name' | 'last_name', string>> = {},
+    ) => {
+      const person = {
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        email: someEmail(),
+        password: GOOD_PASSWORD,
+        ...fields,
+      };
+      const answer = await post('auth/signup', person);
+      if (answer.statusCode !== 201) throw new Error(`No account: ${answer.body}`);
+      const { token, user } = answer.json().data as { token: string; user: { id: string; email: string } };
+      return { token, id: user.id, email: person.email, password: person.password };
+    },
+    signIn: (email: string, password: string) => post('auth/signin', { email, password }),
+    /** The newest mail to an address with that subject; waits until it is there. */
+    mailTo: (email: string, subject: RegExp) =>
+      vi.waitFor(() => {
+        const mail = mails.findLast(
+          ({ to, subject: line }) => to === email.toLowerCase() && subject.test(line),
+        );
+        if (mail === undefined) throw new Error('No such mail yet');
+        return mail;
+      }, 15_000),
+    /** Answers when every job that was sent is done. */
+    idle: () =>
+      vi.waitFor(async () => {
+        const { rows } = await pool.query(
+          `select name from pgboss.job where state in ('created', 'active', 'retry')`,
+        );
+        if (rows.length > 0) throw new Error(`Still to do: ${rows.map(({ name }) => name).join()}`);
+      }, 15_000),
+  };
+}
+
+/** The token in a mail's link. */
+export function tokenIn(mail: MailMessage): string {
+  const token = /[?&]token=([\w-]+)/.exec(mail.text)?.[1];
+  if (token === undefined) throw new Error('The mail has no link');
+  return token;
+}
+
+export function someEmail(): string {
+  return `ada.${crypto.randomUUID()}@example.com`;
+}
+
+export function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}

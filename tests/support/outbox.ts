@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { until } from './running-server.ts';
+
+/** The newest token that was mailed to somebody for a page, once it is another than the one known before. */
+export async function mailedToken(
+  dataDir: string,
+  { to, page, otherThan }: { readonly to: string; readonly page: string; readonly otherThan?: string },
+): Promise<string> {
+  let found: string | undefined;
+  await until(async () => {
+    const mails = await mailsTo(dataDir, to);
+    const tokens = mails.map((mail) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail)?.[1]);
+    found = tokens.findLast((token) => token !== undefined);
+    return found !== undefined && found !== otherThan;
+  }, `no mail to ${to} leads to ${page}`);
+  return found ?? '';
+}
+
+/** Waits for a mail with a certain subject. */
+export async function waitForMail(dataDir: string, to: string, subject: string): Promise<void> {
+  const hasCome = async () =>
+    (await mailsTo(dataDir, to)).some((mail) => mail.includes(`Subject: ${subject}`));
+  await until(hasCome, `no mail to ${to} about "${subject}"`);
+}
+
+/** Every mail to somebody, oldest first, with its lines joined again. */
+async function mailsTo(dataDir: string, to: string): Promise<string[]> {
+  const outbox = join(dataDir, 'outbox');
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(`To: ${to}`))
+    .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+}

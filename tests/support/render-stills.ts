@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+import { createCompositor } from '#render/compose/compositor.ts';
+import type { Picture } from '#render/compose/picture.ts';
+import { loadKernel } from '#render/kernel/kernel.ts';
+import { paintPicture } from '#render/sprites.ts';
+import { frameAt } from '#scene/frame-at.ts';
+import type { Size } from '#scene/geometry.ts';
+import type { LayerSource } from '#scene/layer.ts';
+import type { Scene } from '#scene/scene.ts';
+import { softFill } from '#scene/soft-fill.ts';
+import type { SamplePicture } from './sample-pictures.ts';
+
+/** RGB pixels, row after row. */
+export interface Still extends Size {
+  readonly rgb: Uint8Array;
+}
+
+const kernel = loadKernel();
+
+/** Draws frames of a scene with the renderer's own compositor, `size` large, and gives them as RGB. */
+export async function renderStills(
+  scene: Scene,
+  frames: readonly number[],
+  size: Size,
+  pictures: readonly SamplePicture[],
+): Promise<Still[]> {
+  using compositor = createCompositor(kernel, scene, size);
+  const scale = size.width / scene.width;
+  const fills = await Promise.all(pictures.map(tinyFill));
+  const loaded = new Map<string, Picture>();
+
+  function load(source: LayerSource): Picture {
+    if (source.kind === 'sprite') {
+      const sprite = scene.sprites[source.sprite];
+      if (!sprite) throw new Error(`the scene has no sprite ${source.sprite}`);
+      return compositor.loadSprite({ ...paintPicture(sprite, {}, scale), alpha: 'straight' });
+    }
+    if (source.kind === 'color') throw new Error('a colour has no picture');
+    const picture = pictures[source.media];
+    if (!picture) throw new Error(`the scene has no medium ${source.media}`);
+    if (source.kind === 'fill') {
+      const { pixels, ...fillSize } = softFill(...(fills[source.media] ?? [new Uint8ClampedArray(), 0, 0]));
+      return compositor.loadPicture({ data: pixels, ...fillSize, channels: 4 });
+    }
+    const { width, height } = picture.medium;
+    return compositor.loadPicture({ data: picture.pixels, width, height, channels: 4 });
+  }
+
+  function pictureOf(source: LayerSource): Picture {
+    const key = JSON.stringify(source);
+    const picture = loaded.get(key) ?? load(source);
+    loaded.set(key, picture);
+    return picture;
+  }
+
+  const stills = frames.map((frame) => {
+    compositor.compose(frameAt(scene, frame), pictureOf);
+    return { ...size, rgb: rgbOf(compositor.planes, size) };
+  });
+  for (const picture of loaded.values()) compositor.release(picture);
+  return stills;
+}
+
+/** A picture brought down to where a soft fill starts: its pixels, width and height. */
+export async function tinyFill({
+  pixels,
+  medium,
+}: SamplePicture): Promise<[Uint8ClampedArray, number, number]> {
+  const raw = { width: medium.width, height: medium.height, channels: 4 as const };
+  const { data, info } = await sharp(pixels, { raw })
+    .resize(64, 64, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [new Uint8ClampedArray(data), info.width, info.height];
+}
+
+interface Planes {
+  readonly y: Uint8Array;
+  readonly u: Uint8Array;
+  readonly v: Uint8Array;
+  readonly yStride: number;
+  readonly chromaStride: number;
+}
+
+/** The bt709 limited-range planes as RGB. */
+function rgbOf({ y, u, v, yStride, chromaStride }: Planes, { width, height }: Size): Uint8Array {
+  const rgb = new Uint8ClampedArray(width * height * 3);
+  for (let row = 0, at = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1, at += 3) {
+      const luma = ((y[row * yStride + column] ?? 16) - 16) * (255 / 219);
+      const chroma = (row >> 1) * chromaStride + (column >> 1);
+      const blue = ((u[chroma] ?? 128) - 128) * (255 / 224);
+      const red = ((v[chroma] ?? 128) - 128) * (255 / 224);
+      rgb[at] = luma + 1.5748 * red;
+      rgb[at + 1] = luma - 0.1873 * blue - 0.4681 * red;
+      rgb[at + 2] = luma + 1.8556 * blue;
+    }
+  }
+  return new Uint8Array(rgb.buffer);
+}
