@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { FORMATS, FRAME_SIZES } from '#scene/format.ts';
 import { TEMPLATES } from '#scene/templates.ts';
-import { renderStills, type Still } from '#tests/support/render-stills.ts';
+import { renderStills, type Still, sideBySide } from '#tests/support/render-stills.ts';
 import { momentsOf, SAMPLE_PICTURES, sampleScene } from '#tests/support/sample-scene.ts';
 
 // `UPDATE_GOLDEN=1 npm test -- tests/golden` draws them anew; look at them before they are committed.
@@ -31,20 +31,6 @@ describe.each(variants)('$name', ({ template, format }) => {
     expect(worstBlock).toBeLessThan(20);
   });
 });
-
-function sideBySide(stills: readonly Still[]): Still {
-  const [first] = stills;
-  if (!first) throw new Error('no stills');
-  const width = first.width * stills.length;
-  const rgb = new Uint8Array(width * first.height * 3);
-  stills.forEach((still, index) => {
-    for (let row = 0; row < still.height; row += 1) {
-      const line = still.rgb.subarray(row * still.width * 3, (row + 1) * still.width * 3);
-      rgb.set(line, (row * width + index * still.width) * 3);
-    }
-  });
-  return { width, height: first.height, rgb };
-}
 
 function imageOf({ rgb, width, height }: Still) {
   return sharp(rgb, { raw: { width, height, channels: 3 } });

@@ -1,5 +1,5 @@
 // Runs in the browser: draws frames of a scene the way the live preview does.
-import { drawFrame } from '#scene/draw-frame.ts';
+import { type DrawableImage, drawFrame } from '#scene/draw-frame.ts';
 import { frameAt } from '#scene/frame-at.ts';
 import type { Size } from '#scene/geometry.ts';
 import type { LayerSource } from '#scene/layer.ts';
@@ -25,45 +25,56 @@ function bytesOf(base64: string): Uint8ClampedArray {
   return Uint8ClampedArray.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
-/** The frames as base64 of their RGBA bytes. */
-async function drawFrames(
-  scene: Scene,
-  frames: readonly number[],
-  size: Size,
-  pictures: readonly Picture[],
-  tiny: readonly Picture[],
-): Promise<string[]> {
+interface Gallery {
+  readonly photos: readonly OffscreenCanvas[];
+  readonly fills: readonly OffscreenCanvas[];
+}
+
+/** Takes the fonts and pictures in, once for all scenes. */
+async function prepare(pictures: readonly Picture[], tiny: readonly Picture[]): Promise<void> {
   await loadFonts();
-  const scale = size.width / scene.width;
   const photos = pictures.map((picture) => canvasOf(bytesOf(picture.pixels), picture));
   const fills = tiny.map(({ pixels, width, height }) => {
     const soft = softFill(bytesOf(pixels), width, height);
     return canvasOf(soft.pixels, soft);
   });
-  const sprites = scene.sprites.map((sprite) => {
+  gallery = { photos, fills };
+}
+
+let gallery: Gallery = { photos: [], fills: [] };
+
+/** Draws frames side by side and gives them as a PNG's data URL. */
+function drawFrames(scene: Scene, frames: readonly number[], size: Size): string {
+  const scale = size.width / scene.width;
+  const painted = new Map<number, DrawableImage<CanvasImageSource>>();
+  const spriteOf = (index: number) => {
+    const known = painted.get(index);
+    const sprite = scene.sprites[index];
+    if (known || !sprite) return known;
     const canvas = new OffscreenCanvas(Math.ceil(sprite.width * scale), Math.ceil(sprite.height * scale));
     const surface = canvas.getContext('2d');
     if (surface) paintSprite<CanvasImageSource>(surface, sprite, {}, scale);
-    return { image: canvas, width: sprite.width * scale, height: sprite.height * scale };
-  });
+    const image = { image: canvas, width: sprite.width * scale, height: sprite.height * scale };
+    painted.set(index, image);
+    return image;
+  };
   const imageOf = (source: LayerSource) => {
-    if (source.kind === 'sprite') return sprites[source.sprite];
+    if (source.kind === 'sprite') return spriteOf(source.sprite);
     if (source.kind === 'color') return undefined;
-    const image = (source.kind === 'fill' ? fills : photos)[source.media];
+    const image = (source.kind === 'fill' ? gallery.fills : gallery.photos)[source.media];
     return image && { image, width: image.width, height: image.height };
   };
-  return frames.map((frame) => {
-    const canvas = new OffscreenCanvas(size.width, size.height);
-    const surface = canvas.getContext('2d', { willReadFrequently: true });
-    if (!surface) throw new Error('no canvas');
-    surface.imageSmoothingQuality = 'high';
+  const sheet = document.createElement('canvas');
+  sheet.width = size.width * frames.length;
+  sheet.height = size.height;
+  const surface = sheet.getContext('2d', { willReadFrequently: true });
+  if (!surface) throw new Error('no canvas');
+  surface.imageSmoothingQuality = 'high';
+  frames.forEach((frame, index) => {
+    surface.setTransform(1, 0, 0, 1, index * size.width, 0);
     drawFrame<CanvasImageSource>(surface, frameAt(scene, frame), imageOf, scale);
-    const { data } = surface.getImageData(0, 0, size.width, size.height);
-    let text = '';
-    for (let at = 0; at < data.length; at += 0x8000)
-      text += String.fromCharCode(...data.subarray(at, at + 0x8000));
-    return btoa(text);
   });
+  return sheet.toDataURL('image/png');
 }
 
-Object.assign(globalThis, { drawFrames });
+Object.assign(globalThis, { prepare, drawFrames });

@@ -98,3 +98,18 @@ function rgbOf({ y, u, v, yStride, chromaStride }: Planes, { width, height }: Si
   }
   return new Uint8Array(rgb.buffer);
 }
+
+/** Stills of one size in a row. */
+export function sideBySide(stills: readonly Still[]): Still {
+  const [first] = stills;
+  if (!first) throw new Error('no stills');
+  const width = first.width * stills.length;
+  const rgb = new Uint8Array(width * first.height * 3);
+  stills.forEach((still, index) => {
+    for (let row = 0; row < still.height; row += 1) {
+      const line = still.rgb.subarray(row * still.width * 3, (row + 1) * still.width * 3);
+      rgb.set(line, (row * width + index * still.width) * 3);
+    }
+  });
+  return { width, height: first.height, rgb };
+}

@@ -44,10 +44,11 @@ function ssimOfWindow(a: Float64Array, b: Float64Array, width: number, left: num
   );
 }
 
-/** The brightness of interleaved pixels. */
-export function greyOf(pixels: Uint8Array, channels: 3 | 4): Float64Array {
-  return Float64Array.from({ length: pixels.length / channels }, (_, index) => {
-    const at = index * channels;
-    return 0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0);
-  });
+/** The brightness of RGB pixels. */
+export function greyOf(rgb: Uint8Array): Float64Array {
+  const grey = new Float64Array(rgb.length / 3);
+  for (let index = 0, at = 0; index < grey.length; index += 1, at += 3) {
+    grey[index] = 0.2126 * (rgb[at] ?? 0) + 0.7152 * (rgb[at + 1] ?? 0) + 0.0722 * (rgb[at + 2] ?? 0);
+  }
+  return grey;
 }
