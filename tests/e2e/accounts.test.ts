@@ -2,48 +2,28 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
   button,
+  dropPicture,
   field,
   fillSignUp,
   keepSession,
   logIn,
   makeAccount,
+  manyPeople,
   newPerson,
+  openAccountTab,
+  PICTURE,
   see,
-  signUp,
-  tokenEnding,
 } from '#tests/support/account-pages.ts';
 import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
 import { mailedToken, waitForMail } from '#tests/support/outbox.ts';
 import { withServer } from '#tests/support/shared-server.ts';
 
-// Everybody here comes from one address.
-const server = withServer({
-  THROTTLE_SIGN_IN: '500/5m',
-  THROTTLE_SIGN_UP: '500/5m',
-  THROTTLE_ACCOUNT_MAIL: '50/5m',
-  THROTTLE_TOKEN_USE: '500/5m',
-  ADMIN_EMAIL: 'admin@example.com',
-});
+const server = withServer(manyPeople);
 const openPage = withBrowser();
 
 const REFUSED = [/status of 40\d/];
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-
-// A picture of one pixel.
-const PICTURE = {
-  name: 'dana.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
-async function openAccountTab(page: Page, tab: string): Promise<void> {
-  await page.goto(`${server.url}/dashboard/account`);
-  await page.getByRole('tab', { name: tab }).click();
-}
 
 async function expectTidy(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -113,7 +93,8 @@ it.each([
   await page.locator('main img[src^="blob:"]').waitFor();
   await button(page, 'Remove').click();
   expect(await page.locator('main img[src^="blob:"]').count()).toBe(0);
-  await picker.setInputFiles(PICTURE);
+  await dropPicture(page);
+  await page.locator('main img[src^="blob:"]').waitFor();
   await button(page, 'Upload').click();
   await see(page, 'Profile image updated successfully!');
   const avatarUrl = await page.locator('main img[src*="/avatars/"]').getAttribute('src');
@@ -123,7 +104,7 @@ it.each([
   const elsewhere = await openPage({ viewport, expectedProblems: REFUSED });
   await logIn(elsewhere, url, person);
   const second = 'Green-Gate-88';
-  await openAccountTab(page, 'Security');
+  await openAccountTab(page, url, 'Security');
   await button(page, 'Change password').click();
   await see(page, 'All fields are required');
   await field(page, 'Current password').fill('Wrong-Door-77');
@@ -169,7 +150,7 @@ it.each([
 
   // Take the data along and go.
   await logIn(page, url, { email: person.email, password: third });
-  await openAccountTab(page, 'Your data');
+  await openAccountTab(page, url, 'Your data');
   const download = page.waitForEvent('download');
   await button(page, 'Download my data').click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
@@ -238,7 +219,10 @@ it('the sign-up form says what is missing, ticks off the rules and leads to the 
   await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'email');
 });
 
-it('every screen is accessible, in both themes and widths', async () => {
+it.each([
+  ['on a desktop, in the light', { viewport: DESKTOP, colorScheme: 'light' }],
+  ['on a phone, in the dark', { viewport: PHONE, colorScheme: 'dark' }],
+] as const)('every screen is accessible %s', async (_name, options) => {
   const { url } = server;
   const kept = await makeAccount(url, newPerson());
   const publicPaths = [
@@ -249,268 +233,28 @@ it('every screen is accessible, in both themes and widths', async () => {
     '/reset-password?token=x',
     '/verify-email',
   ];
-  for (const options of [
-    { viewport: DESKTOP, colorScheme: 'light' },
-    { viewport: PHONE, colorScheme: 'dark' },
-  ] as const) {
-    const visitor = await openPage(options);
-    for (const path of publicPaths) {
-      await visitor.goto(url + path);
-      await visitor.getByRole('heading', { level: 1 }).waitFor();
-      await expectTidy(visitor);
-    }
-    await visitor.goto(`${url}/signup`);
-    await button(visitor, 'Create account').click();
-    await see(visitor, 'Email is required');
+  const visitor = await openPage(options);
+  for (const path of publicPaths) {
+    await visitor.goto(url + path);
+    await visitor.getByRole('heading', { level: 1 }).waitFor();
     await expectTidy(visitor);
-
-    const page = await openPage(options);
-    await keepSession(page, kept);
-    await page.goto(`${url}/dashboard`);
-    await see(page, 'Please verify your email');
-    await expectTidy(page);
-    await page.goto(`${url}/dashboard/profile`);
-    await button(page, 'Upload').click();
-    await expectTidy(page);
-    for (const tab of ['Security', 'Notifications', 'Billing', 'Your data']) {
-      await openAccountTab(page, tab);
-      await page.getByRole('tabpanel', { name: tab }).waitFor();
-      await expectTidy(page);
-    }
   }
-});
+  await visitor.goto(`${url}/signup`);
+  await button(visitor, 'Create account').click();
+  await see(visitor, 'Email is required');
+  await expectTidy(visitor);
 
-it('everybody ends where they belong', async () => {
-  const { url } = server;
-  const person = newPerson();
-  const visitor = await openPage();
-  for (const path of ['/dashboard/profile', '/dashboard/account']) {
-    await visitor.goto(url + path);
-    await visitor.waitForURL(`${url}/`);
-  }
-
-  await signUp(visitor, url, person);
-  for (const path of ['/login', '/signup']) {
-    await visitor.goto(url + path);
-    await visitor.waitForURL(`${url}/dashboard`);
-  }
-  expect(await visitor.getByRole('link', { name: 'User Report' }).count()).toBe(0);
-  await visitor.goto(`${url}/dashboard/admin/report-users`);
-  await visitor.waitForURL(`${url}/dashboard`);
-  await visitor.goto(url);
-  await visitor.getByRole('link', { name: 'Dashboard' }).waitFor();
-});
-
-it('the administrator sees the reports, as soon as the address is verified', async () => {
-  const { url, dataDir } = server;
-  const admin = { ...newPerson(), email: 'admin@example.com' };
-  const page = await openPage();
-  await signUp(page, url, admin);
+  const page = await openPage(options);
+  await keepSession(page, kept);
+  await page.goto(`${url}/dashboard`);
   await see(page, 'Please verify your email');
-  expect(await page.getByRole('link', { name: 'User Report' }).count()).toBe(0);
-
-  const token = await mailedToken(dataDir, { to: admin.email, page: 'verify-email' });
-  await fetch(`${url}/api/v1/auth/verify-email/${token}`);
-
-  // What the browser remembers of them is older than their right.
-  await page.goto(`${url}/dashboard/admin/report-users`);
-  await page.getByRole('link', { name: 'User Report' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/dashboard/admin/report-users');
-  for (const name of ['Page Activity', 'Activity Report', 'Help & Support'])
-    await page.getByRole('link', { name }).waitFor();
-});
-
-it('a session ends once, wherever it ends', async () => {
-  const { url } = server;
-  const person = newPerson();
-  const page = await openPage({ expectedProblems: REFUSED });
-  await signUp(page, url, person);
-
-  // Another tab follows, both ways.
-  const other = await page.context().newPage();
-  await other.goto(`${url}/dashboard/profile`);
-  await other.getByRole('heading', { name: 'Profile' }).waitFor();
-  await page
-    .getByRole('button', { name: /User menu/ })
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.waitForURL(`${url}/`);
-  await other.waitForURL(`${url}/login`);
-  await logIn(page, url, person);
-  await other.waitForURL(`${url}/dashboard`);
-  await other.close();
-
-  // Several calls are refused at once, and the login is shown once.
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('curbreel.session') ?? '').token);
-  await fetch(`${url}/api/v1/auth/signout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const visited: string[] = [];
-  page.on('framenavigated', (frame) => {
-    const { pathname } = new URL(frame.url());
-    // The router marks its first entry, which counts as a navigation to the same page.
-    if (visited.at(-1) !== pathname) visited.push(pathname);
-  });
-  await page.goto(`${url}/dashboard/account`);
-  await page.waitForURL(`${url}/login`);
-  await see(page, 'Your session has ended. Please log in again.');
-  await page.waitForLoadState('networkidle');
-  expect(visited).toEqual(['/dashboard/account', '/login']);
-  expect(await page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
-});
-
-it('a session is restored only while its token lives, and is looked at again every five minutes', async () => {
-  const { url } = server;
-  const kept = await makeAccount(url, newPerson());
-  for (const token of [tokenEnding(Date.now() - 1000), 'not-a-token']) {
-    const page = await openPage();
-    await keepSession(page, { ...kept, token });
-    await page.goto(`${url}/dashboard`);
-    await page.waitForURL(`${url}/`);
-    expect(await page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
-  }
-
-  const page = await openPage();
-  await page.clock.install();
-  await keepSession(page, kept);
+  await expectTidy(page);
   await page.goto(`${url}/dashboard/profile`);
-  await page.getByRole('heading', { name: 'Profile' }).waitFor();
-  await page.clock.setSystemTime(Date.now() + 25 * 3_600_000);
-  await page.clock.runFor(300_000);
-  await page.waitForURL(`${url}/login`);
-});
-
-it('a session that is not to be remembered ends with the browser', async () => {
-  const { url } = server;
-  const person = newPerson();
-  await makeAccount(url, person);
-
-  for (const remember of [false, true]) {
-    const page = await openPage();
-    await logIn(page, url, { ...person, remember });
-    await page.reload();
-    await page.getByRole('heading', { name: 'Video Library' }).waitFor();
-    // What a browser forgets when it is closed.
-    await page.context().clearCookies();
-    await page.goto(`${url}/dashboard/profile`);
-    if (remember) await page.getByRole('heading', { name: 'Profile' }).waitFor();
-    else await page.waitForURL(`${url}/`);
+  await button(page, 'Upload').click();
+  await expectTidy(page);
+  for (const tab of ['Security', 'Notifications', 'Billing', 'Your data']) {
+    await openAccountTab(page, url, tab);
+    await page.getByRole('tabpanel', { name: tab }).waitFor();
+    await expectTidy(page);
   }
-});
-
-it('a server that answers nonsense, or not at all, is spoken of plainly', async () => {
-  const { url } = server;
-  const person = newPerson();
-  const kept = await makeAccount(url, person);
-  const page = await openPage({ expectedProblems: [/./] });
-  const answer = async (pattern: string, status: number, body: unknown) => {
-    await page.unroute(pattern);
-    await page.route(pattern, (route) => route.fulfill({ status, json: body }));
-  };
-  const lose = async (pattern: string) => {
-    await page.unroute(pattern);
-    await page.route(pattern, (route) => route.abort());
-  };
-
-  await page.goto(`${url}/login`);
-  await field(page, 'Email').fill(person.email);
-  await field(page, 'Password').fill(person.password);
-  await answer('**/auth/signin', 502, {});
-  await button(page, 'Log in').click();
-  await see(page, 'HTTP 502: Login failed');
-  await lose('**/auth/signin');
-  await button(page, 'Log in').click();
-  await see(page, 'Network error: Failed to fetch');
-  await answer('**/auth/signin', 200, {
-    success: true,
-    message: '',
-    data: { ...kept, token: tokenEnding(Date.now() - 1000) },
-  });
-  await button(page, 'Log in').click();
-  await see(page, 'Received invalid token from server');
-
-  await page.goto(`${url}/signup`);
-  await fillSignUp(page, newPerson());
-  await lose('**/auth/signup');
-  await button(page, 'Create account').click();
-  await see(page, 'Network error: Could not connect to server');
-  await answer('**/auth/signup', 503, {});
-  await button(page, 'Create account').click();
-  await see(page, 'HTTP 503: Service Unavailable');
-
-  await page.goto(`${url}/forgot-password`);
-  await field(page, 'Email').fill(person.email);
-  await lose('**/auth/forgot-password');
-  await button(page, 'Send reset link').click();
-  await see(page, 'Network error. Please check your connection and try again.');
-  await answer('**/auth/forgot-password', 500, {});
-  await button(page, 'Send reset link').click();
-  await see(page, 'Something went wrong. Please try again.');
-
-  await page.goto(`${url}/reset-password?token=never-mailed`);
-  await field(page, 'New password').fill(person.password);
-  await field(page, 'Confirm password').fill(person.password);
-  await lose('**/auth/reset-password');
-  await button(page, 'Reset password').click();
-  await page.getByText('Failed to reset password. Please try again.').waitFor();
-
-  await lose('**/auth/verify-email/**');
-  await page.goto(`${url}/verify-email?token=never-mailed`);
-  await see(page, 'An error occurred during verification. Please try again.');
-  await page.getByRole('link', { name: 'Create New Account' }).waitFor();
-  await page.getByRole('link', { name: 'Back to Login' }).waitFor();
-
-  await keepSession(page, kept);
-  await page.goto(`${url}/dashboard/profile`);
-  await lose('**/profiles/me');
-  await button(page, 'Save changes').click();
-  await see(page, 'Failed to update profile. Please try again.');
-  await answer('**/profiles/me', 500, {});
-  await button(page, 'Save changes').click();
-  await see(page, 'Update failed');
-  await page.locator('input[type=file]').setInputFiles(PICTURE);
-  await lose('**/profiles/me/avatar');
-  await button(page, 'Upload').click();
-  await see(page, 'Failed to upload image. Please try again.');
-  await answer('**/profiles/me/avatar', 500, {});
-  await button(page, 'Upload').click();
-  await see(page, 'Upload failed');
-  await page.unroute('**/profiles/me');
-
-  await openAccountTab(page, 'Security');
-  await field(page, 'Current password').fill(person.password);
-  await field(page, 'New password').fill('Green-Gate-88');
-  await field(page, 'Confirm new password').fill('Green-Gate-88');
-  await lose('**/auth/change-password');
-  await button(page, 'Change password').click();
-  await see(page, 'An error occurred while changing password');
-  await answer('**/auth/change-password', 500, {});
-  await button(page, 'Change password').click();
-  await see(page, 'Failed to change password');
-
-  await page.getByRole('tab', { name: 'Notifications' }).click();
-  const marketing = page.getByLabel('Marketing emails');
-  expect(await marketing.isChecked()).toBe(false);
-  expect(await page.getByLabel('Security alerts').isChecked()).toBe(true);
-  await lose('**/me/notifications');
-  await marketing.click();
-  await see(page, 'Your choice was not saved. Please try again.');
-  expect(await marketing.isChecked()).toBe(false);
-  await page.unroute('**/me/notifications');
-  await marketing.click();
-  await see(page, 'Notification settings saved');
-  await page.reload();
-  await page.getByRole('tab', { name: 'Notifications' }).click();
-  await page.getByLabel('Marketing emails').waitFor();
-  expect(await marketing.isChecked()).toBe(true);
-  await page.evaluate(() => localStorage.clear());
-  await page.getByRole('tab', { name: 'Security' }).click();
-  await field(page, 'Current password').fill(person.password);
-  await field(page, 'New password').fill('Green-Gate-88');
-  await field(page, 'Confirm new password').fill('Green-Gate-88');
-  await button(page, 'Change password').click();
-  await see(page, 'You must be logged in to change your password');
-  await page.waitForURL(`${url}/login`);
 });

@@ -89,3 +89,42 @@ export function tokenEnding(atMs: number): string {
   const payload = Buffer.from(JSON.stringify({ exp: Math.floor(atMs / 1000) })).toString('base64url');
   return `header.${payload}.signature`;
 }
+
+/** Everybody in a test comes from one address, which is more than the usual limits allow. */
+export const manyPeople = {
+  THROTTLE_SIGN_IN: '500/5m',
+  THROTTLE_SIGN_UP: '500/5m',
+  THROTTLE_ACCOUNT_MAIL: '50/5m',
+  THROTTLE_TOKEN_USE: '500/5m',
+  ADMIN_EMAIL: 'admin@example.com',
+};
+
+export async function openAccountTab(page: Page, url: string, tab: string): Promise<void> {
+  await page.goto(`${url}/dashboard/account`);
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+/** A picture of one pixel. */
+export const PICTURE = {
+  name: 'dana.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** Drops the picture where pictures are taken. */
+export async function dropPicture(page: Page): Promise<void> {
+  const { name, mimeType, buffer } = PICTURE;
+  const dropped = await page.evaluateHandle(
+    ({ bytes, name, type }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], name, { type }));
+      return transfer;
+    },
+    { bytes: [...buffer], name, type: mimeType },
+  );
+  const target = page.locator('label').filter({ has: page.locator('input[type=file]') });
+  await target.dispatchEvent('drop', { dataTransfer: dropped });
+}

@@ -1,10 +1,32 @@
+import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { routes } from '#shared/routes.ts';
+import { useProfile } from '#web/lib/profile.ts';
 import { useSession } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 
 /** The reports are the administrator's; everybody else is shown to the library. */
 export function RequireAdmin() {
   const session = useSession();
+  const profile = useProfile();
   const isAdmin = session.kind === 'signed-in' && session.user.is_admin;
-  return isAdmin ? <Outlet /> : <Navigate to={routes.library} replace />;
+  const [wasAdmin, setWasAdmin] = useState(isAdmin);
+  if (isAdmin && !wasAdmin) setWasAdmin(true);
+
+  if (isAdmin) return <Outlet />;
+  // The reports are taken away with the right to them, so that none of them asks the server again.
+  if (wasAdmin)
+    return (
+      <EmptyState
+        title="Admin Access Required"
+        action={<ButtonLink to={routes.library}>Open your library</ButtonLink>}
+      >
+        This report is for the administrator of Curbreel.
+      </EmptyState>
+    );
+  // Somebody may have become the administrator since this browser last heard of them.
+  if (profile.isPending) return <Spinner label="Loading" className="size-7 text-ink-faint" />;
+  return <Navigate to={routes.library} replace />;
 }

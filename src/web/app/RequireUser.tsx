@@ -4,22 +4,23 @@ import { routes } from '#shared/routes.ts';
 import { type SessionUser, useSession } from '#web/lib/session.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
-// Long enough for a session that is just being restored to arrive first.
 const REDIRECT_DELAY_MS = 100;
+const SESSION_ENDED = { message: 'Your session has ended. Please log in again.', tone: 'neutral' } as const;
 
-type SignedIn = { readonly user: SessionUser; readonly signOut: () => Promise<void> };
-
-/** Shows its children to a signed-in user and brings anybody else to the landing page. */
-export function RequireUser({ children }: { readonly children: (session: SignedIn) => ReactNode }) {
+/** Shows its children to a signed-in user. A visitor is brought to the landing page, one whose session has ended to the login. */
+export function RequireUser({ children }: { readonly children: (user: SessionUser) => ReactNode }) {
   const session = useSession();
   const navigate = useNavigate();
-  const isSignedOut = session.kind === 'signed-out';
+  const isForced = session.kind === 'signed-out' ? session.isForced : undefined;
 
   useEffect(() => {
-    if (!isSignedOut) return;
-    const timer = setTimeout(() => void navigate(routes.landing, { replace: true }), REDIRECT_DELAY_MS);
+    if (isForced === undefined) return;
+    const leave = isForced
+      ? () => void navigate(routes.login, { replace: true, state: SESSION_ENDED })
+      : () => void navigate(routes.landing, { replace: true });
+    const timer = setTimeout(leave, isForced ? 0 : REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isSignedOut, navigate]);
+  }, [isForced, navigate]);
 
-  return session.kind === 'signed-in' ? children(session) : <LoadingPage />;
+  return session.kind === 'signed-in' ? children(session.user) : <LoadingPage />;
 }

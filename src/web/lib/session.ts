@@ -1,25 +1,11 @@
-import { createContext, use } from 'react';
+import { useSyncExternalStore } from 'react';
+import { currentSession, type Session, type SessionUser, subscribe } from './session-store.ts';
 
-export type SessionUser = {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly is_admin: boolean;
-  readonly is_email_verified: boolean;
-  readonly avatarUrl?: string | undefined;
-};
+export type { Session, SessionUser };
 
-export type Session =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'signed-out' }
-  | { readonly kind: 'signed-in'; readonly user: SessionUser; readonly signOut: () => Promise<void> };
-
-/** Who is using the app. Without a provider nobody is signed in. */
-export const SessionContext = createContext<Session>({ kind: 'signed-out' });
-
+/** Who is using the app, on whichever tab they signed in or out. */
 export function useSession(): Session {
-  return use(SessionContext);
+  return useSyncExternalStore(subscribe, currentSession);
 }
 
 /** 'Dana Whitfield', or the address where no name is known. */

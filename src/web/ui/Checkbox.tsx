@@ -12,7 +12,8 @@ export function Checkbox({ label, hint, ...input }: Props) {
   const hintId = `${id}-hint`;
   return (
     <div className="relative flex min-h-11 items-start gap-3 py-2.5 sm:min-h-0 sm:py-1">
-      <span className="relative mt-0.5 grid size-5 shrink-0">
+      {/* Above the label, which covers the whole row: whatever aims at the box itself hits it. */}
+      <span className="relative z-1 mt-0.5 grid size-5 shrink-0">
         <input
           {...input}
           id={id}

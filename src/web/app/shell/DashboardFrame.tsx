@@ -7,10 +7,16 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-type Props = { readonly user: SessionUser; readonly onSignOut: () => void; readonly children: ReactNode };
+type Props = {
+  readonly user: SessionUser;
+  readonly onSignOut: () => void;
+  /** Stands above the screen, whichever it is. */
+  readonly notice?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** The frame by itself: it knows who is signed in only from its props. */
-export function DashboardFrame({ user, onSignOut, children }: Props) {
+export function DashboardFrame({ user, onSignOut, notice, children }: Props) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
@@ -42,6 +48,7 @@ export function DashboardFrame({ user, onSignOut, children }: Props) {
         tabIndex={-1}
         className="mx-auto w-full max-w-7xl px-4 pt-7 pb-20 outline-none sm:px-8 lg:px-10 lg:pt-10"
       >
+        {notice}
         {children}
       </main>
     </div>

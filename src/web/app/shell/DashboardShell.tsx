@@ -1,25 +1,49 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
+import { routes } from '#shared/routes.ts';
 import { RequireUser } from '#web/app/RequireUser.tsx';
+import { useProfile } from '#web/lib/profile.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import type { SessionUser } from '#web/lib/session.ts';
+import { signOut } from '#web/lib/sign-out.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
+import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
 
 /** What every screen under /dashboard stands in: the guard, the server's data, the frame. */
 export function DashboardShell() {
+  return <RequireUser>{(user) => <UsersData key={user.id} user={user} />}</RequireUser>;
+}
+
+/** Keyed by the user: nobody ever sees what was fetched for somebody else. */
+function UsersData({ user }: { readonly user: SessionUser }) {
   const [queryClient] = useState(createQueryClient);
   return (
-    <RequireUser>
-      {({ user, signOut }) => (
-        <QueryClientProvider client={queryClient}>
-          <DashboardFrame user={user} onSignOut={() => void signOut()}>
-            <Suspense fallback={<Spinner label="Loading" className="size-7 text-ink-faint" />}>
-              <Outlet />
-            </Suspense>
-          </DashboardFrame>
-        </QueryClientProvider>
-      )}
-    </RequireUser>
+    <QueryClientProvider client={queryClient}>
+      <ShellOf user={user} />
+    </QueryClientProvider>
+  );
+}
+
+function ShellOf({ user }: { readonly user: SessionUser }) {
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const leave = () => {
+    void navigate(routes.landing);
+    signOut();
+  };
+  // Asked again in the background, so the answer may be older than the session: both must miss the verification.
+  const isUnverified = profile.data?.is_email_verified === false && !user.is_email_verified;
+  return (
+    <DashboardFrame
+      user={user}
+      onSignOut={leave}
+      notice={isUnverified && <VerifyEmailNotice email={user.email} />}
+    >
+      <Suspense fallback={<Spinner label="Loading" className="size-7 text-ink-faint" />}>
+        <Outlet />
+      </Suspense>
+    </DashboardFrame>
   );
 }

@@ -1,11 +1,24 @@
-import { NotYet } from '#web/ui/NotYet.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { BillingTab } from './BillingTab.tsx';
+import { NotificationsTab } from './NotificationsTab.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
+import { YourDataTab } from './YourDataTab.tsx';
+
+const tabs = [
+  { id: 'security', label: 'Security', content: <SecurityTab /> },
+  { id: 'notifications', label: 'Notifications', content: <NotificationsTab /> },
+  { id: 'billing', label: 'Billing', content: <BillingTab /> },
+  { id: 'your-data', label: 'Your data', content: <YourDataTab /> },
+];
 
 export function AccountScreen() {
   return (
     <>
-      <PageHeader title="Account Settings">Security, notifications and billing.</PageHeader>
-      <NotYet what="Changing account settings" />
+      <PageHeader title="Account Settings">
+        How you sign in, what we write to you, and what we keep.
+      </PageHeader>
+      <Tabs label="Account settings" tabs={tabs} />
     </>
   );
 }

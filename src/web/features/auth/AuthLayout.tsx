@@ -3,28 +3,39 @@ import { Link } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import house from '#web/assets/house.svg';
 import { Logo } from '#web/ui/Logo.tsx';
+import { HousePanel } from './HousePanel.tsx';
 
-type Props = { readonly title: string; readonly intro?: ReactNode; readonly children: ReactNode };
+type Props = {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  /** Written into the sky over the house. */
+  readonly panel?: ReactNode;
+  /** What stands under the form where there is no room for the panel. */
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+};
+
+const welcome = <p className="display max-w-md text-3xl">The first glance, from the street.</p>;
 
 /** The way in: the form on paper, the house beside it. */
-export function AuthLayout({ title, intro, children }: Props) {
+export function AuthLayout({ title, intro, panel = welcome, below, children }: Props) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">
-        <header>
+      <div className="flex min-h-dvh flex-col">
+        <header className="px-5 py-4 sm:px-10">
           <Link to={routes.landing} className="inline-flex min-h-11 items-center rounded-control">
             <Logo />
           </Link>
         </header>
-        <main className="mx-auto flex w-full max-w-md grow flex-col justify-center py-12">
+        <img src={house} alt="" className="h-36 w-full object-cover object-[50%_55%] sm:h-72 lg:hidden" />
+        <main className="mx-auto flex w-full max-w-md grow flex-col px-5 pt-8 pb-12 sm:px-0 lg:justify-center lg:pt-4">
           <h1 className="display text-2xl">{title}</h1>
-          {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
-          <div className="mt-8">{children}</div>
+          {intro && <div className="mt-2 text-ink-soft">{intro}</div>}
+          <div className="mt-7">{children}</div>
+          {below && <div className="mt-10 border-t border-line pt-8 lg:hidden">{below}</div>}
         </main>
       </div>
-      <div className="relative hidden overflow-hidden lg:block">
-        <img src={house} alt="" className="absolute inset-0 size-full object-cover" />
-      </div>
+      <HousePanel>{panel}</HousePanel>
     </div>
   );
 }

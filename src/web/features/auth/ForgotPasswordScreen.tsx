@@ -1,12 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { forgotPassword } from '#shared/api/auth.ts';
 import { routes } from '#shared/routes.ts';
-import { NotYet } from '#web/ui/NotYet.tsx';
+import { api } from '#web/lib/api.ts';
+import { showFieldErrors } from '#web/lib/field-errors.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { forgotFailure } from './failure-words.ts';
 import { TextLink } from './TextLink.tsx';
 
 export function ForgotPasswordScreen() {
+  const [sentMessage, setSentMessage] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(forgotPassword.body),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    setSentMessage(undefined);
+    try {
+      setSentMessage((await api.call(forgotPassword, { body })).message);
+    } catch (error) {
+      if (!showFieldErrors(setError, error, ['email'])) setError('root', { message: forgotFailure(error) });
+    }
+  });
+
   return (
-    <AuthLayout title="Forgot your password?" intro={<TextLink to={routes.login}>Back to login</TextLink>}>
-      <NotYet what="Sending reset links" />
+    <AuthLayout
+      title="Forgot your password?"
+      intro="Tell us your address, and we send you a link to set a new one."
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
+        {sentMessage && <Banner tone="good">{sentMessage}</Banner>}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" size="lg" isLoading={isSubmitting}>
+          {sentMessage ? 'Send it again' : 'Send reset link'}
+        </Button>
+        <p className="text-sm">
+          <TextLink to={routes.login}>Back to login</TextLink>
+        </p>
+      </form>
     </AuthLayout>
   );
 }

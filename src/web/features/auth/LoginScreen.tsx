@@ -1,9 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Navigate, useLocation } from 'react-router';
+import { signIn } from '#shared/api/auth.ts';
 import { routes } from '#shared/routes.ts';
-import { NotYet } from '#web/ui/NotYet.tsx';
+import { api } from '#web/lib/api.ts';
+import { beginSession } from '#web/lib/change-session.ts';
+import { showFieldErrors } from '#web/lib/field-errors.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { loginFailure } from './failure-words.ts';
+import { findLoginNotice } from './login-notice.ts';
 import { TextLink } from './TextLink.tsx';
+import { useDelayedNavigation } from './use-delayed-navigation.ts';
+
+const REDIRECT_DELAY_MS = 100;
 
 export function LoginScreen() {
+  const notice = findLoginNotice(useLocation().state);
+  const isSignedIn = useSession().kind === 'signed-in';
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signIn.body),
+    defaultValues: { email: '', password: '', remember: false },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const { data } = await api.call(signIn, { body: values });
+      beginSession({ ...data, isRemembered: values.remember === true });
+    } catch (error) {
+      if (!showFieldErrors(setError, error, ['email', 'password']))
+        setError('root', { message: loginFailure(error) });
+    }
+  });
+
+  useDelayedNavigation(isSubmitSuccessful, { to: routes.library, delayMs: REDIRECT_DELAY_MS });
+  // The session of this very form is announced first; any other one is reason enough to go on.
+  if (isSignedIn && !isSubmitting && !isSubmitSuccessful) return <Navigate to={routes.library} replace />;
+
   return (
     <AuthLayout
       title="Welcome back"
@@ -13,7 +52,35 @@ export function LoginScreen() {
         </>
       }
     >
-      <NotYet what="Signing in" />
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {notice && formState.submitCount === 0 && (
+          <Banner tone={notice.tone ?? 'good'}>{notice.message}</Banner>
+        )}
+        {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
+        {isSubmitSuccessful && <Banner tone="good">Login successful! Redirecting...</Banner>}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <Checkbox label="Remember me" {...register('remember')} />
+          <span className="text-sm">
+            <TextLink to={routes.forgotPassword}>Forgot password?</TextLink>
+          </span>
+        </div>
+        <Button type="submit" size="lg" isLoading={isSubmitting} disabled={isSubmitSuccessful}>
+          Log in
+        </Button>
+      </form>
     </AuthLayout>
   );
 }

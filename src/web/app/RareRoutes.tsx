@@ -1,0 +1,30 @@
+import { Route, Routes } from 'react-router';
+import { routes } from '#shared/routes.ts';
+import { NotFound } from './NotFound.tsx';
+import { screen } from './screen.ts';
+
+const ForgotPassword = screen(
+  async () => (await import('#web/features/auth/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+);
+const ResetPassword = screen(
+  async () => (await import('#web/features/auth/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+);
+const VerifyEmail = screen(
+  async () => (await import('#web/features/auth/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+);
+const Terms = screen(async () => (await import('#web/features/legal/TermsScreen.tsx')).TermsScreen);
+const Privacy = screen(async () => (await import('#web/features/legal/PrivacyScreen.tsx')).PrivacyScreen);
+
+/** Pages that are seldom seen, and the one for addresses that lead nowhere. */
+export function RareRoutes() {
+  return (
+    <Routes>
+      <Route path={routes.forgotPassword} element={<ForgotPassword />} />
+      <Route path={routes.resetPassword} element={<ResetPassword />} />
+      <Route path={routes.verifyEmail} element={<VerifyEmail />} />
+      <Route path={routes.terms} element={<Terms />} />
+      <Route path={routes.privacy} element={<Privacy />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}

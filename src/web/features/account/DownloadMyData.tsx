@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { pathOf } from '#shared/api/endpoint.ts';
+import { exportMyData } from '#shared/api/profiles.ts';
+import { fetchAsUser } from '#web/lib/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+
+const FILE_NAME = 'curbreel-my-data.json';
+
+export function DownloadMyData() {
+  const download = useMutation({
+    mutationFn: async () => (await fetchAsUser(pathOf(exportMyData))).blob(),
+    onSuccess: saveFile,
+  });
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Button
+        variant="secondary"
+        icon={<Download aria-hidden="true" />}
+        isLoading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Download my data
+      </Button>
+      {download.isError && (
+        <Banner tone="bad">Your data could not be fetched. Nothing has changed; please try again.</Banner>
+      )}
+    </div>
+  );
+}
+
+// A link could not carry the bearer token, so the file is fetched first.
+function saveFile(blob: Blob): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  // Some browsers read the address only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Notifications, updateNotifications } from '#shared/api/profiles.ts';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { findProfile, patchProfile, useProfile } from '#web/lib/profile.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Section } from './Section.tsx';
+
+export function NotificationsTab() {
+  const profile = useProfile();
+  return (
+    <Section title="Emails" intro="Changes are saved as you make them.">
+      {profile.data ? (
+        <Choices chosen={profile.data.notifications} />
+      ) : profile.isError ? (
+        <Banner
+          tone="bad"
+          title="Your choices did not load"
+          action={
+            <Button size="sm" variant="secondary" onClick={() => void profile.refetch()}>
+              Try Again
+            </Button>
+          }
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-11 w-3/4" />
+          <Skeleton className="h-11 w-2/3" />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Choices({ chosen }: { readonly chosen: Notifications }) {
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: Notifications) => api.call(updateNotifications, { body }),
+    // One after the other, so that the last tick is the one that stays.
+    scope: { id: 'notifications' },
+    onMutate: (notifications) => {
+      const before = findProfile(queryClient)?.notifications;
+      patchProfile(queryClient, { notifications });
+      return before;
+    },
+    onSuccess: () => toast.status('Notification settings saved'),
+    onError: (error, _notifications, before) => {
+      if (before) patchProfile(queryClient, { notifications: before });
+      toast.alert(
+        (error instanceof ApiError && error.serverMessage) || 'Your choice was not saved. Please try again.',
+      );
+    },
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <Checkbox
+        label="Marketing emails"
+        hint="News, tips and offers, now and then"
+        checked={chosen.marketing_emails}
+        onChange={({ target }) => save.mutate({ ...chosen, marketing_emails: target.checked })}
+      />
+      <Checkbox
+        label="Security alerts"
+        hint="When your password changes"
+        checked={chosen.security_alerts}
+        onChange={({ target }) => save.mutate({ ...chosen, security_alerts: target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { changedPasswordField } from '#shared/rules/account-fields.ts';
+
+const fields = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+
+/** What the form asks for. An empty field is said once, at the first of them, and before all else. */
+export const changePasswordForm = z
+  .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
+  .superRefine((values, context) => {
+    const empty = fields.find((field) => values[field] === '');
+    if (empty) {
+      context.addIssue({ code: 'custom', path: [empty], message: 'All fields are required' });
+      return;
+    }
+    for (const { message } of changedPasswordField.safeParse(values.newPassword).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['newPassword'], message });
+    if (values.newPassword !== values.confirmPassword)
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'New passwords do not match' });
+  });

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { resetPassword } from '#shared/api/auth.ts';
+import { routes } from '#shared/routes.ts';
+import { resetPasswordField } from '#shared/rules/account-fields.ts';
+import { api } from '#web/lib/api.ts';
+import { leaveSession } from '#web/lib/change-session.ts';
+import { showFieldErrors } from '#web/lib/field-errors.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { PasswordRules } from '#web/widgets/PasswordRules.tsx';
+import { resetFailure } from './failure-words.ts';
+import { TextLink } from './TextLink.tsx';
+import { useDelayedNavigation } from './use-delayed-navigation.ts';
+
+const REDIRECT_DELAY_MS = 2000;
+
+const form = z
+  .object({ password: resetPasswordField, confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+  });
+
+export function ResetPasswordForm({ token }: { readonly token: string }) {
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const typed = useWatch({ control, name: 'password' });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await api.call(resetPassword, { body: { token, password } });
+      // A reset ends every session, so one in this browser is over too.
+      leaveSession();
+    } catch (error) {
+      if (!showFieldErrors(setError, error, ['password'])) setError('root', { message: resetFailure(error) });
+    }
+  });
+  useDelayedNavigation(isSubmitSuccessful, { to: routes.login, delayMs: REDIRECT_DELAY_MS });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {errors.root?.message && (
+        <Banner tone="bad">
+          {errors.root.message} <TextLink to={routes.forgotPassword}>Request a new link</TextLink>
+        </Banner>
+      )}
+      {isSubmitSuccessful && (
+        <Banner tone="good">Password reset successfully! Redirecting to login...</Banner>
+      )}
+      <div className="flex flex-col gap-2.5">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password', { deps: 'confirmPassword' })}
+        />
+        <PasswordRules password={typed} />
+      </div>
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" size="lg" isLoading={isSubmitting} disabled={isSubmitSuccessful}>
+        Reset password
+      </Button>
+    </form>
+  );
+}

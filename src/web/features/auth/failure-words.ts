@@ -1,0 +1,39 @@
+import { ApiError, NetworkError } from '#web/lib/api-error.ts';
+import { InvalidTokenError } from '#web/lib/change-session.ts';
+
+/** What the server said: its words, else its code. */
+function serverWords(error: ApiError): string | undefined {
+  const said = error.serverMessage ?? (error.code === 'unexpected-answer' ? undefined : error.code);
+  // The hint of a 429 says what to do meanwhile.
+  return said && error.helpText ? `${said} ${error.helpText}` : said;
+}
+
+export function loginFailure(error: unknown): string {
+  if (error instanceof ApiError) return serverWords(error) ?? `HTTP ${error.status}: Login failed`;
+  if (error instanceof NetworkError) return `Network error: ${error.message}`;
+  return (error instanceof Error && error.message) || 'Invalid credentials';
+}
+
+export function signUpFailure(error: unknown): string {
+  if (error instanceof ApiError) return serverWords(error) ?? `HTTP ${error.status}: ${error.statusText}`;
+  if (error instanceof NetworkError) return 'Network error: Could not connect to server';
+  if (error instanceof InvalidTokenError) return error.message;
+  if (error instanceof Error && error.message) return `Request error: ${error.message}`;
+  return 'An error occurred during signup';
+}
+
+export function forgotFailure(error: unknown): string {
+  if (error instanceof NetworkError) return 'Network error. Please check your connection and try again.';
+  return (error instanceof ApiError && serverWords(error)) || 'Something went wrong. Please try again.';
+}
+
+export function resetFailure(error: unknown): string {
+  return (error instanceof ApiError && serverWords(error)) || 'Failed to reset password. Please try again.';
+}
+
+export function verifyFailure(error: unknown): string {
+  // Neither an answer of ours nor any answer at all.
+  if (!(error instanceof ApiError) || error.code === 'unexpected-answer')
+    return 'An error occurred during verification. Please try again.';
+  return error.serverMessage ?? 'Email verification failed. Please try again.';
+}

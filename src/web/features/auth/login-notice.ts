@@ -1,0 +1,10 @@
+/** What another page wants the login to say; it travels in the history entry. */
+export type LoginNotice = { readonly message: string; readonly tone?: 'good' | 'neutral' };
+
+export const emailVerified: LoginNotice = { message: 'Email verified successfully! You can now log in.' };
+
+export function findLoginNotice(state: unknown): LoginNotice | undefined {
+  const hasMessage =
+    typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string';
+  return hasMessage ? (state as LoginNotice) : undefined;
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { updateProfile } from '#shared/api/profiles.ts';
+import { api, isSignedInNow } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { updateSessionUser } from '#web/lib/change-session.ts';
+import { showFieldErrors } from '#web/lib/field-errors.ts';
+import { patchProfile } from '#web/lib/profile.ts';
+import type { SessionUser } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export function NamesForm({ user }: { readonly user: SessionUser }) {
+  const queryClient = useQueryClient();
+  const { first_name, last_name } = user;
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(updateProfile.body),
+    defaultValues: { first_name, last_name },
+    // What arrives from the server or another tab shows too, but never over what is being typed.
+    values: { first_name, last_name },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    if (!isSignedInNow()) return void toast.alert('You must be logged in to update your profile');
+    try {
+      const { data } = await api.call(updateProfile, { body });
+      updateSessionUser(data.user);
+      patchProfile(queryClient, data.user);
+      toast.status('Profile updated successfully!');
+    } catch (error) {
+      if (!showFieldErrors(setError, error, ['first_name', 'last_name']))
+        setError('root', { message: failureWords(error) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.first_name?.message}
+          {...register('first_name')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...register('last_name')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        readOnly
+        value={user.email}
+        autoComplete="email"
+        hint="Your address cannot be changed here."
+      />
+      <Button type="submit" isLoading={isSubmitting} className="self-start">
+        Save changes
+      </Button>
+    </form>
+  );
+}
+
+function failureWords(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Failed to update profile. Please try again.';
+  return error.serverMessage ?? 'Update failed';
+}

@@ -1,0 +1,19 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { ApiError } from './api-error.ts';
+
+/** Puts what the server says about single fields under them and goes to the first; false when it says nothing of the kind. */
+export function showFieldErrors<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const wrong = fields.flatMap((field) => {
+    const message = error.messageFor(field);
+    return message === undefined ? [] : [{ field, message }];
+  });
+  wrong.forEach(({ field, message }, index) => {
+    setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return wrong.length > 0;
+}

@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import {
+  keepSession,
+  logIn,
+  makeAccount,
+  manyPeople,
+  newPerson,
+  see,
+  signUp,
+  tokenEnding,
+} from '#tests/support/account-pages.ts';
+import { withBrowser } from '#tests/support/browser.ts';
+import { mailedToken } from '#tests/support/outbox.ts';
+import { withServer } from '#tests/support/shared-server.ts';
+
+const server = withServer(manyPeople);
+const openPage = withBrowser();
+
+const REFUSED = [/status of 40\d/];
+
+it('everybody ends where they belong', async () => {
+  const { url } = server;
+  const person = newPerson();
+  const visitor = await openPage();
+  for (const path of ['/dashboard/profile', '/dashboard/account']) {
+    await visitor.goto(url + path);
+    await visitor.waitForURL(`${url}/`);
+  }
+
+  await signUp(visitor, url, person);
+  for (const path of ['/login', '/signup']) {
+    await visitor.goto(url + path);
+    await visitor.waitForURL(`${url}/dashboard`);
+  }
+  expect(await visitor.getByRole('link', { name: 'User Report' }).count()).toBe(0);
+  await visitor.goto(`${url}/dashboard/admin/report-users`);
+  await visitor.waitForURL(`${url}/dashboard`);
+  await visitor.goto(url);
+  await visitor.getByRole('link', { name: 'Dashboard' }).waitFor();
+});
+
+it('the administrator sees the reports, as soon as the address is verified', async () => {
+  const { url, dataDir } = server;
+  const admin = { ...newPerson(), email: 'admin@example.com' };
+  const page = await openPage();
+  await signUp(page, url, admin);
+  await see(page, 'Please verify your email');
+  expect(await page.getByRole('link', { name: 'User Report' }).count()).toBe(0);
+
+  const token = await mailedToken(dataDir, { to: admin.email, page: 'verify-email' });
+  await fetch(`${url}/api/v1/auth/verify-email/${token}`);
+
+  // What the browser remembers of them is older than their right.
+  await page.goto(`${url}/dashboard/admin/report-users`);
+  await page.getByRole('link', { name: 'User Report' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/admin/report-users');
+  for (const name of ['Page Activity', 'Activity Report', 'Help & Support'])
+    await page.getByRole('link', { name }).waitFor();
+});
+
+it('a session ends once, wherever it ends', async () => {
+  const { url } = server;
+  const person = newPerson();
+  const page = await openPage({ expectedProblems: REFUSED });
+  await signUp(page, url, person);
+
+  // Another tab follows, both ways.
+  const other = await page.context().newPage();
+  await other.goto(`${url}/dashboard/profile`);
+  await other.getByRole('heading', { name: 'Profile' }).waitFor();
+  await page
+    .getByRole('button', { name: /User menu/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL(`${url}/`);
+  await other.waitForURL(`${url}/login`);
+  await logIn(page, url, person);
+  await other.waitForURL(`${url}/dashboard`);
+  await other.close();
+
+  // Several calls are refused at once, and the login is shown once.
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('curbreel.session') ?? '').token);
+  await fetch(`${url}/api/v1/auth/signout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url());
+    // The router marks its first entry, which counts as a navigation to the same page.
+    if (visited.at(-1) !== pathname) visited.push(pathname);
+  });
+  await page.goto(`${url}/dashboard/account`);
+  await page.waitForURL(`${url}/login`);
+  await see(page, 'Your session has ended. Please log in again.');
+  await page.waitForLoadState('networkidle');
+  expect(visited).toEqual(['/dashboard/account', '/login']);
+  expect(await page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
+});
+
+it('a session is restored only while its token lives, and is looked at again every five minutes', async () => {
+  const { url } = server;
+  const kept = await makeAccount(url, newPerson());
+  for (const token of [tokenEnding(Date.now() - 1000), 'not-a-token']) {
+    const page = await openPage();
+    await keepSession(page, { ...kept, token });
+    await page.goto(`${url}/dashboard`);
+    await page.waitForURL(`${url}/`);
+    expect(await page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
+  }
+
+  const page = await openPage();
+  await page.clock.install();
+  await keepSession(page, kept);
+  await page.goto(`${url}/dashboard/profile`);
+  await page.getByRole('heading', { name: 'Profile' }).waitFor();
+  await page.clock.setSystemTime(Date.now() + 25 * 3_600_000);
+  await page.clock.runFor(300_000);
+  await page.waitForURL(`${url}/login`);
+});
+
+it('a session that is not to be remembered ends with the browser', async () => {
+  const { url } = server;
+  const person = newPerson();
+  await makeAccount(url, person);
+
+  for (const remember of [false, true]) {
+    const page = await openPage();
+    await logIn(page, url, { ...person, remember });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Video Library' }).waitFor();
+    // What a browser forgets when it is closed.
+    await page.context().clearCookies();
+    await page.goto(`${url}/dashboard/profile`);
+    if (remember) await page.getByRole('heading', { name: 'Profile' }).waitFor();
+    else await page.waitForURL(`${url}/`);
+  }
+});
