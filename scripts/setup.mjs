@@ -14,11 +14,25 @@ const artefacts = {
     label: 'Building the pixel kernel',
     sources: ['src/render/kernel/assembly', 'package-lock.json'],
     output: 'dist/kernel/kernel.wasm',
-    command: ['node_modules/assemblyscript/bin/asc.js', '--config', 'src/render/kernel/asconfig.json', '--target', 'release'],
+    command: [
+      'node_modules/assemblyscript/bin/asc.js',
+      '--config',
+      'src/render/kernel/asconfig.json',
+      '--target',
+      'release',
+    ],
   },
   web: {
     label: 'Building the web app',
-    sources: ['src/web', 'src/shared', 'src/scene', 'assets/web', 'scripts/vite', 'vite.config.ts', 'package-lock.json'],
+    sources: [
+      'src/web',
+      'src/shared',
+      'src/scene',
+      'assets/web',
+      'scripts/vite',
+      'vite.config.ts',
+      'package-lock.json',
+    ],
     output: 'dist/web/index.html',
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   },
@@ -75,11 +89,16 @@ function installPackages() {
   const hash = hashOf(['package-lock.json']);
   if (isFresh(stamp, hash)) return;
   console.log('Installing packages (first run only, about a minute)');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed: see the lines above. Is the network there?', {
-    // node-av would fetch an ffmpeg binary that Curbreel does not use.
-    SKIP_FFMPEG: 'true',
-    npm_config_loglevel: 'error',
-  });
+  run(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    'The packages could not be installed: see the lines above. Is the network there?',
+    {
+      // node-av would fetch an ffmpeg binary that Curbreel does not use.
+      SKIP_FFMPEG: 'true',
+      npm_config_loglevel: 'error',
+    },
+  );
   writeFileSync(stamp, hash);
 }
 
@@ -101,5 +120,9 @@ installPackages();
 if (wants.has('--build') || wants.has('--kernel')) build(artefacts.kernel);
 if (wants.has('--build')) build(artefacts.web);
 if (wants.has('--browser')) {
-  run(pinnedNode(), ['scripts/install-browser.ts'], 'No Chromium could be found or installed: see the lines above.');
+  run(
+    pinnedNode(),
+    ['scripts/install-browser.ts'],
+    'No Chromium could be found or installed: see the lines above.',
+  );
 }

@@ -1,0 +1,60 @@
+import { link, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RenderJob } from '#render/render-job.ts';
+import { generatePhoto } from './generated-photo.ts';
+
+/** A folder of generated photos, gone at the end. */
+export interface PhotoFolder extends AsyncDisposable {
+  readonly at: (name: string) => string;
+  readonly photos: readonly string[];
+}
+
+/** Makes photos; where fewer different ones are made than asked for, they come again under other names. */
+export async function openPhotoFolder(
+  count: number,
+  size: { width: number; height: number; different?: number; quality?: number },
+): Promise<PhotoFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
+  const at = (name: string) => join(folder, name);
+  const photos = Array.from({ length: count }, (_, index) => at(`photo-${index + 1}.jpg`));
+  const different = Math.min(size.different ?? count, count);
+  for (const [index, path] of photos.entries()) {
+    if (index < different) await generatePhoto(path, index + 1, size, size.quality);
+    else await link(photos[index % different] ?? path, path);
+  }
+  return { at, photos, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A listing with text in every field, from the given photos. */
+export function benchJob(photos: readonly string[], film: string): RenderJob {
+  return {
+    listing: {
+      name: 'Maple Ridge House',
+      property_info: {
+        price: '$749,000',
+        address: '12 Maple Ridge Road, Springfield',
+        bedrooms: '4',
+        bathrooms: '3',
+        square_footage: '2,450',
+        land_size: '0.4 acres',
+        description:
+          'Sunlit rooms around a quiet garden. A kitchen made for long evenings. Two minutes to the lake.',
+      },
+      realtor_info: {
+        name: 'Ana Diaz',
+        phone: '(555) 010-7788',
+        email: 'ana@example.com',
+        website: 'example.com',
+      },
+      brokerage_info: { name: 'Blue Door Realty', phone: '(555) 010-7700', address: '1 Main Street' },
+    },
+    template: 'Luxury Tour',
+    media: photos.map((path) => ({ path, kind: 'photo' as const })),
+    portraits: {},
+    music: { kind: 'track', id: 'warm' },
+    seed: 7,
+    outputs: [{ format: '9:16', cut: 'branded', quality: 'master', paths: { film } }],
+    encoder: 'libx264',
+  };
+}

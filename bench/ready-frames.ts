@@ -1,0 +1,108 @@
+import { createCompositor } from '#render/compose/compositor.ts';
+import { openFilmSink } from '#render/encode/film-sink.ts';
+import { openFilmWriter } from '#render/encode/film-writer.ts';
+import type { Planes } from '#render/encode/planes.ts';
+import { outputSize } from '#render/film-output.ts';
+import { planFilms, probeAll } from '#render/film-plans.ts';
+import { loadKernel } from '#render/kernel/kernel.ts';
+import { decodingShelf } from '#render/pictures/photo-shelf.ts';
+import { pictureSources } from '#render/pictures/picture-sources.ts';
+import { openPictureStock } from '#render/pictures/picture-stock.ts';
+import type { RenderJob } from '#render/render-job.ts';
+import { masterSound } from '#render/sound/master.ts';
+import { loadMusic } from '#render/sound/music.ts';
+import { silence } from '#render/sound/stereo.ts';
+import { frameAt } from '#scene/frame-at.ts';
+import type { Scene } from '#scene/scene.ts';
+
+// So many frames are composed, then coded from memory with the clock running.
+const CHUNK_FRAMES = 90;
+const SETTLE_MS = 20;
+
+export interface EncodingCost {
+  readonly wallSeconds: number;
+  readonly cpuSeconds: number;
+  readonly scene: Scene;
+}
+
+/**
+ * What coding the frames of a film costs when they lie ready in memory: the limit of any renderer with this encoder.
+ * `onFrames` sees every frame as it was before coding.
+ */
+export async function measureEncoding(
+  job: RenderJob,
+  path: string,
+  onFrames: (first: number, frames: readonly Planes[]) => void = () => undefined,
+): Promise<EncodingCost> {
+  const media = await probeAll(job.media, () => undefined);
+  const [film] = planFilms(job, media, {}, await loadMusic(job.music));
+  if (!film) throw new Error('nothing to measure');
+  const { scene, needs, scale, output } = film;
+  const size = outputSize(output.format, output.quality);
+  const shelf = decodingShelf((index) => {
+    const [item, part] = [job.media[index], needs.photos.get(index)];
+    if (!item || !part) throw new Error(`no photo ${index}`);
+    return { path: item.path, part };
+  });
+  using compositor = createCompositor(loadKernel(), scene, size);
+  const sources = pictureSources({ media: job.media, shelf, needs, scene, portraits: {}, scale });
+  await using stock = openPictureStock(needs.uses, sources, compositor);
+  const { coded: sound } = await masterSound(silence(Math.round((scene.frameCount / 30) * 48_000)), 'any');
+  await using sink = await openFilmSink({
+    path,
+    size,
+    quality: output.quality,
+    encoder: job.encoder,
+    sound,
+    frameCount: scene.frameCount,
+    maxBytes: 1e9,
+    notice: console.error,
+  });
+  using writer = openFilmWriter(size, [sink]);
+  const clock = stopwatch();
+  for (let first = 0; first < scene.frameCount; first += CHUNK_FRAMES) {
+    const frames: Planes[] = [];
+    for (let n = first; n < Math.min(first + CHUNK_FRAMES, scene.frameCount); n++) {
+      const { layers, pictureOf } = await stock.ready(n, frameAt(scene, n));
+      compositor.compose(layers, pictureOf);
+      const { y, u, v, yStride, chromaStride } = compositor.planes;
+      frames.push({ ...size, y: y.slice(), u: u.slice(), v: v.slice(), yStride, chromaStride });
+    }
+    onFrames(first, frames);
+    await untilIdle();
+    clock.start();
+    for (const frame of frames) await writer.write(frame);
+    if (first + CHUNK_FRAMES >= scene.frameCount) await writer.finish();
+    await untilIdle();
+    clock.stop();
+  }
+  return { ...clock.read(), scene };
+}
+
+// The encoder's threads go on for a moment after the last frame has been handed over.
+async function untilIdle(): Promise<void> {
+  for (;;) {
+    const before = process.cpuUsage();
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    const { user, system } = process.cpuUsage(before);
+    if (user + system < SETTLE_MS * 100) return;
+  }
+}
+
+function stopwatch() {
+  let [wallMs, cpuMicros] = [0, 0];
+  let startedMs = 0;
+  let startedCpu = process.cpuUsage();
+  return {
+    start() {
+      startedMs = performance.now();
+      startedCpu = process.cpuUsage();
+    },
+    stop() {
+      const { user, system } = process.cpuUsage(startedCpu);
+      cpuMicros += user + system;
+      wallMs += performance.now() - startedMs - SETTLE_MS;
+    },
+    read: () => ({ wallSeconds: wallMs / 1000, cpuSeconds: cpuMicros / 1e6 }),
+  };
+}

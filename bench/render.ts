@@ -1,0 +1,129 @@
+import type { Planes } from '#render/encode/planes.ts';
+import { openClipReader } from '#render/media/clip.ts';
+import { type RenderJob, type RenderResult, runRenderJob } from '#render/render-job.ts';
+import { benchJob, openPhotoFolder, type PhotoFolder } from './bench-project.ts';
+import { hasFfmpeg, runFfmpeg } from './ffmpeg-command.ts';
+import { PHOTO_SIZE } from './generated-photo.ts';
+import { type EncodingCost, measureEncoding } from './ready-frames.ts';
+import { ssim } from './ssim.ts';
+import type { Bench, Row } from './table.ts';
+
+const SIZE = { width: 1080, height: 1920 };
+const SSIM_EVERY_FRAMES = 15;
+const SSIM_SECONDS = 9;
+
+type Done = Extract<RenderResult, { kind: 'done' }> & { readonly wallSeconds: number };
+
+/** The figures of the render child: its cost over the encoder's own, against ffmpeg, and its memory. */
+export const renderBench: Bench = {
+  name: 'render',
+  async run() {
+    await using folder = await openPhotoFolder(12, PHOTO_SIZE);
+    const job = benchJob(folder.photos, folder.at('film.mp4'));
+    const limit = await measureEncoding(job, folder.at('limit.mp4'));
+    const whole = await render(job);
+    const rows = [...limitRows(whole, limit), ...(await ffmpegRows(folder, job, whole))];
+    return [...rows, ...(await memoryRows())];
+  },
+};
+
+async function render(job: RenderJob): Promise<Done> {
+  const startedMs = performance.now();
+  const result = await runRenderJob(job, { limits: { priority: 0 } });
+  if (result.kind !== 'done') throw new Error(`the film was not made: ${JSON.stringify(result)}`);
+  return { ...result, wallSeconds: (performance.now() - startedMs) / 1000 };
+}
+
+function limitRows(whole: Done, limit: EncodingCost): Row[] {
+  const [film] = whole.films;
+  if (!film) throw new Error('no film');
+  const megabits = (film.sizeBytes * 8) / film.durationSeconds / 1e6;
+  return [
+    {
+      figure: `film of ${film.durationSeconds.toFixed(1)} s, 12 photos of 12 MP: bit rate`,
+      measured: `${megabits.toFixed(2)} Mbit/s`,
+      limit: '6',
+      ok: megabits <= 6,
+    },
+    atMost('wall time over coding ready frames', whole.wallSeconds, limit.wallSeconds, 1.2),
+    atMost('CPU time over coding ready frames', whole.usage.cpuSeconds, limit.cpuSeconds, 1.2),
+  ];
+}
+
+function atMost(figure: string, measured: number, base: number, limit: number): Row {
+  const ratio = measured / base;
+  const numbers = `${measured.toFixed(1)} s / ${base.toFixed(1)} s = ${ratio.toFixed(2)}`;
+  return { figure, measured: numbers, limit: `${limit}`, ok: ratio <= limit };
+}
+
+async function ffmpegRows({ at, photos }: PhotoFolder, job: RenderJob, whole: Done): Promise<Row[]> {
+  if (!hasFfmpeg()) {
+    return [
+      { figure: 'against an ffmpeg command', measured: 'skipped: no ffmpeg here', limit: '2', ok: true },
+    ];
+  }
+  const seconds = whole.films[0]?.durationSeconds ?? 36;
+  const usual = ['-preset', 'veryfast', '-crf', '21'];
+  const theirs = await runFfmpeg(photos, seconds, usual, at('ffmpeg.mp4'));
+  const few = photos.slice(0, 3);
+  await runFfmpeg(few, SSIM_SECONDS, ['-preset', 'ultrafast', '-qp', '0'], at('lossless.mp4'));
+  await runFfmpeg(few, SSIM_SECONDS, usual, at('short.mp4'));
+  const theirSsim = await ssimOfFiles(at('lossless.mp4'), at('short.mp4'), SSIM_SECONDS * 30);
+  const ourSsim = await ssimOfFilm(job, at('again.mp4'));
+  const ratio = theirs.wallSeconds / whole.wallSeconds;
+  const cpuRatio = theirs.cpuSeconds / whole.usage.cpuSeconds;
+  return [
+    {
+      figure: 'faster than ffmpeg zoompan + xfade + drawtext (veryfast, crf 21)',
+      measured: `${ratio.toFixed(2)} x (${theirs.wallSeconds.toFixed(1)} s; CPU ${cpuRatio.toFixed(2)} x)`,
+      limit: '2 x',
+      ok: ratio >= 2,
+    },
+    {
+      figure: "SSIM against lossless frames, ours and that command's",
+      measured: `${ourSsim.toFixed(4)} / ${theirSsim.toFixed(4)}`,
+      limit: 'not lower',
+      ok: ourSsim >= theirSsim,
+    },
+  ];
+}
+
+async function ssimOfFilm(job: RenderJob, path: string): Promise<number> {
+  const kept = new Map<number, Planes>();
+  await measureEncoding(job, path, (first, frames) => {
+    for (const [index, frame] of frames.entries()) {
+      if ((first + index) % SSIM_EVERY_FRAMES === 7) kept.set(first + index, frame);
+    }
+  });
+  await using coded = await openClipReader(path, SIZE.height);
+  let sum = 0;
+  for (const [n, frame] of kept) sum += ssim(frame, await coded.frameAt(n / 30), SIZE);
+  return sum / kept.size;
+}
+
+async function ssimOfFiles(exact: string, coded: string, frameCount: number): Promise<number> {
+  await using before = await openClipReader(exact, SIZE.height);
+  await using after = await openClipReader(coded, SIZE.height);
+  let [sum, count] = [0, 0];
+  for (let n = 7; n < frameCount; n += SSIM_EVERY_FRAMES, count++) {
+    sum += ssim(await before.frameAt(n / 30), await after.frameAt(n / 30), SIZE);
+  }
+  return sum / count;
+}
+
+async function memoryRows(): Promise<Row[]> {
+  // Pictures of about 25 MB each, as large cameras write them.
+  await using folder = await openPhotoFolder(30, { width: 8064, height: 6048, different: 2, quality: 98 });
+  const rows: Row[] = [];
+  for (const count of [10, 30]) {
+    const { usage } = await render(benchJob(folder.photos.slice(0, count), folder.at(`film-${count}.mp4`)));
+    const megabytes = usage.peakMemoryBytes / 1e6;
+    rows.push({
+      figure: `memory of the render child, ${count} photos of 25 MB`,
+      measured: `${megabytes.toFixed(0)} MB`,
+      limit: '700 MB',
+      ok: megabytes <= 700,
+    });
+  }
+  return rows;
+}

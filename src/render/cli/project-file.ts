@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { z } from 'zod';
+import { isSystemError } from '#render/render-error.ts';
+import type { RenderJob } from '#render/render-job.ts';
+
+const Group = z.record(z.string(), z.unknown()).optional();
+
+/** A project as the web app keeps it, with paths relative to the file. */
+const ProjectFile = z.object({
+  name: z.string().optional(),
+  template: z.string().optional(),
+  music: z.string().optional(),
+  customAudioFilename: z.string().nullish(),
+  media: z
+    .array(
+      z.object({
+        path: z.string().min(1),
+        mediaType: z.enum(['image', 'video']).optional(),
+        focalPoint: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
+      }),
+    )
+    .default([]),
+  property_info: Group,
+  realtor_info: Group,
+  brokerage_info: Group,
+  seed: z.number().int().nonnegative().optional(),
+});
+export type ProjectFile = z.infer<typeof ProjectFile>;
+
+/** A failure that the person at the terminal can mend. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Reads a project file, with a sentence for everything that can be wrong with it. */
+export async function readProject(path: string): Promise<ProjectFile> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (isSystemError(error, 'ENOENT')) throw new UsageError(`There is no file '${path}'.`);
+    throw new UsageError(`The file '${path}' cannot be read.`);
+  });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`'${path}' is not valid JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const parsed = ProjectFile.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(`'${path}' is not a project:\n${z.prettifyError(parsed.error)}`);
+}
+
+/** Media, portraits and words of a project as a job has them. */
+export function jobFields(
+  project: ProjectFile,
+  projectPath: string,
+): Pick<RenderJob, 'listing' | 'media' | 'portraits' | 'seed'> {
+  const folder = dirname(resolve(projectPath));
+  const { name, property_info, realtor_info, brokerage_info } = project;
+  const realtor = pictureIn(realtor_info, 'image', folder);
+  const logo = pictureIn(brokerage_info, 'logo', folder);
+  return {
+    listing: { name, property_info, realtor_info, brokerage_info },
+    media: project.media.map(({ path, mediaType, focalPoint }) => ({
+      path: resolve(folder, path),
+      ...(mediaType && { kind: mediaType === 'video' ? ('clip' as const) : ('photo' as const) }),
+      ...(focalPoint && { focalPoint }),
+    })),
+    portraits: { ...(realtor && { realtor }), ...(logo && { logo }) },
+    seed: project.seed ?? seedOf(name ?? basename(projectPath)),
+  };
+}
+
+/** The music of a project, or the one asked for instead. */
+export function musicOf(
+  project: ProjectFile,
+  projectPath: string,
+  wish: string | undefined,
+): RenderJob['music'] {
+  const folder = dirname(resolve(projectPath));
+  const music = wish ?? project.music ?? 'upbeat';
+  if (music === 'none') return { kind: 'none' };
+  if (music === 'custom') {
+    if (!project.customAudioFilename)
+      throw new UsageError("Music is 'custom', but customAudioFilename is missing.");
+    return { kind: 'file', path: resolve(folder, project.customAudioFilename) };
+  }
+  if (wish && /[./\\]/u.test(wish)) return { kind: 'file', path: resolve(wish) };
+  return { kind: 'track', id: music };
+}
+
+// Without a picture the forms hold an emoji in its place.
+function pictureIn(
+  group: { [field: string]: unknown } | undefined,
+  field: string,
+  folder: string,
+): string | undefined {
+  const value = group?.[field];
+  if (typeof value !== 'string' || !/\.[a-z0-9]{3,4}$/iu.test(value)) return undefined;
+  return resolve(folder, value);
+}
+
+// The same project gives the same film.
+function seedOf(text: string): number {
+  let hash = 2166136261;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return hash;
+}

@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import { type Kernel, loadKernel } from '#render/kernel/kernel.ts';
+import { allocateFramePlane, type Plane } from '#render/kernel/plane.ts';
+import {
+  coverageAt,
+  mixReference,
+  overReference,
+  resampleReference,
+  type Samples,
+  toCode,
+} from '#render/kernel/reference.ts';
+import type { Rect, Size } from '#scene/geometry.ts';
+import { drawColor, drawCrossfade, drawPicture, drawSprite, type Frame, type Placed } from './draw.ts';
+import {
+  checkers,
+  extremes,
+  insideItself,
+  noise,
+  pictureOf,
+  randomClip,
+  randomFrom,
+  randomPlacing,
+  spriteOf,
+} from './drawing-cases.ts';
+import { levelOf } from './picture.ts';
+import { axisMap, regionOf, samplingFor } from './placement.ts';
+
+const kernel = loadKernel();
+const CHANNELS = ['y', 'u', 'v'] as const;
+
+describe('drawing agrees with the exact reference to within one code', () => {
+  const sizes = [
+    { width: 1, height: 1 },
+    { width: 2, height: 3 },
+    { width: 17, height: 5 },
+    { width: 33, height: 31 },
+    { width: 64, height: 48 },
+    { width: 131, height: 90 },
+  ];
+  const contents = { noise, extremes, checkers } as const;
+  const frameSize = { width: 86, height: 54 };
+
+  for (const [name, content] of Object.entries(contents)) {
+    it.each(sizes)(`for an opaque picture of ${name}, $width x $height`, (size) => {
+      const random = randomFrom(size.width * 31 + name.length);
+      for (let round = 0; round < 8; round++) {
+        const placed = randomPlacing(random, pictureOf(kernel, size, content, random), frameSize);
+        expectAgreement(frameSize, random, [placed], (frame) => drawPicture(kernel, frame, placed));
+      }
+    });
+
+    it.each(sizes)(`for a sprite of ${name}, $width x $height`, (size) => {
+      const random = randomFrom(size.width * 17 + name.length);
+      for (let round = 0; round < 8; round++) {
+        const placed = insideItself(
+          randomPlacing(random, spriteOf(kernel, size, content, random), frameSize),
+          random,
+        );
+        expectAgreement(frameSize, random, [placed], (frame) => drawSprite(kernel, frame, placed));
+      }
+    });
+  }
+
+  it('for a picture at its own size on whole pixels', () => {
+    const random = randomFrom(5);
+    for (const x of [0, 1, 2, 3, -5, 20]) {
+      const size = { width: 120, height: 90 };
+      const target = { x, y: -x, ...size };
+      for (const make of [pictureOf, spriteOf]) {
+        const placed = {
+          picture: make(kernel, size, noise, random),
+          window: WHOLE,
+          target,
+          clip: target,
+          opacity: 0.7,
+        };
+        const draw = placed.picture.boxes ? drawSprite : drawPicture;
+        expectAgreement(frameSize, random, [placed], (frame) => draw(kernel, frame, placed));
+      }
+    }
+  });
+
+  it('for a crossfade drawn at once', () => {
+    const random = randomFrom(9);
+    for (const opacity of [0.001, 0.25, 0.5, 0.77, 0.999]) {
+      const clip = { x: 0, y: 0, ...frameSize };
+      const place = (share: number) => ({
+        picture: pictureOf(kernel, { width: 90, height: 70 }, extremes, random),
+        window: { x: random() * 0.1, y: random() * 0.1, width: 0.8 + random() * 0.1, height: 0.8 },
+        target: clip,
+        clip,
+        opacity: share,
+      });
+      const [below, above] = [place(1), place(opacity)];
+      expectAgreement(frameSize, random, [below, above], (frame) => {
+        expect(drawCrossfade(kernel, frame, below, above)).toBe(true);
+      });
+    }
+  });
+
+  it('for a colour with fractional edges', () => {
+    const random = randomFrom(11);
+    for (let round = 0; round < 20; round++) {
+      const clip = randomClip(random, frameSize);
+      const opacity = round === 0 ? 1 : random();
+      const codes = { y: 16, u: 240, v: 90 };
+      const { frame, before } = noisyFrame(frameSize, random);
+
+      drawColor(kernel, frame, codes, clip, opacity);
+
+      for (const channel of CHANNELS) {
+        const region = regionOf(clip, frame, frame[channel], channel !== 'y');
+        eachSample(frame[channel], (i, j, at) => {
+          const share = region ? coverageAt(i, j, region) * opacity : 0;
+          const expected = mixReference(before[channel][at] ?? 0, codes[channel], share);
+          expectWithinOne(codeAt(frame[channel], i, j), expected);
+        });
+      }
+    }
+  });
+});
+
+describe('drawing', () => {
+  it('keeps a flat picture exactly flat at every scale and place', () => {
+    const random = randomFrom(3);
+    const size = { width: 60, height: 40 };
+    for (let round = 0; round < 60; round++) {
+      const code = 16 + Math.floor(random() * 220);
+      const placed = {
+        ...randomPlacing(
+          random,
+          pictureOf(kernel, size, () => code, random),
+          frame0,
+        ),
+        opacity: 1,
+        clip: clip0,
+      };
+      const { frame } = noisyFrame(frame0, random);
+
+      drawPicture(kernel, frame, placed);
+
+      eachSample(frame.y, (i, j) => expect(codeAt(frame.y, i, j)).toBe(code));
+      eachSample(frame.u, (i, j) => expect(codeAt(frame.u, i, j)).toBe(code));
+    }
+  });
+
+  it('leaves everything outside the clip untouched', () => {
+    const random = randomFrom(4);
+    const clip = { x: 20, y: 10, width: 21, height: 13 };
+    const placed = {
+      ...randomPlacing(random, pictureOf(kernel, { width: 40, height: 40 }, noise, random), frame0),
+      clip,
+    };
+    const { frame, before } = noisyFrame(frame0, random);
+
+    drawPicture(kernel, frame, placed);
+
+    eachSample(frame.y, (i, j, at) => {
+      if (i >= 20 && i < 41 && j >= 10 && j < 23) return;
+      expect(codeAt(frame.y, i, j)).toBe(before.y[at]);
+    });
+  });
+});
+
+const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
+const frame0 = { width: 86, height: 54 };
+const clip0 = { x: 0, y: 0, ...frame0 };
+
+function expectAgreement(
+  size: Size,
+  random: () => number,
+  layers: Placed[],
+  draw: (frame: Frame) => void,
+): void {
+  const { frame, before } = noisyFrame(size, random);
+  const seen = layers.map((placed) => ({ placed, ...samplesOf(placed) }));
+  draw(frame);
+  for (const channel of CHANNELS) {
+    let expected = Float64Array.from(before[channel]);
+    for (const layer of seen) expected = drawnReference(expected, frame, channel, layer);
+    eachSample(frame[channel], (i, j, at) =>
+      expectWithinOne(codeAt(frame[channel], i, j), expected[at] ?? 0),
+    );
+  }
+  for (const plane of [frame.y, frame.u, frame.v]) kernel.arena.free(plane.block);
+}
+
+function drawnReference(
+  below: Float64Array<ArrayBuffer>,
+  frame: Frame,
+  channel: (typeof CHANNELS)[number],
+  { placed, sampling, reduction, level }: { readonly placed: Placed } & ReturnType<typeof samplesOf>,
+): Float64Array<ArrayBuffer> {
+  const isChroma = channel !== 'y';
+  const plane = frame[channel];
+  const region = regionOf(placed.clip, frame, plane, isChroma);
+  if (!region) return below;
+  const { picture, window, target } = placed;
+  const { level: depth, taps, stretchX, stretchY } = sampling;
+  const x = axisMap(isChroma ? 'chroma-x' : 'luma', window.x * picture.width, target.x, reduction.x, depth);
+  const y = axisMap(isChroma ? 'chroma-y' : 'luma', window.y * picture.height, target.y, reduction.y, depth);
+  const axes = [
+    { ...x, taps, stretch: stretchX },
+    { ...y, taps, stretch: stretchY },
+  ] as const;
+  const values = resampleReference(level[channel], plane, ...axes);
+  const alpha = isChroma ? level.alphaHalf : level.alpha;
+  const alphas = alpha && resampleReference(alpha, plane, ...axes);
+  return below.map((code, at) => {
+    const share = coverageAt(at % plane.width, Math.floor(at / plane.width), region) * placed.opacity;
+    const value = values[at] ?? Number.NaN;
+    return alphas
+      ? overReference(code, value, alphas[at] ?? Number.NaN, share)
+      : mixReference(code, value, share);
+  });
+}
+
+function expectWithinOne(actual: number, exact: number): void {
+  if (Math.abs(actual - toCode(exact)) > 1) expect(actual).toBe(toCode(exact));
+}
+
+/** The level that will be drawn, as codes. */
+function samplesOf({ picture, window, target }: Placed) {
+  const reduction = {
+    x: (window.width * picture.width) / target.width,
+    y: (window.height * picture.height) / target.height,
+  };
+  const sampling = samplingFor(reduction.x, reduction.y, picture);
+  const level = levelOf(kernel, picture, sampling.level);
+  const read = (plane: Plane | undefined) => plane && readSamples(kernel, plane);
+  return {
+    reduction,
+    sampling,
+    level: {
+      y: readSamples(kernel, level.y),
+      u: readSamples(kernel, level.u),
+      v: readSamples(kernel, level.v),
+      alpha: read(level.alpha),
+      alphaHalf: read(level.alphaHalf),
+    },
+  };
+}
+
+function readSamples(from: Kernel, plane: Plane): Samples {
+  const data = Array.from({ length: plane.width * plane.height }, (_, i) => {
+    const at = plane.at + Math.floor(i / plane.width) * plane.stride + (i % plane.width);
+    return (from.bytes()[at] ?? 0) ^ 0x80;
+  });
+  return { data, width: plane.width, height: plane.height };
+}
+
+function noisyFrame(size: Size, random: () => number) {
+  const frame: Frame = {
+    ...size,
+    y: allocateFramePlane(kernel, size.width, size.height),
+    u: allocateFramePlane(kernel, size.width / 2, size.height / 2),
+    v: allocateFramePlane(kernel, size.width / 2, size.height / 2),
+  };
+  kernel.reserveScratch(256);
+  const before = { y: [] as number[], u: [] as number[], v: [] as number[] };
+  for (const channel of CHANNELS) {
+    eachSample(frame[channel], (i, j, at) => {
+      const code = noise(random);
+      before[channel][at] = code;
+      kernel.bytes()[frame[channel].at + j * frame[channel].stride + i] = code;
+    });
+  }
+  return { frame, before };
+}
+
+function eachSample(plane: Plane, visit: (i: number, j: number, at: number) => void): void {
+  for (let j = 0; j < plane.height; j++)
+    for (let i = 0; i < plane.width; i++) visit(i, j, j * plane.width + i);
+}
+
+function codeAt(plane: Plane, i: number, j: number): number {
+  return kernel.bytes()[plane.at + j * plane.stride + i] ?? -1;
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { loadKernel } from '#render/kernel/kernel.ts';
+import type { Plane } from '#render/kernel/plane.ts';
+import { chromaReference, codesReference } from '#render/kernel/reference.ts';
+import type { Size } from '#scene/geometry.ts';
+import { loadFrame, loadPicture, loadSprite, releasePicture, updateFrame } from './load-picture.ts';
+import type { Picture } from './picture.ts';
+
+const kernel = loadKernel();
+const sizes: Size[] = [
+  { width: 1, height: 1 },
+  { width: 2, height: 2 },
+  { width: 5, height: 3 },
+  { width: 31, height: 130 },
+  { width: 64, height: 65 },
+];
+
+describe('loading a picture', () => {
+  it.each(sizes)('converts sRGB to bt709 codes to within one, $width x $height', (size) => {
+    for (const channels of [3, 4] as const) {
+      const data = bytes(size.width * size.height * channels);
+      const expected = [0, 1, 2].map((i) => ({
+        ...size,
+        data: each(size, (p) => codesReference(...rgbAt(data, p, channels))[i] ?? 0),
+      }));
+
+      const picture = loadPicture(kernel, { ...size, data, channels });
+
+      expectClose(planeOf(picture, 'y'), expected[0]?.data ?? []);
+      expectClose(planeOf(picture, 'u'), chromaReference(expected[1] ?? { ...size, data: [] }).data);
+      expectClose(planeOf(picture, 'v'), chromaReference(expected[2] ?? { ...size, data: [] }).data);
+    }
+  });
+
+  it('makes black, white and grey exactly what a player expects', () => {
+    for (const [level, code] of [
+      [0, 16],
+      [255, 235],
+      [128, 126],
+    ] as const) {
+      const picture = loadPicture(kernel, {
+        width: 9,
+        height: 7,
+        channels: 3,
+        data: new Uint8Array(189).fill(level),
+      });
+
+      expect(new Set(samples(planeOf(picture, 'y')))).toEqual(new Set([code]));
+      expect(new Set(samples(planeOf(picture, 'u')))).toEqual(new Set([128]));
+      expect(new Set(samples(planeOf(picture, 'v')))).toEqual(new Set([128]));
+    }
+  });
+
+  it('refuses fewer bytes than pixels', () => {
+    expect(() =>
+      loadPicture(kernel, { width: 9, height: 7, channels: 3, data: new Uint8Array(188) }),
+    ).toThrow(RangeError);
+  });
+});
+
+describe('loading a sprite', () => {
+  it.each(sizes)('premultiplies straight colours to within one, $width x $height', (size) => {
+    const data = bytes(size.width * size.height * 4);
+    const premultiplied = (i: 0 | 1 | 2) => ({
+      ...size,
+      data: each(
+        size,
+        (p) => 128 + ((codesReference(...rgbAt(data, p, 4))[i] - 128) * (data[p * 4 + 3] ?? 0)) / 255,
+      ),
+    });
+
+    const sprite = loadSprite(kernel, { ...size, data, alpha: 'straight' });
+
+    expectClose(planeOf(sprite, 'y'), premultiplied(0).data);
+    expectClose(planeOf(sprite, 'u'), chromaReference(premultiplied(1)).data);
+    const alpha = { ...size, data: each(size, (p) => data[p * 4 + 3] ?? 0) };
+    expect(samples(planeOf(sprite, 'alpha'))).toEqual(alpha.data);
+    expectClose(planeOf(sprite, 'alphaHalf'), chromaReference(alpha).data);
+  });
+
+  it('takes premultiplied colours as they are', () => {
+    const straight = [200, 100, 50, 255, 200, 100, 50, 128, 200, 100, 50, 0, 10, 20, 30, 255];
+    const ready = straight.map((value, i) =>
+      i % 4 === 3 ? value : Math.round((value * (straight[i - (i % 4) + 3] ?? 0)) / 255),
+    );
+
+    const a = loadSprite(kernel, { width: 4, height: 1, data: Uint8Array.from(straight), alpha: 'straight' });
+    const b = loadSprite(kernel, {
+      width: 4,
+      height: 1,
+      data: Uint8Array.from(ready),
+      alpha: 'premultiplied',
+    });
+
+    expectClose(planeOf(b, 'y'), samples(planeOf(a, 'y')));
+    expectClose(planeOf(b, 'v'), samples(planeOf(a, 'v')));
+  });
+
+  it('finds the lines of a text and their extent', () => {
+    const size = { width: 40, height: 60 };
+    const data = new Uint8Array(size.width * size.height * 4);
+    const ink = (x: number, y: number) => data.fill(255, (y * 40 + x) * 4, (y * 40 + x) * 4 + 4);
+    [ink(5, 4), ink(20, 9), ink(30, 50)];
+
+    const { boxes } = loadSprite(kernel, { ...size, data, alpha: 'straight' });
+
+    expect(boxes).toEqual([
+      { x: 5, y: 4, width: 16, height: 6 },
+      { x: 30, y: 50, width: 1, height: 1 },
+    ]);
+  });
+});
+
+describe('loading a frame of a clip', () => {
+  it('takes planes whose rows are longer than the picture, and replaces them in place', () => {
+    const frame = (seed: number) => ({
+      ...{ width: 5, height: 4, yStride: 16, uStride: 8, vStride: 12 },
+      y: bytes(64, seed),
+      u: bytes(16, seed + 1),
+      v: bytes(24, seed + 2),
+    });
+    const picture = loadFrame(kernel, frame(1));
+    const before = kernel.arena.usedBytes();
+
+    updateFrame(kernel, picture, frame(7));
+
+    const { y } = frame(7);
+    expect(samples(planeOf(picture, 'y'))).toEqual(
+      [0, 1, 2, 3].flatMap((row) => [...y.subarray(row * 16, row * 16 + 5)]),
+    );
+    expect(kernel.arena.usedBytes()).toBe(before);
+    expect(() => updateFrame(kernel, picture, { ...frame(1), width: 6 })).toThrow(RangeError);
+  });
+});
+
+describe('releasing a picture', () => {
+  it('gives all of its memory back', () => {
+    const before = kernel.arena.usedBytes();
+
+    const sprite = loadSprite(kernel, { width: 300, height: 200, data: bytes(240_000), alpha: 'straight' });
+    const picture = loadPicture(kernel, { width: 301, height: 201, data: bytes(181_503), channels: 3 });
+    releasePicture(kernel, sprite);
+    releasePicture(kernel, picture);
+
+    expect(kernel.arena.usedBytes()).toBe(before);
+  });
+});
+
+function planeOf(picture: Picture, name: 'y' | 'u' | 'v' | 'alpha' | 'alphaHalf'): Plane {
+  const plane = picture.levels[0]?.[name];
+  if (!plane) throw new Error(`No plane ${name}`);
+  return plane;
+}
+
+function samples(plane: Plane): number[] {
+  return each(plane, (i) => {
+    const at = plane.at + Math.floor(i / plane.width) * plane.stride + (i % plane.width);
+    return (kernel.bytes()[at] ?? 0) ^ 0x80;
+  });
+}
+
+function expectClose(plane: Plane, expected: ArrayLike<number>): void {
+  const actual = samples(plane);
+  expect(actual).toHaveLength(expected.length);
+  actual.forEach((code, i) => {
+    expect(Math.abs(code - (expected[i] ?? 0))).toBeLessThanOrEqual(1);
+  });
+}
+
+function each(size: Size, value: (i: number) => number): number[] {
+  return Array.from({ length: size.width * size.height }, (_, i) => value(i));
+}
+
+function rgbAt(data: Uint8Array, pixel: number, channels: number): [number, number, number] {
+  const at = pixel * channels;
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+}
+
+function bytes(length: number, seed = 1): Uint8Array {
+  let state = seed * 2654435761;
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return state >>> 24;
+  });
+}

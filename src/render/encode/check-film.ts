@@ -1,0 +1,157 @@
+import { basename } from 'node:path';
+import {
+  AV_PIX_FMT_YUV420P,
+  AV_PROFILE_AAC_LOW,
+  AV_PROFILE_H264_HIGH,
+  AVCOL_PRI_BT709,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT709,
+  AVCOL_TRC_BT709,
+} from 'node-av/constants';
+import { avGetCodecName, Packet } from 'node-av/lib';
+import { type Stream, secondsOf } from '#render/media/libav.ts';
+import { openInput } from '#render/media/open-input.ts';
+import { RenderError } from '#render/render-error.ts';
+import { decodeAudio } from '#render/sound/decode-audio.ts';
+import { integratedLoudness } from '#render/sound/loudness.ts';
+import { MAX_TRUE_PEAK_DB, TARGET_LUFS } from '#render/sound/master.ts';
+import { SAMPLE_RATE } from '#render/sound/stereo.ts';
+import { truePeak } from '#render/sound/true-peak.ts';
+import { FPS } from '#scene/format.ts';
+import type { Size } from '#scene/geometry.ts';
+import { readFilmIndex } from './film-index.ts';
+import { MAX_GOP_FRAMES } from './video-settings.ts';
+
+const ONE_FRAME = 1 / FPS + 1e-6;
+/** What every MP4 says about itself. */
+const NEUTRAL_TAGS = ['major_brand', 'minor_version', 'compatible_brands', 'encoder'];
+const LOUDNESS_TOLERANCE = 0.5;
+
+/** What the file was meant to be. */
+export interface FilmExpectation extends Size {
+  readonly frameCount: number;
+  /** `target` for music; `silent` without; `quiet` where only a clip's own sound is heard, as loud as it may be. */
+  readonly loudness: 'target' | 'quiet' | 'silent';
+}
+
+/** What was found in a finished file that passed. */
+export interface FilmChecks {
+  readonly durationSeconds: number;
+  readonly longestGopFrames: number;
+  readonly loudnessLufs: number | null;
+  readonly truePeakDb: number;
+}
+
+/** Opens a finished film as a player would and refuses it unless it keeps every rule of the file. */
+export async function checkFilm(path: string, expected: FilmExpectation): Promise<FilmChecks> {
+  const faults: string[] = [];
+  const expect = (isRight: boolean, fault: string) => {
+    if (!isRight) faults.push(fault);
+  };
+  await checkIndex(path, expect);
+  const { longestGopFrames, durationSeconds } = await checkStreams(path, expected, expect);
+  const sound = await decodeAudio(path, { startSeconds: 0, endSeconds: expected.frameCount / FPS + 1 });
+  const loudnessLufs = integratedLoudness(sound);
+  const truePeakDb = truePeak(sound);
+  expect(truePeakDb <= MAX_TRUE_PEAK_DB, `true peak ${truePeakDb.toFixed(2)} dBTP`);
+  checkLoudness(loudnessLufs, expected.loudness, expect);
+  if (faults.length > 0) {
+    throw new RenderError(
+      'film-check-failed',
+      `The finished film did not pass its check: ${faults.join('; ')}.`,
+      {
+        cause: `${basename(path)}: ${faults.join('; ')}`,
+      },
+    );
+  }
+  return {
+    durationSeconds,
+    longestGopFrames,
+    loudnessLufs: Number.isFinite(loudnessLufs) ? loudnessLufs : null,
+    truePeakDb,
+  };
+}
+
+type Expect = (isRight: boolean, fault: string) => void;
+
+function checkLoudness(lufs: number, expected: FilmExpectation['loudness'], expect: Expect): void {
+  const fault = `loudness ${lufs.toFixed(2)} LUFS`;
+  if (expected === 'target') expect(Math.abs(lufs - TARGET_LUFS) <= LOUDNESS_TOLERANCE, fault);
+  else if (expected === 'quiet') expect(lufs <= TARGET_LUFS + LOUDNESS_TOLERANCE, fault);
+  else expect(!(lufs > -70), fault);
+}
+
+async function checkIndex(path: string, expect: Expect): Promise<void> {
+  const { order, hasEditList } = await readFilmIndex(path);
+  expect(order.includes('moov') && order.indexOf('moov') < order.indexOf('mdat'), 'the index is not first');
+  expect(!hasEditList, 'there is an edit list');
+}
+
+async function checkStreams(path: string, { width, height, frameCount }: FilmExpectation, expect: Expect) {
+  await using input = await openInput(path);
+  const { video, audio, format } = input;
+  expect(
+    format.nbStreams === 2 && video !== undefined && audio !== undefined,
+    'not one picture and one sound',
+  );
+  if (!video || !audio) return { longestGopFrames: 0, durationSeconds: 0 };
+  const tags = Object.keys(format.metadata?.getAll() ?? {}).filter((tag) => !NEUTRAL_TAGS.includes(tag));
+  expect(tags.length === 0, `there is metadata: ${tags.join(', ')}`);
+  checkPicture(video, { width, height }, expect);
+  checkSound(audio, expect);
+  const shown: number[] = [];
+  const keys: number[] = [];
+  let soundEnd = 0;
+  let soundStart = Number.POSITIVE_INFINITY;
+  using packet = new Packet();
+  packet.alloc();
+  while (format.readFrameSync(packet) >= 0) {
+    const isPicture = packet.streamIndex === video.index;
+    const seconds = secondsOf(packet.pts, isPicture ? video.timeBase : audio.timeBase);
+    if (isPicture) {
+      if (packet.isKeyframe) keys.push(shown.length);
+      shown.push(seconds);
+    } else {
+      soundStart = Math.min(soundStart, seconds);
+      soundEnd = Math.max(soundEnd, seconds + secondsOf(packet.duration, audio.timeBase));
+    }
+    packet.unref();
+  }
+  shown.sort((a, b) => a - b);
+  const expectedSeconds = frameCount / FPS;
+  expect(shown.length === frameCount, `${shown.length} frames instead of ${frameCount}`);
+  expect(
+    shown.every((seconds, n) => Math.abs(seconds - n / FPS) < 0.002),
+    'the frame rate is not constant',
+  );
+  expect(Math.abs(soundEnd - expectedSeconds) <= ONE_FRAME, 'sound and picture differ in length');
+  expect(Math.abs(soundStart - (shown[0] ?? 0)) <= ONE_FRAME, 'sound and picture do not start together');
+  const gops = keys.map((key, index) => (keys[index + 1] ?? shown.length) - key);
+  const longestGopFrames = Math.max(0, ...gops);
+  expect(keys[0] === 0 && longestGopFrames <= MAX_GOP_FRAMES, `key frames ${longestGopFrames} frames apart`);
+  return { longestGopFrames, durationSeconds: shown.length / FPS };
+}
+
+function checkPicture({ codecpar: picture }: Stream, { width, height }: Size, expect: Expect): void {
+  expect(avGetCodecName(picture.codecId) === 'h264', 'the picture is not H.264');
+  expect(picture.profile === AV_PROFILE_H264_HIGH, 'the profile is not High');
+  expect(picture.level >= 40 && picture.level <= 42, `level ${picture.level / 10}`);
+  expect(picture.format === AV_PIX_FMT_YUV420P, 'the pixel format is not yuv420p');
+  expect(picture.width === width && picture.height === height, `${picture.width}x${picture.height} pixels`);
+  const isBt709 =
+    picture.colorSpace === AVCOL_SPC_BT709 &&
+    picture.colorPrimaries === AVCOL_PRI_BT709 &&
+    picture.colorTrc === AVCOL_TRC_BT709;
+  expect(
+    isBt709 && picture.colorRange === AVCOL_RANGE_MPEG,
+    'the colours are not tagged bt709, limited range',
+  );
+}
+
+function checkSound({ codecpar: sound }: Stream, expect: Expect): void {
+  expect(
+    avGetCodecName(sound.codecId) === 'aac' && sound.profile === AV_PROFILE_AAC_LOW,
+    'the sound is not AAC-LC',
+  );
+  expect(sound.sampleRate === SAMPLE_RATE && sound.channels === 2, 'the sound is not stereo at 48 kHz');
+}

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { openClipReader } from '#render/media/clip.ts';
+import { masterSound } from '#render/sound/master.ts';
+import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
+import { makeClip } from '#render/test-media/make-clip.ts';
+import { openTempFolder } from '#render/test-media/temp-folder.ts';
+import { checkFilm } from './check-film.ts';
+import { chooseEncoder } from './choose-encoder.ts';
+import { openFilmSink, openShrinkingSink } from './film-sink.ts';
+import { openFilmWriter } from './film-writer.ts';
+import type { Planes } from './planes.ts';
+import { writeStills } from './stills.ts';
+import { VIDEO_ENCODERS } from './video-settings.ts';
+
+const size = { width: 160, height: 120 };
+const small = { width: 80, height: 60 };
+const FRAMES = 75;
+
+function tune(seconds: number): Stereo {
+  const left = Float32Array.from(
+    { length: SAMPLE_RATE * seconds },
+    (_, n) => 0.2 * Math.sin(n / 20) * (1 - (n % 24_000) / 24_000),
+  );
+  return { left, right: left.slice() };
+}
+
+/** A flat frame that is brighter than the one before. */
+function planesOf(n: number): Planes {
+  const grey = new Uint8Array(80 * 60).fill(128);
+  return {
+    ...size,
+    y: new Uint8Array(160 * 120).fill(20 + n * 2),
+    u: grey,
+    v: grey,
+    yStride: 160,
+    chromaStride: 80,
+  };
+}
+
+async function makeFilm(film: string, preview: string): Promise<void> {
+  const { coded: sound } = await masterSound(tune(FRAMES / 30), 'any');
+  const shared = {
+    encoder: 'libx264' as const,
+    sound,
+    frameCount: FRAMES,
+    maxBytes: 1e8,
+    notice: () => undefined,
+  };
+  await using large = await openFilmSink({ ...shared, path: film, size, quality: 'master' });
+  await using little = await openShrinkingSink({ ...shared, path: preview, size: small, quality: 'preview' });
+  using writer = openFilmWriter(size, [large, little]);
+  for (let n = 0; n < FRAMES; n++) await writer.write(planesOf(n));
+  await writer.finish();
+}
+
+describe('a film', () => {
+  it('keeps every rule of the file, and so does its preview', async () => {
+    await using folder = await openTempFolder();
+    await makeFilm(folder.at('film.mp4'), folder.at('preview.mp4'));
+
+    const checks = await checkFilm(folder.at('film.mp4'), {
+      ...size,
+      frameCount: FRAMES,
+      loudness: 'target',
+    });
+    const preview = await checkFilm(folder.at('preview.mp4'), {
+      ...small,
+      frameCount: FRAMES,
+      loudness: 'target',
+    });
+
+    expect(checks).toMatchObject({ durationSeconds: 2.5, longestGopFrames: 60 });
+    expect(preview.durationSeconds).toBe(2.5);
+  });
+
+  it('has all of its frames, in order', async () => {
+    await using folder = await openTempFolder();
+    await makeFilm(folder.at('film.mp4'), folder.at('preview.mp4'));
+
+    for (const name of ['film.mp4', 'preview.mp4']) {
+      await using reader = await openClipReader(folder.at(name), 1000);
+      for (let n = 0; n < FRAMES; n++) {
+        const { y } = await reader.frameAt(n / 30);
+        expect(Math.abs((y[0] ?? 0) - (20 + n * 2))).toBeLessThan(2);
+      }
+    }
+  });
+
+  it('that is not what it should be is refused, with every fault', async () => {
+    await using folder = await openTempFolder();
+    const sampleAt = (time: number) => 0.9 * Math.sin(2 * Math.PI * 500 * time);
+    await makeClip({
+      path: folder.at('other.mp4'),
+      width: 160,
+      height: 120,
+      timesSeconds: [0, 0.05, 0.2, 0.3],
+      sound: { channels: 2, seconds: 3, sampleAt },
+      metadata: { title: 'Mine', location: '+48.8577+002.295/' },
+    });
+
+    const failure = await checkFilm(folder.at('other.mp4'), {
+      ...size,
+      frameCount: 75,
+      loudness: 'target',
+    }).catch((error: unknown) => error);
+
+    expect(failure).toMatchObject({ code: 'film-check-failed' });
+    for (const fault of [
+      'index is not first',
+      'metadata',
+      'profile',
+      'bt709',
+      '4 frames instead of 75',
+      'loudness',
+      'true peak',
+    ]) {
+      expect(String(failure)).toContain(fault);
+    }
+  });
+
+  it('that grows too large is stopped', async () => {
+    await using folder = await openTempFolder();
+    const { coded: sound } = await masterSound(tune(2), 'any');
+    await using sink = await openFilmSink({
+      path: folder.at('film.mp4'),
+      size,
+      quality: 'master',
+      encoder: 'libx264',
+      sound,
+      frameCount: 60,
+      maxBytes: 500,
+      notice: () => undefined,
+    });
+    using writer = openFilmWriter(size, [sink]);
+
+    const writing = (async () => {
+      for (let n = 0; n < 60; n++) await writer.write(planesOf(n));
+      await writer.finish();
+    })();
+
+    await expect(writing).rejects.toMatchObject({ code: 'output-too-large' });
+  });
+});
+
+describe('the stills of a film', () => {
+  it.each([
+    { width: 540, height: 960 },
+    { width: 960, height: 540 },
+    { width: 540, height: 540 },
+  ])(
+    'of $width x $height are a poster, a thumbnail and a card that WhatsApp takes',
+    async ({ width, height }) => {
+      await using folder = await openTempFolder();
+      const noisy = (length: number) => Uint8Array.from({ length }, (_, n) => 16 + ((n * 7919) % 220));
+      const planes = {
+        width,
+        height,
+        y: noisy(width * height),
+        u: noisy((width * height) / 4),
+        v: noisy((width * height) / 4),
+        yStride: width,
+        chromaStride: width / 2,
+      };
+
+      await writeStills(planes, {
+        poster: folder.at('p.jpg'),
+        thumbnail: folder.at('t.jpg'),
+        card: folder.at('c.jpg'),
+      });
+
+      const sizes = await Promise.all(
+        ['p', 't', 'c'].map((name) => sharp(folder.at(`${name}.jpg`)).metadata()),
+      );
+      expect(sizes.map((one) => [one.format, one.width])).toEqual([
+        ['jpeg', width],
+        ['jpeg', 480],
+        ['jpeg', 1200],
+      ]);
+      expect(sizes[2]?.height).toBe(630);
+      expect(sizes.every((one) => one.exif === undefined && one.icc === undefined)).toBe(true);
+      expect((await readFile(folder.at('c.jpg'))).length).toBeLessThan(300_000);
+    },
+  );
+});
+
+describe('the encoder', () => {
+  it.each(VIDEO_ENCODERS)('%s does the work, or libx264 does and says so', async (encoder) => {
+    const notices: string[] = [];
+
+    using chosen = await chooseEncoder(
+      { encoder, quality: 'preview', size: { width: 256, height: 256 } },
+      async () => undefined,
+      (line) => notices.push(line),
+    );
+
+    expect(chosen.context.isOpen).toBe(true);
+    if (encoder === 'libx264') expect(notices).toEqual([]);
+    for (const line of notices) expect(line).toContain(`${encoder} cannot be used here`);
+  });
+});

@@ -1,0 +1,109 @@
+import { AVFMT_FLAG_BITEXACT } from 'node-av/constants';
+import { type CodecContext, Dictionary, FormatContext, Packet, type Stream } from 'node-av/lib';
+import { expectOk } from '#render/media/libav.ts';
+import { RenderError } from '#render/render-error.ts';
+import { SAMPLE_RATE } from '#render/sound/stereo.ts';
+import { FPS } from '#scene/format.ts';
+import type { CodedSound } from './aac.ts';
+
+/** One MP4 being written. Sound is given at the start, the picture packet by packet. */
+export interface Mp4Writer extends AsyncDisposable {
+  writePicture(packet: Packet): Promise<void>;
+  finish(): Promise<void>;
+}
+
+// The index goes first, so that a film plays while it loads. Offsets may be negative instead of an edit list,
+// which several platforms ignore or refuse. Nothing is said about who made the film, or when.
+const MUXER_OPTIONS = { movflags: '+faststart+negative_cts_offsets', use_editlist: 0, write_tmcd: 0 };
+const FRAME_TIME = { num: 1, den: FPS };
+const SAMPLE_TIME = { num: 1, den: SAMPLE_RATE };
+
+export async function openMp4Writer(
+  path: string,
+  encoder: CodecContext,
+  sound: CodedSound,
+  limits: { readonly frameCount: number; readonly maxBytes: number },
+): Promise<Mp4Writer> {
+  const format = new FormatContext();
+  expectOk(format.allocOutputContext2(null, 'mp4', path), 'make an MP4');
+  let isOpen = false;
+  const close = async () => {
+    if (isOpen) await format.closeOutput();
+    isOpen = false;
+    format.freeContext();
+  };
+  try {
+    format.setFlags(AVFMT_FLAG_BITEXACT);
+    const video = format.newStream();
+    expectOk(video.codecpar.fromContext(encoder), 'describe the picture');
+    video.timeBase = FRAME_TIME as typeof video.timeBase;
+    video.avgFrameRate = { num: FPS, den: 1 } as typeof video.avgFrameRate;
+    const audio = format.newStream();
+    expectOk(sound.parameters.copy(audio.codecpar), 'describe the sound');
+    audio.timeBase = SAMPLE_TIME as typeof audio.timeBase;
+    expectOk(await format.openOutput(), 'open the film');
+    isOpen = true;
+    expectOk(await format.writeHeader(Dictionary.fromObject(MUXER_OPTIONS)), 'begin the film');
+    return writerOf({ format, video, audio, sound, ...limits, close });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Parts {
+  readonly format: FormatContext;
+  readonly video: Stream;
+  readonly audio: Stream;
+  readonly sound: CodedSound;
+  readonly frameCount: number;
+  readonly maxBytes: number;
+  readonly close: () => Promise<void>;
+}
+
+function writerOf({ format, video, audio, sound, frameCount, maxBytes, close }: Parts): Mp4Writer {
+  let writtenBytes = 0;
+  let nextSound = 0;
+  const soundSamples = Math.round((frameCount / FPS) * SAMPLE_RATE);
+
+  async function write(packet: Packet): Promise<void> {
+    writtenBytes += packet.size;
+    if (writtenBytes > maxBytes) {
+      throw new RenderError('output-too-large', 'The film became larger than a film may be.');
+    }
+    expectOk(await format.interleavedWriteFrame(packet), 'write the film');
+  }
+
+  // The track ends with the picture: what the codec pads beyond the last frame is left out.
+  async function writeSoundUntil(seconds: number): Promise<void> {
+    for (; nextSound < sound.packets.length; nextSound++) {
+      const start = nextSound * sound.samplesPerPacket;
+      if (start / SAMPLE_RATE > seconds || start >= soundSamples) return;
+      using packet = new Packet();
+      packet.alloc();
+      packet.data = sound.packets[nextSound] ?? null;
+      packet.streamIndex = audio.index;
+      packet.pts = BigInt(start);
+      packet.dts = BigInt(start);
+      packet.duration = BigInt(Math.min(sound.samplesPerPacket, soundSamples - start));
+      packet.isKeyframe = true;
+      packet.rescaleTs(SAMPLE_TIME, audio.timeBase);
+      await write(packet);
+    }
+  }
+
+  return {
+    async writePicture(packet) {
+      await writeSoundUntil(Number(packet.dts) / FPS);
+      packet.streamIndex = video.index;
+      packet.duration = 1n;
+      packet.rescaleTs(FRAME_TIME, video.timeBase);
+      await write(packet);
+    },
+    async finish() {
+      await writeSoundUntil(Number.POSITIVE_INFINITY);
+      expectOk(await format.writeTrailer(), 'finish the film');
+    },
+    [Symbol.asyncDispose]: close,
+  };
+}

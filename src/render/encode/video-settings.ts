@@ -1,0 +1,75 @@
+import { availableParallelism } from 'node:os';
+
+export const VIDEO_ENCODERS = ['libx264', 'h264_nvenc', 'h264_vaapi', 'h264_videotoolbox'] as const;
+export type VideoEncoderName = (typeof VIDEO_ENCODERS)[number];
+
+export const QUALITIES = ['master', 'preview'] as const;
+export type Quality = (typeof QUALITIES)[number];
+
+/** Two seconds: platforms cut and seek at key frames. */
+export const MAX_GOP_FRAMES = 60;
+export const B_FRAMES = 2;
+/** More than this is waste: platforms code the film again. */
+const MAX_MASTER_BIT_RATE = 12_000_000;
+
+type Options = { readonly [name: string]: string | number };
+
+/** Settings were chosen by measurement: docs/decisions/0007-encoder-settings.md has the table. */
+const X264: { readonly [Q in Quality]: Options } = {
+  master: {
+    preset: 'superfast',
+    crf: 21.5,
+    'aq-mode': 2,
+    b_strategy: 0,
+    sc_threshold: 0,
+    mbtree: 1,
+    'rc-lookahead': 20,
+  },
+  preview: {
+    preset: 'superfast',
+    crf: 24,
+    'aq-mode': 2,
+    b_strategy: 0,
+    sc_threshold: 0,
+    mbtree: 1,
+    'rc-lookahead': 10,
+  },
+};
+
+const OPTIONS: { readonly [E in VideoEncoderName]: (quality: Quality) => Options } = {
+  libx264: (quality) => ({ ...X264[quality], profile: 'high' }),
+  h264_nvenc: (quality) => ({
+    preset: 'p5',
+    tune: 'hq',
+    rc: 'vbr',
+    cq: quality === 'master' ? 22 : 26,
+    profile: 'high',
+  }),
+  h264_vaapi: (quality) => ({ rc_mode: 'CQP', qp: quality === 'master' ? 22 : 26, profile: 'high' }),
+  h264_videotoolbox: () => ({ profile: 'high', realtime: 0 }),
+};
+
+/** Everything that decides how a film's picture is coded. */
+export interface VideoSettings {
+  readonly encoder: VideoEncoderName;
+  readonly options: Options;
+  readonly maxBitRate: number;
+  /** H.264 level times ten; 1080p at 30 frames a second is 4.0. */
+  readonly level: number;
+  readonly threadCount: number;
+}
+
+export function videoSettings(
+  encoder: VideoEncoderName,
+  quality: Quality,
+  maxBitRate?: number,
+): VideoSettings {
+  return {
+    encoder,
+    options: OPTIONS[encoder](quality),
+    maxBitRate: maxBitRate ?? MAX_MASTER_BIT_RATE,
+    level: 40,
+    // Each thread holds frames of its own: beyond a dozen only memory grows.
+    threadCount: Math.min(Math.ceil(availableParallelism() * 1.5), 12),
+  };
+}

@@ -1,0 +1,82 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { CUTS, FORMATS, type Format, FRAME_SIZES } from '#scene/format.ts';
+import type { Size } from '#scene/geometry.ts';
+import { QUALITIES, type Quality } from './encode/video-settings.ts';
+
+/** Where the files of a film go; only the film itself has to be wanted. */
+export const FilmPaths = z.object({
+  film: z.string().min(1),
+  poster: z.string().min(1).optional(),
+  thumbnail: z.string().min(1).optional(),
+  card: z.string().min(1).optional(),
+  preview: z.string().min(1).optional(),
+});
+export type FilmPaths = z.infer<typeof FilmPaths>;
+
+/** One film of a job. */
+export const FilmOutput = z.object({
+  format: z.enum(FORMATS),
+  cut: z.enum(CUTS),
+  quality: z.enum(QUALITIES).default('master'),
+  paths: FilmPaths,
+});
+export type FilmOutput = z.infer<typeof FilmOutput>;
+
+const PREVIEW_SHORT_SIDE = 540;
+const PREVIEW_FILE_WIDTH = 540;
+
+/** The size of a film in pixels. */
+export function outputSize(format: Format, quality: Quality): Size {
+  const { width, height } = FRAME_SIZES[format];
+  if (quality === 'master') return { width, height };
+  const scale = PREVIEW_SHORT_SIDE / Math.min(width, height);
+  return { width: even(width * scale), height: even(height * scale) };
+}
+
+/** The size of the small file that goes with a film: messengers take little more. */
+export function previewFileSize({ width, height }: Size): Size {
+  return { width: PREVIEW_FILE_WIDTH, height: even((height * PREVIEW_FILE_WIDTH) / width) };
+}
+
+/** The same paths under names that nobody takes for finished files. */
+export function unfinished(paths: FilmPaths, attempt: string): FilmPaths {
+  const names = Object.entries(paths).flatMap(([kind, path]) =>
+    path ? [[kind, `${path}.${attempt}.part`]] : [],
+  );
+  return FilmPaths.parse(Object.fromEntries(names));
+}
+
+/** Gives finished files their names, after they have reached the disk. The film itself comes last. */
+export async function publish(from: FilmPaths, to: FilmPaths): Promise<void> {
+  const { film: _, ...others } = to;
+  for (const kind of [...(Object.keys(others) as (keyof FilmPaths)[]), 'film' as const]) {
+    const [source, target] = [from[kind], to[kind]];
+    if (!source || !target) continue;
+    await flushToDisk(source);
+    await rename(source, target);
+  }
+}
+
+/** Removes what an attempt left behind. */
+export async function discard(paths: FilmPaths): Promise<void> {
+  await Promise.all(Object.values(paths).map((path) => (path ? rm(path, { force: true }) : undefined)));
+}
+
+export async function sizeOf(path: string): Promise<number> {
+  return (await stat(path)).size;
+}
+
+async function flushToDisk(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+// 4:2:0 halves both sides, so both are even.
+function even(length: number): number {
+  return Math.max(2, Math.round(length / 2) * 2);
+}

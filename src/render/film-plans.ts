@@ -1,0 +1,65 @@
+import { buildScene } from '#scene/build-scene.ts';
+import { frameAt } from '#scene/frame-at.ts';
+import type { Size } from '#scene/geometry.ts';
+import { listingOf } from '#scene/listing.ts';
+import type { Scene, SceneMedia } from '#scene/scene.ts';
+import { templateByFolder } from '#scene/templates.ts';
+import { type FilmOutput, outputSize } from './film-output.ts';
+import { type MediaItem, probeMedia } from './media/probe-media.ts';
+import { type PictureNeeds, pictureNeeds } from './pictures/picture-needs.ts';
+import { RenderError } from './render-error.ts';
+import type { RenderJob } from './render-job-schema.ts';
+import type { LoadedMusic } from './sound/music.ts';
+
+/** A film as data, before its first frame. */
+export interface PlannedFilm {
+  readonly scene: Scene;
+  readonly output: FilmOutput;
+  readonly needs: PictureNeeds;
+  /** Output pixels to a scene pixel. */
+  readonly scale: number;
+}
+
+// Two at a time: enough to use the cores, little enough not to hold many photos.
+const PROBES_AT_ONCE = 2;
+
+/** Looks at all media; the first that cannot be used ends the job with its name. */
+export async function probeAll(
+  items: readonly MediaItem[],
+  onDone: (done: number) => void,
+): Promise<SceneMedia[]> {
+  if (items.length === 0) {
+    throw new RenderError('no-media', 'There is no photo and no clip to make a film from. Add at least one.');
+  }
+  const found: SceneMedia[] = [];
+  const queue = [...items.entries()];
+  let done = 0;
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, item] = next;
+      found[index] = await probeMedia(item);
+      onDone(++done);
+    }
+  };
+  await Promise.all(Array.from({ length: PROBES_AT_ONCE }, worker));
+  return found;
+}
+
+/** The scenes of all outputs and what each needs of the pictures. */
+export function planFilms(
+  job: RenderJob,
+  media: readonly SceneMedia[],
+  portraits: { readonly realtor?: Size; readonly logo?: Size },
+  { music }: LoadedMusic,
+): PlannedFilm[] {
+  const template = templateByFolder(job.template);
+  if (!template) throw new RenderError('template-unknown', `There is no template called '${job.template}'.`);
+  const listing = listingOf(job.listing);
+  return job.outputs.map((output) => {
+    const { format, cut, quality } = output;
+    const scene = buildScene({ listing, media, portraits, template, format, cut, music, seed: job.seed });
+    const scale = outputSize(format, quality).width / scene.width;
+    const film = { frameCount: scene.frameCount, layersAt: (n: number) => frameAt(scene, n) };
+    return { scene, output, scale, needs: pictureNeeds(film, media, scale) };
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * What the kernel computes, said slowly and exactly, in floating point: the measure of its tests.
+ * Samples here are codes (0..255) as numbers.
+ */
+export interface Samples {
+  readonly data: ArrayLike<number>;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a result's samples lie in the source along one axis, and how the filter is stretched there. */
+export interface ReferenceAxis {
+  readonly scale: number;
+  readonly origin: number;
+  readonly taps: number;
+  readonly stretch: number;
+}
+
+/** The clip in samples of the result. */
+export interface ReferenceClip {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function catmullRom(distance: number): number {
+  const x = Math.abs(distance);
+  if (x < 1) return 1.5 * x ** 3 - 2.5 * x ** 2 + 1;
+  if (x < 2) return -0.5 * x ** 3 + 2.5 * x ** 2 - 4 * x + 2;
+  return 0;
+}
+
+/** The taps of one sample of the result: which source samples, edges repeated, and how much of each. */
+function tapsAt(i: number, axis: ReferenceAxis, size: number): { at: number; weight: number }[] {
+  const position = axis.scale * i + axis.origin;
+  const first = Math.floor(position) - axis.taps / 2 + 1;
+  const taps = Array.from({ length: axis.taps }, (_, k) => ({
+    at: Math.min(Math.max(first + k, 0), size - 1),
+    weight: catmullRom((first + k - position) / axis.stretch),
+  }));
+  const sum = taps.reduce((total, tap) => total + tap.weight, 0);
+  return taps.map((tap) => ({ at: tap.at, weight: tap.weight / sum }));
+}
+
+/** The source drawn at a size, sample by sample, neither rounded nor clamped. */
+export function resampleReference(
+  source: Samples,
+  size: { readonly width: number; readonly height: number },
+  x: ReferenceAxis,
+  y: ReferenceAxis,
+): Float64Array {
+  const columns = Array.from({ length: size.width }, (_, i) => tapsAt(i, x, source.width));
+  const result = new Float64Array(size.width * size.height);
+  for (let j = 0; j < size.height; j++) {
+    const rows = tapsAt(j, y, source.height);
+    columns.forEach((taps, i) => {
+      let sum = 0;
+      for (const row of rows) {
+        for (const column of taps) {
+          sum += (source.data[row.at * source.width + column.at] ?? Number.NaN) * row.weight * column.weight;
+        }
+      }
+      result[j * size.width + i] = sum;
+    });
+  }
+  return result;
+}
+
+/** How much of the box of sample (i, j) lies inside the clip. */
+export function coverageAt(i: number, j: number, clip: ReferenceClip): number {
+  const across = Math.min(clip.right, i + 1) - Math.max(clip.left, i);
+  const down = Math.min(clip.bottom, j + 1) - Math.max(clip.top, j);
+  return Math.max(0, across) * Math.max(0, down);
+}
+
+/** Lays an opaque source over what is below. */
+export function mixReference(below: number, source: number, share: number): number {
+  return below + (source - below) * share;
+}
+
+/** Lays a premultiplied source (its distance from 128 times alpha, plus 128) with alpha 0..255 over what is below. */
+export function overReference(below: number, source: number, alpha: number, share: number): number {
+  return 128 + (source - 128) * share + (below - 128) * (1 - (alpha / 255) * share);
+}
+
+/** A code as the kernel stores it. */
+export function toCode(value: number): number {
+  return Math.min(Math.max(Math.round(value), 0), 255);
+}
+
+/** The bt709 codes of an sRGB colour, limited range, not rounded. */
+export function codesReference(r: number, g: number, b: number): [y: number, u: number, v: number] {
+  const luma = (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
+  return [16 + 219 * luma, 128 + (224 * (b / 255 - luma)) / 1.8556, 128 + (224 * (r / 255 - luma)) / 1.5748];
+}
+
+/** Full-size samples to chroma's half size: 1-2-1 around the left column of each pair, the mean of its two rows. */
+export function chromaReference(full: Samples): Samples {
+  const width = Math.ceil(full.width / 2);
+  const height = Math.ceil(full.height / 2);
+  const at = (x: number, y: number) =>
+    full.data[Math.min(y, full.height - 1) * full.width + Math.min(Math.max(x, 0), full.width - 1)] ??
+    Number.NaN;
+  const row = (x: number, y: number) => (at(2 * x - 1, y) + 2 * at(2 * x, y) + at(2 * x + 1, y)) / 4;
+  const data = Array.from({ length: width * height }, (_, i) => {
+    const x = i % width;
+    const y = Math.floor(i / width);
+    return (row(x, 2 * y) + row(x, 2 * y + 1)) / 2;
+  });
+  return { data, width, height };
+}

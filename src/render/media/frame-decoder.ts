@@ -1,0 +1,96 @@
+import { AV_NOPTS_VALUE, AVERROR_EOF, AVERROR_INVALIDDATA, AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
+import { type CodecContext, type Frame, Packet } from 'node-av/lib';
+import { expectOk, isAudio, isDrained, type Stream, secondsOf } from './libav.ts';
+import { keepOnly, type OpenInput, openDecoder } from './open-input.ts';
+
+// A few broken packets are common in real recordings; a stream of nothing else is not worth reading on.
+const MAX_BAD_PACKETS = 200;
+
+/** Decodes one stream of a file from front to back, with seeking. */
+export interface FrameDecoder extends Disposable {
+  /** Decodes the next frame into `frame`; answers its time in seconds from the start, or undefined at the end. */
+  next(frame: Frame): Promise<number | undefined>;
+  /** Goes back to the last key frame at or before a time. */
+  seek(seconds: number): Promise<void>;
+}
+
+export async function openFrameDecoder(
+  { format }: OpenInput,
+  stream: Stream,
+  threadCount: number,
+): Promise<FrameDecoder> {
+  keepOnly(format, stream);
+  const decoder = await openDecoder(stream, threadCount);
+  const packet = new Packet();
+  packet.alloc();
+  const originSeconds = originOf(format.startTime);
+  // A packet of sound decodes faster than a thread of the pool can be woken.
+  const isQuick = isAudio(stream);
+  const read = () => (isQuick ? format.readFrameSync(packet) : format.readFrame(packet));
+  const send = (sent: Packet | null) => (isQuick ? decoder.sendPacketSync(sent) : decoder.sendPacket(sent));
+  const receive = (frame: Frame) => (isQuick ? decoder.receiveFrameSync(frame) : decoder.receiveFrame(frame));
+  let isAtEnd = false;
+  let badPackets = 0;
+  let lastSeconds = 0;
+
+  // Feeds the decoder one packet of the stream, or at the end of the file the signal to give out what it holds.
+  async function feed(): Promise<void> {
+    for (;;) {
+      const code = await read();
+      if (code === AVERROR_EOF || code < 0) {
+        isAtEnd = true;
+        await send(null);
+        return;
+      }
+      if (packet.streamIndex !== stream.index) {
+        packet.unref();
+        continue;
+      }
+      const sent = await send(packet);
+      packet.unref();
+      if (sent === AVERROR_INVALIDDATA && ++badPackets < MAX_BAD_PACKETS) continue;
+      if (!isDrained(sent)) expectOk(sent, 'decode');
+      return;
+    }
+  }
+
+  return {
+    async next(frame) {
+      for (;;) {
+        const code = await receive(frame);
+        if (code >= 0) {
+          lastSeconds = timeOf(frame, stream, originSeconds) ?? lastSeconds;
+          return lastSeconds;
+        }
+        if (code === AVERROR_INVALIDDATA && ++badPackets < MAX_BAD_PACKETS) continue;
+        if (!isDrained(code)) expectOk(code, 'decode');
+        if (isAtEnd) return undefined;
+        await feed();
+      }
+    },
+    async seek(seconds) {
+      const { num, den } = stream.timeBase;
+      const timestamp = BigInt(Math.round(((seconds + originSeconds) * den) / num));
+      // A file without an index cannot be sought in; it is then read from where it is.
+      if ((await format.seekFrame(stream.index, timestamp, AVSEEK_FLAG_BACKWARD)) >= 0) flush(decoder);
+      isAtEnd = false;
+    },
+    [Symbol.dispose]() {
+      packet.free();
+      decoder.freeContext();
+    },
+  };
+}
+
+function flush(decoder: CodecContext): void {
+  decoder.flushBuffers();
+}
+
+function originOf(startTime: bigint): number {
+  return startTime === AV_NOPTS_VALUE ? 0 : Number(startTime) / 1e6;
+}
+
+function timeOf(frame: Frame, stream: Stream, originSeconds: number): number | undefined {
+  const timestamp = frame.bestEffortTimestamp === AV_NOPTS_VALUE ? frame.pts : frame.bestEffortTimestamp;
+  return timestamp === AV_NOPTS_VALUE ? undefined : secondsOf(timestamp, stream.timeBase) - originSeconds;
+}

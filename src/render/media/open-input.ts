@@ -1,0 +1,123 @@
+import { AV_DISPOSITION_ATTACHED_PIC, AVDISCARD_ALL } from 'node-av/constants';
+import { Codec, CodecContext, Dictionary, FormatContext } from 'node-av/lib';
+import { expectOk, isAudio, isVideo, type Stream } from './libav.ts';
+
+// Containers that cameras, phones and recorders write. No playlist, no script, no list of other files is among them:
+// a file that names other files would make FFmpeg open those.
+const FORMATS = ['mov', 'mp4', 'matroska', 'webm', 'avi', 'mp3', 'wav', 'aac', 'ogg', 'flac'];
+
+// Decoders by name. Those that nobody's camera needs stay out, because they are where the holes were found.
+const VIDEO_DECODERS = [
+  'h264',
+  'hevc',
+  'mpeg4',
+  'mjpeg',
+  'vp8',
+  'vp9',
+  'libdav1d',
+  'prores',
+  'libvpx',
+  'libvpx-vp9',
+];
+const AUDIO_DECODERS = [
+  'aac',
+  'mp3float',
+  'mp3',
+  'vorbis',
+  'opus',
+  'libopus',
+  'libvorbis',
+  'flac',
+  'alac',
+  'ac3',
+  'eac3',
+  'pcm_s16le',
+  'pcm_s16be',
+  'pcm_s24le',
+  'pcm_s24be',
+  'pcm_s32le',
+  'pcm_s32be',
+  'pcm_f32le',
+  'pcm_f64le',
+  'pcm_u8',
+];
+const CODECS = [...VIDEO_DECODERS, ...AUDIO_DECODERS].join(',');
+
+const MAX_STREAMS = 16;
+const MAX_PIXELS = 50_000_000;
+
+/** An open media file. Whoever opens it disposes of it. */
+export interface OpenInput extends AsyncDisposable {
+  readonly format: FormatContext;
+  readonly video: Stream | undefined;
+  readonly audio: Stream | undefined;
+}
+
+/** Opens a local media file, and nothing but that file, whatever stands in it. Every open in Curbreel goes through here. */
+export async function openInput(path: string): Promise<OpenInput> {
+  const format = new FormatContext();
+  format.allocContext();
+  // FFmpeg ends a context itself when opening fails.
+  expectOk(await format.openInput(`file:${path}`, null, inputOptions()), 'open');
+  try {
+    expectOk(await format.findStreamInfo(), 'read the streams');
+    const streams = format.streams;
+    const video = streams.find(
+      (stream) => isVideo(stream) && (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) === 0,
+    );
+    const audio = streams.find(isAudio);
+    return { format, video, audio, [Symbol.asyncDispose]: () => format.closeInput() };
+  } catch (error) {
+    await format.closeInput();
+    throw error;
+  }
+}
+
+/** Lets only one stream through, so that the others cost nothing to read past. */
+export function keepOnly(format: FormatContext, wanted: Stream): void {
+  for (const stream of format.streams) {
+    if (stream.index !== wanted.index) stream.discard = AVDISCARD_ALL;
+  }
+}
+
+/** A decoder for a stream, from the list of allowed ones. */
+export async function openDecoder(stream: Stream, threadCount: number): Promise<CodecContext> {
+  const codec = allowedDecoder(stream);
+  const decoder = new CodecContext();
+  decoder.allocContext3(codec);
+  try {
+    expectOk(decoder.parametersToContext(stream.codecpar), 'read the stream');
+    decoder.pktTimebase = stream.timeBase;
+    decoder.threadCount = threadCount;
+    expectOk(await decoder.open2(codec, decoderOptions()), 'open the decoder');
+    return decoder;
+  } catch (error) {
+    decoder.freeContext();
+    throw error;
+  }
+}
+
+function allowedDecoder(stream: Stream): Codec {
+  const { codecId } = stream.codecpar;
+  for (const name of isVideo(stream) ? VIDEO_DECODERS : AUDIO_DECODERS) {
+    const codec = Codec.findDecoderByName(name as Parameters<typeof Codec.findDecoderByName>[0]);
+    if (codec?.id === codecId) return codec;
+  }
+  throw new Error('no decoder is allowed for this stream');
+}
+
+function inputOptions(): Dictionary {
+  return Dictionary.fromObject({
+    protocol_whitelist: 'file',
+    format_whitelist: FORMATS.join(','),
+    codec_whitelist: CODECS,
+    probesize: 10_000_000,
+    analyzeduration: 10_000_000,
+    max_streams: MAX_STREAMS,
+    max_probe_packets: 2500,
+  });
+}
+
+function decoderOptions(): Dictionary {
+  return Dictionary.fromObject({ codec_whitelist: CODECS, max_pixels: MAX_PIXELS });
+}

@@ -1,0 +1,51 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PhotoPart, type PhotoPicture, readPhoto } from '#render/media/photo.ts';
+
+/** Where decoded photos come from. */
+export interface PhotoShelf {
+  take(media: number): Promise<PhotoPicture>;
+}
+
+type Part = (media: number) => { readonly path: string; readonly part: PhotoPart };
+
+/** Decodes a photo each time it is asked for: right for one film. */
+export function decodingShelf(partOf: Part): PhotoShelf {
+  return {
+    take: (media) => {
+      const { path, part } = partOf(media);
+      return readPhoto(path, part);
+    },
+  };
+}
+
+/**
+ * Decodes a photo once and keeps its pixels in a folder: several films of one job take them from there. Reading them
+ * back costs a fraction of decoding, and memory does not grow with the number of photos.
+ */
+export function keepingShelf(partOf: Part, folder: string): PhotoShelf {
+  const kept = new Map<number, Promise<Omit<PhotoPicture, 'data'> | undefined>>();
+  const fileOf = (media: number) => join(folder, `photo-${media}.rgb`);
+
+  async function keep(media: number, { data, ...facts }: PhotoPicture) {
+    try {
+      await writeFile(fileOf(media), data);
+      return facts;
+    } catch {
+      // A full disk only costs time: the photo is decoded again.
+      await rm(fileOf(media), { force: true });
+      return undefined;
+    }
+  }
+
+  return {
+    async take(media) {
+      const facts = await kept.get(media);
+      if (facts) return { ...facts, data: await readFile(fileOf(media)) };
+      const { path, part } = partOf(media);
+      const picture = await readPhoto(path, part);
+      kept.set(media, keep(media, picture));
+      return picture;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Layer } from '#scene/layer.ts';
+import { joinedNeeds, layerOfPart, pictureNeeds } from './picture-needs.ts';
+
+const FRAME = { x: 0, y: 0, width: 1080, height: 1920 };
+
+// A photo of 3:2 cropped to an upright frame, slowly drawing nearer.
+const layersAt = (n: number): Layer[] => [
+  {
+    source: { kind: 'photo', media: 0 },
+    window: { x: 0.3 + n * 0.001, y: 0.01 * n, width: 0.375 - n * 0.002, height: 1 - n * 0.01 },
+    target: FRAME,
+    clip: FRAME,
+    opacity: 1,
+  },
+];
+
+describe('what a film needs of a photo', () => {
+  it('is only the part that is ever seen, at the size of its closest view', () => {
+    const { photos, uses } = pictureNeeds({ frameCount: 10, layersAt }, [{ width: 6000, height: 4000 }], 1);
+
+    const part = photos.get(0);
+
+    expect(part?.region.x).toBeCloseTo(0.29);
+    expect(part?.region.width).toBeCloseTo(0.395);
+    expect(part?.region.height).toBe(1);
+    expect(part?.fullWidth).toBeCloseTo(1080 / (0.375 - 9 * 0.002));
+    expect(uses).toMatchObject([{ first: 0, last: 9 }]);
+  });
+
+  it('is the most of what several films need', () => {
+    const film = { frameCount: 10, layersAt };
+    const large = pictureNeeds(film, [{ width: 6000, height: 4000 }], 1);
+    const small = pictureNeeds(film, [{ width: 6000, height: 4000 }], 0.5);
+
+    expect(joinedNeeds([small, large]).get(0)).toEqual(large.photos.get(0));
+  });
+
+  it('leaves every pixel of a layer where it was', () => {
+    const [layer] = layersAt(4);
+    if (!layer) throw new Error('no layer');
+    const clip = { x: 100, y: 200, width: 500, height: 900 };
+    const region = { x: 0.25, y: 0, width: 0.5, height: 0.98 };
+
+    const part = layerOfPart({ ...layer, clip }, region);
+
+    const across = (one: Layer, x: number) =>
+      one.window.x + ((x - one.target.x) / one.target.width) * one.window.width;
+    for (const x of [100, 333.3, 600]) {
+      expect(region.x + across(part, x) * region.width).toBeCloseTo(across(layer, x), 10);
+    }
+    expect(part.target).toEqual(clip);
+  });
+});

@@ -1,0 +1,62 @@
+/** Why a film could not be made. The server and the command line tell a person the message, never the cause. */
+export const RENDER_ERROR_CODES = [
+  'job-invalid',
+  'no-media',
+  'media-missing',
+  'media-unsupported',
+  'photo-unreadable',
+  'photo-too-large',
+  'clip-unreadable',
+  'clip-too-large',
+  'audio-unreadable',
+  'template-unknown',
+  'music-unknown',
+  'film-check-failed',
+  'output-too-large',
+  'disk-full',
+  'out-of-memory',
+  'timed-out',
+  'crashed',
+  'internal',
+] as const;
+export type RenderErrorCode = (typeof RENDER_ERROR_CODES)[number];
+
+// The same input fails the same way again; only these can go better another time.
+const RETRYABLE: ReadonlySet<RenderErrorCode> = new Set([
+  'film-check-failed',
+  'disk-full',
+  'out-of-memory',
+  'timed-out',
+  'crashed',
+  'internal',
+]);
+
+/** A failed render, with a stable code and words that name the file concerned. */
+export class RenderError extends Error {
+  override readonly name = 'RenderError';
+  readonly code: RenderErrorCode;
+
+  constructor(code: RenderErrorCode, message: string, options: { readonly cause?: unknown } = {}) {
+    super(message, options);
+    this.code = code;
+  }
+
+  get isRetryable(): boolean {
+    return RETRYABLE.has(this.code);
+  }
+}
+
+/** Any failure as a RenderError: full disks are told apart from what nobody foresaw. */
+export function renderErrorOf(error: unknown): RenderError {
+  if (error instanceof RenderError) return error;
+  if (isSystemError(error, 'ENOSPC') || isSystemError(error, 'EDQUOT')) {
+    return new RenderError('disk-full', 'There is no room left on the disk to write the film.', {
+      cause: error,
+    });
+  }
+  return new RenderError('internal', 'Something went wrong while making the film.', { cause: error });
+}
+
+export function isSystemError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,123 @@
+import { FPS } from '#scene/format.ts';
+import { frameAt } from '#scene/frame-at.ts';
+import type { Size } from '#scene/geometry.ts';
+import type { Scene } from '#scene/scene.ts';
+import type { Compositor } from './compose/compositor.ts';
+import { checkFilm, type FilmChecks, type FilmExpectation } from './encode/check-film.ts';
+import { type FilmSink, openFilmSink, openShrinkingSink } from './encode/film-sink.ts';
+import { openFilmWriter } from './encode/film-writer.ts';
+import { type StillPaths, writeStills } from './encode/stills.ts';
+import type { VideoEncoderName } from './encode/video-settings.ts';
+import { type FilmOutput, outputSize, previewFileSize } from './film-output.ts';
+import type { Use } from './pictures/picture-needs.ts';
+import { openPictureStock, type PictureSources } from './pictures/picture-stock.ts';
+import { type MasteredSound, masterSound } from './sound/master.ts';
+import { mixSoundtrack, type SoundSources } from './sound/mix.ts';
+
+/** All that one film is made from. */
+export interface FilmPlan {
+  readonly scene: Scene;
+  readonly output: FilmOutput;
+  readonly uses: readonly Use[];
+  readonly pictures: PictureSources;
+  readonly sounds: SoundSources;
+  readonly compositor: Compositor;
+  readonly encoder: VideoEncoderName;
+  readonly maxBytes: number;
+}
+
+export interface FilmEvents {
+  readonly onFrame: (doneFrames: number) => void;
+  readonly onChecking: () => void;
+  readonly notice: (line: string) => void;
+}
+
+const PREVIEW_MAX_BYTES = 8_000_000;
+const PREVIEW_MAX_BIT_RATE = 2_500_000;
+
+/** Makes one film and the files that go with it, and checks what it has made. */
+export async function renderFilm(plan: FilmPlan, events: FilmEvents): Promise<FilmChecks> {
+  const { scene, output, sounds } = plan;
+  const size = outputSize(output.format, output.quality);
+  const mix = await mixSoundtrack(scene.soundtrack, scene.frameCount, sounds);
+  const hasMusic = scene.soundtrack.music.length > 0;
+  const sound = await masterSound(mix, hasMusic ? 'any' : 'little');
+  using _ = sound.coded;
+  await composeInto(plan, size, sound, events);
+  events.onChecking();
+  const expected = { frameCount: scene.frameCount, loudness: expectedLoudness(sound, hasMusic) };
+  const { film, preview } = output.paths;
+  if (preview) await checkFilm(preview, { ...expected, ...previewFileSize(size) });
+  return await checkFilm(film, { ...expected, ...size });
+}
+
+async function composeInto(
+  plan: FilmPlan,
+  size: Size,
+  sound: MasteredSound,
+  events: FilmEvents,
+): Promise<void> {
+  const { scene, output, compositor } = plan;
+  await using sinks = await openSinks(plan, size, sound, events.notice);
+  using writer = openFilmWriter(size, sinks.all);
+  await using stock = openPictureStock(plan.uses, plan.pictures, compositor);
+  for (let n = 0; n < scene.frameCount; n++) {
+    const { layers, pictureOf } = await stock.ready(n, frameAt(scene, n));
+    compositor.compose(layers, pictureOf);
+    const planes = { ...size, ...compositor.planes };
+    if (n === scene.posterFrame) await writeStills(planes, stillsOf(output));
+    await writer.write(planes);
+    events.onFrame(n + 1);
+  }
+  await writer.finish();
+}
+
+function stillsOf({ paths }: FilmOutput): StillPaths {
+  return { poster: paths.poster, thumbnail: paths.thumbnail, card: paths.card };
+}
+
+async function openSinks(
+  plan: FilmPlan,
+  size: Size,
+  { coded }: MasteredSound,
+  notice: (line: string) => void,
+) {
+  const { output, scene, encoder, maxBytes } = plan;
+  const shared = { sound: coded, frameCount: scene.frameCount, encoder, notice };
+  const film = await openFilmSink({
+    ...shared,
+    path: output.paths.film,
+    size,
+    quality: output.quality,
+    maxBytes,
+  });
+  const all: FilmSink[] = [film];
+  const close = async () => {
+    for (const sink of all) await sink[Symbol.asyncDispose]();
+  };
+  if (output.paths.preview) {
+    const room = (PREVIEW_MAX_BYTES * 8 * 0.9) / (scene.frameCount / FPS) - 200_000;
+    try {
+      all.push(
+        await openShrinkingSink({
+          ...shared,
+          path: output.paths.preview,
+          size: previewFileSize(size),
+          quality: 'preview',
+          maxBytes: PREVIEW_MAX_BYTES,
+          maxBitRate: Math.round(Math.min(room, PREVIEW_MAX_BIT_RATE)),
+        }),
+      );
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+  return { all, [Symbol.asyncDispose]: close };
+}
+
+function expectedLoudness(sound: MasteredSound, hasMusic: boolean): FilmExpectation['loudness'] {
+  if (!(sound.loudnessLufs > -70)) return 'silent';
+  // What could not be brought to its target without turning up noise stays below it.
+  return hasMusic && sound.loudnessLufs > -20 ? 'target' : 'quiet';
+}

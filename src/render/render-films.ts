@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Image } from '@napi-rs/canvas';
+import type { Size } from '#scene/geometry.ts';
+import type { Portraits } from '#scene/paint-sprite.ts';
+import { createCompositor } from './compose/compositor.ts';
+import { discard, outputSize, publish, sizeOf, unfinished } from './film-output.ts';
+import { type PlannedFilm, planFilms, probeAll } from './film-plans.ts';
+import { type Kernel, loadKernel } from './kernel/kernel.ts';
+import { decodingShelf, keepingShelf, type PhotoShelf } from './pictures/photo-shelf.ts';
+import { joinedNeeds } from './pictures/picture-needs.ts';
+import { pictureSources } from './pictures/picture-sources.ts';
+import { renderFilm } from './render-film.ts';
+import type { RenderedFilm, RenderJob } from './render-job-schema.ts';
+import { type RenderProgress, trackProgress } from './render-progress.ts';
+import { loadMusic } from './sound/music.ts';
+import { soundSources } from './sound/sound-sources.ts';
+import { loadPortraits } from './sprites.ts';
+
+export interface JobContext {
+  /** Tells the files of this attempt from those of any other. */
+  readonly attempt: string;
+  readonly maxOutputBytes: number;
+  readonly onProgress: (progress: RenderProgress) => void;
+  readonly notice: (line: string) => void;
+}
+
+/** Makes all films of a job, one after the other, in this process. */
+export async function renderFilms(job: RenderJob, context: JobContext): Promise<RenderedFilm[]> {
+  const progress = trackProgress(context.onProgress);
+  const steps = job.media.length + 1;
+  progress.reading(0, steps);
+  const media = await probeAll(job.media, (done) => progress.reading(done, steps));
+  const portraits = await loadPortraits(job.portraits);
+  const music = await loadMusic(job.music);
+  progress.reading(steps, steps);
+  const films = planFilms(job, media, portraitSizes(portraits), music);
+  await using shelf = await openShelf(job, films);
+  const shared = {
+    job,
+    kernel: loadKernel(),
+    portraits,
+    shelf: shelf.shelf,
+    sounds: soundSources(job.media, music),
+  };
+  progress.composingBegins(films.reduce((sum, { scene }) => sum + scene.frameCount, 0));
+  const done: RenderedFilm[] = [];
+  for (const film of films) {
+    done.push(await renderOne(film, shared, context, progress));
+    progress.filmEnds(film.scene.frameCount);
+  }
+  return done;
+}
+
+interface Shared {
+  readonly kernel: Kernel;
+  readonly job: RenderJob;
+  readonly portraits: Portraits<Image>;
+  readonly shelf: PhotoShelf;
+  readonly sounds: ReturnType<typeof soundSources>;
+}
+
+async function renderOne(
+  film: PlannedFilm,
+  { job, kernel, portraits, shelf, sounds }: Shared,
+  context: JobContext,
+  progress: ReturnType<typeof trackProgress>,
+): Promise<RenderedFilm> {
+  const { scene, output, needs, scale } = film;
+  const size = outputSize(output.format, output.quality);
+  const parts = unfinished(output.paths, context.attempt);
+  using compositor = createCompositor(kernel, scene, size);
+  try {
+    const checks = await renderFilm(
+      {
+        scene,
+        output: { ...output, paths: parts },
+        uses: needs.uses,
+        pictures: pictureSources({ media: job.media, shelf, needs, scene, portraits, scale }),
+        sounds,
+        compositor,
+        encoder: job.encoder,
+        maxBytes: context.maxOutputBytes,
+      },
+      {
+        onFrame: progress.frame,
+        onChecking: () => progress.checking(scene.frameCount),
+        notice: context.notice,
+      },
+    );
+    const sizeBytes = await sizeOf(parts.film);
+    await publish(parts, output.paths);
+    const { format, cut, paths } = output;
+    return { format, cut, paths, sizeBytes, durationSeconds: checks.durationSeconds, ...size, checks };
+  } catch (error) {
+    await discard(parts);
+    throw error;
+  }
+}
+
+async function openShelf(job: RenderJob, films: readonly PlannedFilm[]) {
+  const parts = joinedNeeds(films.map(({ needs }) => needs));
+  const partOf = (media: number) => {
+    const [item, part] = [job.media[media], parts.get(media)];
+    if (!item || !part) throw new Error(`no photo ${media}`);
+    return { path: item.path, part };
+  };
+  const [first] = job.outputs;
+  if (films.length === 1 || !first) {
+    return { shelf: decodingShelf(partOf), [Symbol.asyncDispose]: async () => undefined };
+  }
+  const folder = await mkdtemp(join(dirname(first.paths.film), '.photos-'));
+  return {
+    shelf: keepingShelf(partOf, folder),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function portraitSizes({ realtor, logo }: Portraits<Image>): { realtor?: Size; logo?: Size } {
+  const sizeOfImage = ({ width, height }: Size): Size => ({ width, height });
+  return { ...(realtor && { realtor: sizeOfImage(realtor) }), ...(logo && { logo: sizeOfImage(logo) }) };
+}

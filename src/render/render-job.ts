@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { discard, unfinished } from './film-output.ts';
+import { RenderJob, type RenderResult } from './render-job-schema.ts';
+import { DEFAULT_LIMITS, type RenderLimits } from './render-limits.ts';
+import type { RenderProgress } from './render-progress.ts';
+import { superviseChild } from './supervise-child.ts';
+
+export interface RenderOptions {
+  readonly onProgress?: (progress: RenderProgress) => void;
+  /** Lines for the log: that an encoder is not there, for instance. */
+  readonly onNotice?: (line: string) => void;
+  /** The process that does the work, for the log. */
+  readonly onStart?: (pid: number) => void;
+  readonly signal?: AbortSignal;
+  readonly limits?: Partial<RenderLimits>;
+}
+
+/**
+ * Makes the films of a job in a process of its own. Whatever happens there, the answer is a value: this function does
+ * not throw, and nothing but finished and checked films appears under the names that were asked for.
+ */
+export async function runRenderJob(job: RenderJob, options: RenderOptions = {}): Promise<RenderResult> {
+  const parsed = RenderJob.safeParse(job);
+  if (!parsed.success) {
+    const message = 'The order for this film is not complete.';
+    return { kind: 'failed', code: 'job-invalid', message, isRetryable: false, detail: parsed.error.message };
+  }
+  if (options.signal?.aborted) return { kind: 'aborted' };
+  const attempt = randomBytes(6).toString('hex');
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  try {
+    return await superviseChild(
+      { job: parsed.data, attempt, maxOutputBytes: limits.outputBytes },
+      limits,
+      options,
+    );
+  } finally {
+    // A child that was killed could not tidy up after itself.
+    await Promise.all(parsed.data.outputs.map(({ paths }) => discard(unfinished(paths, attempt))));
+  }
+}
+
+export type { RenderedFilm, RenderResult, RenderUsage } from './render-job-schema.ts';
+export type { RenderLimits } from './render-limits.ts';
+export type { RenderProgress } from './render-progress.ts';
+export { RenderJob };

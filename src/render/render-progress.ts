@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** How far a job is. */
+export const RenderProgress = z.object({
+  stage: z.enum(['reading', 'composing', 'checking']),
+  percent: z.number(),
+  framesPerSecond: z.number(),
+  secondsLeft: z.number().nullable(),
+  doneFrames: z.number(),
+  totalFrames: z.number(),
+});
+export type RenderProgress = z.infer<typeof RenderProgress>;
+
+const READING_PERCENT = 4;
+const CHECKING_PERCENT = 98;
+
+/** Turns what happens in a job into progress that never goes backwards. */
+export function trackProgress(
+  report: (progress: RenderProgress) => void,
+  now: () => number = () => performance.now(),
+) {
+  let totalFrames = 0;
+  let finishedFrames = 0;
+  let startedMs = 0;
+  let lastReportMs = Number.NEGATIVE_INFINITY;
+  function send(stage: RenderProgress['stage'], percent: number, doneFrames: number): void {
+    const seconds = (now() - startedMs) / 1000;
+    const framesPerSecond = doneFrames > 0 && seconds > 0 ? doneFrames / seconds : 0;
+    const secondsLeft = framesPerSecond > 0 ? (totalFrames - doneFrames) / framesPerSecond : null;
+    report({
+      stage,
+      percent: Math.round(percent * 10) / 10,
+      framesPerSecond,
+      secondsLeft,
+      doneFrames,
+      totalFrames,
+    });
+  }
+  return {
+    reading(done: number, total: number): void {
+      send('reading', total === 0 ? 0 : (READING_PERCENT * done) / total, 0);
+    },
+    composingBegins(frames: number): void {
+      totalFrames = frames;
+      startedMs = now();
+    },
+    frame(doneInFilm: number): void {
+      const done = finishedFrames + doneInFilm;
+      if (now() - lastReportMs < 200 && done < totalFrames) return;
+      lastReportMs = now();
+      send('composing', READING_PERCENT + ((CHECKING_PERCENT - READING_PERCENT) * done) / totalFrames, done);
+    },
+    filmEnds(frames: number): void {
+      finishedFrames += frames;
+    },
+    checking(doneInFilm: number): void {
+      const done = finishedFrames + doneInFilm;
+      send('checking', READING_PERCENT + ((CHECKING_PERCENT - READING_PERCENT) * done) / totalFrames, done);
+    },
+  };
+}

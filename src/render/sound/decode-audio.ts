@@ -1,0 +1,148 @@
+import { access } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { avChannelLayoutDescribe, avGetSampleFmtName, Frame } from 'node-av/lib';
+import { type FilterChain, openFilterChain } from '#render/media/filter-chain.ts';
+import { openFrameDecoder } from '#render/media/frame-decoder.ts';
+import { type OpenInput, openInput } from '#render/media/open-input.ts';
+import { RenderError } from '#render/render-error.ts';
+import { SAMPLE_RATE, type Stereo, sampleAt } from './stereo.ts';
+
+/** Which part of a file is wanted. */
+export interface Stretch {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+const TO_STEREO = `aresample=${SAMPLE_RATE},aformat=sample_fmts=fltp:sample_rates=${SAMPLE_RATE}:channel_layouts=stereo`;
+
+/**
+ * The sound of a file between two times, as stereo at 48 kHz; surround sound is folded down. Shorter files give what
+ * they have. Three hours of audio cost no more than the part that is asked for.
+ */
+export async function decodeAudio(path: string, { startSeconds, endSeconds }: Stretch): Promise<Stereo> {
+  const name = basename(path);
+  await access(path).catch((cause: unknown) => {
+    throw new RenderError('media-missing', `The audio file '${name}' was not found.`, { cause });
+  });
+  try {
+    await using input = await openInput(path);
+    const sound = await decodeStretch(input, startSeconds, endSeconds);
+    if (sound) return sound;
+  } catch (cause) {
+    if (cause instanceof RenderError) throw cause;
+    throw unreadable(name, cause);
+  }
+  throw unreadable(name);
+}
+
+function unreadable(name: string, cause?: unknown): RenderError {
+  return new RenderError(
+    'audio-unreadable',
+    `The audio file '${name}' cannot be read. MP3, WAV, MP4, M4A, AAC, OGG and WEBM files work.`,
+    { cause },
+  );
+}
+
+async function decodeStretch(
+  input: OpenInput,
+  startSeconds: number,
+  endSeconds: number,
+): Promise<Stereo | undefined> {
+  if (!input.audio) return undefined;
+  using decoder = await openFrameDecoder(input, input.audio, 1);
+  if (startSeconds > 1) await decoder.seek(startSeconds);
+  const collector = collectorOf(sampleAt(endSeconds - startSeconds));
+  using decoded = allocFrame();
+  using converted = allocFrame();
+  let chain: FilterChain | undefined;
+  let chainFor = '';
+  let position: number | undefined;
+  const drain = async () => {
+    while (await chain?.pull(converted)) {
+      position = collector.add(converted, position ?? 0);
+      converted.unref();
+    }
+  };
+  try {
+    for (;;) {
+      const time = await decoder.next(decoded);
+      if (time === undefined || collector.isFull()) break;
+      position ??= sampleAt(time - startSeconds);
+      const source = sourceOf(decoded);
+      if (source !== chainFor) {
+        await chain?.push(null);
+        await drain();
+        chain?.[Symbol.dispose]();
+        chain = await openFilterChain('audio', source, TO_STEREO);
+        chainFor = source;
+      }
+      await chain?.push(decoded);
+      decoded.unref();
+      await drain();
+    }
+    await chain?.push(null);
+    await drain();
+  } finally {
+    chain?.[Symbol.dispose]();
+  }
+  return collector.sound();
+}
+
+function allocFrame(): Frame {
+  const frame = new Frame();
+  frame.alloc();
+  return frame;
+}
+
+function sourceOf(frame: Frame): string {
+  const layout = frame.channelLayout;
+  // Some files only say how many channels they have.
+  const channels = layout.mask > 0n ? avChannelLayoutDescribe(layout) : `${layout.nbChannels}c`;
+  const format = avGetSampleFmtName(frame.format as Parameters<typeof avGetSampleFmtName>[0]);
+  return [
+    'time_base=1/48000',
+    `sample_rate=${frame.sampleRate}`,
+    `sample_fmt=${format}`,
+    `channel_layout=${channels}`,
+  ].join(':');
+}
+
+// Grows as needed, up to the wanted length; what lies before the start is dropped.
+function collectorOf(maxSamples: number) {
+  let left = new Float32Array(Math.min(maxSamples, SAMPLE_RATE * 30));
+  let right = new Float32Array(left.length);
+  let filled = 0;
+  let hasAny = false;
+  const grow = (needed: number) => {
+    const length = Math.min(maxSamples, Math.max(needed, left.length * 2));
+    const [oldLeft, oldRight] = [left, right];
+    left = new Float32Array(length);
+    right = new Float32Array(length);
+    left.set(oldLeft);
+    right.set(oldRight);
+  };
+  return {
+    isFull: () => filled >= maxSamples,
+    add(frame: Frame, at: number): number {
+      const [leftBytes, rightBytes] = frame.data ?? [];
+      if (!leftBytes || !rightBytes) throw new Error('an empty frame of sound');
+      const count = frame.nbSamples;
+      const end = Math.min(at + count, maxSamples);
+      const skip = Math.max(0, -at);
+      if (end > at + skip) {
+        if (end > left.length) grow(end);
+        left.set(floatsOf(leftBytes, skip, end - at), at + skip);
+        right.set(floatsOf(rightBytes, skip, end - at), at + skip);
+        filled = Math.max(filled, end);
+        hasAny = true;
+      }
+      return at + count;
+    },
+    sound: (): Stereo | undefined =>
+      hasAny ? { left: left.subarray(0, filled), right: right.subarray(0, filled) } : undefined,
+  };
+}
+
+function floatsOf(bytes: Buffer, from: number, to: number): Float32Array {
+  return new Float32Array(bytes.buffer, bytes.byteOffset + from * 4, to - from);
+}

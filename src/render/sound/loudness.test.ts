@@ -1,0 +1,112 @@
+import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP } from 'node-av/constants';
+import { Frame } from 'node-av/lib';
+import { describe, expect, it } from 'vitest';
+import { openFilterChain } from '#render/media/filter-chain.ts';
+import { limitInPlace } from './limiter.ts';
+import { integratedLoudness } from './loudness.ts';
+import { SAMPLE_RATE, type Stereo, scaleInPlace } from './stereo.ts';
+import { truePeak } from './true-peak.ts';
+
+const sine = (hertz: number, amplitude: number, seconds: number, phase = 0): Stereo => {
+  const make = () =>
+    Float32Array.from(
+      { length: SAMPLE_RATE * seconds },
+      (_, n) => amplitude * Math.sin((2 * Math.PI * hertz * n) / SAMPLE_RATE + phase),
+    );
+  return { left: make(), right: make() };
+};
+
+/** Bursts of noise and tones, louder and softer: something for the gates to do. */
+function lively(seconds: number): Stereo {
+  let state = 7;
+  const random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 31 - 1;
+  };
+  const make = () =>
+    Float32Array.from({ length: SAMPLE_RATE * seconds }, (_, n) => {
+      const t = n / SAMPLE_RATE;
+      const level = t % 4 < 2 ? 0.4 : t % 4 < 3 ? 0.04 : 0.0003;
+      return level * (0.5 * random() + 0.5 * Math.sin(2 * Math.PI * 220 * t));
+    });
+  return { left: make(), right: make() };
+}
+
+/** What FFmpeg's own meter says. */
+async function meteredByFfmpeg(sound: Stereo): Promise<{ lufs: number; peakDb: number }> {
+  const source = `time_base=1/${SAMPLE_RATE}:sample_rate=${SAMPLE_RATE}:sample_fmt=fltp:channel_layout=stereo`;
+  using chain = await openFilterChain('audio', source, 'ebur128=metadata=1:peak=true');
+  using measured = new Frame();
+  measured.alloc();
+  let tags: { [tag: string]: string } = {};
+  let peak = 0;
+  const read = async () => {
+    while (await chain.pull(measured)) {
+      tags = measured.getMetadata().getAll();
+      peak = Math.max(
+        peak,
+        ...['ch0', 'ch1'].map((channel) => Number(tags[`lavfi.r128.true_peaks_${channel}`] ?? 0)),
+      );
+      measured.unref();
+    }
+  };
+  for (let at = 0; at < sound.left.length; at += 4800) {
+    using frame = new Frame();
+    frame.alloc();
+    frame.format = AV_SAMPLE_FMT_FLTP;
+    frame.sampleRate = SAMPLE_RATE;
+    frame.channelLayout = AV_CHANNEL_LAYOUT_STEREO;
+    frame.nbSamples = Math.min(4800, sound.left.length - at);
+    frame.getBuffer(0);
+    [sound.left, sound.right].forEach((channel, index) => {
+      const plane = frame.data?.[index];
+      for (const [n, value] of channel.subarray(at, at + frame.nbSamples).entries())
+        plane?.writeFloatLE(value, n * 4);
+    });
+    frame.pts = BigInt(at);
+    await chain.push(frame);
+    await read();
+  }
+  return { lufs: Number(tags['lavfi.r128.I']), peakDb: 20 * Math.log10(peak) };
+}
+
+describe('loudness', () => {
+  it('is what the standard says of its own reference tone', () => {
+    expect(integratedLoudness(sine(997, 1, 5))).toBeCloseTo(0, 1);
+    expect(integratedLoudness(sine(1000, 10 ** (-23 / 20), 5))).toBeCloseTo(-23, 1);
+  });
+
+  it('agrees with the meter of FFmpeg', async () => {
+    const sound = lively(16);
+
+    const metered = await meteredByFfmpeg(sound);
+
+    expect(integratedLoudness(sound)).toBeCloseTo(metered.lufs, 1);
+    expect(Math.abs(truePeak(sound) - metered.peakDb)).toBeLessThan(0.35);
+  });
+
+  it('of silence is minus infinity', () => {
+    expect(integratedLoudness(sine(440, 0, 3))).toBe(Number.NEGATIVE_INFINITY);
+  });
+});
+
+describe('the true peak', () => {
+  it('is found between the samples', () => {
+    const between = sine(SAMPLE_RATE / 4, 1, 1, Math.PI / 4);
+
+    expect(Math.max(...between.left)).toBeCloseTo(Math.SQRT1_2, 2);
+    expect(truePeak(between)).toBeGreaterThan(-0.5);
+    expect(truePeak(between)).toBeLessThan(0.5);
+  });
+
+  it('is kept under a ceiling by the limiter, which leaves quiet places alone', () => {
+    const sound = lively(8);
+    scaleInPlace(sound, 4);
+    const quietBefore = sound.left[SAMPLE_RATE * 2.5];
+
+    limitInPlace(sound, -1.5);
+
+    expect(truePeak(sound)).toBeLessThanOrEqual(-1.4);
+    expect(sound.left[SAMPLE_RATE * 2.5]).toBeCloseTo(quietBefore ?? 0, 4);
+  });
+});

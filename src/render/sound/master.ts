@@ -1,0 +1,82 @@
+import { type CodedSound, decodeAac, encodeAac, RUN_UP_SAMPLES } from '#render/encode/aac.ts';
+import { limitInPlace } from './limiter.ts';
+import { integratedLoudness } from './loudness.ts';
+import { decibelsToGain, type Stereo, scaleInPlace } from './stereo.ts';
+import { peaksOf, truePeak } from './true-peak.ts';
+
+/** What the platforms play without turning it down. */
+export const TARGET_LUFS = -14;
+export const MAX_TRUE_PEAK_DB = -1;
+
+const BIT_RATE = 192_000;
+const SILENT_BIT_RATE = 64_000;
+// A little under the ceiling of the file, for what the codec adds.
+const LIMITER_CEILING_DB = MAX_TRUE_PEAK_DB - 0.6;
+const CLOSE_ENOUGH_LU = 0.15;
+const MAX_ROUNDS = 5;
+
+/** How far a sound may be turned up: music all the way, a clip's room tone only a little. */
+export type Boost = 'any' | 'little';
+const MAX_GAIN_DB: { readonly [B in Boost]: number } = { any: 40, little: 12 };
+
+export interface MasteredSound {
+  readonly coded: CodedSound;
+  /** As a decoder hears it; -Infinity for silence. */
+  readonly loudnessLufs: number;
+  readonly truePeakDb: number;
+}
+
+/** Brings a mix to its loudness under its ceiling and codes it, measuring what comes out of the codec. */
+export async function masterSound(mix: Stereo, boost: Boost): Promise<MasteredSound> {
+  const mixLufs = integratedLoudness(mix);
+  if (!(mixLufs > -70)) return measured(await code(mix, SILENT_BIT_RATE)).mastered;
+  const maxGainDb = MAX_GAIN_DB[boost];
+  let gainDb = Math.min(TARGET_LUFS - mixLufs, maxGainDb);
+  let caps: Float32Array | undefined;
+  for (let round = 1; ; round++) {
+    const { mastered, heard } = measured(await code(processed(mix, gainDb, caps), BIT_RATE));
+    const offLu = TARGET_LUFS - mastered.loudnessLufs;
+    const isLoudEnough = Math.abs(offLu) <= CLOSE_ENOUGH_LU || (gainDb >= maxGainDb && offLu > 0);
+    const isTooHigh = mastered.truePeakDb > MAX_TRUE_PEAK_DB;
+    if ((isLoudEnough && !isTooHigh) || round === MAX_ROUNDS) return mastered;
+    mastered.coded[Symbol.dispose]();
+    if (isTooHigh) caps = lowered(caps ?? new Float32Array(mix.left.length).fill(1), heard);
+    if (!isLoudEnough) gainDb = Math.min(gainDb + offLu, maxGainDb);
+  }
+}
+
+async function code(sound: Stereo, bitRate: number): Promise<{ coded: CodedSound; heard: Stereo }> {
+  const coded = await encodeAac(sound, bitRate);
+  return { coded, heard: await decodeAac(coded) };
+}
+
+function measured({ coded, heard }: { coded: CodedSound; heard: Stereo }) {
+  const mastered: MasteredSound = {
+    coded,
+    loudnessLufs: integratedLoudness(heard),
+    truePeakDb: truePeak(heard),
+  };
+  return { mastered, heard };
+}
+
+function processed(mix: Stereo, gainDb: number, caps: Float32Array | undefined): Stereo {
+  const sound = { left: mix.left.slice(), right: mix.right.slice() };
+  scaleInPlace(sound, decibelsToGain(gainDb));
+  limitInPlace(sound, LIMITER_CEILING_DB, caps);
+  return sound;
+}
+
+// The codec's ringing passes the limiter's ceiling here and there: those places alone are turned down further.
+function lowered(caps: Float32Array, heard: Stereo): Float32Array {
+  const ceiling = decibelsToGain(MAX_TRUE_PEAK_DB);
+  for (const channel of [heard.left, heard.right]) {
+    const peaks = peaksOf(channel, ceiling);
+    for (let i = 0; i < peaks.length; i++) {
+      if (peaks[i]! <= ceiling) continue;
+      const gain = (ceiling / peaks[i]!) * 0.97;
+      const at = i - RUN_UP_SAMPLES;
+      if (at >= 0 && at < caps.length) caps[at]! *= gain;
+    }
+  }
+  return caps;
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { trackPath } from '#render/assets.ts';
+import { isSystemError, RenderError } from '#render/render-error.ts';
+import type { Music } from '#scene/scene-input.ts';
+import { decodeAudio } from './decode-audio.ts';
+import { detectBeats } from './detect-beats.ts';
+import { SAMPLE_RATE, type Stereo, sampleAt, secondsOfSound, silence } from './stereo.ts';
+
+/** Which music a film gets. */
+export const MusicChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('track'), id: z.string().regex(/^[a-z-]+$/u) }),
+  z.object({ kind: z.literal('file'), path: z.string().min(1), name: z.string().optional() }),
+]);
+export type MusicChoice = z.infer<typeof MusicChoice>;
+
+/** Music as the scene plans it, and as it sounds. */
+export interface LoadedMusic {
+  readonly music: Music;
+  read(startSeconds: number, endSeconds: number): Promise<Stereo>;
+}
+
+const TrackFacts = z.object({
+  bpm: z.number().positive(),
+  beatsPerBar: z.number().int().positive(),
+  firstBeatSeconds: z.number().nonnegative(),
+  durationSeconds: z.number().positive(),
+  loop: z.object({ startBar: z.number().int(), endBar: z.number().int() }),
+  endingBar: z.number().int(),
+  dropBar: z.number().int().optional(),
+});
+
+// The beat of a piece shows in its first minute and a half; films are shorter than that.
+const HEARD_SECONDS = 100;
+const SHORT_SECONDS = 6;
+const EXTENDED_SECONDS = 32;
+
+export async function loadMusic(choice: MusicChoice): Promise<LoadedMusic> {
+  switch (choice.kind) {
+    case 'none':
+      return { music: { kind: 'none' }, read: async () => silence(0) };
+    case 'track':
+      return await loadTrack(choice.id);
+    case 'file':
+      return await loadFile(choice.path);
+  }
+}
+
+async function loadTrack(id: string): Promise<LoadedMusic> {
+  const json = await readFile(trackPath(id, 'json'), 'utf8').catch((cause: unknown) => {
+    if (!isSystemError(cause, 'ENOENT')) throw cause;
+    throw new RenderError('music-unknown', `There is no music called '${id}'.`, { cause });
+  });
+  const { bpm, beatsPerBar, firstBeatSeconds, durationSeconds, loop, endingBar, dropBar } = TrackFacts.parse(
+    JSON.parse(json),
+  );
+  const grid = {
+    beatsPerMinute: bpm,
+    beatsPerBar,
+    firstBeatSeconds,
+    ...(dropBar === undefined ? {} : { dropBar }),
+  };
+  return {
+    music: { kind: 'track', grid, durationSeconds, loop, endingBar },
+    read: (startSeconds, endSeconds) => decodeAudio(trackPath(id, 'm4a'), { startSeconds, endSeconds }),
+  };
+}
+
+async function loadFile(path: string): Promise<LoadedMusic> {
+  const heard = await decodeAudio(path, { startSeconds: 0, endSeconds: HEARD_SECONDS });
+  if (secondsOfSound(heard) < SHORT_SECONDS) {
+    const sound = repeated(heard);
+    return { music: musicOf(sound), read: async (start, end) => sliced(sound, start, end) };
+  }
+  return {
+    music: musicOf(heard),
+    read: (startSeconds, endSeconds) => decodeAudio(path, { startSeconds, endSeconds }),
+  };
+}
+
+function musicOf(sound: Stereo): Music {
+  return { kind: 'track', grid: detectBeats(sound), durationSeconds: secondsOfSound(sound) };
+}
+
+// A jingle of a second becomes a bed of half a minute, each turn melting into the next.
+function repeated(sound: Stereo): Stereo {
+  const length = sound.left.length;
+  const overlap = Math.min(Math.round(SAMPLE_RATE * 0.05), Math.floor(length / 4));
+  const bed = silence(sampleAt(EXTENDED_SECONDS));
+  const step = Math.max(1, length - overlap);
+  for (let start = 0; start < bed.left.length; start += step) {
+    for (let i = 0; i < length && start + i < bed.left.length; i++) {
+      const rise = start > 0 && i < overlap ? Math.sin(((i / overlap) * Math.PI) / 2) : 1;
+      const fall = i >= step ? Math.cos((((i - step) / overlap) * Math.PI) / 2) : 1;
+      bed.left[start + i]! += sound.left[i]! * rise * fall;
+      bed.right[start + i]! += sound.right[i]! * rise * fall;
+    }
+  }
+  return bed;
+}
+
+function sliced({ left, right }: Stereo, startSeconds: number, endSeconds: number): Stereo {
+  const [from, to] = [sampleAt(startSeconds), sampleAt(endSeconds)];
+  return { left: left.slice(from, to), right: right.slice(from, to) };
+}

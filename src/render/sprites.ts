@@ -1,0 +1,56 @@
+import { createCanvas, GlobalFonts, type Image, loadImage } from '@napi-rs/canvas';
+import { type PortraitImage, type Portraits, paintSprite } from '#scene/paint-sprite.ts';
+import type { Portrait, Sprite } from '#scene/sprite.ts';
+import { FONT_FILES } from '#scene/text/fonts.ts';
+import { fontPath } from './assets.ts';
+import { openPhoto, photoError } from './media/open-photo.ts';
+import type { Picture } from './media/picture.ts';
+
+// Shown at a few hundred pixels at most.
+const PORTRAIT_SIDE = 800;
+
+let areFontsRegistered = false;
+
+/** Makes the shipped typefaces known to the canvas, under the names that the scene uses. */
+export function registerFonts(): void {
+  if (areFontsRegistered) return;
+  for (const file of FONT_FILES) {
+    if (!GlobalFonts.registerFromPath(fontPath(file), file)) throw new Error(`the font ${file} is missing`);
+  }
+  areFontsRegistered = true;
+}
+
+/** Paths of the agent's own pictures. */
+export type PortraitPaths = { readonly [P in Portrait]?: string | undefined };
+
+/** Loads the portraits. The canvas only ever sees pixels that sharp has decoded and written anew. */
+export async function loadPortraits(paths: PortraitPaths): Promise<Portraits<Image>> {
+  const [realtor, logo] = await Promise.all([loadPortrait(paths.realtor), loadPortrait(paths.logo)]);
+  return { realtor, logo };
+}
+
+async function loadPortrait(path: string | undefined): Promise<PortraitImage<Image> | undefined> {
+  if (!path) return undefined;
+  const { image } = await openPhoto(path, 'transparent');
+  try {
+    const png = await image
+      .resize(PORTRAIT_SIDE, PORTRAIT_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+    const loaded = await loadImage(png);
+    return { image: loaded, width: loaded.width, height: loaded.height };
+  } catch (error) {
+    throw photoError(error, path);
+  }
+}
+
+/** Paints a sprite as straight RGBA, `scale` output pixels to a scene pixel. */
+export function paintPicture(sprite: Sprite, portraits: Portraits<Image>, scale: number): Picture {
+  registerFonts();
+  const width = Math.max(1, Math.ceil(sprite.width * scale));
+  const height = Math.max(1, Math.ceil(sprite.height * scale));
+  const canvas = createCanvas(width, height);
+  paintSprite(canvas.getContext('2d'), sprite, portraits, scale);
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+  return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width, height, channels: 4 };
+}

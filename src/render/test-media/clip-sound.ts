@@ -1,0 +1,90 @@
+import { AV_CODEC_FLAG_GLOBAL_HEADER, AV_SAMPLE_FMT_FLTP } from 'node-av/constants';
+import { avChannelLayoutDefault, Codec, CodecContext, FormatContext, Frame, Packet } from 'node-av/lib';
+import { expectOk } from '#render/media/libav.ts';
+
+export interface ClipSoundSpec {
+  readonly codec?: string;
+  readonly channels: number;
+  readonly sampleRate?: number;
+  readonly seconds: number;
+  /** The level of one channel at a time, -1..1. */
+  readonly sampleAt: (seconds: number, channel: number) => number;
+}
+
+/** Adds a track of sound to a file in the making; the answer writes it, once the header is there. */
+export async function addSound(format: FormatContext, spec: ClipSoundSpec): Promise<() => Promise<void>> {
+  const codec = Codec.findEncoderByName(
+    (spec.codec ?? 'aac') as Parameters<typeof Codec.findEncoderByName>[0],
+  );
+  if (!codec) throw new Error(`no encoder ${spec.codec}`);
+  const rate = spec.sampleRate ?? 48_000;
+  const encoder = new CodecContext();
+  encoder.allocContext3(codec);
+  encoder.sampleRate = rate;
+  const sampleFormat =
+    codec.sampleFormats?.find((one) => one === AV_SAMPLE_FMT_FLTP) ?? codec.sampleFormats?.[0];
+  if (sampleFormat === undefined || sampleFormat === null) throw new Error('no sample format');
+  encoder.sampleFormat = sampleFormat;
+  encoder.channelLayout = avChannelLayoutDefault(spec.channels);
+  encoder.bitRate = 256_000n;
+  encoder.timeBase = { num: 1, den: rate } as typeof encoder.timeBase;
+  encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
+  expectOk(await encoder.open2(codec), 'open');
+  const stream = format.newStream();
+  expectOk(stream.codecpar.fromContext(encoder), 'describe');
+  stream.timeBase = { num: 1, den: rate } as typeof stream.timeBase;
+  return async () => {
+    const size = encoder.frameSize || 1024;
+    const total = Math.round(spec.seconds * rate);
+    using packet = new Packet();
+    packet.alloc();
+    const drain = async () => {
+      while (encoder.receivePacketSync(packet) >= 0) {
+        packet.streamIndex = stream.index;
+        packet.rescaleTs({ num: 1, den: rate }, stream.timeBase);
+        expectOk(await format.interleavedWriteFrame(packet), 'write');
+      }
+    };
+    for (let at = 0; at < total; at += size) {
+      using frame = new Frame();
+      frame.alloc();
+      frame.format = sampleFormat;
+      frame.sampleRate = rate;
+      frame.channelLayout = avChannelLayoutDefault(spec.channels);
+      frame.nbSamples = Math.min(size, total - at);
+      expectOk(frame.getBuffer(0), 'make room');
+      fill(frame, at, rate, spec);
+      frame.pts = BigInt(at);
+      expectOk(encoder.sendFrameSync(frame), 'code');
+      await drain();
+    }
+    encoder.sendFrameSync(null);
+    await drain();
+    encoder.freeContext();
+  };
+}
+
+/** Writes a file with nothing but sound. */
+export async function makeSound(path: string, container: string, spec: ClipSoundSpec): Promise<void> {
+  const format = new FormatContext();
+  expectOk(format.allocOutputContext2(null, container, path), 'make a sound');
+  const write = await addSound(format, spec);
+  expectOk(await format.openOutput(), 'open');
+  expectOk(await format.writeHeader(), 'begin');
+  await write();
+  expectOk(await format.writeTrailer(), 'end');
+  await format.closeOutput();
+  format.freeContext();
+}
+
+// Planar floats (AAC, Opus, Vorbis, MP3) have a plane per channel; 16-bit WAV has all in one.
+function fill(frame: Frame, at: number, rate: number, { channels, sampleAt }: ClipSoundSpec): void {
+  const planes = frame.data ?? [];
+  for (let i = 0; i < frame.nbSamples; i++) {
+    for (let channel = 0; channel < channels; channel++) {
+      const value = sampleAt((at + i) / rate, channel);
+      if (frame.format === AV_SAMPLE_FMT_FLTP) planes[channel]?.writeFloatLE(value, i * 4);
+      else planes[0]?.writeInt16LE(Math.round(value * 32767), (i * channels + channel) * 2);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUV420P10LE,
+  AV_PKT_DATA_DISPLAYMATRIX,
+  AVCOL_PRI_BT2020,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT2020_NCL,
+} from 'node-av/constants';
+import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, type Stream } from 'node-av/lib';
+import { expectOk } from '#render/media/libav.ts';
+import { addSound, type ClipSoundSpec } from './clip-sound.ts';
+
+export interface ClipSpec {
+  readonly path: string;
+  readonly format?: 'mp4' | 'mov' | 'avi' | 'matroska' | 'webm';
+  readonly codec?: string;
+  readonly pixelFormat?: number;
+  readonly width?: number;
+  readonly height?: number;
+  /** When each frame is shown. The n-th frame is as bright as n, so that a reader can be asked what it sees. */
+  readonly timesSeconds: readonly number[];
+  readonly turns?: 0 | 1 | 2 | 3;
+  /** The transfer of high dynamic range, by FFmpeg's number. */
+  readonly hdrTransfer?: number;
+  readonly sound?: ClipSoundSpec;
+  readonly metadata?: { readonly [tag: string]: string };
+}
+
+const TIME_BASE = { num: 1, den: 1000 };
+
+/** How bright the n-th frame of a clip is. */
+export function lumaOf(n: number): number {
+  return 20 + ((n * 10) % 200);
+}
+
+/** Writes a small clip: the left half carries the brightness, the right half is always dark. */
+export async function makeClip(spec: ClipSpec): Promise<void> {
+  const format = new FormatContext();
+  expectOk(format.allocOutputContext2(null, spec.format ?? 'mp4', spec.path), 'make a clip');
+  const { encoder, stream } = await openVideo(format, spec);
+  const writeSound = spec.sound ? await addSound(format, spec.sound) : undefined;
+  if (spec.metadata) format.metadata = Dictionary.fromObject({ ...spec.metadata });
+  expectOk(await format.openOutput(), 'open a clip');
+  expectOk(await format.writeHeader(), 'begin a clip');
+  for (const [n, seconds] of [...spec.timesSeconds.entries(), [-1, 0] as const]) {
+    if (n < 0) expectOk(encoder.sendFrameSync(null), 'code');
+    else {
+      using frame = frameOf(spec, n);
+      frame.pts = BigInt(Math.round(seconds * 1000));
+      expectOk(encoder.sendFrameSync(frame), 'code');
+    }
+    await drain(encoder, format, stream);
+  }
+  await writeSound?.();
+  expectOk(await format.writeTrailer(), 'end a clip');
+  await format.closeOutput();
+  encoder.freeContext();
+  format.freeContext();
+}
+
+async function openVideo(format: FormatContext, spec: ClipSpec) {
+  const codec = Codec.findEncoderByName(
+    (spec.codec ?? 'libx264') as Parameters<typeof Codec.findEncoderByName>[0],
+  );
+  if (!codec) throw new Error(`no encoder ${spec.codec}`);
+  const encoder = new CodecContext();
+  encoder.allocContext3(codec);
+  encoder.width = spec.width ?? 64;
+  encoder.height = spec.height ?? 48;
+  encoder.pixelFormat = pixelFormatOf(spec) as typeof encoder.pixelFormat;
+  encoder.timeBase = TIME_BASE as typeof encoder.timeBase;
+  encoder.framerate = { num: 30, den: 1 } as typeof encoder.framerate;
+  encoder.gopSize = 12;
+  encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
+  if (spec.hdrTransfer !== undefined) {
+    encoder.colorTrc = spec.hdrTransfer as typeof encoder.colorTrc;
+    encoder.colorPrimaries = AVCOL_PRI_BT2020;
+    encoder.colorSpace = AVCOL_SPC_BT2020_NCL;
+    encoder.colorRange = AVCOL_RANGE_MPEG;
+  }
+  const isX264 = codec.name === 'libx264';
+  expectOk(
+    await encoder.open2(codec, isX264 ? Dictionary.fromObject({ preset: 'ultrafast', crf: 5 }) : null),
+    'open',
+  );
+  const stream = format.newStream();
+  expectOk(stream.codecpar.fromContext(encoder), 'describe');
+  stream.timeBase = TIME_BASE as typeof stream.timeBase;
+  if (spec.turns) stream.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, matrixOf(spec.turns));
+  return { encoder, stream };
+}
+
+function pixelFormatOf(spec: ClipSpec): number {
+  return spec.pixelFormat ?? (spec.hdrTransfer === undefined ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE);
+}
+
+// Clockwise turns that a player must make, as the matrix of the file format.
+function matrixOf(turns: 1 | 2 | 3): Buffer {
+  const [cos, sin] = [
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ][turns - 1] ?? [1, 0];
+  const matrix = Buffer.alloc(36);
+  [cos ?? 1, sin ?? 0, 0, -(sin ?? 0), cos ?? 1, 0, 0, 0, 1].forEach((value, index) => {
+    matrix.writeInt32LE(value * (index === 8 ? 1 << 30 : 1 << 16), index * 4);
+  });
+  return matrix;
+}
+
+function frameOf(spec: ClipSpec, n: number): Frame {
+  const frame = new Frame();
+  frame.alloc();
+  frame.width = spec.width ?? 64;
+  frame.height = spec.height ?? 48;
+  frame.format = pixelFormatOf(spec) as typeof frame.format;
+  expectOk(frame.getBuffer(0), 'make room');
+  const isDeep = spec.hdrTransfer !== undefined;
+  frame.data?.forEach((plane, index) => {
+    const stride = frame.linesize[index] ?? 0;
+    const height = index === 0 ? frame.height : Math.ceil(frame.height / 2);
+    const width = index === 0 ? frame.width : Math.ceil(frame.width / 2);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const value = index > 0 ? 128 : x < width / 2 ? lumaOf(n) : 16;
+        if (isDeep) plane.writeUInt16LE(value * 4, y * stride + x * 2);
+        else plane[y * stride + x] = value;
+      }
+    }
+  });
+  return frame;
+}
+
+async function drain(encoder: CodecContext, format: FormatContext, stream: Stream): Promise<void> {
+  using packet = new Packet();
+  packet.alloc();
+  while (encoder.receivePacketSync(packet) >= 0) {
+    packet.streamIndex = stream.index;
+    // A last frame without a length would not be shown.
+    packet.duration ||= 33n;
+    packet.rescaleTs(TIME_BASE, stream.timeBase);
+    expectOk(await format.interleavedWriteFrame(packet), 'write');
+  }
+}

@@ -1,0 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder that is gone when the test is over. */
+export async function openTempFolder(): Promise<AsyncDisposable & { readonly at: (name: string) => string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
+  return {
+    at: (name) => join(folder, name),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
