@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Fast tests need nothing but code; server tests share one PostgreSQL; whole-product tests start real processes. */
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // Half of the tests wait for processes they started: one more than the cores keeps the cores busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -24,6 +27,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Loads the database library the light way, as the server itself does.
+          execArgv: ['--import', './src/server/load-drizzle-lightly.ts'],
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-global-setup.ts'],
           testTimeout: 30_000,

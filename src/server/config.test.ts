@@ -19,7 +19,7 @@ describe('loadConfig', () => {
 
     expect(config.http).toEqual({ port: 3000, host: '0.0.0.0' });
     expect(config.publicUrl).toBe('http://localhost:3000');
-    expect(config.database).toEqual({ kind: 'embedded', poolSize: 20 });
+    expect(config.database).toEqual({ kind: 'embedded', poolSize: 20, patienceMs: 30_000 });
     expect(config.storage.kind).toBe('local');
     expect(config.mail.kind).toBe('outbox');
     expect(config.role).toBe('all');
@@ -47,7 +47,12 @@ describe('loadConfig', () => {
     });
 
     expect(config.publicUrl).toBe('https://films.example.com');
-    expect(config.database).toEqual({ kind: 'url', url: 'postgres://u:p@db/curbreel', poolSize: 20 });
+    expect(config.database).toEqual({
+      kind: 'url',
+      url: 'postgres://u:p@db/curbreel',
+      poolSize: 20,
+      patienceMs: 30_000,
+    });
     expect(config.storage).toEqual({
       kind: 's3',
       endpoint: 'http://minio:9000',

@@ -79,7 +79,8 @@ it('a session ends once, wherever it ends', async () => {
   await other.waitForURL(`${url}/dashboard`);
   await other.close();
 
-  // Several calls are refused at once, and the login is shown once.
+  // Several calls are refused at once, and the login is shown once. The page waits where nothing asks the server.
+  await page.goto(`${url}/terms`);
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('curbreel.session') ?? '').token);
   await fetch(`${url}/api/v1/auth/signout`, {
     method: 'POST',

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { unlessSystemError } from '#server/platform/system-error.ts';
 
 /** The unprivileged account that PostgreSQL runs under when we are root, which it refuses to be. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
@@ -12,7 +11,8 @@ const CANDIDATES = ['postgres', 'nobody'];
 export async function findPostgresAccount(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = await readAccounts();
-  const owner = await stat(clusterDir).catch(unlessSystemError('ENOENT', undefined));
+  // What cannot be looked at is not there yet; why a folder cannot be made is said where it is made.
+  const owner = await stat(clusterDir).catch(() => undefined);
   // PostgreSQL starts only for the owner of its files, whoever made them at the first start.
   if (owner && owner.uid !== 0)
     return {
@@ -41,7 +41,7 @@ export async function checkAccountCanEnter(account: Account, dataDir: string): P
 export async function canEnter(account: Account, path: string): Promise<boolean> {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const found = await stat(folder).catch(() => undefined);
-    if (found && !maySearch(account, found)) return false;
+    if (found?.isDirectory() && !maySearch(account, found)) return false;
     if (folder === dirname(folder)) return true;
   }
 }
