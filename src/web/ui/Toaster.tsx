@@ -38,7 +38,10 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
           kind === 'alert' ? 'bg-on-night-bad' : 'bg-on-night-good',
         )}
       />
-      <p role={kind} className="min-w-0 grow py-2 break-words whitespace-pre-line sm:py-1.5">
+      <p
+        role={kind === 'status' ? 'status' : 'alert'}
+        className="min-w-0 grow py-2 break-words whitespace-pre-line sm:py-1.5"
+      >
         {message}
       </p>
       <IconButton

@@ -1,4 +1,5 @@
-export type ToastKind = 'alert' | 'status';
+/** `alert` is bad news and `success` good news that interrupts; `status` waits for its turn. */
+export type ToastKind = 'alert' | 'success' | 'status';
 
 export type Toast = {
   readonly id: number;

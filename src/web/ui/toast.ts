@@ -13,10 +13,12 @@ function show(kind: ToastKind, message: string, duration: number | 'until-dismis
   return toastStore.add({ kind, message, durationMs: duration === 'until-dismissed' ? undefined : duration });
 }
 
-/** Says something that belongs to no place on the page. `alert` interrupts a screen reader, `status` waits. */
+/** Says something that belongs to no place on the page. `alert` and `success` interrupt a screen reader, `status` waits. */
 export const toast = {
   alert: (message: string, { durationMs = ALERT_MS }: ToastOptions = {}) =>
     show('alert', message, durationMs),
+  success: (message: string, { durationMs = STATUS_MS }: ToastOptions = {}) =>
+    show('success', message, durationMs),
   status: (message: string, { durationMs = STATUS_MS }: ToastOptions = {}) =>
     show('status', message, durationMs),
   dismiss: toastStore.remove,

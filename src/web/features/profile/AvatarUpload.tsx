@@ -27,7 +27,7 @@ export function AvatarUpload({ user }: { readonly user: SessionUser }) {
     },
     onSuccess: () => {
       clear();
-      toast.status('Profile image updated successfully!');
+      toast.success('Profile image updated successfully!');
     },
     onError: (error) => complain(failureWords(error)),
   });

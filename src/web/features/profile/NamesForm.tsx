@@ -31,7 +31,7 @@ export function NamesForm({ user }: { readonly user: SessionUser }) {
       const { data } = await api.call(updateProfile, { body });
       updateSessionUser(data.user);
       patchProfile(queryClient, data.user);
-      toast.status('Profile updated successfully!');
+      toast.success('Profile updated successfully!');
     } catch (error) {
       if (!showFieldErrors(setError, error, ['first_name', 'last_name']))
         setError('root', { message: failureWords(error) });
