@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import {
+  button,
+  keepSession,
+  makeAccount,
+  manyPeople,
+  newPerson,
+  PICTURE,
+  see,
+} from '#tests/support/account-pages.ts';
+import { withBrowser } from '#tests/support/browser.ts';
+import { withServer } from '#tests/support/shared-server.ts';
+
+const server = withServer(manyPeople);
+const openPage = withBrowser();
+
+it('a profile is not changed for somebody who has left in another window', async () => {
+  const { url } = server;
+  const kept = await makeAccount(url, newPerson());
+  const cases = [
+    { act: 'Save changes', words: 'You must be logged in to update your profile' },
+    { act: 'Upload', words: 'You must be logged in to upload an image' },
+  ];
+  for (const { act, words } of cases) {
+    const page = await openPage();
+    await keepSession(page, kept);
+    await page.goto(`${url}/dashboard/profile`);
+    await page.locator('input[type=file]').setInputFiles(PICTURE);
+    await page.evaluate(() => localStorage.clear());
+    await button(page, act).click();
+    await see(page, words);
+    await page.waitForURL(`${url}/login`);
+  }
+});
+
+it('a picture is asked for, saved, announced, and taken away again', async () => {
+  const { url } = server;
+  const page = await openPage();
+  await keepSession(page, await makeAccount(url, newPerson()));
+  await page.goto(`${url}/dashboard/profile`);
+  await button(page, 'Upload').click();
+  await see(page, 'Please select an image to upload');
+
+  await page.locator('input[type=file]').setInputFiles(PICTURE);
+  await button(page, 'Upload').click();
+  await page.getByRole('alert').filter({ hasText: 'Profile image updated successfully!' }).waitFor();
+  const picture = page.getByRole('main').locator('img[src*="/avatars/"]');
+  await picture.waitFor();
+  const address = await picture.getAttribute('src');
+  expect((await fetch(new URL(address ?? '', url), { method: 'HEAD' })).status).toBe(200);
+
+  await button(page, 'Remove').click();
+  await button(page, 'Remove picture').click();
+  await see(page, 'Profile image removed');
+  await picture.waitFor({ state: 'detached' });
+  expect((await fetch(new URL(address ?? '', url), { method: 'HEAD' })).status).toBe(404);
+});
+
+it('an administrator who loses the right while reading is told so', async () => {
+  const { url } = server;
+  const kept = await makeAccount(url, newPerson());
+  const page = await openPage();
+  await page.route('**/api/v1/profiles/me', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.profile.is_admin = true;
+    await route.fulfill({ response, json: body });
+  });
+  await keepSession(page, kept);
+  await page.goto(`${url}/dashboard/admin/report`);
+  await page.getByRole('heading', { name: 'Activity Report' }).waitFor();
+
+  const other = await page.context().newPage();
+  await other.goto(`${url}/terms`);
+  await other.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('curbreel.session') ?? '');
+    session.user.is_admin = false;
+    localStorage.setItem('curbreel.session', JSON.stringify(session));
+  });
+  await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
+});
