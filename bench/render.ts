@@ -1,11 +1,11 @@
 import type { Planes } from '#render/encode/planes.ts';
 import { openClipReader } from '#render/media/clip.ts';
 import { type RenderJob, type RenderResult, runRenderJob } from '#render/render-job.ts';
+import { ssim } from '#tests/support/ssim.ts';
 import { benchJob, openPhotoFolder, type PhotoFolder } from './bench-project.ts';
 import { hasFfmpeg, runFfmpeg } from './ffmpeg-command.ts';
 import { PHOTO_SIZE } from './generated-photo.ts';
 import { type EncodingCost, measureEncoding } from './ready-frames.ts';
-import { ssim } from './ssim.ts';
 import type { Bench, Row } from './table.ts';
 
 const SIZE = { width: 1080, height: 1920 };

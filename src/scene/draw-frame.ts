@@ -1,27 +1,12 @@
 import type { Rect } from './geometry.ts';
 import type { Layer, LayerSource } from './layer.ts';
+import type { PictureSurface } from './picture-surface.ts';
 
 /** What drawing a frame needs of a canvas' 2D context. */
-export interface FrameSurface<Image> {
+export interface FrameSurface<Image> extends PictureSurface<Image> {
   globalAlpha: number;
-  fillStyle: unknown;
-  save(): void;
-  restore(): void;
-  beginPath(): void;
   rect(x: number, y: number, width: number, height: number): void;
-  clip(): void;
   fillRect(x: number, y: number, width: number, height: number): void;
-  drawImage(
-    image: Image,
-    sx: number,
-    sy: number,
-    sw: number,
-    sh: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-  ): void;
 }
 
 /** A picture to draw from, with its size in its own pixels. */

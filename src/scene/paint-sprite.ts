@@ -1,5 +1,6 @@
 import type { Rect } from './geometry.ts';
 import type { Color } from './layer.ts';
+import type { PictureSurface } from './picture-surface.ts';
 import type { Fill, Ink, PaintOp, Portrait, Sprite } from './sprite.ts';
 import { canvasFont } from './text/fonts.ts';
 import { widthOf } from './text/measure.ts';
@@ -9,8 +10,7 @@ interface Gradient {
 }
 
 /** What painting needs of a canvas: a browser's 2D context and Skia's both have it. `Image` is whatever they draw. */
-export interface Surface<Image> {
-  fillStyle: unknown;
+export interface Surface<Image> extends PictureSurface<Image> {
   strokeStyle: unknown;
   lineWidth: number;
   lineCap: 'round' | 'butt' | 'square';
@@ -21,10 +21,7 @@ export interface Surface<Image> {
   shadowColor: string;
   shadowBlur: number;
   shadowOffsetY: number;
-  save(): void;
-  restore(): void;
   scale(x: number, y: number): void;
-  beginPath(): void;
   closePath(): void;
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
@@ -33,19 +30,7 @@ export interface Surface<Image> {
   roundRect(x: number, y: number, width: number, height: number, radius: number): void;
   fill(): void;
   stroke(): void;
-  clip(): void;
   fillText(text: string, x: number, y: number): void;
-  drawImage(
-    image: Image,
-    sx: number,
-    sy: number,
-    sw: number,
-    sh: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-  ): void;
   createLinearGradient(x0: number, y0: number, x1: number, y1: number): Gradient;
 }
 

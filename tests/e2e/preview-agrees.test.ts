@@ -10,7 +10,7 @@ import { TEMPLATES } from '#scene/templates.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { renderStills, tinyFill } from '#tests/support/render-stills.ts';
 import { momentsOf, SAMPLE_PICTURES, sampleScene } from '#tests/support/sample-scene.ts';
-import { greyOf, ssim } from '#tests/support/ssim.ts';
+import { lumaOf, ssim } from '#tests/support/ssim.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const openPage = withBrowser();
@@ -94,12 +94,8 @@ test('the preview in a browser shows what the file will show, in every template 
       const preview = await previewSheet(page, scene, frames, size);
       const stills = await renderStills(scene, frames, size, SAMPLE_PICTURES);
       stills.forEach(({ rgb }, index) => {
-        const likeness = ssim(
-          greyOf(columnOf(preview, size, stills.length, index)),
-          greyOf(rgb),
-          size.width,
-          size.height,
-        );
+        const drawn = columnOf(preview, size, stills.length, index);
+        const likeness = ssim(lumaOf(drawn, size.width), lumaOf(rgb, size.width), size);
         expect(likeness, `${template.folder} ${format}, frame ${frames[index]}`).toBeGreaterThanOrEqual(0.98);
       });
     }

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PasswordRules } from '#web/widgets/PasswordRules.tsx';
+import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
 import { changePasswordForm } from './change-password-form.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -52,20 +52,18 @@ export function ChangePasswordForm() {
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <div className="flex flex-col gap-2.5">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...register('newPassword', { deps: 'confirmPassword' })}
-        />
-        <PasswordRules password={typed} />
-      </div>
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPasswordFields
+        typed={typed}
+        password={{
+          ...register('newPassword', { deps: 'confirmPassword' }),
+          label: 'New password',
+          error: errors.newPassword?.message,
+        }}
+        confirmation={{
+          ...register('confirmPassword'),
+          label: 'Confirm new password',
+          error: errors.confirmPassword?.message,
+        }}
       />
       <Button type="submit" isLoading={isSubmitting} className="self-start">
         Change password

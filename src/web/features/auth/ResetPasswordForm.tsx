@@ -9,8 +9,7 @@ import { leaveSession } from '#web/lib/change-session.ts';
 import { showFieldErrors } from '#web/lib/field-errors.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { PasswordRules } from '#web/widgets/PasswordRules.tsx';
+import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
 import { resetFailure } from './failure-words.ts';
 import { TextLink } from './TextLink.tsx';
 import { useDelayedNavigation } from './use-delayed-navigation.ts';
@@ -53,20 +52,18 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
       {isSubmitSuccessful && (
         <Banner tone="good">Password reset successfully! Redirecting to login...</Banner>
       )}
-      <div className="flex flex-col gap-2.5">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password', { deps: 'confirmPassword' })}
-        />
-        <PasswordRules password={typed} />
-      </div>
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPasswordFields
+        typed={typed}
+        password={{
+          ...register('password', { deps: 'confirmPassword' }),
+          label: 'New password',
+          error: errors.password?.message,
+        }}
+        confirmation={{
+          ...register('confirmPassword'),
+          label: 'Confirm password',
+          error: errors.confirmPassword?.message,
+        }}
       />
       <Button type="submit" size="lg" isLoading={isSubmitting} disabled={isSubmitSuccessful}>
         Reset password

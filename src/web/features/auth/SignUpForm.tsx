@@ -7,9 +7,9 @@ import { beginSession } from '#web/lib/change-session.ts';
 import { showFieldErrors } from '#web/lib/field-errors.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { PasswordRules } from '#web/widgets/PasswordRules.tsx';
+import { NameFields } from '#web/widgets/NameFields.tsx';
+import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
 import { signUpFailure } from './failure-words.ts';
 import { signUpForm } from './sign-up-form.ts';
 import { TextLink } from './TextLink.tsx';
@@ -43,20 +43,10 @@ export function SignUpForm({ onBusyChange }: Props) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.first_name?.message}
-          {...register('first_name')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...register('last_name')}
-        />
-      </div>
+      <NameFields
+        first={{ ...register('first_name'), error: errors.first_name?.message }}
+        last={{ ...register('last_name'), error: errors.last_name?.message }}
+      />
       <TextField
         label="Email"
         type="email"
@@ -64,20 +54,18 @@ export function SignUpForm({ onBusyChange }: Props) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <div className="flex flex-col gap-2.5">
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password', { deps: 'confirmPassword' })}
-        />
-        <PasswordRules password={password} />
-      </div>
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPasswordFields
+        typed={password}
+        password={{
+          ...register('password', { deps: 'confirmPassword' }),
+          label: 'Password',
+          error: errors.password?.message,
+        }}
+        confirmation={{
+          ...register('confirmPassword'),
+          label: 'Confirm password',
+          error: errors.confirmPassword?.message,
+        }}
       />
       {isSubmitSuccessful && (
         <Banner tone="good">Account created successfully! Please check your email for verification.</Banner>

@@ -12,6 +12,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { NameFields } from '#web/widgets/NameFields.tsx';
 
 export function NamesForm({ user }: { readonly user: SessionUser }) {
   const queryClient = useQueryClient();
@@ -41,20 +42,10 @@ export function NamesForm({ user }: { readonly user: SessionUser }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.first_name?.message}
-          {...register('first_name')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...register('last_name')}
-        />
-      </div>
+      <NameFields
+        first={{ ...register('first_name'), error: errors.first_name?.message }}
+        last={{ ...register('last_name'), error: errors.last_name?.message }}
+      />
       <TextField
         label="Email"
         type="email"

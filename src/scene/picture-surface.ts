@@ -1,0 +1,19 @@
+/** What drawing pictures needs of a canvas' 2D context: a browser's and Skia's both have it. `Image` is whatever they draw. */
+export interface PictureSurface<Image> {
+  fillStyle: unknown;
+  save(): void;
+  restore(): void;
+  beginPath(): void;
+  clip(): void;
+  drawImage(
+    image: Image,
+    sx: number,
+    sy: number,
+    sw: number,
+    sh: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+  ): void;
+}
