@@ -13,6 +13,7 @@ import {
   openAccountTab,
   PICTURE,
   see,
+  seeBriefly,
 } from '#tests/support/account-pages.ts';
 import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
 import { mailedToken, waitForMail } from '#tests/support/outbox.ts';
@@ -70,8 +71,7 @@ it.each([
   await page.keyboard.press('Enter');
   await see(page, 'Invalid credentials');
   await field(page, 'Password').fill(person.password);
-  await page.keyboard.press('Enter');
-  await see(page, 'Login successful! Redirecting...');
+  await seeBriefly(page, 'Login successful! Redirecting...', () => page.keyboard.press('Enter'));
   await page.waitForURL(`${url}/dashboard`);
   await page.getByRole('heading', { name: 'Video Library' }).waitFor();
   expect(await page.getByText('Please verify your email').count()).toBe(0);

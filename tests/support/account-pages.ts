@@ -28,6 +28,25 @@ export async function see(page: Page, words: string): Promise<void> {
   await page.getByText(words, { exact: true }).first().waitFor();
 }
 
+/** Does something and waits until words have been seen, however soon they go again. */
+export async function seeBriefly(page: Page, words: string, act: () => Promise<void>): Promise<void> {
+  // Watched from inside the page: what lasts a tenth of a second can pass between two looks from outside.
+  const watch = await page.evaluateHandle((text) => {
+    const seen = new Promise<void>((done) => {
+      const look = () => document.body.textContent.includes(text) && done();
+      new MutationObserver(look).observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+      look();
+    });
+    return { seen };
+  }, words);
+  await act();
+  await watch.evaluate(({ seen }) => seen);
+}
+
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await field(page, 'First name').fill(person.firstName);
   await field(page, 'Last name').fill(person.lastName);
