@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Half of the tests wait for processes they started: one more than the cores keeps the cores busy.
-    maxWorkers: availableParallelism() + 1,
+    // One worker a core: the usual one less would leave half of a small machine idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -41,6 +41,8 @@ export default defineConfig({
           name: 'product',
           include: ['tests/{e2e,faults}/**/*.test.ts'],
           testTimeout: 90_000,
+          // As patient as the browser's own waits; a second is too short for a page on a busy machine.
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 90_000,
         },
       },
