@@ -1,31 +1,29 @@
-import type { Config } from './config.ts';
 import { accountJobs, createAccounts } from './features/accounts/accounts.ts';
 import { createPasswords } from './features/accounts/passwords/passwords.ts';
+import { analyticsJobs, createAnalytics } from './features/analytics/analytics.ts';
+import { createMedia, mediaJobs } from './features/media/media.ts';
+import { projectRoutes } from './features/projects/project-routes.ts';
+import { createReports, reportJobs } from './features/reports/reports.ts';
+import { createShare, shareJobs } from './features/share/share.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
+import { createVideos, videoJobs } from './features/videos/videos.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
 import { createSignedTokens } from './platform/auth/signed-tokens.ts';
-import type { Database } from './platform/db/open-database.ts';
+import type { FeatureDeps } from './platform/feature-deps.ts';
+import { createFileLinks } from './platform/files/file-links.ts';
 import type { Authenticate } from './platform/http/authentication.ts';
 import type { Route } from './platform/http/route.ts';
-import type { Log } from './platform/log/log.ts';
 import { deliverMailHandler } from './platform/mail/deliver-mail.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { deliverMail } from './platform/mail/send-mail.ts';
 import type { Job, JobHandler } from './platform/queue/job.ts';
-import type { Queue } from './platform/queue/queue.ts';
 import { deleteFiles, deleteFilesHandler } from './platform/storage/delete-files.ts';
-import type { Storage } from './platform/storage/storage.ts';
 import { createThrottle } from './platform/throttle/throttle.ts';
 
-/** What a feature may build on. */
-export type FeatureDeps = {
-  readonly config: Config;
-  /** The key that signs sessions. */
+/** What the features are made of. */
+type FeatureParts = Pick<FeatureDeps, 'config' | 'log' | 'db' | 'queue' | 'storage'> & {
+  /** The key that signs sessions and links. */
   readonly jwtSecret: string;
-  readonly log: Log;
-  readonly db: Database;
-  readonly queue: Queue;
-  readonly storage: Storage;
   readonly mailTransport: MailTransport;
 };
 
@@ -36,18 +34,42 @@ export type Features = {
 };
 
 /** Every job there is, so that sending one needs no worker around. */
-export const jobs: readonly Job[] = [deliverMail, deleteFiles, ...accountJobs];
+export const jobs: readonly Job[] = [
+  deliverMail,
+  deleteFiles,
+  ...accountJobs,
+  ...mediaJobs,
+  ...videoJobs,
+  ...shareJobs,
+  ...analyticsJobs,
+  ...reportJobs,
+];
 
 /** Every feature plugs in here, and nowhere else. */
-export function createFeatures(deps: FeatureDeps): Features {
-  const { config, db, queue, storage, mailTransport } = deps;
-  const tokens = createSignedTokens(deps.jwtSecret);
-  const throttle = createThrottle(db);
-  const passwords = createPasswords();
-  const accounts = createAccounts({ config, db, queue, storage, tokens, throttle, passwords });
+export function createFeatures({ jwtSecret, mailTransport, ...parts }: FeatureParts): Features {
+  const { config, db, storage } = parts;
+  const tokens = createSignedTokens(jwtSecret);
+  const deps: FeatureDeps = {
+    ...parts,
+    tokens,
+    fileLinks: createFileLinks(jwtSecret),
+    throttle: createThrottle(db),
+  };
+  const features = [
+    createAccounts({ ...deps, passwords: createPasswords() }),
+    createMedia(deps),
+    createVideos(deps),
+    createShare(deps),
+    createAnalytics(deps),
+    createReports(deps),
+  ];
   return {
-    routes: [...accounts.routes, ...siteRoutes(config)],
-    handlers: [deliverMailHandler(db, mailTransport), deleteFilesHandler(storage), ...accounts.handlers],
+    routes: [...features.flatMap(({ routes }) => routes), ...projectRoutes(deps), ...siteRoutes(config)],
+    handlers: [
+      deliverMailHandler(db, mailTransport),
+      deleteFilesHandler(storage),
+      ...features.flatMap(({ handlers }) => handlers),
+    ],
     authenticate: createAuthenticate({ db, tokens, adminEmail: config.adminEmail }),
   };
 }

@@ -26,14 +26,18 @@ export type Job<Payload extends object = object> = {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly options: JobOptions;
+  /** When it comes by itself, in UTC: '15 3 * * *'. Its payload is then empty. */
+  readonly cron: string | undefined;
 };
 
 export function defineJob<Payload extends object>(definition: {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly options?: Partial<JobOptions>;
+  readonly cron?: string;
 }): Job<Payload> {
-  return { ...definition, options: { ...USUAL_OPTIONS, ...definition.options } };
+  const { name, payload, options, cron } = definition;
+  return { name, payload, options: { ...USUAL_OPTIONS, ...options }, cron };
 }
 
 export type JobRun = {

@@ -61,7 +61,7 @@ export async function openQueue({ connectionString, log, jobs, isWorker }: Queue
     supervise: isWorker,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-    schedule: false,
+    schedule: isWorker,
     useListenNotify: isWorker,
   });
   boss.on('error', (err) => log.error({ err }, 'queue'));
@@ -97,6 +97,14 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   );
 }
 
+// Whichever worker is awake sends what is due, once for all machines.
+async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  for (const { name, cron } of jobs)
+    if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+  const known = new Set(jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
+}
+
 function queueOf(boss: PgBoss, { log, jobs, isWorker }: Omit<QueueParts, 'connectionString'>): Queue {
   let workers: Workers | undefined;
   const names = [...jobs.map(({ name }) => name), DEAD_LETTERS];
@@ -125,7 +133,9 @@ function queueOf(boss: PgBoss, { log, jobs, isWorker }: Omit<QueueParts, 'connec
     },
     startWorkers: async (handlers) => {
       checkHandlers(jobs, handlers);
-      if (isWorker) workers = await createWorkers(boss, handlers, log);
+      if (!isWorker) return;
+      workers = await createWorkers(boss, handlers, log);
+      await schedule(boss, jobs);
     },
     stopWorkers: async (graceMs) => {
       await workers?.stop(graceMs);

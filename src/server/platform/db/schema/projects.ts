@@ -57,6 +57,7 @@ export const media = pgTable(
     uniqueIndex('media_filename_key').on(table.filename),
     uniqueIndex('media_thumbnail_filename_key').on(table.thumbnailFilename),
     uniqueIndex('media_storage_name_key').on(table.storageName),
+    uniqueIndex('media_thumbnail_storage_name_key').on(table.thumbnailStorageName),
   ],
 );
 

@@ -4,6 +4,13 @@ import { bytea, idColumn, moment, momentNow, sizeBytes } from './columns.ts';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
 
+/** A stretch of a film and the project's media (by position) that are seen in it. */
+export type FilmShot = {
+  readonly media: readonly number[];
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+};
+
 /** A film: its order, its rendering and its result. */
 export const videos = pgTable(
   'videos',
@@ -38,6 +45,11 @@ export const videos = pgTable(
     storageName: text('storage_name'),
     thumbnailStorageName: text('thumbnail_storage_name'),
     previewStorageName: text('preview_storage_name'),
+    posterStorageName: text('poster_storage_name'),
+    /** The picture of a link preview. */
+    cardStorageName: text('card_storage_name'),
+    /** Which media hold the screen when. */
+    shots: jsonb('shots').$type<readonly FilmShot[]>(),
     sizeBytes: sizeBytes('size_bytes'),
     sha256: bytea('sha256'),
     durationMs: integer('duration_ms'),
@@ -49,6 +61,10 @@ export const videos = pgTable(
   (table) => [
     uniqueIndex('videos_filename_key').on(table.filename),
     uniqueIndex('videos_storage_name_key').on(table.storageName),
+    uniqueIndex('videos_thumbnail_storage_name_key').on(table.thumbnailStorageName),
+    uniqueIndex('videos_preview_storage_name_key').on(table.previewStorageName),
+    uniqueIndex('videos_poster_storage_name_key').on(table.posterStorageName),
+    uniqueIndex('videos_card_storage_name_key').on(table.cardStorageName),
     uniqueIndex('videos_idempotency_key')
       .on(table.userId, table.idempotencyKey, table.aspectRatio, table.cut)
       .where(sql`${table.idempotencyKey} is not null`),

@@ -1,0 +1,27 @@
+import type { Database } from '#server/platform/db/open-database.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
+import type { Project } from '#shared/api/projects.ts';
+import { findProject, insertDraft } from './queries.ts';
+import { rememberMedia } from './remember-media.ts';
+import { wireProject } from './wire-project.ts';
+
+type Wish = { readonly data?: ProjectData | undefined; readonly copyOf?: string | undefined };
+
+/** Starts a draft, empty, with given data, or as a new version of another project. */
+export async function createProject(
+  { db }: { readonly db: Database },
+  userId: string,
+  wish: Wish,
+): Promise<Project> {
+  return await db.transaction(async (transaction) => {
+    const source =
+      wish.copyOf === undefined ? undefined : await findProject(transaction, userId, wish.copyOf);
+    if (wish.copyOf !== undefined && source === undefined)
+      throw new AppError('not-found', 'This project is no longer available.');
+    const data = wish.data ?? projectDataSchema.parse(source?.data ?? {});
+    const draft = await insertDraft(transaction, { userId, parentId: source?.id ?? null, data });
+    await rememberMedia(transaction, userId, draft.id, data);
+    return wireProject(draft);
+  });
+}

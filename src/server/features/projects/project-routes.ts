@@ -1,0 +1,45 @@
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import * as contracts from '#shared/api/projects.ts';
+import { createProject } from './create-project.ts';
+import { deleteDraft, findBrandKit, findLatestDraft, findProject } from './queries.ts';
+import { saveBrandKit } from './save-brand-kit.ts';
+import { saveProject } from './save-project.ts';
+import { wireProject } from './wire-project.ts';
+
+/** Drafts, kept projects and what an agent does not want to type twice. */
+export function projectRoutes(deps: Pick<FeatureDeps, 'db'>): Route[] {
+  return [
+    route(contracts.getLatestDraft, async ({ user }) => {
+      const draft = await findLatestDraft(deps.db, user.id);
+      return { success: true, project: draft === undefined ? null : wireProject(draft) };
+    }),
+    route(contracts.createProject, async ({ user, body }) => ({
+      success: true,
+      project: await createProject(deps, user.id, body),
+    })),
+    route(contracts.getProject, async ({ user, params }) => {
+      const project = await findProject(deps.db, user.id, params.id);
+      if (project === undefined) throw new AppError('not-found', 'This project is no longer available.');
+      return { success: true, project: wireProject(project) };
+    }),
+    route(contracts.saveProject, async ({ user, params, body }) => ({
+      success: true,
+      project: await saveProject(deps, user.id, params.id, body),
+    })),
+    route(contracts.deleteProject, async ({ user, params }) => {
+      if (!(await deleteDraft(deps.db, user.id, params.id)))
+        throw new AppError('not-found', 'This project is no longer available.');
+      return { success: true, message: 'The draft was thrown away.' };
+    }),
+    route(contracts.getBrandKit, async ({ user }) => ({
+      success: true,
+      brandKit: (await findBrandKit(deps.db, user.id)) ?? { realtor_info: {}, brokerage_info: {} },
+    })),
+    route(contracts.saveBrandKit, async ({ user, body }) => ({
+      success: true,
+      brandKit: await saveBrandKit(deps, user.id, body),
+    })),
+  ];
+}

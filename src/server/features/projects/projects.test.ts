@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { createAccountsApp } from '#tests/support/accounts-app.ts';
+
+const { call, pool, post, signUp } = await createAccountsApp();
+const nobody = crypto.randomUUID();
+
+async function makeUpload(userId: string, filename: string): Promise<string> {
+  const { rows } = await pool.query(
+    `insert into media (user_id, kind, filename, original_name, content_type, storage_name, original_size_bytes, size_bytes, width, height)
+     values ($1, 'image', $2, 'Kitchen.jpg', 'image/jpeg', $3, 100, 50, 4, 3) returning id`,
+    [userId, filename, `media/${filename}`],
+  );
+  return rows[0].id;
+}
+
+const mediaOf = async (projectId: string) => {
+  const { rows } = await pool.query(
+    'select media_id from project_media where project_id = $1 order by position',
+    [projectId],
+  );
+  return rows.map((row) => row.media_id);
+};
+
+test('without a draft there is none; the one worked on last comes back', async () => {
+  const { token } = await signUp();
+  expect((await call('projects/draft', { token })).json()).toEqual({ success: true, project: null });
+
+  const first = (await post('projects', { data: { name: 'Maple Street' } }, { token })).json().project;
+  await post('projects', { data: { name: 'Oak Lane' } }, { token });
+  await call(`projects/${first.id}`, {
+    method: 'PUT',
+    token,
+    body: { data: { name: 'Maple Street 12' }, revision: first.revision },
+  });
+
+  expect((await call('projects/draft', { token })).json().project).toMatchObject({
+    id: first.id,
+    state: 'draft',
+    revision: 2,
+    data: { name: 'Maple Street 12', media: [], property_info: { price: '' } },
+  });
+});
+
+test('a save that does not know the latest one is refused and changes nothing', async () => {
+  const { token } = await signUp();
+  const { id } = (await post('projects', {}, { token })).json().project;
+  const save = (name: string) =>
+    call(`projects/${id}`, { method: 'PUT', token, body: { data: { name }, revision: 1 } });
+  expect((await save('Mine')).statusCode).toBe(200);
+
+  const late = await save('Theirs');
+
+  expect(late.statusCode).toBe(409);
+  expect(late.json().message).toBe('This project was changed in another tab or on another device.');
+  expect((await call(`projects/${id}`, { token })).json().project.data.name).toBe('Mine');
+});
+
+test('a project that has become a film cannot be changed, but copied', async () => {
+  const { token } = await signUp();
+  const { id } = (await post('projects', { data: { name: 'Maple Street' } }, { token })).json().project;
+  await pool.query("update projects set state = 'kept' where id = $1", [id]);
+
+  const save = await call(`projects/${id}`, { method: 'PUT', token, body: { data: {}, revision: 1 } });
+  const gone = await call(`projects/${id}`, { method: 'DELETE', token });
+  const copy = await post('projects', { copyOf: id }, { token });
+
+  expect(save.statusCode).toBe(409);
+  expect(gone.statusCode).toBe(404);
+  expect(copy.statusCode).toBe(201);
+  expect(copy.json().project).toMatchObject({ parentId: id, state: 'draft', data: { name: 'Maple Street' } });
+});
+
+test("uploads in use are remembered, somebody else's are not", async () => {
+  const [ada, eve] = [await signUp(), await signUp()];
+  const [photo, logo, foreign] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()].map(
+    (id) => `${id}.jpg`,
+  ) as [string, string, string];
+  const [photoId, logoId] = [await makeUpload(ada.id, photo), await makeUpload(ada.id, logo)];
+  await makeUpload(eve.id, foreign);
+  const data = {
+    media: [
+      { id: '1', path: `/api/v1/media/${photo}?sig=old` },
+      { id: '2', path: `/api/v1/media/${foreign}` },
+      { id: '3', path: '/etc/passwd' },
+    ],
+    brokerage_info: { logo: `/api/v1/media/${logo}` },
+  };
+
+  const { project } = (await post('projects', { data }, { token: ada.token })).json();
+  expect(await mediaOf(project.id)).toEqual([photoId, logoId]);
+
+  const body = { data: { media: [] }, revision: project.revision };
+  await call(`projects/${project.id}`, { method: 'PUT', token: ada.token, body });
+  expect(await mediaOf(project.id)).toEqual([]);
+});
+
+test('projects of others are simply not there', async () => {
+  const [ada, eve] = [await signUp(), await signUp()];
+  const { id } = (await post('projects', {}, { token: ada.token })).json().project;
+  const body = { data: { name: 'Mine now' }, revision: 1 };
+
+  for (const target of [id, nobody]) {
+    expect((await call(`projects/${target}`, { token: eve.token })).statusCode).toBe(404);
+    expect((await call(`projects/${target}`, { method: 'PUT', token: eve.token, body })).statusCode).toBe(
+      404,
+    );
+    expect((await call(`projects/${target}`, { method: 'DELETE', token: eve.token })).statusCode).toBe(404);
+    expect((await post('projects', { copyOf: target }, { token: eve.token })).statusCode).toBe(404);
+  }
+  expect((await call(`projects/${id}`, { token: ada.token })).json().project.revision).toBe(1);
+});
+
+test('a draft can be thrown away', async () => {
+  const { token } = await signUp();
+  const { id } = (await post('projects', {}, { token })).json().project;
+
+  expect((await call(`projects/${id}`, { method: 'DELETE', token })).statusCode).toBe(200);
+
+  expect((await call(`projects/${id}`, { token })).statusCode).toBe(404);
+});
+
+test('the brand kit is empty at first and then as it was saved, pictures by their own uploads alone', async () => {
+  const [ada, eve] = [await signUp(), await signUp()];
+  const [image, foreign] = [`${crypto.randomUUID()}.jpg`, `${crypto.randomUUID()}.jpg`];
+  await makeUpload(ada.id, image);
+  await makeUpload(eve.id, foreign);
+  const empty = (await call('brand-kit', { token: ada.token })).json().brandKit;
+  expect(empty.realtor_info).toEqual({ name: '', phone: '', email: '', website: '', image: '' });
+
+  const body = {
+    realtor_info: { name: 'Ada King', phone: '555-0100', image: `/api/v1/media/${image}?sig=x` },
+    brokerage_info: { name: 'Harbor Realty', logo: `/api/v1/media/${foreign}` },
+  };
+  await call('brand-kit', { method: 'PUT', token: ada.token, body });
+
+  expect((await call('brand-kit', { token: ada.token })).json().brandKit).toMatchObject({
+    realtor_info: { name: 'Ada King', phone: '555-0100', image: `/api/v1/media/${image}` },
+    brokerage_info: { name: 'Harbor Realty', logo: '' },
+  });
+  expect((await call('brand-kit', { token: eve.token })).json().brandKit.realtor_info.name).toBe('');
+});

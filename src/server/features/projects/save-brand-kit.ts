@@ -1,0 +1,32 @@
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { BrandKit } from '#shared/api/projects.ts';
+import { findMediaFilename } from '#shared/media-path.ts';
+import { findMediaIds, upsertBrandKit } from './queries.ts';
+
+/** Remembers realtor and brokerage; a picture that is not this person's upload is not kept. */
+export async function saveBrandKit(
+  { db }: { readonly db: Database },
+  userId: string,
+  { realtor_info, brokerage_info }: BrandKit,
+): Promise<BrandKit> {
+  const imageName = findMediaFilename(realtor_info.image);
+  const logoName = findMediaFilename(brokerage_info.logo);
+  const ids = await findMediaIds(
+    db,
+    userId,
+    [imageName, logoName].filter((name) => name !== undefined),
+  );
+  const realtorImageId = (imageName && ids.get(imageName)) || null;
+  const brokerageLogoId = (logoName && ids.get(logoName)) || null;
+  const kit = {
+    realtor_info: { ...realtor_info, image: realtorImageId === null ? '' : plain(realtor_info.image) },
+    brokerage_info: { ...brokerage_info, logo: brokerageLogoId === null ? '' : plain(brokerage_info.logo) },
+  };
+  await upsertBrandKit(db, userId, kit, { realtorImageId, brokerageLogoId });
+  return kit;
+}
+
+// A signature in the query will have expired by the time it is read.
+function plain(path: string): string {
+  return path.split('?', 1)[0] ?? '';
+}

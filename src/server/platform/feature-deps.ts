@@ -1,0 +1,20 @@
+import type { Config } from '#server/config.ts';
+import type { SignedTokens } from './auth/signed-tokens.ts';
+import type { Database } from './db/open-database.ts';
+import type { FileLinks } from './files/file-links.ts';
+import type { Log } from './log/log.ts';
+import type { Queue } from './queue/queue.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Throttle } from './throttle/throttle.ts';
+
+/** What a feature may build on; each use case names the few it needs. */
+export type FeatureDeps = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly db: Database;
+  readonly queue: Queue;
+  readonly storage: Storage;
+  readonly tokens: SignedTokens;
+  readonly fileLinks: FileLinks;
+  readonly throttle: Throttle;
+};

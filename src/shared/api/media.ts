@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { clipMetadataSchema, mediaLookSchema } from './project-data.ts';
+
+const success = z.literal(true);
+const mediaNameParams = z.object({ filename: z.string().max(200) });
+// A signature in the query or a bearer; neither reaches another person's file.
+const signed = z.object({ sig: z.string().max(2_000).optional() });
+
+export const uploadedImageSchema = z.object({
+  originalName: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  filename: z.string(),
+  originalSize: z.number(),
+  compressedSize: z.number(),
+  /** compressed / original, 0..1. */
+  compressionRatio: z.number(),
+  reductionPercent: z.number(),
+  metadata: mediaLookSchema,
+});
+export type UploadedImage = z.infer<typeof uploadedImageSchema>;
+
+export const uploadedVideoSchema = z.object({
+  originalName: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  filename: z.string(),
+  thumbnailFilename: z.string(),
+  originalSize: z.number(),
+  metadata: clipMetadataSchema,
+});
+export type UploadedVideo = z.infer<typeof uploadedVideoSchema>;
+
+export const uploadedAudioSchema = z.object({
+  filename: z.string(),
+  originalName: z.string(),
+  size: z.number(),
+  url: z.string(),
+  durationSeconds: z.number(),
+});
+export type UploadedAudio = z.infer<typeof uploadedAudioSchema>;
+
+export const uploadImages = endpoint({
+  method: 'POST',
+  path: '/api/v1/videos/upload-images',
+  access: 'user',
+  kind: 'multipart',
+  summary:
+    'Takes one photo in the file field `images`; it is made upright, stripped of metadata and sized for films',
+  response: z.object({ success, images: z.array(uploadedImageSchema), message: z.string() }),
+});
+
+export const uploadVideos = endpoint({
+  method: 'POST',
+  path: '/api/v1/videos/upload-videos',
+  access: 'user',
+  kind: 'multipart',
+  summary: 'Takes one clip in the file field `videos`; it is probed and gets a thumbnail',
+  response: z.object({ success, videos: z.array(uploadedVideoSchema), message: z.string() }),
+});
+
+const audioAnswer = z.object({ success, data: uploadedAudioSchema, message: z.string() });
+
+export const uploadAudio = endpoint({
+  method: 'POST',
+  path: '/api/v1/videos/upload-audio',
+  access: 'user',
+  kind: 'multipart',
+  summary: 'Takes one piece of music in the file field `audioFile`; its beat is found in the background',
+  response: audioAnswer,
+});
+
+/** The address that older clients use. */
+export const uploadAudioLegacy = endpoint({
+  method: 'POST',
+  path: '/api/videos/upload-audio',
+  access: 'user',
+  kind: 'multipart',
+  summary: 'The same under its old address',
+  response: audioAnswer,
+});
+
+/** The beat of an uploaded piece, once it is known: what a preview needs to cut on it. */
+export const beatGridSchema = z.object({
+  beatsPerMinute: z.number().positive(),
+  beatsPerBar: z.number().int().positive(),
+  firstBeatSeconds: z.number().nonnegative(),
+});
+
+export const getAudioFacts = endpoint({
+  method: 'GET',
+  path: '/api/v1/media/:filename/facts',
+  access: 'user',
+  summary:
+    'Length and beat of an uploaded piece of music; `grid` is null while it is still being listened to',
+  params: mediaNameParams,
+  response: z.object({
+    success,
+    data: uploadedAudioSchema.extend({ grid: beatGridSchema.nullable() }),
+  }),
+});
+
+/** What a stored project needs on the screen again: fresh addresses and what the scene has to know. */
+export const describeMedia = endpoint({
+  method: 'POST',
+  path: '/api/v1/media/describe',
+  access: 'user',
+  summary: 'Fresh addresses and facts of uploaded photos and clips by their paths; what is gone is left out',
+  body: z.object({ paths: z.array(z.string().max(1_000)).max(500) }),
+  response: z.object({
+    success,
+    media: z.array(
+      z.object({
+        path: z.string(),
+        url: z.string(),
+        thumbnailUrl: z.string(),
+        filename: z.string(),
+        originalName: z.string(),
+        originalSize: z.number(),
+        size: z.number(),
+        mediaType: z.enum(['image', 'video']),
+        metadata: mediaLookSchema.extend({
+          durationSeconds: z.number().optional(),
+          hasSound: z.boolean().optional(),
+        }),
+      }),
+    ),
+  }),
+});
+export type DescribedMedia = z.infer<typeof describeMedia.response>['media'][number];
+
+export const getMediaFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/media/:filename',
+  access: 'optional',
+  kind: 'stream',
+  mediaType: 'application/octet-stream',
+  summary: 'A stored photo, clip, piece of music or thumbnail; signed or with a bearer; Range and HEAD work',
+  params: mediaNameParams,
+  query: signed,
+});

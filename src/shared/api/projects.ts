@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { brokerageInfoSchema, projectDataSchema, realtorInfoSchema } from './project-data.ts';
+
+const success = z.literal(true);
+const idParams = z.object({ id: z.uuid() });
+
+/** A project: the wizard's data as the server keeps it. */
+export const projectSchema = z.object({
+  id: z.uuid(),
+  /** The project that this one is a new version of. */
+  parentId: z.string().nullable(),
+  /** `kept` once a film was made from it; a further change becomes a new draft. */
+  state: z.enum(['draft', 'kept']),
+  data: projectDataSchema,
+  /** Raised by each save; a save names the one it changes. */
+  revision: z.number().int(),
+  updatedAt: z.string(),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+const projectAnswer = z.object({ success, project: projectSchema });
+
+export const getLatestDraft = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/draft',
+  access: 'user',
+  summary: 'The draft that was worked on last, or null',
+  response: z.object({ success, project: projectSchema.nullable() }),
+});
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/api/v1/projects',
+  access: 'user',
+  summary: 'Starts a draft; with `copyOf` it is a new version of that project',
+  body: z.object({ data: projectDataSchema.optional(), copyOf: z.uuid().optional() }),
+  status: 201,
+  response: projectAnswer,
+});
+
+export const getProject = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id',
+  access: 'user',
+  summary: 'One project',
+  params: idParams,
+  response: projectAnswer,
+});
+
+export const saveProject = endpoint({
+  method: 'PUT',
+  path: '/api/v1/projects/:id',
+  access: 'user',
+  summary: 'Saves a draft; 409 when another tab or device saved it since `revision`',
+  params: idParams,
+  body: z.object({ data: projectDataSchema, revision: z.number().int() }),
+  response: projectAnswer,
+});
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/projects/:id',
+  access: 'user',
+  summary: 'Throws a draft away',
+  params: idParams,
+  response: z.object({ success, message: z.string() }),
+});
+
+/** What an agent does not want to type twice. Pictures are named by the `url` of their upload. */
+export const brandKitSchema = z.object({
+  realtor_info: realtorInfoSchema,
+  brokerage_info: brokerageInfoSchema,
+});
+export type BrandKit = z.infer<typeof brandKitSchema>;
+
+export const getBrandKit = endpoint({
+  method: 'GET',
+  path: '/api/v1/brand-kit',
+  access: 'user',
+  summary: 'Realtor and brokerage as last used; empty words before that',
+  response: z.object({ success, brandKit: brandKitSchema }),
+});
+
+export const saveBrandKit = endpoint({
+  method: 'PUT',
+  path: '/api/v1/brand-kit',
+  access: 'user',
+  summary: 'Remembers realtor and brokerage for the next project',
+  body: brandKitSchema,
+  response: z.object({ success, brandKit: brandKitSchema }),
+});

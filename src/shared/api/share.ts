@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const success = z.literal(true);
+const videoParams = z.object({ videoId: z.uuid() });
+
+/** The longest word of a sender; a link and a mail carry it whole, a page cuts what is longer. */
+export const MAX_SHARE_MESSAGE = 5_000;
+
+/** Where a film is shared to, by the names that analytics and reports use. */
+export const SHARE_PLATFORMS = [
+  'instagram',
+  'tiktok',
+  'facebook',
+  'x',
+  'linkedin',
+  'whatsapp',
+  'email',
+  'copy',
+] as const;
+export type SharePlatform = (typeof SHARE_PLATFORMS)[number];
+
+/** Any short name, since new places to share come and go: `native` and `qr`, say. */
+const platformSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z][a-z0-9_-]{0,49}$/, 'The platform must be a short name');
+
+/** A film's public link, as its owner sees it. */
+export const shareLinkSchema = z.object({
+  success,
+  /** The page for people: `{site}/v/{shortCode}`. */
+  shareUrl: z.url(),
+  shortCode: z.string(),
+  shareToken: z.string(),
+  /** An `<iframe>` for the agent's own site. */
+  embedCode: z.string(),
+  /** The bare player that MLS rules ask for; only unbranded and strict cuts have one. */
+  tourUrl: z.url().optional(),
+  /** When the link dies, or null. */
+  expiresAt: z.string().nullable(),
+});
+export type ShareLink = z.infer<typeof shareLinkSchema>;
+
+export const createShareLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/share/:videoId/share',
+  access: 'user',
+  summary: 'The public link of a film; the same one when asked again',
+  params: videoParams,
+  response: shareLinkSchema,
+});
+
+export const renewShareLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/share/:videoId/renew',
+  access: 'user',
+  summary: 'A new public link; the old one is dead from now on',
+  params: videoParams,
+  response: shareLinkSchema,
+});
+
+export const setShareExpiry = endpoint({
+  method: 'PUT',
+  path: '/api/v1/share/:videoId/expiry',
+  access: 'user',
+  summary: 'Lets the public link of a film end at a time, or never with null',
+  params: videoParams,
+  body: z.object({ expiresAt: z.iso.datetime({ offset: true }).nullable() }),
+  response: shareLinkSchema,
+});
+
+export const revokeShareLink = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/share/:videoId/share',
+  access: 'user',
+  summary: 'Ends the public link of a film, and its tour; the next share makes a new one',
+  params: videoParams,
+  response: z.object({ success, message: z.string() }),
+});
+
+export const countShare = endpoint({
+  method: 'POST',
+  path: '/api/v1/share/:videoId/share-event',
+  access: 'user',
+  summary: 'Counts one share; the same one told by the tracker as well stays one',
+  params: videoParams,
+  body: z.object({ platform: platformSchema, source: z.string().trim().max(50).optional() }),
+  response: z.object({ success }),
+});
+
+export const emailShareLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/share/:videoId/email-to-self',
+  access: 'user',
+  summary: 'Mails the public link to the caller, with a picture and their own words',
+  params: videoParams,
+  body: z.object({ customMessage: z.string().max(MAX_SHARE_MESSAGE).optional() }),
+  response: z.object({ success, email: z.string(), message: z.string() }),
+});
+
+const words = z.string();
+
+/** A shared film, as anybody with the link sees it: these fields and no others. */
+export const sharedVideoSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** Stays good as long as the link does. */
+  videoPath: z.string(),
+  thumbnail_url: z.string().nullable(),
+  /** The name under which the film is saved. */
+  filename: z.string(),
+  /** Bytes. */
+  file_size: z.number(),
+  views: z.number(),
+  created_at: z.string(),
+  createdAt: z.string(),
+  project_data: z.object({
+    realtor_info: z.object({ name: words, phone: words, email: words }),
+    brokerage_info: z.object({ name: words }),
+    property_info: z.object({ address: words, price: words, bedrooms: words, bathrooms: words }),
+  }),
+});
+export type SharedVideo = z.infer<typeof sharedVideoSchema>;
+
+// Any text: a code of the wrong form is as unknown as a wrong code, and is answered alike.
+const identifier = z.string().max(300);
+
+export const getVideoByShortCode = endpoint({
+  method: 'GET',
+  path: '/api/v1/share/v/:shortCode',
+  access: 'public',
+  summary: 'A shared film by its short code',
+  params: z.object({ shortCode: identifier }),
+  response: z.object({ success, video: sharedVideoSchema }),
+});
+
+export const getVideoByShareToken = endpoint({
+  method: 'GET',
+  path: '/api/v1/share/video/:shareToken',
+  access: 'public',
+  summary: 'A shared film by its token',
+  params: z.object({ shareToken: identifier }),
+  response: z.object({ success, video: sharedVideoSchema }),
+});
+
+const pixels = z.coerce.number().int().min(1).max(10_000).optional();
+
+export const getOembed = endpoint({
+  method: 'GET',
+  path: '/api/oembed',
+  access: 'public',
+  kind: 'stream',
+  mediaType: 'application/json',
+  summary: 'How to embed a shared film (oEmbed 1.0, type video); `format` is json or xml',
+  query: z.object({
+    url: z.string().max(2_000),
+    format: z.enum(['json', 'xml']).optional(),
+    maxwidth: pixels,
+    maxheight: pixels,
+  }),
+});

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { CUTS, FORMATS } from '#scene/format.ts';
+import { endpoint } from './endpoint.ts';
+import { projectDataSchema } from './project-data.ts';
+
+const success = z.literal(true);
+const idParams = z.object({ id: z.uuid() });
+const filenameParams = z.object({ filename: z.string().max(200) });
+const signed = z.object({
+  sig: z.string().max(2_000).optional(),
+  /** Present: the browser is asked to save the film instead of showing it. */
+  download: z.string().max(10).optional(),
+});
+
+/** A template as the wizard offers it. */
+export const templateSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  folder: z.string(),
+  requiredFields: z.object({
+    property_info: z.array(z.string()),
+    realtor_info: z.array(z.string()),
+    brokerage_info: z.array(z.string()),
+  }),
+  aspectRatio: z.string(),
+  defaultMusic: z.string(),
+});
+export type WireTemplate = z.infer<typeof templateSchema>;
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/v1/videos/templates',
+  access: 'public',
+  summary: 'The templates, in the order in which they are offered',
+  response: z.array(templateSchema),
+});
+
+/** How far a film is. */
+export const videoProgressSchema = z.object({
+  /** `waiting` in the queue, then what the renderer does, at last `storing`. */
+  stage: z.string(),
+  percent: z.number(),
+  secondsLeft: z.number().nullable(),
+});
+export type VideoProgress = z.infer<typeof videoProgressSchema>;
+
+/** A film in the library. */
+export const videoSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  filename: z.string(),
+  /** What a player plays: signed for a while; the same path with a bearer works too. */
+  videoPath: z.string(),
+  storageType: z.enum(['local', 's3']),
+  thumbnailUrl: z.string().nullable(),
+  /** Seconds; null until the film is ready. */
+  duration: z.number().nullable(),
+  views: z.number(),
+  /** Bytes; null until the film is ready. */
+  fileSize: z.number().nullable(),
+  template: z.string(),
+  template_format: z.object({ aspectRatio: z.string() }),
+  music: z.string(),
+  // Any string, so that an older web app still reads the answer of a newer server.
+  status: z.string(),
+  createdAt: z.string(),
+  cut: z.enum(CUTS),
+  /** Films asked for together have the same. */
+  groupId: z.string(),
+  projectId: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  progress: videoProgressSchema.nullable(),
+});
+export type Video = z.infer<typeof videoSchema>;
+
+export const listVideos = endpoint({
+  method: 'GET',
+  path: '/api/v1/videos',
+  access: 'user',
+  summary: 'The library, newest first; all of it unless a limit is given',
+  query: z.object({
+    search: z.string().max(200).optional(),
+    status: z.string().max(30).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(500).optional(),
+  }),
+  response: z.object({ success, videos: z.array(videoSchema), nextCursor: z.string().nullable() }),
+});
+
+export const getVideo = endpoint({
+  method: 'GET',
+  path: '/api/v1/videos/:id/details',
+  access: 'user',
+  summary: 'One film',
+  params: idParams,
+  response: z.object({ success, video: videoSchema }),
+});
+
+const generated = z.object({
+  success,
+  videoPath: z.string(),
+  videoId: z.uuid(),
+  videoFilename: z.string(),
+  message: z.string(),
+  /** Every film that was asked for; the first one is `videoId`. */
+  videos: z.array(videoSchema),
+});
+export type Generated = z.infer<typeof generated>;
+
+export const generateVideo = endpoint({
+  method: 'POST',
+  path: '/api/v1/videos/generate',
+  access: 'user',
+  summary:
+    'Makes films of a project. Answers when they are ready, or at once with 202 under `Prefer: respond-async`; an `Idempotency-Key` makes a repeated call the same films',
+  isHeld: true,
+  body: z.object({
+    projectData: projectDataSchema,
+    /** The template's own shape unless told. */
+    formats: z.array(z.enum(FORMATS)).min(1).max(FORMATS.length).optional(),
+    cuts: z.array(z.enum(CUTS)).min(1).max(CUTS.length).optional(),
+    /** The draft this comes from: it is kept with the films. */
+    projectId: z.uuid().optional(),
+  }),
+  response: generated,
+});
+
+export const retryVideo = endpoint({
+  method: 'POST',
+  path: '/api/v1/videos/:id/retry',
+  access: 'user',
+  summary: 'Makes a failed film again',
+  params: idParams,
+  status: 202,
+  response: z.object({ success, video: videoSchema, message: z.string() }),
+});
+
+export const watchVideo = endpoint({
+  method: 'GET',
+  path: '/api/v1/videos/:id/events',
+  access: 'user',
+  kind: 'stream',
+  mediaType: 'text/event-stream',
+  summary:
+    'Server-sent events until the film is ready: `progress` { stage, percent, secondsLeft }, then one of `completed` (the film), `failed` { reason }, `deleted` {}',
+  params: idParams,
+  isHeld: true,
+});
+
+export const deleteVideo = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/videos/:filename',
+  access: 'user',
+  summary: 'Deletes a film with its files and links; one that is being made is stopped',
+  params: filenameParams,
+  response: z.object({ success, message: z.string() }),
+});
+
+export const getVideoFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/videos/:filename',
+  access: 'optional',
+  kind: 'stream',
+  mediaType: 'video/mp4',
+  summary: 'The film itself; signed or with a bearer; Range, ETag and HEAD work',
+  params: filenameParams,
+  query: signed,
+});
+
+/** The address that older clients use. */
+export const getVideoFileLegacy = endpoint({
+  method: 'GET',
+  path: '/api/videos/:filename',
+  access: 'optional',
+  kind: 'stream',
+  mediaType: 'video/mp4',
+  summary: 'The same under its old address',
+  params: filenameParams,
+  query: signed,
+});
+
+export const getVideoThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/v1/videos/:filename/thumbnail',
+  access: 'optional',
+  kind: 'stream',
+  mediaType: 'image/jpeg',
+  summary: 'The still picture of a film; signed or with a bearer',
+  params: filenameParams,
+  query: signed,
+});

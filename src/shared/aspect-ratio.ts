@@ -1,0 +1,27 @@
+/** The shapes a film can have on a screen. */
+export const ASPECT_RATIOS = ['9:16', '16:9', '1:1', '4:3'] as const;
+export type AspectRatio = (typeof ASPECT_RATIOS)[number];
+
+type ShapedFilm = {
+  readonly filename?: string | undefined;
+  readonly template?: string | undefined;
+  readonly template_format?: { readonly aspectRatio?: string | undefined } | undefined;
+  readonly templateFormat?: { readonly aspectRatio?: string | undefined } | undefined;
+};
+
+// Files of this name that were made after this moment and know no template came from Viral_Short.
+const VIRAL_SINCE_MS = 1_757_710_000_000;
+
+/** The shape of a film: what is said explicitly wins, then what its template's name tells. */
+export function aspectRatioOf(film: ShapedFilm): AspectRatio {
+  const explicit = film.template_format?.aspectRatio ?? film.templateFormat?.aspectRatio;
+  const known = ASPECT_RATIOS.find((ratio) => ratio === explicit);
+  if (known !== undefined) return known;
+  const template = film.template?.trim() ? film.template : templateOfFilename(film.filename ?? '');
+  return /viral|short|story/i.test(template) ? '9:16' : '16:9';
+}
+
+function templateOfFilename(filename: string): string {
+  const timestamp = /^slideshow_(\d+)/.exec(filename)?.[1];
+  return timestamp !== undefined && Number(timestamp) > VIRAL_SINCE_MS ? 'Viral_Short' : '';
+}

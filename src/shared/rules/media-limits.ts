@@ -1,0 +1,83 @@
+/** Bounds of a project's media, held by the browser before an upload and by the server always. */
+export const MAX_MEDIA_FILES = 30;
+export const MAX_MEDIA_FILE_BYTES = 26_214_400;
+export const MAX_PROJECT_BYTES = 104_857_600;
+export const MAX_AUDIO_BYTES = 52_428_800;
+
+const MEGABYTE = 1024 * 1024;
+
+const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'heif', 'avif'] as const;
+const VIDEO_EXTENSIONS = ['mp4', 'mov', 'avi', 'webm', 'qt', 'm4v'] as const;
+const AUDIO_EXTENSIONS = ['mp3', 'wav', 'mp4', 'm4a', 'aac', 'ogg', 'webm'] as const;
+const VIDEO_TYPES = ['mp4', 'mov', 'avi', 'webm', 'quicktime', 'x-msvideo', 'x-m4v'] as const;
+const AUDIO_TYPES = [
+  'mpeg',
+  'mp3',
+  'wav',
+  'x-wav',
+  'wave',
+  'vnd.wave',
+  'mp4',
+  'm4a',
+  'x-m4a',
+  'aac',
+  'ogg',
+  'webm',
+];
+
+/** What file pickers offer. */
+export const MEDIA_ACCEPT = [
+  'image/*',
+  'video/*',
+  ...[...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS].map((ext) => `.${ext}`),
+].join();
+export const AUDIO_ACCEPT = ['audio/*', ...AUDIO_EXTENSIONS.map((ext) => `.${ext}`)].join();
+
+/** The words for media that cannot be taken. */
+export const mediaMessages = {
+  tooMany: (free: number) =>
+    `Maximum ${MAX_MEDIA_FILES} files allowed. You can add ${Math.max(0, free)} more files.`,
+  wrongType:
+    'Only image and video files are allowed. Supported formats: JPG, PNG, GIF, WebP, MP4, MOV, AVI, WebM.',
+  fileTooLarge: (sizeBytes: number) => `File size exceeds 25MB limit (${megabytes(sizeBytes, 'up')} MB)`,
+  projectTooLarge: (remainingBytes: number) =>
+    `Total upload size limit exceeded. You have ${megabytes(Math.max(0, remainingBytes), 'down')} MB remaining.`,
+  imageFailed: 'Image processing failed',
+  videoFailed: 'Video processing failed',
+  audioTooLarge: 'Audio file too large. Please upload files smaller than 50MB.',
+  audioWrongType: 'Invalid audio file type. Please upload MP3, WAV, MP4, M4A, AAC, OGG, or WEBM files.',
+} as const;
+
+/** A file as pickers and forms name it. */
+export type NamedFile = { readonly name: string; readonly type: string; readonly size: number };
+
+/** Whether a file goes to the photos or the clips, judged by its type and else by its name; content decides later. */
+export function findMediaKind({ name, type }: NamedFile): 'image' | 'video' | undefined {
+  const extension = extensionOf(name);
+  if (type === 'image/svg+xml' || extension === 'svg') return undefined;
+  if (type.startsWith('image/') || isOneOf(IMAGE_EXTENSIONS, extension)) return 'image';
+  const [group, subtype = ''] = type.split('/');
+  if (group === 'video' && isOneOf(VIDEO_TYPES, subtype)) return 'video';
+  return isOneOf(VIDEO_EXTENSIONS, extension) ? 'video' : undefined;
+}
+
+/** Whether a file may be music. */
+export function isAudioFile({ name, type }: NamedFile): boolean {
+  const [group, subtype = ''] = type.split('/');
+  if ((group === 'audio' || group === 'video') && isOneOf(AUDIO_TYPES, subtype)) return true;
+  return isOneOf(AUDIO_EXTENSIONS, extensionOf(name));
+}
+
+function extensionOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+function isOneOf(list: readonly string[], value: string): boolean {
+  return list.includes(value);
+}
+
+// One byte over the limit must not read as the limit itself, nor what is left as more than it is.
+function megabytes(sizeBytes: number, towards: 'up' | 'down'): string {
+  const hundredths = (sizeBytes / MEGABYTE) * 100;
+  return ((towards === 'up' ? Math.ceil(hundredths) : Math.floor(hundredths)) / 100).toFixed(2);
+}

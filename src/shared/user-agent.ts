@@ -1,0 +1,50 @@
+export const deviceTypes = ['mobile', 'tablet', 'desktop'] as const;
+export type DeviceType = (typeof deviceTypes)[number];
+
+const TABLET = /ipad|tablet|playbook|silk(?!.*mobile)|kindle|android(?!.*mobile)/i;
+const MOBILE = /mobile|iphone|ipod|android|blackberry|iemobile|opera mini/i;
+
+/** What kind of device a browser says it runs on. */
+export function deviceTypeOf(userAgent: string): DeviceType {
+  if (TABLET.test(userAgent)) return 'tablet';
+  return MOBILE.test(userAgent) ? 'mobile' : 'desktop';
+}
+
+// In this order: every one below also claims to be one of those after it.
+const BROWSERS: ReadonlyArray<readonly [string, RegExp]> = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera)\b/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Instagram', /Instagram/],
+  ['Facebook', /\bFB(AN|AV|_IAB)\b/],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+];
+
+/** 'Chrome', 'Safari' and so on; undefined for one that nobody knows. */
+export function findBrowser(userAgent: string): string | undefined {
+  return BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0];
+}
+
+const SYSTEMS: ReadonlyArray<readonly [string, RegExp]> = [
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac(intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** 'iOS', 'Windows' and so on. */
+export function findSystem(userAgent: string): string | undefined {
+  return SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];
+}
+
+const ROBOT =
+  /bot\b|bot[/;_ -]|crawl|spider|slurp|facebookexternalhit|whatsapp\/|telegram|skypeuri|embedly|quora link|bingpreview|google-read-aloud|lighthouse|pagespeed|monitor|uptime|scrap|preview|python-|curl\/|wget\/|okhttp|java\/|go-http|node-fetch|axios|libwww|httpclient|phantomjs/i;
+
+/** Whether a program rather than a person is calling; one that says nothing of itself is one. */
+export function isRobot(userAgent: string | undefined): boolean {
+  return userAgent === undefined || userAgent.trim() === '' || ROBOT.test(userAgent);
+}
