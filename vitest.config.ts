@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// As patient as the browser's own waits; a second is too short for a page on a busy machine.
+const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } };
+
 /** Fast tests need nothing but code; server tests share one PostgreSQL; whole-product tests start real processes. */
 export default defineConfig({
   test: {
@@ -38,13 +41,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'product',
-          include: ['tests/{e2e,faults}/**/*.test.ts'],
-          testTimeout: 90_000,
-          // As patient as the browser's own waits; a second is too short for a page on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 90_000,
+          name: 'screens',
+          include: ['tests/e2e/**/*.test.ts'],
+          // Tests of the server's own database are among the faults; here all servers share one PostgreSQL.
+          globalSetup: ['tests/support/postgres-global-setup.ts'],
+          ...patience,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...patience },
       },
     ],
   },

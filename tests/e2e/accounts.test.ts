@@ -32,12 +32,10 @@ async function expectTidy(page: Page): Promise<void> {
   expect(overflow, `sideways scrolling of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-it.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-])('an account is lived through on a %s: from sign-up to its deletion', async (_name, viewport) => {
+it('an account is lived through on a phone: from sign-up to its deletion', async () => {
   const { url, dataDir } = server;
   const person = newPerson();
+  const viewport = PHONE;
   const page = await openPage({ viewport, expectedProblems: REFUSED });
 
   // Sign-up, in the words of the screen.

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { signUp } from '#shared/api/auth.ts';
+import { keepSession, makeAccount, newPerson } from '#tests/support/account-pages.ts';
 import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
-import { startServer } from '#tests/support/running-server.ts';
+import { withServer } from '#tests/support/shared-server.ts';
 
 const SUPPORT_EMAIL = 'help@films.example.com';
 // The widest and the narrowest with both palettes; what lies between is made of the same parts.
@@ -12,26 +12,7 @@ const SCREENS = [
 ] as const;
 
 const openPage = withBrowser();
-const start = () => startServer({ env: { SUPPORT_EMAIL } });
-
-/** Makes an account; pages that enter are signed in from their first load. */
-async function createAccount(url: string) {
-  const response = await fetch(url + signUp.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Dana',
-      last_name: 'Whitfield',
-      email: 'dana@example.com',
-      password: 'Porch-Light-2025',
-    }),
-  });
-  const { data } = signUp.response.parse(await response.json());
-  const kept = JSON.stringify({ ...data, isRemembered: true });
-  return {
-    enter: (page: Page) => page.addInitScript((text) => localStorage.setItem('curbreel.session', text), kept),
-  };
-}
+const server = withServer({ SUPPORT_EMAIL });
 
 async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -42,7 +23,7 @@ const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
 it('terms and privacy are whole: numbered sections, date, the way home, the address to write to', async () => {
-  const { url } = await start();
+  const { url } = server;
   const texts = [
     {
       path: '/terms',
@@ -115,7 +96,7 @@ it('terms and privacy are whole: numbered sections, date, the way home, the addr
 });
 
 it('the contents of a legal page follow the reader, lead to sections, and stay off the paper', async () => {
-  const { url } = await start();
+  const { url } = server;
   const page = await openPage({ colorScheme: 'dark', viewport: { width: 1440, height: 800 } });
   await page.goto(`${url}/terms#your-content`);
   const current = page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current]');
@@ -146,11 +127,11 @@ it('the contents of a legal page follow the reader, lead to sections, and stay o
 });
 
 it('help has four tabs by mouse, keyboard and address, accessible on every screen', async () => {
-  const { url } = await start();
-  const account = await createAccount(url);
+  const { url } = server;
+  const account = await makeAccount(url, newPerson());
   for (const { width, colorScheme } of SCREENS) {
     const page = await openPage({ colorScheme, viewport: { width, height: 900 } });
-    await account.enter(page);
+    await keepSession(page, account);
     for (const tab of ['getting-started', 'faq', 'contact', 'resources']) {
       await page.goto(`${url}/dashboard/help?tab=${tab}`);
       await page.getByRole('tabpanel').waitFor();
@@ -161,7 +142,7 @@ it('help has four tabs by mouse, keyboard and address, accessible on every scree
   }
 
   const page = await openPage();
-  await account.enter(page);
+  await keepSession(page, account);
   await page.goto(`${url}/dashboard/help`);
   const selected = page.getByRole('tab', { selected: true });
   await page.getByRole('tab').first().waitFor();
@@ -196,10 +177,10 @@ it('help has four tabs by mouse, keyboard and address, accessible on every scree
 });
 
 it('the help search looks through all tabs and leads to what it found', async () => {
-  const { url } = await start();
-  const account = await createAccount(url);
+  const { url } = server;
+  const account = await makeAccount(url, newPerson());
   const page = await openPage();
-  await account.enter(page);
+  await keepSession(page, account);
   await page.goto(`${url}/dashboard/help`);
   const search = page.getByRole('searchbox', { name: 'Search help' });
   const results = page.getByRole('list', { name: 'Search results' });
@@ -232,11 +213,12 @@ it('the help search looks through all tabs and leads to what it found', async ()
 });
 
 it('contact us shows the address and the response time and composes the mail', async () => {
-  const { url } = await start();
-  const account = await createAccount(url);
+  const { url } = server;
+  const person = newPerson();
+  const account = await makeAccount(url, person);
   const page = await openPage({ expectedProblems: [/ERR_FAILED/] });
   await page.route(/\/api\/v1\/site$/, (route) => route.abort(), { times: 1 });
-  await account.enter(page);
+  await keepSession(page, account);
   await page.goto(`${url}/dashboard/help?tab=contact`);
   await page.getByText('The support address could not be loaded').waitFor();
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -260,6 +242,6 @@ it('contact us shows the address and the response time and composes the mail', a
   expect(mail.pathname).toBe(SUPPORT_EMAIL);
   expect(mail.searchParams.get('subject')).toBe('Sharing, downloads and MLS: 12 Alder Lane');
   expect(mail.searchParams.get('body')).toMatch(/^The link & the QR code differ\.\r\nWhy\?/);
-  expect(mail.searchParams.get('body')).toContain('Dana Whitfield <dana@example.com>');
+  expect(mail.searchParams.get('body')).toContain(`Dana Whitfield <${person.email}>`);
   await expectAccessible(page);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
-import { startServer } from '#tests/support/running-server.ts';
+import { withServer } from '#tests/support/shared-server.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', '..', 'dist', 'web');
 const LANDING_BUDGET_BYTES = 90_000;
@@ -11,12 +11,13 @@ const LANDING_BUDGET_BYTES = 90_000;
 // The others are made of the same frames.
 const OF_EACH_LAYOUT = ['/login', '/terms', '/v'];
 
+const server = withServer();
 const openPage = withBrowser();
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 it('the landing page is small, accessible on every screen and leads to the way in', async () => {
-  const { url } = await startServer();
+  const { url } = server;
 
   const screens = [
     { width: 1440, colorScheme: 'light' },
@@ -50,7 +51,7 @@ it('the landing page is small, accessible on every screen and leads to the way i
 });
 
 it('every public page has its heading, and an unknown address its friendly page', async () => {
-  const { url } = await startServer();
+  const { url } = server;
   const page = await openPage({ expectedProblems: [/status of 404/] });
   const headings = {
     '/signup': 'Create your account',
@@ -79,7 +80,7 @@ it('every public page has its heading, and an unknown address its friendly page'
 });
 
 it('a visitor who opens the dashboard is brought to the landing page, in the theme remembered there', async () => {
-  const { url } = await startServer();
+  const { url } = server;
   const page = await openPage({ colorScheme: 'light', expectedProblems: [/ERR_FAILED/] });
 
   for (const path of ['/dashboard', '/dashboard/create', '/dashboard/admin/report']) {
@@ -98,7 +99,7 @@ it('a visitor who opens the dashboard is brought to the landing page, in the the
 });
 
 it('what breaks on the way is said: a missing part of the app, and an unexpected error', async () => {
-  const { url } = await startServer();
+  const { url } = server;
 
   const offline = await openPage({ expectedProblems: [/./] });
   await offline.route(/LoginScreen/, (route) => route.abort());

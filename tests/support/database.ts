@@ -18,11 +18,23 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return openCopy('');
 }
 
-async function openCopy(source: string): Promise<TestDatabase> {
+/** A migrated database that somebody else opens and drops. */
+export async function copyDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  return makeDatabase(`template ${inject('postgres').templateName}`);
+}
+
+async function makeDatabase(source: string) {
   const { adminUrl, copyPrefix } = inject('postgres');
   const name = `${copyPrefix}${randomBytes(8).toString('hex')}`;
   await runSql(adminUrl, `create database ${name} ${source}`);
-  const url = urlOfDatabase(adminUrl, name);
+  return {
+    url: urlOfDatabase(adminUrl, name),
+    drop: async () => void (await runSql(adminUrl, `drop database if exists ${name} with (force)`)),
+  };
+}
+
+async function openCopy(source: string): Promise<TestDatabase> {
+  const { url, drop } = await makeDatabase(source);
   const { db, pool, close } = await openDatabase({
     url,
     poolSize: 10,
@@ -31,7 +43,7 @@ async function openCopy(source: string): Promise<TestDatabase> {
   });
   whenDone(async () => {
     await close();
-    await runSql(adminUrl, `drop database if exists ${name} with (force)`);
+    await drop();
   });
   return { db, pool, url };
 }
