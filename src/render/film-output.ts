@@ -23,20 +23,21 @@ export const FilmOutput = z.object({
 });
 export type FilmOutput = z.infer<typeof FilmOutput>;
 
-const PREVIEW_SHORT_SIDE = 540;
+const SHORT_SIDES = { preview: 540, web: 540, draft: 180 } as const;
 const PREVIEW_FILE_WIDTH = 540;
 
 /** The size of a film in pixels. */
 export function outputSize(format: Format, quality: Quality): Size {
   const { width, height } = FRAME_SIZES[format];
   if (quality === 'master') return { width, height };
-  const scale = PREVIEW_SHORT_SIDE / Math.min(width, height);
+  const scale = SHORT_SIDES[quality] / Math.min(width, height);
   return { width: even(width * scale), height: even(height * scale) };
 }
 
 /** The size of the small file that goes with a film: messengers take little more. */
 export function previewFileSize({ width, height }: Size): Size {
-  return { width: PREVIEW_FILE_WIDTH, height: even((height * PREVIEW_FILE_WIDTH) / width) };
+  const smaller = Math.min(PREVIEW_FILE_WIDTH, width);
+  return { width: smaller, height: even((height * smaller) / width) };
 }
 
 /** The same paths under names that nobody takes for finished files. */

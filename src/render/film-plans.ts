@@ -1,4 +1,5 @@
 import { buildScene } from '#scene/build-scene.ts';
+import { FPS } from '#scene/format.ts';
 import { frameAt } from '#scene/frame-at.ts';
 import type { Size } from '#scene/geometry.ts';
 import { listingOf } from '#scene/listing.ts';
@@ -8,7 +9,7 @@ import { type FilmOutput, outputSize } from './film-output.ts';
 import { type MediaItem, probeMedia } from './media/probe-media.ts';
 import { type PictureNeeds, pictureNeeds } from './pictures/picture-needs.ts';
 import { RenderError } from './render-error.ts';
-import type { RenderJob } from './render-job-schema.ts';
+import type { FilmShot, RenderJob } from './render-job-schema.ts';
 import type { LoadedMusic } from './sound/music.ts';
 
 /** A film as data, before its first frame. */
@@ -43,6 +44,11 @@ export async function probeAll(
   };
   await Promise.all(Array.from({ length: PROBES_AT_ONCE }, worker));
   return found;
+}
+
+/** The shots of a scene in seconds, for those who know nothing of frames. */
+export function shotsOf({ shots }: Scene): FilmShot[] {
+  return shots.map(({ media, from, to }) => ({ media, fromSeconds: from / FPS, toSeconds: to / FPS }));
 }
 
 /** The scenes of all outputs and what each needs of the pictures. */

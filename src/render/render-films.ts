@@ -5,7 +5,7 @@ import type { Size } from '#scene/geometry.ts';
 import type { Portraits } from '#scene/paint-sprite.ts';
 import { createCompositor } from './compose/compositor.ts';
 import { discard, outputSize, publish, sizeOf, unfinished } from './film-output.ts';
-import { type PlannedFilm, planFilms, probeAll } from './film-plans.ts';
+import { type PlannedFilm, planFilms, probeAll, shotsOf } from './film-plans.ts';
 import { type Kernel, loadKernel } from './kernel/kernel.ts';
 import { decodingShelf, keepingShelf, type PhotoShelf } from './pictures/photo-shelf.ts';
 import { joinedNeeds } from './pictures/picture-needs.ts';
@@ -91,7 +91,8 @@ async function renderOne(
     const sizeBytes = await sizeOf(parts.film);
     await publish(parts, output.paths);
     const { format, cut, paths } = output;
-    return { format, cut, paths, sizeBytes, durationSeconds: checks.durationSeconds, ...size, checks };
+    const { durationSeconds } = checks;
+    return { format, cut, paths, sizeBytes, durationSeconds, ...size, checks, shots: shotsOf(scene) };
   } catch (error) {
     await discard(parts);
     throw error;

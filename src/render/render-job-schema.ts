@@ -28,6 +28,13 @@ export const RenderJob = z.object({
 });
 export type RenderJob = z.infer<typeof RenderJob>;
 
+/** A stretch of a film and the media that are seen in it. */
+export interface FilmShot {
+  readonly media: readonly number[];
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+}
+
 /** A finished film. */
 export interface RenderedFilm {
   readonly format: Format;
@@ -38,6 +45,8 @@ export interface RenderedFilm {
   readonly width: number;
   readonly height: number;
   readonly checks: FilmChecks;
+  /** Which media (by position) hold the screen when. */
+  readonly shots: readonly FilmShot[];
 }
 
 /** What a job has cost. */

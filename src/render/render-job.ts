@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { BeatGrid } from '#scene/soundtrack.ts';
 import { discard, unfinished } from './film-output.ts';
+import type { AudioIntake, ClipIntake, IntakeResult } from './intake/intake-order.ts';
+import { type IntakeOptions, runIntake } from './intake/run-intake.ts';
 import { RenderJob, type RenderResult } from './render-job-schema.ts';
 import { DEFAULT_LIMITS, type RenderLimits } from './render-limits.ts';
 import type { RenderProgress } from './render-progress.ts';
@@ -40,6 +43,39 @@ export async function runRenderJob(job: RenderJob, options: RenderOptions = {}):
   }
 }
 
+/** Copies a clip without its metadata to `outputPath`, makes a thumbnail, and tells what is to be known of it. */
+export function inspectClip(
+  path: string,
+  to: { readonly outputPath: string; readonly thumbnailPath: string },
+  options?: IntakeOptions,
+): Promise<IntakeResult<ClipIntake>> {
+  return runIntake({ task: 'clip', path, ...to }, options);
+}
+
+/** A HEIC, HEIF or AVIF photo as an upright JPEG in sRGB. */
+export function convertPhoto(
+  path: string,
+  outputPath: string,
+  options?: IntakeOptions,
+): Promise<IntakeResult<Record<string, never>>> {
+  return runIntake({ task: 'photo', path, outputPath }, options);
+}
+
+/** Copies the sound of a file without its metadata to `outputPath`, and tells how long it is. */
+export function inspectAudio(
+  path: string,
+  outputPath: string,
+  options?: IntakeOptions,
+): Promise<IntakeResult<AudioIntake>> {
+  return runIntake({ task: 'audio', path, outputPath }, options);
+}
+
+/** The beat of a piece of music, as a film would find it. */
+export function findBeats(path: string, options?: IntakeOptions): Promise<IntakeResult<BeatGrid>> {
+  return runIntake({ task: 'beats', path }, options);
+}
+
+export type { AudioIntake, ClipIntake, IntakeResult } from './intake/intake-order.ts';
 export type { RenderedFilm, RenderResult, RenderUsage } from './render-job-schema.ts';
 export type { RenderLimits } from './render-limits.ts';
 export type { RenderProgress } from './render-progress.ts';

@@ -1,42 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ChildMessage, type ChildOrder } from './child-message.ts';
+import {
+  describe,
+  type Ending,
+  endOf,
+  giveOrder,
+  keepErrors,
+  killGroup,
+  lowerPriority,
+  startChild,
+} from './child-process.ts';
 import type { RenderErrorCode } from './render-error.ts';
 import type { RenderOptions } from './render-job.ts';
 import type { RenderResult } from './render-job-schema.ts';
 import type { RenderLimits } from './render-limits.ts';
 
 const CHILD = join(import.meta.dirname, 'render-child.ts');
-const MAX_HEAP_MB = 512;
-const KEPT_STDERR_CHARS = 4000;
-
-// Nothing of the parent's environment goes along: it holds secrets, and the child needs none.
-const ENVIRONMENT = {
-  PATH: '',
-  TMPDIR: tmpdir(),
-  // Frames, previews and photos are each worked on by a thread of the pool.
-  UV_THREADPOOL_SIZE: '8',
-  // Half of the time that a child needs to start is spent on reading its own code: that can be kept.
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'curbreel-render'),
-  // glibc's per-thread arenas would keep what photos have freed.
-  MALLOC_ARENA_MAX: '2',
-};
-
 /** Runs a render child and turns every way in which it can end into a value. */
 export async function superviseChild(
   order: ChildOrder,
   limits: RenderLimits,
   options: RenderOptions,
 ): Promise<RenderResult> {
-  const child = spawn(process.execPath, [`--max-old-space-size=${MAX_HEAP_MB}`, '--no-warnings', CHILD], {
-    detached: true,
-    env: ENVIRONMENT,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  const child = startChild(CHILD);
   let verdict: RenderResult | undefined;
-  let stderr = '';
+  const errors = keepErrors(child);
   const end = (result: RenderResult) => {
     verdict ??= result;
     killGroup(child);
@@ -73,12 +62,7 @@ export async function superviseChild(
       }
     }
   });
-  child.stderr.on('data', (chunk: Buffer) => {
-    stderr = (stderr + chunk.toString()).slice(-KEPT_STDERR_CHARS);
-  });
-  // A child that has already ended takes no order; how it ended is what counts.
-  child.stdin.on('error', () => undefined);
-  child.stdin.write(`${JSON.stringify(order)}\n`);
+  giveOrder(child, order);
   lowerPriority(child, limits.priority);
   if (child.pid !== undefined) options.onStart?.(child.pid);
 
@@ -86,20 +70,7 @@ export async function superviseChild(
   clearTimeout(clock);
   clearTimeout(hearing);
   options.signal?.removeEventListener('abort', abort);
-  return verdict ?? { ...crash(ending, stderr), detail: `${describe(ending)}\n${stderr}` };
-}
-
-type Ending = {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly error?: Error;
-};
-
-function endOf(child: ChildProcess): Promise<Ending> {
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: null, signal: null, error }));
-    child.once('close', (code, signal) => resolve({ code, signal }));
-  });
+  return verdict ?? { ...crash(ending, errors()), detail: `${describe(ending)}\n${errors()}` };
 }
 
 function crash({ signal, error }: Ending, stderr: string): RenderResult & { kind: 'failed' } {
@@ -108,10 +79,6 @@ function crash({ signal, error }: Ending, stderr: string): RenderResult & { kind
     return failure('out-of-memory', 'The film needed more memory than there is.');
   }
   return failure('crashed', 'Making the film ended unexpectedly.');
-}
-
-function describe({ code, signal, error }: Ending): string {
-  return error ? error.message : signal ? `ended by ${signal}` : `ended with code ${code}`;
 }
 
 function failure(code: RenderErrorCode, message: string): RenderResult & { kind: 'failed' } {
@@ -123,24 +90,5 @@ function readMessage(line: string): ChildMessage | undefined {
     return ChildMessage.safeParse(JSON.parse(line)).data;
   } catch {
     return undefined;
-  }
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // No groups on this system, or it has just ended.
-    child.kill('SIGKILL');
-  }
-}
-
-function lowerPriority(child: ChildProcess, priority: number): void {
-  if (child.pid === undefined) return;
-  try {
-    setPriority(child.pid, priority);
-  } catch {
-    // It works at normal priority then.
   }
 }

@@ -118,6 +118,10 @@ const settings = {
     schema: z.enum(['libx264', 'h264_nvenc', 'h264_vaapi', 'h264_videotoolbox']),
     allowed: 'libx264, h264_nvenc, h264_vaapi or h264_videotoolbox',
   },
+  RENDER_QUALITY: {
+    schema: z.enum(['master', 'preview', 'draft']),
+    allowed: 'master, preview or draft',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     allowed: 'fatal, error, warn, info, debug, trace or silent',
@@ -223,7 +227,12 @@ function toConfig(parsed: Parsed) {
     adminEmail: parsed.ADMIN_EMAIL,
     jwtSecret: parsed.JWT_SECRET,
     metricsToken: parsed.METRICS_TOKEN,
-    render: { concurrency: parsed.RENDER_CONCURRENCY ?? 1, encoder: parsed.VIDEO_ENCODER ?? 'libx264' },
+    render: {
+      concurrency: parsed.RENDER_CONCURRENCY ?? 1,
+      encoder: parsed.VIDEO_ENCODER ?? 'libx264',
+      /** Films of less than master quality are for trying things out. */
+      quality: parsed.RENDER_QUALITY ?? 'master',
+    },
     log: { level: parsed.LOG_LEVEL ?? 'info' },
     throttles: {
       signIn: parsed.THROTTLE_SIGN_IN ?? perMinutes(15, 5),

@@ -1,19 +1,27 @@
 import { loadConfig } from '#server/config.ts';
 import type { Authenticate } from '#server/platform/http/authentication.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import type { Page } from '#server/platform/http/page.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 
 type Options = {
   readonly routes?: readonly Route[];
+  readonly pages?: readonly Page[];
   readonly env?: Readonly<Record<string, string>>;
   readonly authenticate?: Authenticate;
   readonly webDir?: string;
 };
 
 /** The real HTTP server around the given routes, not listening: requests are injected. Its log lines are kept. */
-export async function createTestHttp({ routes = [], env = {}, authenticate, webDir }: Options = {}) {
+export async function createTestHttp({
+  routes = [],
+  pages = [],
+  env = {},
+  authenticate,
+  webDir,
+}: Options = {}) {
   const lines: string[] = [];
   const metrics = createMetrics();
   const app = await createHttpServer({
@@ -25,6 +33,7 @@ export async function createTestHttp({ routes = [], env = {}, authenticate, webD
     }),
     metrics,
     routes,
+    pages,
     authenticate: authenticate ?? (async () => undefined),
     webDir,
   });

@@ -1,38 +1,32 @@
-// Runs in the browser: draws frames of a scene the way the live preview does.
-import { type DrawableImage, drawFrame } from '#scene/draw-frame.ts';
-import { frameAt } from '#scene/frame-at.ts';
+// Runs in the browser: draws frames of a scene with the live preview's own modules, from pictures that a test gives.
+import type { DrawableImage } from '#scene/draw-frame.ts';
 import type { Size } from '#scene/geometry.ts';
-import type { LayerSource } from '#scene/layer.ts';
-import { paintSprite } from '#scene/paint-sprite.ts';
 import type { Scene } from '#scene/scene.ts';
 import { softFill } from '#scene/soft-fill.ts';
-import { FONT_FILES } from '#scene/text/fonts.ts';
+import { type FilmPictures, paintFrame } from '#web/widgets/scene-preview/player/film-painter.ts';
+import { fontCase, fontsOf } from '#web/widgets/scene-preview/sprites/sprite-fonts.ts';
+import { createSpriteShelf } from '#web/widgets/scene-preview/sprites/sprite-shelf.ts';
 
 type Picture = Size & { readonly pixels: string };
+type Drawable = DrawableImage<CanvasImageSource>;
 
-async function loadFonts(): Promise<void> {
-  const faces = FONT_FILES.map((file) => new FontFace(file, `url(/fonts/${file}.woff2)`));
-  for (const face of await Promise.all(faces.map((face) => face.load()))) document.fonts.add(face);
-}
-
-function canvasOf(pixels: Uint8ClampedArray, { width, height }: Size): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), 0, 0);
-  return canvas;
+function canvasOf(pixels: Uint8ClampedArray, { width, height }: Size): Drawable {
+  const image = new OffscreenCanvas(width, height);
+  image.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), 0, 0);
+  return { image, width, height };
 }
 
 function bytesOf(base64: string): Uint8ClampedArray {
   return Uint8ClampedArray.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
-interface Gallery {
-  readonly photos: readonly OffscreenCanvas[];
-  readonly fills: readonly OffscreenCanvas[];
-}
+let gallery: { readonly photos: readonly Drawable[]; readonly fills: readonly Drawable[] } = {
+  photos: [],
+  fills: [],
+};
 
-/** Takes the fonts and pictures in, once for all scenes. */
-async function prepare(pictures: readonly Picture[], tiny: readonly Picture[]): Promise<void> {
-  await loadFonts();
+/** Takes the pictures in, once for all scenes. */
+function prepare(pictures: readonly Picture[], tiny: readonly Picture[]): void {
   const photos = pictures.map((picture) => canvasOf(bytesOf(picture.pixels), picture));
   const fills = tiny.map(({ pixels, width, height }) => {
     const soft = softFill(bytesOf(pixels), width, height);
@@ -41,28 +35,26 @@ async function prepare(pictures: readonly Picture[], tiny: readonly Picture[]): 
   gallery = { photos, fills };
 }
 
-let gallery: Gallery = { photos: [], fills: [] };
+async function fontsReady({ sprites }: Scene): Promise<void> {
+  const files = sprites.flatMap(fontsOf);
+  await new Promise<void>((resolve) => {
+    const check = () => fontCase.areReady(files) && resolve();
+    fontCase.watch(check);
+    check();
+  });
+}
 
 /** Draws frames side by side and gives them as a PNG's data URL. */
-function drawFrames(scene: Scene, frames: readonly number[], size: Size): string {
+async function drawFrames(scene: Scene, frames: readonly number[], size: Size): Promise<string> {
+  await fontsReady(scene);
   const scale = size.width / scene.width;
-  const painted = new Map<number, DrawableImage<CanvasImageSource>>();
-  const spriteOf = (index: number) => {
-    const known = painted.get(index);
-    const sprite = scene.sprites[index];
-    if (known || !sprite) return known;
-    const canvas = new OffscreenCanvas(Math.ceil(sprite.width * scale), Math.ceil(sprite.height * scale));
-    const surface = canvas.getContext('2d');
-    if (surface) paintSprite<CanvasImageSource>(surface, sprite, {}, scale);
-    const image = { image: canvas, width: sprite.width * scale, height: sprite.height * scale };
-    painted.set(index, image);
-    return image;
-  };
-  const imageOf = (source: LayerSource) => {
-    if (source.kind === 'sprite') return spriteOf(source.sprite);
-    if (source.kind === 'color') return undefined;
-    const image = (source.kind === 'fill' ? gallery.fills : gallery.photos)[source.media];
-    return image && { image, width: image.width, height: image.height };
+  const sprites = createSpriteShelf(fontCase);
+  sprites.show(scene.sprites, {}, scale);
+  const pictures: FilmPictures = {
+    photo: (media) => gallery.photos[media],
+    fill: (media) => gallery.fills[media],
+    clip: () => undefined,
+    sprite: sprites.take,
   };
   const sheet = document.createElement('canvas');
   sheet.width = size.width * frames.length;
@@ -72,7 +64,7 @@ function drawFrames(scene: Scene, frames: readonly number[], size: Size): string
   surface.imageSmoothingQuality = 'high';
   frames.forEach((frame, index) => {
     surface.setTransform(1, 0, 0, 1, index * size.width, 0);
-    drawFrame<CanvasImageSource>(surface, frameAt(scene, frame), imageOf, scale);
+    paintFrame(surface, scene, frame, pictures, scale);
   });
   return sheet.toDataURL('image/png');
 }

@@ -100,8 +100,12 @@ export async function waitUntilReady(url: string): Promise<void> {
 }
 
 /** Polls until something holds. */
-export async function until(holds: () => Promise<boolean>, complaint: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+export async function until(
+  holds: () => Promise<boolean>,
+  complaint: string,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const deadline = performance.now() + patienceMs;
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(complaint);
     await wait(25);

@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { isSystemError } from '#render/render-error.ts';
 import type { RenderJob } from '#render/render-job.ts';
+import { seedOf } from '#scene/seed.ts';
 
 const Group = z.record(z.string(), z.unknown()).optional();
 
@@ -98,11 +99,4 @@ function pictureIn(
   const value = group?.[field];
   if (typeof value !== 'string' || !/\.[a-z0-9]{3,4}$/iu.test(value)) return undefined;
   return resolve(folder, value);
-}
-
-// The same project gives the same film.
-function seedOf(text: string): number {
-  let hash = 2166136261;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
-  return hash;
 }

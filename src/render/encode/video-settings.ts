@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 export const VIDEO_ENCODERS = ['libx264', 'h264_nvenc', 'h264_vaapi', 'h264_videotoolbox'] as const;
 export type VideoEncoderName = (typeof VIDEO_ENCODERS)[number];
 
-export const QUALITIES = ['master', 'preview'] as const;
+/** `web` is for pages: small, and slow to make. `draft` is for trying things out: as small and quick as a film can be. */
+export const QUALITIES = ['master', 'preview', 'web', 'draft'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
 /** Two seconds: platforms cut and seek at key frames. */
@@ -34,6 +35,8 @@ const X264: { readonly [Q in Quality]: Options } = {
     mbtree: 1,
     'rc-lookahead': 10,
   },
+  web: { preset: 'medium', crf: 32, 'aq-mode': 3, 'rc-lookahead': 40 },
+  draft: { preset: 'superfast', crf: 26, b_strategy: 0, sc_threshold: 0, 'rc-lookahead': 5 },
 };
 
 const OPTIONS: { readonly [E in VideoEncoderName]: (quality: Quality) => Options } = {

@@ -4,11 +4,12 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbOf } from '#render/encode/planes.ts';
 import { RenderError } from '#render/render-error.ts';
 import type { Size } from '#scene/geometry.ts';
+import type { PictureLook } from '#scene/picture-look.ts';
 import { type ClipFacts, clipFactsOf, openClip, turnsOf, withoutPicture } from './clip-facts.ts';
 import { openPictureMaker } from './clip-picture.ts';
 import { openFrameDecoder } from './frame-decoder.ts';
 import { sizeInside } from './photo.ts';
-import { lookAt, type PictureLook } from './picture-look.ts';
+import { lookAt } from './picture-look.ts';
 
 /** One frame in 4:2:0: three planes, whose rows may be longer than the picture is wide. */
 export interface ClipFrame extends Size {

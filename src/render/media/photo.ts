@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import type { Sharp } from 'sharp';
 import type { Rect, Size } from '#scene/geometry.ts';
+import type { PictureLook } from '#scene/picture-look.ts';
 import { softFill } from '#scene/soft-fill.ts';
 import { openPhoto, photoError } from './open-photo.ts';
 import { LONGEST_SIDE, type Picture } from './picture.ts';
-import { lookAt, type PictureLook } from './picture-look.ts';
+import { lookAt } from './picture-look.ts';
 
 const TINY_SIDE = 64;
 

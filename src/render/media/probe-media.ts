@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { isSystemError, RenderError } from '#render/render-error.ts';
+import type { Color } from '#scene/layer.ts';
 import type { SceneMedia } from '#scene/scene.ts';
 import { probeClip } from './clip.ts';
 import { findImageKind } from './image-kind.ts';
@@ -14,14 +15,16 @@ export const MediaItem = z.object({
   /** Without it the file's first bytes decide. */
   kind: z.enum(['photo', 'clip']).optional(),
   focalPoint: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
+  /** The prevailing colour, where it is known already: a preview has used it, and the film must look the same. */
+  tone: z.custom<Color>((value) => typeof value === 'string' && /^#[0-9a-f]{6}$/u.test(value)).optional(),
 });
 export type MediaItem = z.infer<typeof MediaItem>;
 
 /** Looks at a file and answers with what a scene has to know of it. */
-export async function probeMedia({ path, kind, focalPoint }: MediaItem): Promise<SceneMedia> {
+export async function probeMedia({ path, kind, focalPoint, tone }: MediaItem): Promise<SceneMedia> {
   const actualKind = kind ?? (await kindOf(path));
   const facts = actualKind === 'photo' ? await probePhoto(path) : await probeClip(path);
-  return focalPoint ? { ...facts, focalPoint } : facts;
+  return { ...facts, ...(focalPoint && { focalPoint }), ...(tone && { tone }) };
 }
 
 // What is no picture is tried as a clip, unless its name says that it was meant to be one.

@@ -134,7 +134,7 @@ function sentenceParts({ titleSafe: safe }: Stage, text: string): Part[] {
 
 /** Figures as large as they get, each over its unit. */
 function factParts({ titleSafe: safe }: Stage, facts: readonly Fact[]): Part[] {
-  const gap = 48;
+  const gap = 84;
   const column = (Math.min(safe.width, 1100) - gap * (facts.length - 1)) / facts.length;
   const figureOf = (text: string, sizePx: number) =>
     textBlock({

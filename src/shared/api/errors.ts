@@ -14,6 +14,7 @@ export const errorCodes = [
   'too-many-requests',
   'request-timeout',
   'storage-full',
+  'film-failed',
   'not-ready',
   'internal',
 ] as const;

@@ -1,0 +1,84 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+
+export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+
+const MAX_HEAP_MB = 512;
+const KEPT_STDERR_CHARS = 4000;
+
+// Nothing of the parent's environment goes along: it holds secrets, and the child needs none.
+const ENVIRONMENT = {
+  PATH: '',
+  TMPDIR: tmpdir(),
+  // Frames, previews and photos are each worked on by a thread of the pool.
+  UV_THREADPOOL_SIZE: '8',
+  // Half of the time that a child needs to start is spent on reading its own code: that can be kept.
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'curbreel-render'),
+  // glibc's per-thread arenas would keep what photos have freed.
+  MALLOC_ARENA_MAX: '2',
+};
+
+/** Starts a script of ours in a process group of its own, with a clean environment. */
+export function startChild(script: string): Child {
+  return spawn(process.execPath, [`--max-old-space-size=${MAX_HEAP_MB}`, '--no-warnings', script], {
+    detached: true,
+    env: ENVIRONMENT,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
+/** Hands the child its one line of work. Its input stays open as long as this process lives. */
+export function giveOrder(child: Child, order: object): void {
+  // A child that has already ended takes no order; how it ended is what counts.
+  child.stdin.on('error', () => undefined);
+  child.stdin.write(`${JSON.stringify(order)}\n`);
+}
+
+/** The last of what the child writes to its standard error. */
+export function keepErrors(child: Child): () => string {
+  let text = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-KEPT_STDERR_CHARS);
+  });
+  return () => text;
+}
+
+/** How a child ended. */
+export type Ending = {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly error?: Error;
+};
+
+export function endOf(child: Child): Promise<Ending> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: null, signal: null, error }));
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+export function describe({ code, signal, error }: Ending): string {
+  return error ? error.message : signal ? `ended by ${signal}` : `ended with code ${code}`;
+}
+
+/** Ends the child and all that it may have started. */
+export function killGroup(child: Child): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // No groups on this system, or it has just ended.
+    child.kill('SIGKILL');
+  }
+}
+
+export function lowerPriority(child: Child, priority: number): void {
+  if (child.pid === undefined) return;
+  try {
+    setPriority(child.pid, priority);
+  } catch {
+    // It works at normal priority then.
+  }
+}

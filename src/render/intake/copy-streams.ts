@@ -1,0 +1,90 @@
+import { AV_NOPTS_VALUE, AVDISCARD_ALL, AVFMT_FLAG_BITEXACT, AVFMT_FLAG_GENPTS } from 'node-av/constants';
+import { avGetCodecName, Dictionary, FormatContext, Packet } from 'node-av/lib';
+import { expectOk, isVideo, type Stream, secondsOf } from '#render/media/libav.ts';
+import type { OpenInput } from '#render/media/open-input.ts';
+
+/** FFmpeg's names of the containers that files are copied into. */
+export type Muxer = 'mp4' | 'mov' | 'webm' | 'matroska' | 'mp3' | 'wav' | 'ogg';
+
+// The index goes first, so that a player starts at once; nothing is added about programs or times.
+const OPTIONS: { readonly [M in Muxer]: Record<string, string | number> } = {
+  mp4: { movflags: '+faststart', write_tmcd: 0 },
+  mov: { movflags: '+faststart', write_tmcd: 0 },
+  webm: {},
+  matroska: {},
+  mp3: { id3v2_version: 0 },
+  wav: {},
+  ogg: {},
+};
+
+/**
+ * Copies streams as they are into a new file, and nothing else: not the place where a clip was taken, not the phone's
+ * name, no tracks of telemetry, no covers. Answers with the time at which the first stream ends.
+ */
+export async function copyStreams(
+  { format }: OpenInput,
+  streams: readonly Stream[],
+  muxer: Muxer,
+  path: string,
+): Promise<{ readonly endSeconds: number }> {
+  // Old AVI files say in which order frames are decoded, but not when they are shown.
+  format.setFlags(AVFMT_FLAG_GENPTS);
+  for (const stream of format.streams)
+    if (!streams.some(({ index }) => index === stream.index)) stream.discard = AVDISCARD_ALL;
+  const output = new FormatContext();
+  expectOk(output.allocOutputContext2(null, muxer, path), 'make a copy');
+  try {
+    output.setFlags(AVFMT_FLAG_BITEXACT);
+    const pairs = new Map(
+      streams.map((stream) => [stream.index, { from: stream, to: addStream(output, stream) }]),
+    );
+    expectOk(await output.openOutput(), 'open a copy');
+    expectOk(await output.writeHeader(Dictionary.fromObject(OPTIONS[muxer])), 'begin a copy');
+    const endSeconds = await copyPackets(format, output, pairs, streams[0]?.index);
+    expectOk(await output.writeTrailer(), 'end a copy');
+    return { endSeconds };
+  } finally {
+    await output.closeOutput();
+    output.freeContext();
+  }
+}
+
+function addStream(output: FormatContext, from: Stream): Stream {
+  const to = output.newStream();
+  expectOk(from.codecpar.copy(to.codecpar), 'describe a stream');
+  // The tag of one container means nothing in another; this one is what phones and browsers want to see.
+  to.codecpar.codecTag = avGetCodecName(from.codecpar.codecId) === 'hevc' ? 'hvc1' : 0;
+  to.timeBase = from.timeBase;
+  if (isVideo(from)) {
+    to.avgFrameRate = from.avgFrameRate;
+    to.sampleAspectRatio = from.sampleAspectRatio;
+  }
+  return to;
+}
+
+async function copyPackets(
+  input: FormatContext,
+  output: FormatContext,
+  pairs: ReadonlyMap<number, { readonly from: Stream; readonly to: Stream }>,
+  timedIndex: number | undefined,
+): Promise<number> {
+  using packet = new Packet();
+  packet.alloc();
+  let endSeconds = 0;
+  while ((await input.readFrame(packet)) >= 0) {
+    const pair = pairs.get(packet.streamIndex);
+    if (pair) {
+      const { from, to } = pair;
+      if (packet.streamIndex === timedIndex && packet.pts !== AV_NOPTS_VALUE) {
+        const start = from.startTime === AV_NOPTS_VALUE ? 0n : from.startTime;
+        endSeconds = Math.max(endSeconds, secondsOf(packet.pts + packet.duration - start, from.timeBase));
+      }
+      packet.rescaleTs(from.timeBase, to.timeBase);
+      packet.streamIndex = to.index;
+      packet.pos = -1n;
+      expectOk(await output.interleavedWriteFrame(packet), 'copy');
+    }
+    packet.unref();
+  }
+  return endSeconds;
+}

@@ -1,0 +1,74 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { makeSound } from '#render/test-media/clip-sound.ts';
+import { makeClip } from '#render/test-media/make-clip.ts';
+import { openTempFolder } from '#render/test-media/temp-folder.ts';
+import { findBeats } from './find-beats.ts';
+import { inspectAudio } from './inspect-audio.ts';
+
+const beep = (time: number) => 0.4 * Math.sin(2 * Math.PI * 440 * time) * (time % 0.5 < 0.1 ? 1 : 0.1);
+const piece = { channels: 2, seconds: 6.5, sampleAt: beep };
+
+it.each([
+  ['mp3', 'libmp3lame', 'mp3'],
+  ['wav', 'pcm_s16le', 'wav'],
+  ['mp4', 'aac', 'm4a'],
+  ['adts', 'aac', 'm4a'],
+  ['ogg', 'libvorbis', 'ogg'],
+  ['webm', 'libopus', 'webm'],
+])(
+  'music as %s (%s) is kept as %s, as long and with the beat that it had',
+  async (muxer, codec, container) => {
+    await using folder = await openTempFolder();
+    await makeSound(folder.at('song'), muxer, { ...piece, codec });
+
+    const facts = await inspectAudio({
+      task: 'audio',
+      path: folder.at('song'),
+      outputPath: folder.at('copy'),
+    });
+    const grid = await findBeats({ task: 'beats', path: folder.at('copy') });
+
+    expect(facts.container).toBe(container);
+    expect(facts.durationSeconds).toBeCloseTo(6.5, 0);
+    expect(grid).toEqual({
+      beatsPerMinute: expect.closeTo(120, 0),
+      beatsPerBar: 4,
+      firstBeatSeconds: expect.any(Number),
+    });
+  },
+);
+
+it('of a clip only the sound is kept, and nothing of the place where it was taken', async () => {
+  await using folder = await openTempFolder();
+  await makeClip({
+    path: folder.at('clip'),
+    timesSeconds: [0, 1, 2],
+    sound: { ...piece, seconds: 3 },
+    metadata: { location: '+48.8577+002.2950/', title: 'SECRET-TITLE' },
+  });
+
+  const facts = await inspectAudio({ task: 'audio', path: folder.at('clip'), outputPath: folder.at('copy') });
+
+  const copy = await readFile(folder.at('copy'));
+  expect(facts.container).toBe('m4a');
+  for (const trace of ['48.8577', 'SECRET-TITLE', 'avc1']) expect(copy.includes(trace)).toBe(false);
+});
+
+it('words, a clip without sound and half a file are refused', async () => {
+  await using folder = await openTempFolder();
+  await writeFile(folder.at('words'), 'la la la '.repeat(50));
+  await makeClip({ path: folder.at('silent'), timesSeconds: [0, 1] });
+  for (const [name, muxer, codec] of [
+    ['half-wav', 'wav', 'pcm_s16le'],
+    ['half-m4a', 'mp4', 'aac'],
+  ] as const) {
+    await makeSound(folder.at(name), muxer, { ...piece, codec, seconds: 3 });
+    await truncate(folder.at(name), Math.floor((await readFile(folder.at(name))).length / 2));
+  }
+
+  for (const name of ['words', 'silent', 'half-wav', 'half-m4a'])
+    await expect(
+      inspectAudio({ task: 'audio', path: folder.at(name), outputPath: folder.at('copy') }),
+    ).rejects.toMatchObject({ code: 'audio-unreadable' });
+});

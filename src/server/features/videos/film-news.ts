@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+
+const CHANNEL = 'curbreel_films';
+
+/** Waits for news of some films. */
+export type FilmWatcher = Disposable & {
+  /** Answers at the first news since the last call, or after the limit: news can get lost, so readers look anyway. */
+  next(limitMs: number, signal?: AbortSignal): Promise<void>;
+};
+
+/** Tells this process when a film has changed, whichever process changed it. */
+export type FilmNews = { watch(videoIds: readonly string[]): FilmWatcher };
+
+/** Tells every node that a film has changed; inside a transaction, once that has succeeded. */
+export async function tellNews(db: Database, videoId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${videoId})`);
+}
+
+/** Listens with one connection of its own, for as long as anybody watches. */
+export function createFilmNews(db: Database, log: Log): FilmNews {
+  const watchers = new Set<{ readonly ids: ReadonlySet<string>; readonly wake: () => void }>();
+  let listening: Promise<pg.Client | undefined> | undefined;
+
+  const listen = () => {
+    listening ??= connect(db, log, {
+      onNews: (videoId) => {
+        for (const { ids, wake } of watchers) if (ids.has(videoId)) wake();
+      },
+      // Whoever waits next opens it again.
+      onLost: () => {
+        listening = undefined;
+      },
+    });
+  };
+  const stopIfUnwatched = () => {
+    if (watchers.size > 0) return;
+    const open = listening;
+    listening = undefined;
+    void open?.then((client) => client?.end()).catch(() => undefined);
+  };
+
+  return {
+    watch: (videoIds) => {
+      let hasNews = false;
+      let waiting: (() => void) | undefined;
+      const watcher = {
+        ids: new Set(videoIds),
+        wake: () => {
+          hasNews = true;
+          waiting?.();
+        },
+      };
+      watchers.add(watcher);
+      listen();
+      return {
+        next: async (limitMs, signal) => {
+          listen();
+          if (!hasNews && signal?.aborted !== true) {
+            const { promise, resolve } = Promise.withResolvers<void>();
+            waiting = resolve;
+            const timer = setTimeout(resolve, limitMs);
+            signal?.addEventListener('abort', () => resolve(), { once: true });
+            await promise;
+            clearTimeout(timer);
+          }
+          hasNews = false;
+        },
+        [Symbol.dispose]: () => {
+          watchers.delete(watcher);
+          stopIfUnwatched();
+        },
+      };
+    },
+  };
+}
+
+type Ears = { readonly onNews: (videoId: string) => void; readonly onLost: () => void };
+
+async function connect(db: Database, log: Log, { onNews, onLost }: Ears): Promise<pg.Client | undefined> {
+  // Drizzle keeps the pool it was opened on under this name.
+  const { options } = (db as Database & { readonly $client: pg.Pool }).$client;
+  const client = new pg.Client({ ...options, application_name: 'curbreel-news' });
+  client.on('notification', ({ payload }) => onNews(payload ?? ''));
+  client.on('error', (err) => log.debug({ err }, 'the connection for news of films was lost'));
+  client.once('end', onLost);
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    return client;
+  } catch (err) {
+    log.debug({ err }, 'no connection for news of films');
+    await client.end().catch(() => undefined);
+    onLost();
+    return undefined;
+  }
+}

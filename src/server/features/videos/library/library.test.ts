@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest';
+import { drain } from '#server/platform/http/listen.ts';
+import { eventsOf, openEvents } from '#tests/support/film-events.ts';
+import { createFilmsApp } from '#tests/support/films-app.ts';
+import { SAMPLE_FILM_MS, seedFilm } from '#tests/support/seed-film.ts';
+
+// Nothing is made here: films are put into the library as they are.
+const films = await createFilmsApp({ ROLE: 'api' });
+const { call, post, pool, signUp, storage, url } = films;
+
+type Listed = { readonly title: string; readonly id: string };
+const titlesOf = (answer: { json(): { videos: Listed[] } }) => answer.json().videos.map(({ title }) => title);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+test('the library lists its owner’s films alone, newest first, with every field of the contract', async () => {
+  const [ada, eve] = [await signUp(), await signUp()];
+  await seedFilm(films, { userId: ada.id, title: 'Old', createdAt: daysAgo(2), viewCount: 7 });
+  await seedFilm(films, { userId: ada.id, title: 'New', status: 'processing' });
+  await seedFilm(films, { userId: ada.id, title: 'Middle', status: 'failed', createdAt: daysAgo(1) });
+  await seedFilm(films, { userId: eve.id, title: 'Foreign' });
+
+  const answer = await call('videos', { token: ada.token });
+
+  expect(titlesOf(answer)).toEqual(['New', 'Middle', 'Old']);
+  const [young, middle, old] = answer.json().videos;
+  expect(young).toMatchObject({
+    status: 'processing',
+    duration: null,
+    fileSize: null,
+    thumbnailUrl: null,
+    progress: { stage: 'composing', percent: 42, secondsLeft: 9 },
+  });
+  expect(middle).toMatchObject({
+    status: 'failed',
+    failureReason: "The photo 'Kitchen.jpg' cannot be read.",
+  });
+  expect(old).toMatchObject({ views: 7, duration: SAMPLE_FILM_MS / 1_000, progress: null });
+  expect(old.videoPath).toMatch(/^\/api\/v1\/videos\/slideshow_[\w]+\.mp4\?sig=/);
+  expect(old.thumbnailUrl).toMatch(/\/thumbnail\?sig=/);
+});
+
+test('search finds words anywhere in the title, whatever their case, and takes % and _ at their word', async () => {
+  const { id: userId, token } = await signUp();
+  for (const title of ['12 Maple Street', '100% Oak', 'Oak_Lane']) await seedFilm(films, { userId, title });
+  const search = async (words: string) =>
+    titlesOf(await call(`videos?search=${encodeURIComponent(words)}`, { token }));
+
+  expect(await search('mAPLE')).toEqual(['12 Maple Street']);
+  expect(await search('%')).toEqual(['100% Oak']);
+  expect(await search('k_')).toEqual(['Oak_Lane']);
+  expect(await search("' or true --")).toEqual([]);
+  expect(await search(' ')).toHaveLength(3);
+});
+
+test('a status chooses; one that does not exist finds nothing', async () => {
+  const { id: userId, token } = await signUp();
+  for (const status of ['completed', 'processing', 'failed'] as const)
+    await seedFilm(films, { userId, status, title: status });
+
+  expect(titlesOf(await call('videos?status=failed', { token }))).toEqual(['failed']);
+  expect(titlesOf(await call('videos?status=vanished', { token }))).toEqual([]);
+  expect(titlesOf(await call('videos?status=', { token }))).toHaveLength(3);
+});
+
+test('pages follow each other without gaps or repeats, also among films of the same moment', async () => {
+  const { id: userId, token } = await signUp();
+  const createdAt = daysAgo(1);
+  for (let n = 0; n < 5; n += 1) await seedFilm(films, { userId, title: `Film ${n}`, createdAt });
+
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await call(`videos?limit=2&cursor=${cursor}`, { token });
+    seen.push(...titlesOf(page));
+    cursor = page.json().nextCursor;
+  }
+
+  expect(seen).toHaveLength(5);
+  expect(new Set(seen).size).toBe(5);
+});
+
+test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=bm90LW91cnM', `search=${'x'.repeat(201)}`])(
+  'a list with %s is refused',
+  async (query) => {
+    const { token } = await signUp();
+
+    expect((await call(`videos?${query}`, { token })).statusCode).toBe(400);
+  },
+);
+
+test('a film leaves for whoever has its address, and for its owner; for nobody else', async () => {
+  const [ada, eve] = [await signUp(), await signUp()];
+  const film = await seedFilm(films, { userId: ada.id, title: 'Maple Street 12' });
+  const other = await seedFilm(films, { userId: ada.id });
+  const { videoPath } = (await call(`videos/${film.id}/details`, { token: ada.token })).json().video;
+  const signature = videoPath.split('?')[1];
+
+  const signed = await call(videoPath);
+  const owners = await call(`videos/${film.filename}`, { token: ada.token });
+  const legacy = await call(`/api/videos/${film.filename}?${signature}`);
+  const part = await call(videoPath, { headers: { range: 'bytes=0-99' } });
+  const head = await call(videoPath, { method: 'HEAD' });
+
+  for (const answer of [signed, owners, legacy]) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toHaveLength(film.sizeBytes ?? 0);
+  }
+  expect(signed.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.stringContaining('private'),
+  });
+  expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(film.sizeBytes)]);
+  const refused = await Promise.all([
+    call(`videos/${film.filename}`),
+    call(`videos/${film.filename}`, { token: eve.token }),
+    call(`videos/${other.filename}?${signature}`),
+    call(`videos/${film.filename}/thumbnail?${signature}`),
+    call(`videos/${film.filename}?sig=zzz.${'A'.repeat(43)}`),
+    call(`videos/..%2f..%2fetc%2fpasswd`, { token: ada.token }),
+  ]);
+  expect(
+    refused.map(({ statusCode }) => statusCode).filter((status) => status !== 404 && status !== 400),
+  ).toEqual([]);
+});
+
+test('a download has a name that its owner recognises', async () => {
+  const { id: userId, token } = await signUp();
+  const plain = await seedFilm(films, { userId, title: 'Maple Street 12' });
+  const odd = await seedFilm(films, { userId, title: '../"Küste" 🏡', format: '16:9', cut: 'unbranded' });
+  const nameOf = async (filename: string) =>
+    (await call(`videos/${filename}?download=1`, { token })).headers['content-disposition'];
+
+  expect(await nameOf(plain.filename)).toContain('attachment; filename="Maple Street 12 - 9x16.mp4"');
+  expect(await nameOf(odd.filename)).toMatch(/^attachment; filename="[^"/\\]* - 16x9 - unbranded\.mp4"/);
+});
+
+test('the thumbnail is a picture', async () => {
+  const { id: userId, token } = await signUp();
+  const { id } = await seedFilm(films, { userId });
+  const { thumbnailUrl } = (await call(`videos/${id}/details`, { token })).json().video;
+
+  const answer = await call(thumbnailUrl);
+
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+test('what is not ready has no file', async () => {
+  const { id: userId, token } = await signUp();
+  for (const status of ['processing', 'failed'] as const) {
+    const { filename } = await seedFilm(films, { userId, status });
+    expect((await call(`videos/${filename}`, { token })).statusCode).toBe(404);
+    expect((await call(`videos/${filename}/thumbnail`, { token })).statusCode).toBe(404);
+  }
+});
+
+test('a failed film is made again when asked; one that is ready or in the making is not', async () => {
+  const { id: userId, token } = await signUp();
+  const [failed, ready, making] = [
+    await seedFilm(films, { userId, status: 'failed' }),
+    await seedFilm(films, { userId }),
+    await seedFilm(films, { userId, status: 'processing' }),
+  ];
+  const retry = (id: string) => post(`videos/${id}/retry`, {}, { token });
+
+  const first = await retry(failed.id);
+  const second = await retry(failed.id);
+
+  expect(first.statusCode).toBe(202);
+  expect(first.json().video).toMatchObject({ status: 'processing', failureReason: null });
+  expect([second, await retry(ready.id), await retry(making.id)].map((answer) => answer.statusCode)).toEqual([
+    409, 409, 409,
+  ]);
+  const jobs = await pool.query(`select from pgboss.job where data->>'videoId' = $1`, [failed.id]);
+  expect(jobs.rowCount).toBe(1);
+});
+
+test('events of films that are over say so at once', async () => {
+  const { id: userId, token } = await signUp();
+  const [ready, failed] = [
+    await seedFilm(films, { userId }),
+    await seedFilm(films, { userId, status: 'failed', failureReason: 'Too dark.' }),
+  ];
+
+  expect(await eventsOf(url, token, ready.id)).toMatchObject([
+    { event: 'completed', data: { id: ready.id } },
+  ]);
+  expect(await eventsOf(url, token, failed.id)).toEqual([{ event: 'failed', data: { reason: 'Too dark.' } }]);
+});
+
+test('a film that somebody watches is reported as deleted', async () => {
+  const { id: userId, token } = await signUp();
+  const { id, filename } = await seedFilm(films, { userId, status: 'processing' });
+  const watching = await openEvents(url, token, id);
+
+  await call(`videos/${filename}`, { method: 'DELETE', token });
+
+  expect((await watching.ended).at(-1)).toEqual({ event: 'deleted', data: {} });
+});
+
+test('somebody else’s film is not found, and nothing happens to it', async () => {
+  const [ada, eve] = [await signUp(), await signUp()];
+  const failed = await seedFilm(films, { userId: ada.id, status: 'failed' });
+
+  const answers = [
+    await call(`videos/${failed.id}/details`, { token: eve.token }),
+    await post(`videos/${failed.id}/retry`, {}, { token: eve.token }),
+    await call(`videos/${failed.filename}`, { method: 'DELETE', token: eve.token }),
+  ];
+  const events = await fetch(`${url}/api/v1/videos/${failed.id}/events`, {
+    headers: { authorization: `Bearer ${eve.token}` },
+  });
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  expect(events.status).toBe(404);
+  const { video } = (await call(`videos/${failed.id}/details`, { token: ada.token })).json();
+  expect(video.status).toBe('failed');
+});
+
+test('a kept project goes with the last of its films', async () => {
+  const { id: userId, token } = await signUp();
+  const film = await seedFilm(films, { userId });
+  const sibling = await seedFilm(films, { userId });
+  await pool.query('update videos set project_id = $1 where id = $2', [film.projectId, sibling.id]);
+  const isKept = async () => (await call(`projects/${film.projectId}`, { token })).statusCode === 200;
+
+  await call(`videos/${film.filename}`, { method: 'DELETE', token });
+  expect(await isKept()).toBe(true);
+  await call(`videos/${sibling.filename}`, { method: 'DELETE', token });
+
+  expect(await isKept()).toBe(false);
+  expect(await storage.stat(film.storageName ?? '')).toBeDefined();
+});
+
+// The last one: it stops the server of this file.
+test('a server that stops sends those away who watch a film', async () => {
+  const { id: userId, token } = await signUp();
+  const { id } = await seedFilm(films, { userId, status: 'processing' });
+  const answer = await fetch(`${url}/api/v1/videos/${id}/events`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+  const [text] = await Promise.all([answer.text(), drain(films.app, 20_000)]);
+
+  expect(text).toContain('event: progress');
+});

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { findLibraryPage, type PageStart } from '#server/features/videos/queries.ts';
+import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
+import { wireVideo } from '#server/features/videos/wire-video.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { listVideos as contract, Video } from '#shared/api/videos.ts';
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([0-9a-f-]{36})$/;
+
+type Wish = z.output<typeof contract.query>;
+
+/** A page of the library, or all of it. */
+export async function listVideos(
+  { db, fileLinks }: Pick<VideosDeps, 'db' | 'fileLinks'>,
+  userId: string,
+  { search, status, cursor, limit }: Wish,
+): Promise<{ videos: Video[]; nextCursor: string | null }> {
+  const after = cursor ? pageStartOf(cursor) : undefined;
+  // One more than asked for tells whether there is another page.
+  const found = await findLibraryPage(db, userId, {
+    search: search?.trim().replaceAll('\0', ''),
+    status: status?.replaceAll('\0', ''),
+    after,
+    limit: limit === undefined ? undefined : limit + 1,
+  });
+  const page = limit === undefined ? found : found.slice(0, limit);
+  const last = found.length > page.length ? page.at(-1) : undefined;
+  return {
+    videos: page.map(({ video }) => wireVideo(fileLinks, video)),
+    nextCursor: last === undefined ? null : cursorOf({ createdAt: last.createdAt, id: last.video.id }),
+  };
+}
+
+function cursorOf({ createdAt, id }: PageStart): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+}
+
+function pageStartOf(cursor: string): PageStart {
+  const [, createdAt, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (createdAt === undefined || id === undefined || Number.isNaN(Date.parse(createdAt)))
+    throw new AppError('validation-failed', 'This cursor is not one of ours.', {
+      details: [{ path: 'cursor', msg: 'This cursor is not one of ours.' }],
+    });
+  return { createdAt, id };
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findVideo } from '#server/features/videos/queries.ts';
+import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
+import { type ListedVideo, progressOf, wireVideo } from '#server/features/videos/wire-video.ts';
+import { videoNotFound } from './video-not-found.ts';
+
+const LOOK_EVERY_MS = 2_000;
+const HEARTBEAT_MS = 10_000;
+
+type WatchDeps = Pick<VideosDeps, 'db' | 'news' | 'fileLinks' | 'log'>;
+type Watched = { readonly userId: string; readonly videoId: string };
+
+/** Sends what happens to a film as server-sent events, until it is ready, failed or gone. */
+export async function watchVideo(
+  deps: WatchDeps,
+  watched: Watched,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<void> {
+  if ((await findVideo(deps.db, watched.userId, watched.videoId)) === undefined) throw videoNotFound();
+  const closing = new AbortController();
+  reply.raw.once('close', () => closing.abort());
+  reply.headers({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Some proxies would otherwise collect events before they pass them on.
+    'x-accel-buffering': 'no',
+  });
+  const isHead = request.method === 'HEAD';
+  reply.send(Readable.from(isHead ? [] : eventsOf(deps, watched, endOf(request, closing.signal))));
+}
+
+async function* eventsOf(
+  { db, news, fileLinks, log }: WatchDeps,
+  { userId, videoId }: Watched,
+  { signal, isOver }: { readonly signal: AbortSignal; readonly isOver: () => boolean },
+): AsyncGenerator<string> {
+  using watcher = news.watch([videoId]);
+  let lastText = '';
+  let sentAtMs = performance.now();
+  yield 'retry: 2000\n\n';
+  while (!isOver()) {
+    const row = await findVideo(db, userId, videoId).catch((err: unknown) => {
+      log.debug({ err }, 'a watched film could not be read');
+      return 'unknown' as const;
+    });
+    const text = row === 'unknown' ? lastText : textOf(row, (film) => wireVideo(fileLinks, film));
+    const isNew = text !== lastText;
+    if (isNew || performance.now() - sentAtMs > HEARTBEAT_MS) {
+      yield isNew ? text : ': still here\n\n';
+      lastText = text;
+      sentAtMs = performance.now();
+    }
+    if (row !== 'unknown' && row?.status !== 'processing') return;
+    await watcher.next(LOOK_EVERY_MS, signal);
+  }
+}
+
+function textOf(row: ListedVideo | undefined, wire: (row: ListedVideo) => object): string {
+  if (row === undefined) return eventText('deleted', {});
+  switch (row.status) {
+    case 'processing':
+      return eventText('progress', progressOf(row));
+    case 'completed':
+      return eventText('completed', wire(row));
+    case 'failed':
+      return eventText('failed', { reason: row.failureReason });
+  }
+}
+
+function eventText(name: string, data: object): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+// A server that stops takes no further connections: its watchers are sent away at once, and come back to another.
+function endOf({ server: { server } }: FastifyRequest, signal: AbortSignal) {
+  const wasListening = server.listening;
+  return { signal, isOver: () => signal.aborted || (wasListening && !server.listening) };
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { createFilmsApp } from '#tests/support/films-app.ts';
+
+const run = promisify(execFile);
+const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-full-'));
+const scratchDir = join(dataDir, 'scratch');
+const films = await createFilmsApp({ DATA_DIR: dataDir });
+const { agent, order, call, rowOf } = films;
+
+// Only root can make a small disk; elsewhere there is nothing to test.
+async function fillDisk(): Promise<boolean> {
+  await mkdir(scratchDir, { recursive: true });
+  return await run('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', scratchDir]).then(
+    () => true,
+    () => false,
+  );
+}
+
+const ended = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const row = await rowOf(id);
+      if (row.status === 'processing') throw new Error('Still being made');
+      return row;
+    },
+    { timeout: 50_000, interval: 200 },
+  );
+
+test('a full disk fails the film with a reason; once there is room, it is made', {
+  timeout: 120_000,
+}, async (context) => {
+  const isFull = await fillDisk();
+  context.skip(!isFull, 'needs the right to mount a disk');
+  const { token, projectData } = await agent();
+
+  const { body } = await order(token, { projectData, cuts: ['strict'] });
+  const failed = await ended(body.videoId).finally(() => run('umount', [scratchDir]));
+  const retry = await call(`videos/${body.videoId}/retry`, { method: 'POST', body: {}, token });
+  const made = await ended(body.videoId);
+
+  expect(failed).toMatchObject({
+    status: 'failed',
+    attempt_count: 3,
+    failure_reason: expect.stringContaining('There is no room left'),
+  });
+  expect(retry.statusCode).toBe(202);
+  expect(made.status).toBe('completed');
+  await rm(dataDir, { recursive: true, force: true });
+});

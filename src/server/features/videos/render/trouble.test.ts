@@ -1,0 +1,160 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { addPhoto, projectOf } from '#tests/support/film-orders.ts';
+import { createFilmsApp } from '#tests/support/films-app.ts';
+import { seedFilm } from '#tests/support/seed-film.ts';
+import { storedFiles } from './film-files.ts';
+import { INTERRUPTED, repairFilmsJob } from './repair-films.ts';
+import { sweepFilmsJob } from './sweep-films.ts';
+
+// Real films, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+const films = await createFilmsApp();
+const { agent, generate, order, call, pool, queue, storage, rowOf, signUp, idle, config } = films;
+
+const ended = (id: string) =>
+  vi.waitFor(async () => {
+    const row = await rowOf(id);
+    if (row.status === 'processing') throw new Error('Still being made');
+    return row;
+  }, 60_000);
+
+test('a photo whose file is gone ends the film at once, with a reason that names it', async () => {
+  const { token, projectData, photo } = await agent();
+  await storage.delete(photo.storageName);
+
+  const { status, body } = await generate(token, { projectData });
+
+  const reason = "The file 'Kitchen.jpg' is no longer available. Please upload it again.";
+  expect([status, body.error, body.message]).toEqual([500, 'film-failed', reason]);
+  const [film] = (await call('videos', { token })).json().videos;
+  expect(film).toMatchObject({ status: 'failed', failureReason: reason });
+  expect(await rowOf(film.id)).toMatchObject({ attempt_count: 1 });
+});
+
+test('a photo that cannot be read is poison: one attempt, a reason, and the dead letters have it', async () => {
+  const { token, id } = await signUp();
+  const { path } = await addPhoto(films, id, {
+    bytes: Buffer.from('GIF89a<script>'),
+    originalName: 'Bath.gif',
+  });
+
+  const { body } = await order(token, { projectData: projectOf([path]) });
+
+  const row = await ended(body.videoId);
+  expect(row).toMatchObject({ status: 'failed', attempt_count: 1 });
+  expect(row.failure_reason).toContain("'Bath.gif'");
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `select from pgboss.job where name = 'dead-letters' and data->>'videoId' = $1`,
+      [body.videoId],
+    );
+    expect(rowCount).toBe(1);
+  });
+});
+
+test('a failed film can be made again at once', async () => {
+  const { token, projectData, photo } = await agent();
+  await storage.delete(photo.storageName);
+  const { body } = await order(token, { projectData });
+  await ended(body.videoId);
+  await storage.putStream(photo.storageName, Readable.from(['not a photo']), { contentType: 'image/jpeg' });
+
+  const again = await call(`videos/${body.videoId}/retry`, { method: 'POST', body: {}, token });
+
+  expect(again.statusCode).toBe(202);
+  // The file is there now, and is looked at.
+  expect((await ended(body.videoId)).failure_reason).not.toContain('no longer available');
+});
+
+test('a deleted account takes its films along while they are made, without an error', async () => {
+  const { token, password, projectData, id } = await agent();
+  const { body } = await order(token, { projectData });
+  await vi.waitFor(async () => expect((await rowOf(body.videoId)).progress_stage).toBe('composing'), 60_000);
+  const { render_id } = await rowOf(body.videoId);
+
+  await call('profiles/me', { method: 'DELETE', token, body: { password } });
+  await idle();
+
+  expect(await rowOf(body.videoId)).toBeUndefined();
+  for (const name of Object.values(storedFiles(render_id))) expect(await storage.stat(name)).toBeUndefined();
+  const { rows } = await pool.query(`select state from pgboss.job where data->>'videoId' = $1`, [
+    body.videoId,
+  ]);
+  expect(rows).toEqual([{ state: 'completed' }]);
+  expect(films.logText()).not.toContain(`"userId":"${id}"`);
+});
+
+test('deleting a film takes its row, links and all five files', async () => {
+  const { id: userId, token } = await signUp();
+  const film = await seedFilm(films, { userId });
+  await pool.query(
+    `insert into share_links (video_id, user_id, short_code, share_token) values ($1, $2, 'abcd1234', $3)`,
+    [film.id, userId, 'a'.repeat(40)],
+  );
+
+  const answer = await call(`videos/${film.filename}`, { method: 'DELETE', token });
+  await idle();
+
+  expect(answer.statusCode).toBe(200);
+  expect((await pool.query('select from share_links where video_id = $1', [film.id])).rowCount).toBe(0);
+  const names = [
+    film.storageName,
+    film.posterStorageName,
+    film.thumbnailStorageName,
+    film.cardStorageName,
+    film.previewStorageName,
+  ];
+  for (const name of names) expect(await storage.stat(name ?? '')).toBeUndefined();
+  expect((await call(`videos/${film.filename}`, { method: 'DELETE', token })).statusCode).toBe(404);
+});
+
+test('films that lost their job are found: one with attempts left gets another, one without has failed', async () => {
+  const { id: userId } = await signUp();
+  const [fresh, worn] = [
+    await seedFilm(films, { userId, status: 'processing', projectData: { media: [lostMedia] } }),
+    await seedFilm(films, { userId, status: 'processing' }),
+  ];
+  await pool.query(`update videos set updated_at = now() - interval '1 min' where user_id = $1`, [userId]);
+  await pool.query('update videos set attempt_count = 3 where id = $1', [worn.id]);
+
+  await queue.send(repairFilmsJob, {});
+
+  expect(await ended(worn.id)).toMatchObject({ status: 'failed', failure_reason: INTERRUPTED });
+  expect((await ended(fresh.id)).failure_reason).toContain('no longer available');
+});
+
+const lostMedia = {
+  id: '1',
+  path: `/api/v1/media/${crypto.randomUUID()}.jpg`,
+  name: '',
+  type: '',
+  size: 0,
+  originalSize: 0,
+  filename: '',
+  mediaType: 'image' as const,
+};
+
+test('a file of a film that no row knows is swept; young ones and known ones stay', async () => {
+  const { id: userId } = await signUp();
+  const known = await seedFilm(films, { userId });
+  const [owned, orphan, young] = [0, 1, 2].map(() => crypto.randomUUID()) as [string, string, string];
+  await pool.query('update videos set render_id = $1 where id = $2', [owned, known.id]);
+  const put = async (renderId: string, hoursOld: number) => {
+    const { film } = storedFiles(renderId);
+    await storage.putStream(film, Readable.from(['film']), { contentType: 'video/mp4' });
+    const then = new Date(Date.now() - hoursOld * 3_600_000);
+    await utimes(join(config.dataDir, 'storage', film), then, then);
+    return film;
+  };
+  const [ownedFile, orphanFile, youngFile] = [await put(owned, 9), await put(orphan, 9), await put(young, 0)];
+
+  await queue.send(sweepFilmsJob, {});
+  await idle();
+
+  expect(await storage.stat(orphanFile)).toBeUndefined();
+  expect(await storage.stat(ownedFile)).toBeDefined();
+  expect(await storage.stat(youngFile)).toBeDefined();
+});

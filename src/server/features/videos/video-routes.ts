@@ -1,0 +1,56 @@
+import { type Route, route } from '#server/platform/http/route.ts';
+import * as contracts from '#shared/api/videos.ts';
+import { generateVideos } from './generate/generate-videos.ts';
+import { deleteVideo } from './library/delete-video.ts';
+import { listVideos } from './library/list-videos.ts';
+import { retryVideo } from './library/retry-video.ts';
+import { sendFilm, sendThumbnail } from './library/send-film.ts';
+import { videoNotFound } from './library/video-not-found.ts';
+import { watchVideo } from './library/watch-video.ts';
+import { listTemplates } from './list-templates.ts';
+import { findVideo } from './queries.ts';
+import type { VideosDeps } from './videos-deps.ts';
+import { wireVideo } from './wire-video.ts';
+
+export function videoRoutes(deps: VideosDeps): Route[] {
+  const { db, fileLinks } = deps;
+  return [
+    route(contracts.listTemplates, () => listTemplates()),
+    route(contracts.listVideos, async ({ user, query }) => ({
+      success: true,
+      ...(await listVideos(deps, user.id, query)),
+    })),
+    route(contracts.getVideo, async ({ user, params }) => {
+      const video = await findVideo(db, user.id, params.id);
+      if (video === undefined) throw videoNotFound();
+      return { success: true, video: wireVideo(fileLinks, video) };
+    }),
+    route(contracts.generateVideo, ({ user, body, request, reply }) =>
+      generateVideos(deps, { userId: user.id, body, request, reply }),
+    ),
+    route(contracts.retryVideo, async ({ user, params }) => ({
+      success: true,
+      video: wireVideo(fileLinks, await retryVideo(deps, user.id, params.id)),
+      message: 'Your video is being made again.',
+    })),
+    route(contracts.watchVideo, async ({ user, params, request, reply }) => {
+      await watchVideo(deps, { userId: user.id, videoId: params.id }, { request, reply });
+      return undefined;
+    }),
+    route(contracts.deleteVideo, async ({ user, params }) => {
+      await deleteVideo(deps, user.id, params.filename);
+      return { success: true, message: 'Video deleted successfully' };
+    }),
+    ...[contracts.getVideoFile, contracts.getVideoFileLegacy].map((contract) =>
+      route(contract, async ({ user, params, query, reply }) => {
+        const isDownload = query.download !== undefined;
+        await sendFilm(deps, { filename: params.filename, signature: query.sig, user, isDownload }, reply);
+        return undefined;
+      }),
+    ),
+    route(contracts.getVideoThumbnail, async ({ user, params, query, reply }) => {
+      await sendThumbnail(deps, { filename: params.filename, signature: query.sig, user }, reply);
+      return undefined;
+    }),
+  ];
+}

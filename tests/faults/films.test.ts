@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { randomFrom } from '#scene/random.ts';
+import {
+  aliveAmong,
+  type FilmFarm,
+  filesOf,
+  orderFilm,
+  renderChildrenOf,
+  startFilmFarm,
+} from '#tests/support/film-farm.ts';
+import { killAndWait, until } from '#tests/support/running-server.ts';
+
+// `FAULT_FILMS=30` is the long run; the seed makes a bad one come again.
+const FILMS = Number(process.env.FAULT_FILMS ?? 3);
+const SEED = Number(process.env.FAULT_SEED ?? 7);
+// Two heartbeats, two pauses and the minute after which lost films are looked for.
+const PATIENCE_MS = 180_000 + FILMS * 30_000;
+const VICTIMS = ['child', 'worker', 'api', 'database'] as const;
+
+test(`${FILMS} films outlive kill -9 of everything: each ends once, ready or with a reason, and nothing is left over`, {
+  timeout: PATIENCE_MS + 60_000,
+}, async () => {
+  const random = randomFrom(SEED);
+  const farm = await startFilmFarm();
+  const parts = { api: await farm.startApi(), worker: await farm.startWorker() };
+  const agents = [await farm.agent(parts.api.url), await farm.agent(parts.api.url)] as const;
+  const orphans: number[] = [];
+
+  const strike = {
+    child: async () => {
+      const [pid] = renderChildrenOf(parts.worker.pid);
+      if (pid !== undefined && aliveAmong([pid]).length > 0) await killAndWait(pid);
+    },
+    worker: async () => {
+      orphans.push(...renderChildrenOf(parts.worker.pid));
+      await killAndWait(parts.worker.pid);
+      parts.worker = await farm.startWorker();
+    },
+    api: async () => {
+      await killAndWait(parts.api.pid);
+      parts.api = await farm.startApi();
+    },
+    database: async () => {
+      const pid = farm.databasePid();
+      await killAndWait(pid);
+      await until(async () => (await isReachable(farm)) && farm.databasePid() !== pid, 'No new database');
+    },
+  };
+
+  const ordering = orderAll(FILMS, async (n) => {
+    const { token, projectData } = agents[n % 2 === 0 ? 0 : 1];
+    return await orderFilm(() => parts.api.url, token, { projectData, cuts: ['strict'] });
+  });
+  for (let n = 0; n < Math.max(FILMS, VICTIMS.length); n += 1) {
+    await wait(500 + random() * 4_000);
+    await strike[VICTIMS[n % VICTIMS.length] ?? 'child']();
+  }
+  const ids = await ordering;
+
+  await until(
+    async () => (await farm.filmRows().catch(() => undefined))?.every(hasEnded) === true,
+    'A film is stuck',
+    PATIENCE_MS,
+  );
+  await farm.filesSettled();
+  const rows = await farm.filmRows();
+  expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  for (const { status, failure_reason } of rows)
+    if (status === 'failed') expect(failure_reason).toMatch(/^[A-Z].+\.$/);
+  expect(rows.filter(({ status }) => status === 'completed').length).toBeGreaterThan(FILMS / 2);
+  expect(await farm.storedFilms()).toEqual(filesOf(rows));
+  expect(aliveAmong(orphans)).toEqual([]);
+  expect(renderChildrenOf(parts.worker.pid)).toEqual([]);
+  expect(await farm.scratchFolders()).toEqual([]);
+  expect(await parts.worker.child.kill('SIGTERM')).toBe(true);
+  expect(await parts.worker.exited).toBe(0);
+});
+
+const hasEnded = ({ status }: { readonly status: string }) => status !== 'processing';
+
+async function isReachable({ pool }: FilmFarm): Promise<boolean> {
+  return await pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function orderAll(count: number, order: (n: number) => Promise<string>): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) ids.push(await order(n));
+  return ids;
+}

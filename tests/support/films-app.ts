@@ -1,0 +1,42 @@
+import { createAccountsApp } from './accounts-app.ts';
+import { addPhoto, projectOf } from './film-orders.ts';
+
+export type FilmsApp = Awaited<ReturnType<typeof createFilmsApp>>;
+
+type OrderHeaders = Readonly<Record<string, string>>;
+
+/** All features, listening on a port of their own, with films that take as little time as a film can. */
+export async function createFilmsApp(env: Readonly<Record<string, string>> = {}) {
+  const app = await createAccountsApp({ RENDER_QUALITY: 'draft', ...env });
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.app.server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+
+  /** POST generate over a real connection; answers when the server does. */
+  const generate = async (token: string, body: object, headers: OrderHeaders = {}) => {
+    const answer = await fetch(`${url}/api/v1/videos/generate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+  return {
+    ...app,
+    url,
+    generate,
+    /** The same, answered at once. */
+    order: (token: string, body: object, headers: OrderHeaders = {}) =>
+      generate(token, body, { prefer: 'respond-async', ...headers }),
+    /** A signed-in agent with one uploaded photo and the data of a project that shows it. */
+    agent: async () => {
+      const user = await app.signUp();
+      const photo = await addPhoto(app, user.id);
+      return { ...user, photo, projectData: projectOf([photo.path]) };
+    },
+    rowOf: async (id: string) => {
+      const { rows } = await app.pool.query('select * from videos where id = $1', [id]);
+      return rows[0];
+    },
+  };
+}

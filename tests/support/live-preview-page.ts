@@ -1,0 +1,50 @@
+import { extname, resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+
+const root = resolve(import.meta.dirname, '../../src/web');
+const address = 'http://preview.test/';
+const entry = 'dev/live-preview/index.html';
+
+const types: { readonly [extension: string]: string } = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.m4a': 'audio/mp4',
+};
+
+/** The files of the page that shows the live preview alone, by path. */
+export type BuiltPage = ReadonlyMap<string, string | Uint8Array>;
+
+/** Builds the page in memory. */
+export async function buildLivePreviewPage(): Promise<BuiltPage> {
+  const built = await build({
+    configFile: false,
+    root,
+    base: '/',
+    logLevel: 'error',
+    plugins: [react(), tailwindcss()],
+    build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: resolve(root, entry) } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !('output' in output)) throw new Error('the page was not built');
+  return new Map(
+    output.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
+  );
+}
+
+/** Opens the built page; nothing of it comes from anywhere else. */
+export async function openLivePreview(page: Page, files: BuiltPage): Promise<void> {
+  await page.route(`${address}**`, async (route) => {
+    const path = new URL(route.request().url()).pathname.slice(1) || entry;
+    const body = files.get(path);
+    if (body === undefined) return await route.abort();
+    const contentType = types[extname(path)] ?? 'application/octet-stream';
+    return await route.fulfill({ body: typeof body === 'string' ? body : Buffer.from(body), contentType });
+  });
+  await page.goto(address);
+}

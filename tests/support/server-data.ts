@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Database, type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts';
+import { clusterLayout, LOCAL_DATABASE, LOCAL_ROLE } from '#server/platform/postgres/cluster-layout.ts';
+import { keepSecret } from '#server/platform/secrets.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+
+/** What films are kept in. */
+export type FilmStore = { readonly db: Database; readonly storage: Storage };
+
+export type ServerData = FilmStore &
+  AsyncDisposable & {
+    readonly pool: OpenDatabase['pool'];
+    readonly databaseUrl: string;
+    close(): Promise<void>;
+  };
+
+/** A server whose database is the run's, or the private one in its data folder. */
+type DataOwner = { readonly dataDir: string; readonly databaseUrl?: string };
+
+/** Opens database and storage of a running server beside it: `await using data = await openServerData(server)`. */
+export async function openServerData(server: DataOwner): Promise<ServerData> {
+  const { dataDir, databaseUrl = await databaseUrlOf(dataDir) } = server;
+  const database = await openDatabase({
+    url: databaseUrl,
+    poolSize: 4,
+    patienceMs: 10_000,
+    log: pino({ level: 'silent' }),
+  });
+  const { db, pool } = database;
+  const storage = await openStorage({ kind: 'local', dir: join(dataDir, 'storage') }, db);
+  const close = async () => {
+    storage.close();
+    await database.close();
+  };
+  return { db, pool, databaseUrl, storage, close, [Symbol.asyncDispose]: close };
+}
+
+/** The address of the private database that a running server keeps in its data folder. */
+export async function databaseUrlOf(dataDir: string): Promise<string> {
+  const { clusterDir } = clusterLayout(dataDir);
+  // PostgreSQL writes down where it listens: its port, its socket's folder, its host.
+  const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8'))
+    .split('\n')
+    .map((line) => line.trim());
+  const [port = '', socketDir = ''] = lines.slice(3);
+  const password = encodeURIComponent(await keepSecret(dataDir, 'postgres-password'));
+  const account = `${LOCAL_ROLE}:${password}`;
+  return socketDir === ''
+    ? `postgres://${account}@127.0.0.1:${port}/${LOCAL_DATABASE}`
+    : `postgres://${account}@localhost/${LOCAL_DATABASE}?host=${encodeURIComponent(socketDir)}`;
+}

@@ -1,0 +1,66 @@
+import { beforeAll } from 'vitest';
+import { newPerson } from './account-pages.ts';
+import { type FilmWishes, seedFilm } from './seed-film.ts';
+import { openServerData, type ServerData } from './server-data.ts';
+import { type SharedServer, withServer } from './shared-server.ts';
+
+/** Where the server believes to be; what it says of itself is an address here. */
+export const SITE = 'http://films.example.com';
+
+/** A film with its link, and the path of its page. */
+export type SharedFilm = {
+  readonly videoId: string;
+  readonly path: string;
+  readonly shareUrl: string;
+  readonly shortCode: string;
+  readonly shareToken: string;
+  readonly embedCode: string;
+  readonly tourUrl?: string;
+};
+
+export type SharingServer = SharedServer & {
+  readonly data: () => ServerData;
+  /** Puts a finished film there and shares it. */
+  shareFilm(wishes?: Omit<FilmWishes, 'userId'>): Promise<SharedFilm>;
+  /** A call by the films' owner. */
+  post(path: string, body?: object): Promise<Record<string, unknown>>;
+};
+
+/** One real server for a test file, with an agent who shares films. */
+export function withSharingServer(): SharingServer {
+  const server = withServer({ PUBLIC_URL: SITE });
+  let data: ServerData | undefined;
+  let owner = { id: '', token: '' };
+
+  const post = async (path: string, body: object = {}) => {
+    const response = await fetch(`${server.url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  };
+  const openData = () => {
+    if (data === undefined) throw new Error('The server has not started');
+    return data;
+  };
+
+  beforeAll(async () => {
+    data = await openServerData(server);
+    const { firstName, lastName, email, password } = newPerson();
+    const answer = await post('auth/signup', { first_name: firstName, last_name: lastName, email, password });
+    const { token, user } = answer.data as { token: string; user: { id: string } };
+    owner = { id: user.id, token };
+    return async () => await data?.close();
+  });
+
+  return Object.assign(server, {
+    data: openData,
+    post,
+    shareFilm: async (wishes: Omit<FilmWishes, 'userId'> = {}) => {
+      const { id } = await seedFilm(openData(), { userId: owner.id, ...wishes });
+      const link = (await post(`share/${id}/share`)) as Omit<SharedFilm, 'videoId' | 'path'>;
+      return { ...link, videoId: id, path: `/v/${link.shortCode}` };
+    },
+  });
+}
