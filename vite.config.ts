@@ -15,6 +15,8 @@ export default defineConfig({
   cacheDir: resolve(root, 'node_modules/.vite'),
   base: '/',
   plugins: [react(), tailwindcss(), themeBoot(), fontPreloads(), precompress(), landingBudget()],
+  // Beside the other scripts, where names carry hashes and files are kept for good.
+  worker: { rolldownOptions: { output: { entryFileNames: 'static/js/[name].[hash].js' } } },
   build: {
     outDir: resolve(root, 'dist/web'),
     emptyOutDir: true,
@@ -24,7 +26,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The server draws pages of its own and looks up here what they load.
+    manifest: true,
     rolldownOptions: {
+      input: {
+        index: resolve(root, 'src/web/index.html'),
+        'film-page': resolve(root, 'src/web/share-page/main.ts'),
+        'film-fonts': resolve(root, 'src/web/share-page/page-fonts.css'),
+      },
       output: {
         entryFileNames: 'static/js/[name].[hash].js',
         chunkFileNames: 'static/js/[name].[hash].chunk.js',

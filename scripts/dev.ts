@@ -50,7 +50,13 @@ const vite = await createServer({
   server: {
     host: process.env.HOST ?? 'localhost',
     port: webPort,
-    proxy: { '/api': { target, changeOrigin: false, xfwd: true } },
+    // Pages that the server draws by itself load what the last build made of them.
+    proxy: Object.fromEntries(
+      ['/api', '/v', '/share', '/embed', '/tour', '/static'].map((path) => [
+        `^${path}(/|$)`,
+        { target, changeOrigin: false, xfwd: true },
+      ]),
+    ),
   },
 });
 await vite.listen();

@@ -28,7 +28,7 @@ const artefacts = {
       'src/web',
       'src/shared',
       'src/scene',
-      'assets/web',
+      'assets',
       'scripts/vite',
       'vite.config.ts',
       'package-lock.json',

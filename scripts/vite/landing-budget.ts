@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
+const APP_PAGE = 'index.html';
 const LANDING_SCREEN = 'features/landing/LandingScreen.tsx';
 
 /** Prints what a first visit to the landing page downloads as JavaScript. */
@@ -41,7 +42,8 @@ function initialFilesOf(bundle: Bundle): Set<string> {
   };
   for (const [file, chunk] of Object.entries(bundle)) {
     if (chunk.type !== 'chunk') continue;
-    if (chunk.isEntry || chunk.facadeModuleId?.endsWith(LANDING_SCREEN)) visit(file);
+    const origin = chunk.facadeModuleId;
+    if (origin?.endsWith(APP_PAGE) || origin?.endsWith(LANDING_SCREEN)) visit(file);
   }
   return found;
 }

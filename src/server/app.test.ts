@@ -58,7 +58,7 @@ test('every route of the server comes from a contract', async () => {
   const declared = app.routes.flatMap(({ endpoint: { method, path } }) =>
     method === 'GET' ? [`GET ${path}`, `HEAD ${path}`] : [`${method} ${path}`],
   );
-  expect(registered.sort()).toEqual(declared.sort());
+  expect(registered.map(withoutNames).sort()).toEqual(declared.map(withoutNames).sort());
 });
 
 test('the assembled server is ready, describes itself, and shows its numbers to the operator', async () => {
@@ -95,6 +95,11 @@ test('a request under way is answered before the server stops', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   await expect(fetch(`${address}/api/health`)).rejects.toThrow();
 });
+
+// Two names for the same place in a path are printed as one, `:id|:filename`.
+function withoutNames(route: string): string {
+  return route.replace(/:[\w:|?]+/g, ':');
+}
 
 // The framework prints a tree in which a line's path continues that of the line it hangs from.
 function listRoutes(tree: string): string[] {

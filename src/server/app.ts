@@ -69,8 +69,8 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
   const checks = await readinessChecks({ pool: database.pool, storage, queue, dataDir: config.dataDir });
   const own = [...features.routes, ...healthRoutes(checks, log), ...metricsRoutes(metrics)];
   const routes = [...own, ...(await docsRoutes(own.map(({ endpoint }) => endpoint)))];
-  const { authenticate } = features;
-  const http = await createHttpServer({ config, log, metrics, routes, authenticate, webDir });
+  const { authenticate, pages } = features;
+  const http = await createHttpServer({ config, log, metrics, routes, pages, authenticate, webDir });
   // Side by side: a request that waits for a job needs both to go on for a while.
   parts.defer(async () => {
     await Promise.all([drain(http, config.shutdownGraceMs), queue.stopWorkers(config.shutdownGraceMs)]);

@@ -5,11 +5,9 @@ test.each([
   ['/', '/'],
   ['/login/', '/login'],
   ['/dashboard/admin/report-users', '/dashboard/admin/report-users'],
-  ['/v/abc', '/v/:shortCode?'],
-  ['/v/', '/v/:shortCode?'],
-  ['/share/video/tok', '/share/video/:shareToken?'],
-  ['/share', undefined],
-  ['/v/abc/more', undefined],
+  // The server's own pages are no screens of the app.
+  ['/v/abc', undefined],
+  ['/share/video/tok', undefined],
   ['/dashboard/unknown', undefined],
   ['/LOGIN', undefined],
 ])('%s is the page %s', (path, pattern) => {
@@ -19,4 +17,5 @@ test.each([
 test('the address of a page carries its escaped identifier', () => {
   expect(pathTo('library')).toBe('/dashboard');
   expect(pathTo('shortLink', { shortCode: 'a b' })).toBe('/v/a%20b');
+  expect(pathTo('tour', { code: 'bcd' })).toBe('/tour/bcd');
 });

@@ -1,6 +1,6 @@
 import { fillPath, matchesPath, type PathParam } from './path-pattern.ts';
 
-/** Every page of the web app. The browser's router and the server's 404 both read this table. */
+/** Every screen of the web app. The browser's router and the server's 404 both read this table. */
 export const routes = {
   landing: '/',
   signUp: '/signup',
@@ -17,25 +17,34 @@ export const routes = {
   dailyReport: '/dashboard/admin/report',
   pageReport: '/dashboard/admin/report-pages',
   userReport: '/dashboard/admin/report-users',
-  // Without their identifier the share pages still answer, with words that say what is missing.
-  sharedVideo: '/share/video/:shareToken?',
-  shortLink: '/v/:shortCode?',
   terms: '/terms',
   privacy: '/privacy',
 } as const;
 
+/** The pages that the server draws by itself, for people without an account: links to them leave the web app. */
+export const sharePages = {
+  // Without their identifier the first two still answer, with words that say what is missing.
+  sharedVideo: '/share/video/:shareToken?',
+  shortLink: '/v/:shortCode?',
+  embed: '/embed/:shortCode',
+  tour: '/tour/:code',
+} as const;
+
+const pages = { ...routes, ...sharePages };
+type PageName = keyof typeof pages;
+type PageParams<Name extends PageName> = Readonly<Record<PathParam<(typeof pages)[Name]>, string>>;
+
 export type RouteName = keyof typeof routes;
-type RouteParams<Name extends RouteName> = Readonly<Record<PathParam<(typeof routes)[Name]>, string>>;
 
 /** The address of a page: `pathTo('shortLink', { shortCode })`. */
-export function pathTo<Name extends RouteName>(
+export function pathTo<Name extends PageName>(
   name: Name,
-  ...[params]: PathParam<(typeof routes)[Name]> extends never ? [] : [params: RouteParams<Name>]
+  ...[params]: PathParam<(typeof pages)[Name]> extends never ? [] : [params: PageParams<Name>]
 ): string {
-  return fillPath(routes[name], params ?? {});
+  return fillPath(pages[name], params ?? {});
 }
 
-/** The pattern of the page at this path; where there is none the server answers 404. */
+/** The pattern of the web app's screen at this path; where there is none the server answers 404. */
 export function findPagePattern(pathname: string): string | undefined {
   return Object.values(routes).find((pattern) => matchesPath(pattern, pathname));
 }

@@ -1,13 +1,19 @@
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import type { Page } from '#server/platform/http/page.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Job, JobHandler } from '#server/platform/queue/job.ts';
+import { sharePages } from './pages/share-pages.ts';
+import { shareRoutes } from './share-routes.ts';
+import { prepareFindFilmBehind } from './watch/queries.ts';
 
 export const shareJobs: readonly Job[] = [];
 
 /** Public links to films, and the pages behind them. */
-export function createShare(_deps: FeatureDeps): {
+export function createShare(parts: FeatureDeps): {
   readonly routes: readonly Route[];
+  readonly pages: readonly Page[];
   readonly handlers: readonly JobHandler[];
 } {
-  return { routes: [], handlers: [] };
+  const deps = { ...parts, findFilmBehind: prepareFindFilmBehind(parts.db) };
+  return { routes: shareRoutes(deps), pages: sharePages(deps), handlers: [] };
 }

@@ -18,10 +18,13 @@ import type { Authenticate } from './authentication.ts';
 import { answerClientError } from './client-error.ts';
 import { failureAnswer, toAppError } from './failure.ts';
 import { observeRequests } from './observe-requests.ts';
+import type { Page } from './page.ts';
+import { findPageFiles } from './page-files.ts';
+import { registerPage } from './register-page.ts';
 import { registerRoute } from './register-route.ts';
 import { findSafePath } from './request-path.ts';
 import type { Route } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { framableHeaders, securityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 
 const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
@@ -33,6 +36,8 @@ type HttpServerParts = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly routes: readonly Route[];
+  /** What the server shows by itself, before the web app gets a say. */
+  readonly pages?: readonly Page[];
   readonly authenticate: Authenticate;
   /** The folder of the built web app; a server without one answers the API alone. */
   readonly webDir: string | undefined;
@@ -40,7 +45,7 @@ type HttpServerParts = {
 
 /** The HTTP server, not listening yet: contracts in, Fastify out. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
-  const { config, log, metrics, routes, authenticate, webDir } = parts;
+  const { config, log, metrics, routes, pages = [], authenticate, webDir } = parts;
   const headers = securityHeaders(config);
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -81,6 +86,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     globalDecompression: false,
   });
   for (const route of routes) registerRoute(app, route, { authenticate, metricsToken: config.metricsToken });
+  const files = await findPageFiles(webDir);
+  for (const page of pages) registerPage(app, page, files, framableHeaders(config));
   if (webDir !== undefined) await registerWebApp(app, webDir);
   await app.ready();
   return app;

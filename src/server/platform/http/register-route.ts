@@ -16,7 +16,8 @@ export function registerRoute(app: FastifyInstance, { endpoint, run }: Route, gu
     ...(kind === 'stream' && !isText(endpoint.mediaType) && { compress: false as const }),
     onRequest: async (request, reply) => {
       if (kind !== 'stream') reply.header('cache-control', 'no-store');
-      if (endpoint.isHeld) request.raw.socket.setTimeout(0);
+      // A request that was injected instead of received has no socket to keep open.
+      if (endpoint.isHeld) request.raw.socket.setTimeout?.(0);
       const user = await admit(guard, endpoint.access, request);
       if (user !== undefined) users.set(request, user);
       if (endpoint.method !== 'GET') checkContentType(kind, request);

@@ -18,8 +18,13 @@ export function securityHeaders(config: HeaderConfig): Readonly<Record<string, s
   };
 }
 
+/** What a page answers with instead that other sites may frame; it must not send `x-frame-options` at all. */
+export function framableHeaders(config: HeaderConfig): Readonly<Record<string, string>> {
+  return { 'content-security-policy': contentSecurityPolicy(config, '*') };
+}
+
 // React sets style attributes through the DOM, which style-src does not govern: no 'unsafe-inline' is needed.
-function contentSecurityPolicy(config: HeaderConfig): string {
+function contentSecurityPolicy(config: HeaderConfig, frameAncestors = "'none'"): string {
   const bucket = storageOrigins(config.storage);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
@@ -34,7 +39,7 @@ function contentSecurityPolicy(config: HeaderConfig): string {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [frameAncestors],
     ...(config.publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   };
   return Object.entries(directives)

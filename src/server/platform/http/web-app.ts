@@ -50,6 +50,8 @@ async function listFiles(dir: string): Promise<ReadonlySet<string>> {
   return new Set(
     entries
       .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-      .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')),
+      .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      // The build's notes to the server are nobody else's.
+      .filter((file) => !file.startsWith('.')),
   );
 }

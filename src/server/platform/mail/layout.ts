@@ -6,7 +6,11 @@ export type MailContent = {
   /** Shown by mail programs beside the subject. */
   readonly preview: string;
   readonly heading: string;
+  /** Shown above the words; a click on it opens the button's address. */
+  readonly picture?: { readonly url: string; readonly description: string };
   readonly paragraphs: readonly string[];
+  /** Somebody's own words, with their line breaks. */
+  readonly quote?: string;
   readonly button?: { readonly label: string; readonly url: string };
   /** Small print under the button. */
   readonly note?: string;
@@ -18,15 +22,17 @@ export function layoutMail(content: MailContent): { readonly text: string; reado
   return { text: toText(content), html: toHtml(content) };
 }
 
-function toText({ heading, paragraphs, button, note, footer }: MailContent): string {
+function toText({ heading, paragraphs, quote, button, note, footer }: MailContent): string {
   const blocks = [heading, ...paragraphs];
+  if (quote !== undefined) blocks.push(quote.replace(/^/gm, '> '));
   if (button !== undefined) blocks.push(`${button.label}:\n${checkedUrl(button.url)}`);
   if (note !== undefined) blocks.push(note);
   return `${[...blocks, `--\n${footer}`].join('\n\n')}\n`;
 }
 
 // Mail programs know tables and style attributes, and little else.
-function toHtml({ preview, heading, paragraphs, button, note, footer }: MailContent): string {
+function toHtml(content: MailContent): string {
+  const { preview, heading, picture, paragraphs, quote, button, note, footer } = content;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -42,8 +48,8 @@ function toHtml({ preview, heading, paragraphs, button, note, footer }: MailCont
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 20px;font:600 18px Georgia,'Times New Roman',serif;color:#C2532D">${productName}</td></tr>
 <tr><td style="padding:36px 32px;background:#FFFFFF;border:1px solid #E6DFD5;border-radius:14px;font:16px/1.6 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:#1D2421">
-<h1 style="margin:0 0 16px;font:500 26px/1.25 Georgia,'Times New Roman',serif;color:#1D2421">${heading}</h1>
-${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}${button && buttonBlock(button)}${note && html`<p style="margin:16px 0 0;font-size:14px;color:#5E6762">${note}</p>\n`}</td></tr>
+${picture && pictureBlock(picture, button?.url)}<h1 style="margin:0 0 16px;font:500 26px/1.25 Georgia,'Times New Roman',serif;color:#1D2421">${heading}</h1>
+${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}${quote !== undefined ? quoteBlock(quote) : undefined}${button && buttonBlock(button)}${note && html`<p style="margin:16px 0 0;font-size:14px;color:#5E6762">${note}</p>\n`}</td></tr>
 <tr><td style="padding:20px 4px;font:13px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:#5E6762">${footer}</td></tr>
 </table>
 </td></tr>
@@ -52,6 +58,15 @@ ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>
 </html>
 `;
   return page.markup;
+}
+
+function pictureBlock({ url, description }: NonNullable<MailContent['picture']>, target?: string): Html {
+  const image = html`<img src="${checkedUrl(url)}" alt="${description}" width="496" style="display:block;width:100%;height:auto;border:0;border-radius:10px">`;
+  return html`<p style="margin:0 0 24px">${target === undefined ? image : html`<a href="${checkedUrl(target)}">${image}</a>`}</p>\n`;
+}
+
+function quoteBlock(quote: string): Html {
+  return html`<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #C2532D;white-space:pre-line;overflow-wrap:anywhere">${quote}</blockquote>\n`;
 }
 
 function buttonBlock({ label, url }: { readonly label: string; readonly url: string }): Html {

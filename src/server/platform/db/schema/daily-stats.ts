@@ -1,12 +1,13 @@
 import { date, doublePrecision, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { users } from './users.ts';
 import { videos } from './videos.ts';
 
 const count = (name: string) => integer(name).notNull().default(0);
 
-/** A film's numbers of one UTC day. */
-export const videoDailyStats = pgTable(
-  'video_daily_stats',
+/** A film's numbers of a quarter of an hour: time zones begin their days at quarters of a UTC hour. */
+export const videoSlotStats = pgTable(
+  'video_slot_stats',
   {
     videoId: uuid('video_id')
       .notNull()
@@ -14,20 +15,19 @@ export const videoDailyStats = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    day: date('day', { mode: 'string' }).notNull(),
+    slot: moment('slot').notNull(),
     viewCount: count('view_count'),
-    uniqueViewerCount: count('unique_viewer_count'),
+    sessionCount: count('session_count'),
+    viewerCount: count('viewer_count'),
     completedViewCount: count('completed_view_count'),
     engagedViewCount: count('engaged_view_count'),
     watchSeconds: doublePrecision('watch_seconds').notNull().default(0),
-    completionPercentSum: doublePrecision('completion_percent_sum').notNull().default(0),
     shareCount: count('share_count'),
-    downloadCount: count('download_count'),
     mobileViewCount: count('mobile_view_count'),
     tabletViewCount: count('tablet_view_count'),
     desktopViewCount: count('desktop_view_count'),
   },
-  (table) => [primaryKey({ columns: [table.videoId, table.day] })],
+  (table) => [primaryKey({ columns: [table.videoId, table.slot] })],
 );
 
 /** The whole site's numbers of one UTC day, as the daily report shows them. */

@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, idColumn, momentNow, sizeBytes } from './columns.ts';
+import { bytea, idColumn, moment, momentNow, sizeBytes } from './columns.ts';
 import { users } from './users.ts';
 
 /** The wizard's data: a draft while it is being made, kept once a film was made from it. */
@@ -52,6 +52,8 @@ export const media = pgTable(
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
     beats: jsonb('beats').$type<unknown>(),
     createdAt: momentNow('created_at'),
+    /** When the sweep last saw that something uses it. */
+    foundUsedAt: moment('found_used_at'),
   },
   (table) => [
     uniqueIndex('media_filename_key').on(table.filename),

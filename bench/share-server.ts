@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { type RenderJob, runRenderJob } from '#render/render-job.ts';
+import { videos } from '#server/platform/db/schema/videos.ts';
+import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import { seedFilm } from '#tests/support/seed-film.ts';
+import { openServerData, type ServerData } from '#tests/support/server-data.ts';
+import { benchJob, openPhotoFolder } from './bench-project.ts';
+
+const MAIN = join(import.meta.dirname, '..', 'src', 'server', 'main.ts');
+const PHOTO_COUNT = 4;
+
+export type ShareServer = AsyncDisposable & {
+  /** The page of a film that was really made, upright and with all its files. */
+  readonly page: string;
+  /** The same as JSON. */
+  readonly json: string;
+};
+
+/** A server of its own process with one shared film. */
+export async function startShareServer(): Promise<ShareServer> {
+  await using parts = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
+  parts.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  // As root the database runs under another account, which must be able to pass through.
+  await chmod(dataDir, 0o711);
+  const url = await spawnServer(dataDir, parts);
+  const shortCode = await shareRealFilm(url, dataDir);
+  const moved = parts.move();
+  return {
+    page: `${url}/v/${shortCode}`,
+    json: `${url}/api/v1/share/v/${shortCode}`,
+    [Symbol.asyncDispose]: () => moved.disposeAsync(),
+  };
+}
+
+async function spawnServer(dataDir: string, parts: AsyncDisposableStack): Promise<string> {
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = new Promise((resolve) => child.once('close', resolve));
+  parts.defer(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
+  let output = '';
+  return await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const url = /is ready at (http:\/\/\S+)/.exec(output)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('close', () => reject(new Error(`The server ended: ${output}`)));
+  });
+}
+
+async function shareRealFilm(url: string, dataDir: string): Promise<string> {
+  const post = async (path: string, body: object, token = '') => {
+    const response = await fetch(`${url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    return await response.json();
+  };
+  const person = {
+    first_name: 'Ana',
+    last_name: 'Diaz',
+    email: 'ana@example.com',
+    password: 'Quiet-Harbor-58',
+  };
+  const { token, user } = (await post('auth/signup', person)).data;
+  await using data = await openServerData({ dataDir });
+  const { id } = await seedFilm(data, { userId: user.id, title: 'Maple Ridge House', format: '9:16' });
+  await putRealFiles(data, id);
+  return (await post(`share/${id}/share`, {}, token)).shortCode;
+}
+
+async function putRealFiles({ db, storage }: ServerData, videoId: string): Promise<void> {
+  await using folder = await openPhotoFolder(PHOTO_COUNT, { width: 3_000, height: 2_000 });
+  const paths = {
+    film: folder.at('film.mp4'),
+    preview: folder.at('preview.mp4'),
+    poster: folder.at('poster.jpg'),
+    thumbnail: folder.at('thumbnail.jpg'),
+    card: folder.at('card.jpg'),
+  };
+  const job: RenderJob = {
+    ...benchJob(folder.photos, paths.film),
+    outputs: [{ format: '9:16', cut: 'branded', quality: 'master', paths }],
+  };
+  const result = await runRenderJob(job, { limits: { priority: 0 } });
+  if (result.kind !== 'done') throw new Error(`the film was not made: ${JSON.stringify(result)}`);
+  const put = async (path: string, ending: 'mp4' | 'jpg') => {
+    const name = newStorageName('films', ending);
+    await storage.putFile(name, path, { contentType: ending === 'mp4' ? 'video/mp4' : 'image/jpeg' });
+    return name;
+  };
+  await db
+    .update(videos)
+    .set({
+      storageName: await put(paths.film, 'mp4'),
+      previewStorageName: await put(paths.preview, 'mp4'),
+      posterStorageName: await put(paths.poster, 'jpg'),
+      thumbnailStorageName: await put(paths.thumbnail, 'jpg'),
+      cardStorageName: await put(paths.card, 'jpg'),
+    })
+    .where(eq(videos.id, videoId));
+}

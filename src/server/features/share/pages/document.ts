@@ -1,0 +1,51 @@
+import { type Html, html } from '#server/platform/html/html.ts';
+import type { PageFiles } from '#server/platform/http/page.ts';
+
+type DocumentParts = {
+  readonly title: string;
+  readonly files: PageFiles;
+  /** Which of the pages it is, for the style sheet. */
+  readonly kind: 'watch' | 'embed' | 'tour' | 'notice';
+  /** When the fonts are fetched: with the page, after the film's picture, or not at all where nothing is written. */
+  readonly fonts: 'now' | 'later' | 'never';
+  readonly head?: Html;
+  /** Neutral pages say nothing of who made them, not even by an icon. */
+  readonly isNeutral?: boolean;
+  readonly body: Html;
+};
+
+/** The frame of every page here. Found by those who have the link, never by a search engine. */
+export function documentOf(parts: DocumentParts): Html {
+  const { title, files, kind, fonts, head, isNeutral, body } = parts;
+  return html`<!doctype html>
+<html lang="en" data-page="${kind}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title}</title>
+<meta name="robots" content="noindex">
+${files.boot && html`<script src="${files.boot}"></script>\n`}${files.styles.map((file) => html`<link rel="stylesheet" href="${file}">\n`)}${fontSheet(files, fonts)}${head}${isNeutral ? NEUTRAL_ICON : BRAND_ICONS}${files.imports.map((file) => html`<link rel="modulepreload" href="${file}">\n`)}${files.script && html`<script type="module" src="${files.script}"></script>\n`}</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+function fontSheet({ fonts: file }: PageFiles, when: DocumentParts['fonts']): Html {
+  if (file === undefined || when === 'never') return html``;
+  // A sheet for printers does not hold up the screen; the script lets it count for both.
+  return when === 'now'
+    ? html`<link rel="stylesheet" href="${file}">\n`
+    : html`<link rel="stylesheet" href="${file}" media="print" data-late-fonts>\n`;
+}
+
+// Without it browsers ask for the site's own.
+const NEUTRAL_ICON = html`<link rel="icon" href="data:,">\n`;
+
+const BRAND_ICONS = html`<meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#1a1715" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+`;

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
+
+const accounts = await createAccountsApp();
+const { app, pool, post, signUp } = accounts;
+
+async function sharedFilm(wishes: Omit<FilmWishes, 'userId'> = {}) {
+  const { id: userId, token } = await signUp();
+  const film = await seedFilm(accounts, { userId, ...wishes });
+  const link = (await post(`share/${film.id}/share`, {}, { token })).json();
+  return { film, link, page: `/v/${link.shortCode}` };
+}
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test('a film answers in parts, whole, to HEAD and to those who have it already', async () => {
+  const { film, page } = await sharedFilm();
+  const url = `${page}/film.mp4`;
+
+  const part = await get(url, { range: 'bytes=10-19' });
+  const head = await app.inject({ method: 'HEAD', url });
+  const again = await get(url, { 'if-none-match': String(head.headers.etag) });
+  const beyond = await get(url, { range: `bytes=${film.sizeBytes}-` });
+
+  expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
+  expect(part.headers['content-range']).toBe(`bytes 10-19/${film.sizeBytes}`);
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+    200,
+    '',
+    String(film.sizeBytes),
+  ]);
+  expect(head.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=3600',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect([again.statusCode, beyond.statusCode]).toEqual([304, 416]);
+});
+
+test('pictures are kept long under the address of their version, and shortly under any other', async () => {
+  const { page } = await sharedFilm();
+  const markup = (await get(page)).body;
+
+  const versioned = new RegExp(`poster="(${page}/poster\\.jpg\\?v=[\\w-]{8})"`).exec(markup)?.[1] ?? '';
+
+  expect((await get(versioned)).headers['cache-control']).toBe('public, max-age=604800, immutable');
+  for (const query of ['', '?v=', '?v=AAAAAAAA', '?v=a&v=b'])
+    expect((await get(`${page}/poster.jpg${query}`)).headers['cache-control'], query).toBe(
+      'public, max-age=300',
+    );
+});
+
+test('a download is saved under the title of the film, whatever the title is', async () => {
+  const { page } = await sharedFilm({ title: '"Zoë\'s"\r\nX-Evil: 1/../\\Häuschen\u202e🏡' });
+
+  const { headers } = await get(`${page}/download`);
+
+  expect(headers['x-evil']).toBeUndefined();
+  expect(headers['content-disposition']).toMatch(
+    /^attachment; filename="[^"\r\n]+\.mp4"; filename\*=UTF-8''[\w.%-]+\.mp4$/,
+  );
+  expect(decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? '')).toBe(
+    "-Zoë's- X-Evil- 1-..-Häuschen🏡.mp4",
+  );
+});
+
+test('a phone gets the small copies first, and caches are told', async () => {
+  const { page } = await sharedFilm();
+  const source = (markup: string) => /<video [^>]*src="([^"]+)"/.exec(markup)?.[1];
+
+  const phone = await get(page, { 'sec-ch-ua-mobile': '?1' });
+  const iphone = await get(page, {
+    'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 Safari/604.1',
+  });
+  const desk = await get(page);
+
+  expect([source(phone.body), source(iphone.body)]).toEqual([`${page}/preview.mp4`, `${page}/preview.mp4`]);
+  expect(source(desk.body)).toBe(`${page}/film.mp4`);
+  expect(String(desk.headers.vary)).toContain('user-agent');
+});
+
+test('a film without picture, copy or words of its own still has its page', async () => {
+  const { film, page } = await sharedFilm({
+    title: '',
+    projectData: { property_info: {} as never, realtor_info: {} as never, brokerage_info: {} as never },
+  });
+  await pool.query(
+    `update videos set preview_storage_name = null, poster_storage_name = null, thumbnail_storage_name = null,
+      card_storage_name = null where id = $1`,
+    [film.id],
+  );
+
+  const answer = await get(page);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('<h1>Property film</h1>');
+  expect(answer.body).not.toMatch(/og:image|poster=|class="agent"|<dl/);
+  expect((await get(`${page}/preview.mp4`)).statusCode).toBe(200);
+  expect((await get(`${page}/poster.jpg`)).statusCode).toBe(404);
+});
+
+test('the page of a token is the same page, known by its short address', async () => {
+  const { link, page } = await sharedFilm();
+
+  const byToken = await get(`/share/video/${link.shareToken}`);
+
+  expect(byToken.body).toBe((await get(page)).body);
+  expect(byToken.body).toContain(`<link rel="canonical" href="${link.shareUrl}">`);
+  expect(byToken.body).not.toContain(link.shareToken);
+});
+
+test('a tour opens by its own code alone, and its files too', async () => {
+  const { link, page } = await sharedFilm({ cut: 'unbranded' });
+  const tour = link.tourUrl.replace('https://films.example.com', '');
+
+  expect(tour).not.toBe(`/tour/${link.shortCode}`);
+  expect((await get(tour)).statusCode).toBe(200);
+  expect((await get(`${tour}/film.mp4`)).headers['content-disposition']).toContain('"property-tour.mp4"');
+  for (const wrong of [`/tour/${link.shortCode}`, tour.replace('tour', 'v'), tour.replace('tour', 'embed')])
+    expect((await get(wrong)).statusCode, wrong).toBe(404);
+  expect((await get(page)).statusCode).toBe(200);
+});

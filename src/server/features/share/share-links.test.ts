@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
+
+const accounts = await createAccountsApp();
+const { app, call, post, pool, signUp } = accounts;
+
+const UNAVAILABLE = 'This video is no longer available or the link has expired';
+type Film = { readonly id: string; readonly token: string; readonly ownerId: string };
+
+async function someFilm(wishes: Omit<FilmWishes, 'userId'> = {}): Promise<Film> {
+  const { id: ownerId, token } = await signUp();
+  const { id } = await seedFilm(accounts, { userId: ownerId, ...wishes });
+  return { id, token, ownerId };
+}
+const share = async ({ id, token }: Film) => (await post(`share/${id}/share`, {}, { token })).json();
+const page = (url: string) => app.inject({ url: url.replace('https://films.example.com', '') });
+
+test('sharing makes a link that opens, and the same one when asked again', async () => {
+  const film = await someFilm();
+
+  const [first, second, third] = await Promise.all([share(film), share(film), share(film)]);
+
+  expect(first).toEqual({
+    success: true,
+    shareUrl: `https://films.example.com/v/${first.shortCode}`,
+    shortCode: expect.stringMatching(/^[2-9b-z]{10}$/),
+    shareToken: expect.stringMatching(/^[\w-]{32}$/),
+    embedCode: expect.stringContaining(`src="https://films.example.com/embed/${first.shortCode}"`),
+    expiresAt: null,
+  });
+  expect(second).toEqual(first);
+  expect(third).toEqual(first);
+  expect((await page(first.shareUrl)).statusCode).toBe(200);
+});
+
+test('codes and tokens do not repeat and are made of letters that nobody confuses', async () => {
+  const { newShareToken, newShortCode } = await import('./links/new-codes.ts');
+  const codes = new Set(Array.from({ length: 10_000 }, newShortCode));
+  const tokens = new Set(Array.from({ length: 10_000 }, newShareToken));
+
+  expect([codes.size, tokens.size]).toEqual([10_000, 10_000]);
+  expect([...codes].join('')).not.toMatch(/[^2-9b-z]|[aeiloul]/);
+  // 24 random bytes: 192 bits.
+  expect(Buffer.from([...tokens][0] ?? '', 'base64url').length).toBe(24);
+});
+
+test('a code typed with capitals opens the same film', async () => {
+  const { shortCode } = await share(await someFilm());
+
+  const answer = await call(`share/v/${shortCode.toUpperCase()}`);
+
+  expect(answer.statusCode).toBe(200);
+});
+
+test('anybody with the code or the token sees the public fields and nothing more', async () => {
+  const film = await someFilm({ title: 'Sunny Corner', viewCount: 7 });
+  const { shortCode, shareToken } = await share(film);
+
+  const byCode = await call(`share/v/${shortCode}`);
+  const byToken = await call(`share/video/${shareToken}`);
+
+  expect(byCode.statusCode).toBe(200);
+  expect(byCode.json()).toEqual({
+    success: true,
+    video: {
+      id: film.id,
+      title: 'Sunny Corner',
+      videoPath: `/v/${shortCode}/film.mp4`,
+      thumbnail_url: expect.stringMatching(new RegExp(`^/v/${shortCode}/thumbnail\\.jpg\\?v=[\\w-]{8}$`)),
+      filename: 'Sunny Corner.mp4',
+      file_size: expect.any(Number),
+      views: 7,
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      project_data: {
+        realtor_info: {
+          name: 'Ada Lovelace',
+          phone: '(555) 010-0100',
+          email: 'ada.lovelace@example.com',
+        },
+        brokerage_info: { name: 'Blue Door Realty' },
+        property_info: {
+          address: '12 Maple Street, Springfield',
+          price: '$450,000',
+          bedrooms: '3',
+          bathrooms: '2',
+        },
+      },
+    },
+  });
+  expect(byToken.json()).toEqual(byCode.json());
+});
+
+test('unknown, revoked, expired, deleted and unfinished links answer alike, in the API and on the page', async () => {
+  const [revoked, expired, deleted, unfinished] = [
+    await someFilm(),
+    await someFilm(),
+    await someFilm(),
+    await someFilm(),
+  ];
+  const links = await Promise.all([revoked, expired, deleted, unfinished].map(share));
+  await call(`share/${revoked.id}/share`, { method: 'DELETE', token: revoked.token });
+  await pool.query(`update share_links set expires_at = now() - interval '1 second' where video_id = $1`, [
+    expired.id,
+  ]);
+  await pool.query('delete from videos where id = $1', [deleted.id]);
+  await pool.query(`update videos set status = 'processing' where id = $1`, [unfinished.id]);
+
+  const codes = ['bcdfghjkmn', '../../x', "' or 1=1 --", ...links.map(({ shortCode }) => shortCode)];
+  const answers = [
+    ...(await Promise.all(codes.map((code) => call(`share/v/${encodeURIComponent(code)}`)))),
+    ...(await Promise.all(links.map(({ shareToken }) => call(`share/video/${shareToken}`)))),
+  ].filter(({ statusCode }) => statusCode !== 400);
+  const pages = await Promise.all(links.map(({ shortCode }) => page(`/v/${shortCode}`)));
+
+  expect(answers.length).toBe(10);
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+    new Set([`404 ${JSON.stringify({ success: false, error: 'not-found', message: UNAVAILABLE })}`]),
+  );
+  expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+  for (const { statusCode, body } of pages) {
+    expect(statusCode).toBe(404);
+    expect(body).toContain(`<h1>${UNAVAILABLE}</h1>`);
+  }
+});
+
+test('wrong codes are counted by caller, right ones are not', async () => {
+  const { shortCode } = await share(await someFilm());
+  const from = '203.0.113.77';
+  for (let round = 0; round < 60; round += 1)
+    expect((await call(`share/v/wrong${round}`, { from })).statusCode).toBe(404);
+
+  const refused = await call('share/v/wrongagain', { from });
+  const refusedPage = await app.inject({ url: '/v/wrongagain', remoteAddress: from });
+
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refusedPage.statusCode).toBe(429);
+  expect(refusedPage.body).toContain('<h1>Failed to load video</h1>');
+  expect((await call(`share/v/${shortCode}`, { from })).statusCode).toBe(200);
+  for (let round = 0; round < 70; round += 1)
+    expect((await call(`share/v/${shortCode}`, { from: '203.0.113.78' })).statusCode).toBe(200);
+});
+
+test('a renewed link is another one, and the old one is dead with its files', async () => {
+  const film = await someFilm();
+  const old = await share(film);
+
+  const renewed = (await post(`share/${film.id}/renew`, {}, { token: film.token })).json();
+
+  expect(renewed.shortCode).not.toBe(old.shortCode);
+  expect(renewed.shareToken).not.toBe(old.shareToken);
+  expect((await page(renewed.shareUrl)).statusCode).toBe(200);
+  for (const path of ['', '/film.mp4', '/preview.mp4', '/poster.jpg', '/card.jpg', '/download'])
+    expect((await page(old.shareUrl + path)).statusCode, path).toBe(404);
+});
+
+test('an expiry ends a link, a later one opens it again, and sharing an ended one makes a new link', async () => {
+  const film = await someFilm();
+  const { shortCode } = await share(film);
+  const put = (expiresAt: string | null) =>
+    call(`share/${film.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: film.token });
+  const status = async () => (await call(`share/v/${shortCode}`)).statusCode;
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const endNow = () =>
+    pool.query(`update share_links set expires_at = now() - interval '1 second' where video_id = $1`, [
+      film.id,
+    ]);
+
+  expect((await put(soon)).json()).toMatchObject({ shortCode, expiresAt: soon });
+  expect(await status()).toBe(200);
+  await endNow();
+  expect(await status()).toBe(404);
+  expect((await put(null)).json()).toMatchObject({ shortCode, expiresAt: null });
+  expect(await status()).toBe(200);
+  await endNow();
+  expect((await share(film)).shortCode).not.toBe(shortCode);
+  expect(await status()).toBe(404);
+
+  const past = await put('2020-01-01T00:00:00Z');
+  expect([past.statusCode, past.json().details]).toEqual([
+    400,
+    [{ path: 'expiresAt', msg: 'The end of the link must lie in the future.' }],
+  ]);
+});
+
+test("somebody else's film is not there, and an unfinished one cannot be shared yet", async () => {
+  const film = await someFilm();
+  const { token } = await signUp();
+  const calls = [
+    post(`share/${film.id}/share`, {}, { token }),
+    post(`share/${film.id}/renew`, {}, { token }),
+    call(`share/${film.id}/share`, { method: 'DELETE', token }),
+    call(`share/${film.id}/expiry`, { method: 'PUT', body: { expiresAt: null }, token }),
+    post(`share/${film.id}/share-event`, { platform: 'x' }, { token }),
+    post(`share/${film.id}/email-to-self`, {}, { token }),
+  ];
+
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([
+    404, 404, 404, 404, 404, 404,
+  ]);
+
+  const unfinished = await someFilm({ status: 'processing' });
+  const answer = await post(`share/${unfinished.id}/share`, {}, { token: unfinished.token });
+  expect(answer.statusCode).toBe(409);
+});

@@ -1,0 +1,57 @@
+import { type Route, route } from '#server/platform/http/route.ts';
+import * as contracts from '#shared/api/share.ts';
+import { countShare } from './count-share.ts';
+import { renewLink, revokeLink, setExpiry, shareFilm } from './links/share-film.ts';
+import { mailShareLink } from './mail/mail-share-link.ts';
+import type { ShareDeps } from './share-deps.ts';
+import { getFilm } from './watch/get-film.ts';
+import { keyOfAddress, oembedOf, oembedXml } from './watch/oembed.ts';
+import { wireSharedVideo } from './watch/wire-shared-video.ts';
+
+export function shareRoutes(deps: ShareDeps): Route[] {
+  return [
+    route(contracts.createShareLink, ({ params, user }) => shareFilm(deps, user.id, params.videoId)),
+    route(contracts.renewShareLink, ({ params, user }) => renewLink(deps, user.id, params.videoId)),
+    route(contracts.setShareExpiry, ({ params, body, user }) =>
+      setExpiry(deps, user.id, params.videoId, body.expiresAt === null ? null : new Date(body.expiresAt)),
+    ),
+    route(contracts.revokeShareLink, async ({ params, user }) => {
+      await revokeLink(deps, user.id, params.videoId);
+      return { success: true, message: 'The link no longer works.' };
+    }),
+    route(contracts.countShare, async ({ params, body, user }) => {
+      await countShare(deps, user.id, params.videoId, body);
+      return { success: true };
+    }),
+    route(contracts.emailShareLink, async ({ params, body, user }) => {
+      const email = await mailShareLink(deps, user.id, params.videoId, body.customMessage ?? '');
+      return { success: true, email, message: `Video link sent to ${email}! Check your email inbox.` };
+    }),
+    ...publicRoutes(deps),
+  ];
+}
+
+function publicRoutes(deps: ShareDeps): Route[] {
+  return [
+    route(contracts.getVideoByShortCode, async ({ params, request }) => {
+      const film = await getFilm(deps, { kind: 'code', value: params.shortCode, purpose: 'share' }, request);
+      return { success: true, video: wireSharedVideo(film) };
+    }),
+    route(contracts.getVideoByShareToken, async ({ params, request }) => {
+      const film = await getFilm(
+        deps,
+        { kind: 'token', value: params.shareToken, purpose: 'share' },
+        request,
+      );
+      return { success: true, video: wireSharedVideo(film) };
+    }),
+    route(contracts.getOembed, async ({ query, request, reply }) => {
+      const film = await getFilm(deps, keyOfAddress(deps.config, query.url), request);
+      const fields = oembedOf(deps.config, film, { maxWidth: query.maxwidth, maxHeight: query.maxheight });
+      reply.header('cache-control', 'public, max-age=300');
+      if (query.format === 'xml') reply.type('text/xml; charset=utf-8').send(oembedXml(fields));
+      else reply.type('application/json; charset=utf-8').send(fields);
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+import type { Tracker } from '#web/lib/tracker/tracker-types.ts';
+import { say } from './say.ts';
+
+const COPIED_MS = 2_000;
+const POPUP = 'width=600,height=600,noopener,noreferrer';
+
+/** The menu is a plain list of links; this adds copying, the device's own sharing, and counting. */
+export function setUpShareMenu(player: HTMLVideoElement, videoId: string, tracker: Tracker): void {
+  const menu = document.querySelector<HTMLDetailsElement>('[data-share-menu]');
+  const field = menu?.querySelector<HTMLInputElement>('[data-share-url]');
+  if (!menu || !field) return;
+  const count = (platform: string) => tracker.videoShare({ videoId, platform, source: 'public_page' });
+
+  setUpCopy(menu, field, () => count('copy'));
+  setUpNativeShare(menu, field.value, player.getAttribute('aria-label') ?? document.title, () =>
+    count('native'),
+  );
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-platform]'))
+    link.addEventListener('click', (event) => {
+      count(link.dataset.platform ?? '');
+      menu.open = false;
+      if (link.protocol === 'mailto:' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      window.open(link.href, '_blank', POPUP);
+    });
+  field.addEventListener('focus', () => field.select());
+  closeWhenLeft(menu);
+}
+
+function setUpCopy(menu: HTMLElement, field: HTMLInputElement, onCopied: () => void): void {
+  const button = menu.querySelector<HTMLButtonElement>('[data-copy]');
+  const words = button?.querySelector('span');
+  if (!button || !words) return;
+  const idle = words.textContent;
+  let reset = 0;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      say('Failed to copy link. Please copy manually.', 'alert');
+      field.select();
+      return;
+    }
+    onCopied();
+    say('');
+    words.textContent = 'Copied!';
+    window.clearTimeout(reset);
+    reset = window.setTimeout(() => {
+      words.textContent = idle;
+    }, COPIED_MS);
+  });
+}
+
+function setUpNativeShare(menu: HTMLElement, url: string, title: string, onShared: () => void): void {
+  const item = menu.querySelector<HTMLElement>('[data-native]');
+  const data = { url, title };
+  if (!item || !navigator.canShare?.(data)) return;
+  item.hidden = false;
+  item.querySelector('button')?.addEventListener('click', () => {
+    // Closing the device's own sheet without choosing is no failure.
+    void navigator.share(data).then(onShared, () => undefined);
+  });
+}
+
+function closeWhenLeft(menu: HTMLDetailsElement): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
+  });
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}

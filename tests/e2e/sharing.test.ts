@@ -1,0 +1,169 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
+import { withSharingServer } from '#tests/support/sharing-server.ts';
+
+const server = withSharingServer();
+const openPage = withBrowser();
+
+it('the page plays without any script', async () => {
+  const film = await server.shareFilm({ title: 'Sunny Corner' });
+  const page = await openPage({ javaScriptEnabled: false });
+
+  await page.goto(server.url + film.path);
+
+  await page.getByRole('heading', { level: 1, name: 'Sunny Corner' }).waitFor();
+  for (const words of ['12 Maple Street, Springfield', '$450,000', 'Ada Lovelace', 'Blue Door Realty'])
+    expect(await page.getByText(words, { exact: true }).count(), words).toBe(1);
+  expect(await page.getByRole('link', { name: 'Get Started Free' }).getAttribute('href')).toBe('/signup');
+  expect(await page.getByRole('link', { name: '(555) 010-0100' }).getAttribute('href')).toBe(
+    'tel:5550100100',
+  );
+  const player = page.locator('video');
+  const [source, poster] = [await player.getAttribute('src'), await player.getAttribute('poster')];
+  const file = await fetch(server.url + source);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  expect((await fetch(server.url + poster)).status).toBe(200);
+  await page.getByText('Share', { exact: true }).click();
+  expect(await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
+    encodeURIComponent(film.shareUrl),
+  );
+});
+
+it('the page is small, accessible in every shape, and never scrolls sideways', async () => {
+  const screens = [
+    { width: 1440, colorScheme: 'light', format: '16:9', isWholeLook: true },
+    { width: 768, colorScheme: 'dark', format: '9:16', isWholeLook: false },
+    { width: 390, colorScheme: 'light', format: '9:16', isWholeLook: false },
+    { width: 390, colorScheme: 'dark', format: '1:1', isWholeLook: true },
+  ] as const;
+  for (const { width, colorScheme, format, isWholeLook } of screens) {
+    const film = await server.shareFilm({ format, title: 'Supercalifragilistic'.repeat(8) });
+    const page = await openPage({ colorScheme, viewport: { width, height: 844 } });
+    const scripts: Buffer[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(await response.body());
+    });
+    await page.goto(`${server.url}${film.path}?msg=${'Hello '.repeat(50)}`);
+    await page.getByText('Share', { exact: true }).click();
+    if (isWholeLook) await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
+    const gzipBytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(gzipBytes).toBeLessThan(60_000);
+  }
+});
+
+it('a view is counted at the first play and not before, once, and never with a bearer', async () => {
+  const film = await server.shareFilm();
+  const page = await openPage();
+  const bearers: string[] = [];
+  page.on('request', (request) => {
+    const bearer = request.headers().authorization;
+    if (bearer) bearers.push(bearer);
+  });
+  const viewsOf = async () =>
+    Number(
+      (await server.data().pool.query('select count(*) from video_views where video_id = $1', [film.videoId]))
+        .rows[0].count,
+    );
+
+  await page.goto(server.url + film.path);
+  await page.locator('[data-big-play]').waitFor();
+  expect(await viewsOf()).toBe(0);
+  const counted = page.waitForResponse(/track\/video_view/);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await counted;
+  await page.locator('video').evaluate((player: HTMLVideoElement) => {
+    player.pause();
+    return player.play();
+  });
+  await expect.poll(viewsOf).toBe(1);
+  await expect
+    .poll(() => page.locator('video').evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThan(0.5);
+  expect(await viewsOf()).toBe(1);
+  expect(bearers).toEqual([]);
+});
+
+it('copying, downloading and passing on work, and say so when they do not', async () => {
+  const film = await server.shareFilm({ title: 'Grüße "aus" dem Süden 🏡' });
+  const page = await openPage({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    expectedProblems: [/status of 404/],
+  });
+  await page.goto(server.url + film.path);
+  await page.getByText('Share', { exact: true }).click();
+
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Copied!' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(film.shareUrl);
+  await page.getByRole('button', { name: 'Copy link' }).waitFor();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+  });
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('alert').getByText('Failed to copy link. Please copy manually.').waitFor();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('Grüße -aus- dem Süden 🏡.mp4');
+  await server.post(`share/${film.videoId}/renew`);
+  await page.getByRole('link', { name: 'Download' }).click();
+  await page.getByRole('alert').getByText('Failed to download video. Please try again.').waitFor();
+
+  const shares = await server
+    .data()
+    .pool.query('select platform, source from video_shares where video_id = $1', [film.videoId]);
+  expect(shares.rows).toEqual([{ platform: 'copy', source: 'public_page' }]);
+});
+
+it("the sender's words are text: no markup, no turned direction, no end", async () => {
+  const film = await server.shareFilm();
+  const page = await openPage();
+  const words =
+    '<script>document.title="owned"</script><img src=x onerror=alert(1)>\u202eevil\u0007 & co\nhttps://evil.example';
+
+  await page.goto(`${server.url}${film.path}?msg=${encodeURIComponent(words)}`);
+  const note = page.locator('blockquote');
+  expect(await note.textContent()).toBe(
+    '<script>document.title="owned"</script><img src=x onerror=alert(1)>evil & co\nhttps://evil.example',
+  );
+  expect(await note.locator('*').count()).toBe(0);
+  expect(await page.title()).toBe('12 Maple Street');
+
+  await page.goto(`${server.url}${film.path}?msg=${'x'.repeat(6_000)}`);
+  expect((await note.textContent())?.length).toBe(5_001);
+  await page.goto(`${server.url}${film.path}?msg=%20&msg=two`);
+  expect(await note.count()).toBe(0);
+});
+
+it('a link that leads nowhere says so and shows the way to the site', async () => {
+  const page = await openPage({ expectedProblems: [/status of (404|500)/] });
+  const texts = {
+    '/v/bcdfghjkmn': 'This video is no longer available or the link has expired',
+    '/share/video/nothing': 'This video is no longer available or the link has expired',
+    '/v': 'Invalid share link - no identifier found',
+    '/v/': 'Invalid share link - no identifier found',
+    '/share/video/': 'Invalid share link - no identifier found',
+  };
+
+  for (const [path, heading] of Object.entries(texts)) {
+    const response = await page.goto(server.url + path);
+    expect(response?.status(), path).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent(), path).toBe(heading);
+    expect(await page.getByRole('link', { name: 'Go to Curbreel' }).getAttribute('href')).toBe('/');
+  }
+  await expectAccessible(page);
+});
+
+it('a film that cannot be loaded says why', async () => {
+  const film = await server.shareFilm();
+  const page = await openPage({ expectedProblems: [/status of 404|ERR_/] });
+  await page.route(/(film|preview)\.mp4/, (route) => route.fulfill({ status: 404 }));
+
+  await page.goto(server.url + film.path);
+
+  await page.getByRole('alert').getByText('Error loading video: the file is not available').waitFor();
+});
