@@ -1,0 +1,79 @@
+import { Clapperboard, SearchX } from 'lucide-react';
+import { routes } from '#shared/routes.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { LibraryView } from './use-remembered-view.ts';
+
+export function LoadingFilms({ view }: { readonly view: LibraryView }) {
+  return (
+    <div>
+      <p role="status" className="mb-5 text-sm text-ink-faint">
+        Loading your videos...
+      </p>
+      {view === 'grid' ? (
+        <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-96 rounded-card" />
+          ))}
+        </div>
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </div>
+  );
+}
+
+type FailureProps = { readonly error: Error; readonly isTrying: boolean; readonly onRetry: () => void };
+
+export function LoadFailure({ error, isTrying, onRetry }: FailureProps) {
+  return (
+    <Banner
+      tone="bad"
+      title="Failed to load videos"
+      action={
+        <Button size="sm" variant="secondary" isLoading={isTrying} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {failureWords(error)}
+    </Banner>
+  );
+}
+
+function failureWords(error: Error): string {
+  if (!(error instanceof ApiError)) return 'The server could not be reached. Your videos are safe there.';
+  return error.serverMessage ?? `HTTP ${error.status}: Failed to fetch videos`;
+}
+
+export function EmptyLibrary() {
+  return (
+    <EmptyState
+      title="Your first film goes here"
+      picture={<Clapperboard aria-hidden="true" className="size-9" />}
+      action={<ButtonLink to={routes.create}>Create Your First Video</ButtonLink>}
+    >
+      You haven't created any videos yet. Start by creating your first video!
+    </EmptyState>
+  );
+}
+
+export function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No videos found"
+      picture={<SearchX aria-hidden="true" className="size-9" />}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      No videos match your current filters.
+    </EmptyState>
+  );
+}

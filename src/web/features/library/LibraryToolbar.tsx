@@ -1,0 +1,114 @@
+import { ChevronDown, LayoutGrid, List, Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { controlClasses } from '#web/ui/control-style.ts';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { STATUS_FILTERS, type StatusFilter } from './arrange-films.ts';
+import { findStatus } from './film-words.ts';
+import type { LibraryView } from './use-remembered-view.ts';
+
+const views = [
+  { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" /> },
+  { value: 'list', label: 'List', icon: <List aria-hidden="true" /> },
+] as const;
+
+type Props = {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly status: StatusFilter;
+  readonly onStatus: (status: StatusFilter) => void;
+  readonly view: LibraryView;
+  readonly onView: (view: LibraryView) => void;
+};
+
+export function LibraryToolbar({ search, onSearch, status, onStatus, view, onView }: Props) {
+  const box = useSlashToSearch();
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-3">
+      <div className="relative min-w-56 grow basis-64 sm:max-w-md">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-faint"
+        />
+        <input
+          ref={box}
+          type="search"
+          aria-label="Search videos"
+          aria-keyshortcuts="/"
+          placeholder="Search videos..."
+          value={search}
+          onChange={({ target }) => onSearch(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && search !== '') onSearch('');
+          }}
+          className={classes(
+            controlClasses,
+            'peer h-11 pr-11 pl-10 [&::-webkit-search-cancel-button]:appearance-none',
+          )}
+        />
+        {search === '' ? (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded-[5px] px-1.5 font-sans text-xs text-ink-faint ring ring-line peer-focus:hidden sm:pointer-fine:block"
+          >
+            /
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-label="Clear search"
+            onClick={() => {
+              onSearch('');
+              box.current?.focus();
+            }}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-faint hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        )}
+      </div>
+      <div className="ml-auto flex items-center gap-3 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
+        <span className="relative flex grow sm:grow-0">
+          <select
+            aria-label="Status"
+            value={status}
+            onChange={({ target }) => onStatus(filterOf(target.value))}
+            className={classes(controlClasses, 'h-11 appearance-none pr-10 sm:w-44')}
+          >
+            {STATUS_FILTERS.map((filter) => (
+              <option key={filter} value={filter}>
+                {findStatus(filter)?.label ?? 'All Status'}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-faint"
+          />
+        </span>
+        <SegmentedControl label="View" value={view} onChange={onView} segments={views} />
+      </div>
+    </div>
+  );
+}
+
+function filterOf(value: string): StatusFilter {
+  return STATUS_FILTERS.find((filter) => filter === value) ?? 'all';
+}
+
+/** The key that leads to a search box nearly everywhere, unless one is writing or a dialog is open. */
+function useSlashToSearch() {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isWriting =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return box;
+}

@@ -1,0 +1,46 @@
+import { formatCount, formatPercent, formatWatchTime } from '#shared/format.ts';
+import { useAnalytics } from '#web/lib/analytics-data.ts';
+import { classes } from '#web/ui/classes.ts';
+
+const NO_CHANGE = '+0%';
+
+/** What the last thirty days brought. They are an extra: when they fail, the films are still there. */
+export function StatCards({ totalVideos }: { readonly totalVideos: number | undefined }) {
+  const { data } = useAnalytics('30d');
+  const cards = [
+    { label: 'Total Videos', value: formatCount(totalVideos ?? 0), change: data?.videosChange },
+    { label: 'Views This Month', value: formatCount(data?.totalViews ?? 0), change: data?.viewsChange },
+    {
+      label: 'Engagement Rate',
+      value: formatPercent(data?.engagementRate ?? 0),
+      change: data?.engagementChange,
+    },
+    {
+      label: 'Avg. Watch Time',
+      value: formatWatchTime(data?.averageWatchTime ?? 0),
+      change: data?.watchTimeChange,
+    },
+  ];
+  return (
+    <dl className="mb-8 grid grid-cols-2 overflow-hidden rounded-card bg-surface ring ring-line lg:grid-cols-4">
+      {cards.map(({ label, value, change }) => (
+        <div
+          key={label}
+          className="border-line px-4 py-4 odd:border-r max-lg:nth-[n+3]:border-t sm:px-5 lg:border-r lg:last:border-r-0"
+        >
+          <dt className="text-sm text-ink-faint">{label}</dt>
+          <dd className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
+            <span className="display figures text-2xl">{value}</span>
+            <Change text={change || NO_CHANGE} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Change({ text }: { readonly text: string }) {
+  const isFlat = /^[+-]?0(\.0)?%$/.test(text);
+  const tone = isFlat ? 'text-ink-faint' : text.startsWith('-') ? 'text-bad' : 'text-good';
+  return <span className={classes('figures text-xs font-medium', tone)}>{text}</span>;
+}

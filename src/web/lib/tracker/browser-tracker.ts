@@ -1,0 +1,74 @@
+import { deviceTypeOf, findBrowser } from '#shared/user-agent.ts';
+import { createOutbox } from './outbox.ts';
+import { createTracker } from './tracker-core.ts';
+import type { Tracker } from './tracker-types.ts';
+
+type Options = {
+  /** Who is signed in in this browser. Only said so that an owner's own views do not count. */
+  readonly findUserId?: () => string | undefined;
+  /** The bearer to send along; public pages send none. */
+  readonly findToken?: () => string | undefined;
+};
+
+/** The tracker of a real page: listens for its end, for the network and for being hidden. */
+export function createBrowserTracker({ findUserId = () => undefined, findToken }: Options = {}): Tracker {
+  const outbox = createOutbox((path, { body, token }) =>
+    fetch(path, {
+      method: 'POST',
+      // Outlives the page, so that its last words arrive.
+      keepalive: true,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    }),
+  );
+  const tracker = createTracker({
+    nowMs: Date.now,
+    newId,
+    title: () => document.title,
+    referrer: () => document.referrer,
+    isVisible: () => document.visibilityState !== 'hidden',
+    deviceType,
+    describe,
+    isTrackingRefused,
+    findUserId,
+    send: (event, body) => outbox.send({ event, body, token: findToken?.() }),
+    read: (key) => sessionStorage.getItem(key),
+    write: (key, value) => sessionStorage.setItem(key, value),
+  });
+  document.addEventListener('visibilitychange', () => tracker.visibilityChanged());
+  window.addEventListener('pagehide', () => tracker.leave());
+  window.addEventListener('online', outbox.flush);
+  return tracker;
+}
+
+// crypto.randomUUID is missing on plain http, where a new installation may well be tried.
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function deviceType() {
+  // A tablet from Cupertino says it is a Mac; a Mac has no touch screen.
+  const isTouchMac = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  return isTouchMac ? 'tablet' : deviceTypeOf(navigator.userAgent);
+}
+
+function describe() {
+  const { userAgent, language, platform, cookieEnabled } = navigator;
+  return {
+    deviceType: deviceType(),
+    browserInfo: { browser: findBrowser(userAgent) ?? 'Other', userAgent, language, platform, cookieEnabled },
+    referrer: document.referrer,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    screenResolution: `${screen.width}x${screen.height}`,
+    viewportSize: `${window.innerWidth}x${window.innerHeight}`,
+  };
+}
+
+function isTrackingRefused(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return doNotTrack === '1' || globalPrivacyControl === true;
+}

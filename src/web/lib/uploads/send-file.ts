@@ -1,0 +1,109 @@
+import { type Endpoint, type EndpointOutput, pathOf } from '#shared/api/endpoint.ts';
+import { failureSchema } from '#shared/api/errors.ts';
+import { ApiError, NetworkError } from '#web/lib/api-error.ts';
+import { refuseSession } from '#web/lib/change-session.ts';
+import { currentSession, refresh } from '#web/lib/session-store.ts';
+
+export type SendOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** 0 to 100 of the bytes on their way; at 100 the server still has its work to do. */
+  readonly onProgress?: ((percent: number) => void) | undefined;
+};
+
+// Long enough for a slow upload, short enough that a connection which died in silence is noticed.
+const SILENCE_MS = 90_000;
+
+/**
+ * Sends one file by its contract. XMLHttpRequest, because fetch cannot tell how much of a body has gone.
+ * Fails with ApiError, NetworkError, or the signal's own abort.
+ */
+export function sendFile<E extends Endpoint>(
+  endpoint: E,
+  fieldName: string,
+  file: File,
+  { signal, onProgress }: SendOptions = {},
+): Promise<EndpointOutput<E>> {
+  const { promise, resolve, reject } = Promise.withResolvers<EndpointOutput<E>>();
+  const token = currentToken();
+  const request = new XMLHttpRequest();
+  request.open(endpoint.method, pathOf(endpoint as E & { params: never }, undefined as never));
+  request.setRequestHeader('accept', 'application/json');
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+
+  let silence = 0;
+  const noticeLife = () => {
+    clearTimeout(silence);
+    silence = window.setTimeout(() => request.abort(), SILENCE_MS);
+  };
+  const stop = () => request.abort();
+  signal?.addEventListener('abort', stop);
+
+  request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+    noticeLife();
+    if (lengthComputable) onProgress?.(Math.min(100, (loaded / total) * 100));
+  };
+  request.upload.onload = () => onProgress?.(100);
+  request.onload = () => {
+    try {
+      resolve(readAnswer(endpoint, request, token));
+    } catch (error) {
+      reject(error);
+    }
+  };
+  request.onerror = () => reject(new NetworkError('Network Error'));
+  request.onabort = () => reject(signal?.aborted ? signal.reason : new NetworkError('Request aborted'));
+  request.onloadend = () => {
+    clearTimeout(silence);
+    signal?.removeEventListener('abort', stop);
+  };
+
+  if (signal?.aborted) return Promise.reject(signal.reason);
+  const body = new FormData();
+  body.append(fieldName, file, file.name);
+  noticeLife();
+  request.send(body);
+  return promise;
+}
+
+function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  request: XMLHttpRequest,
+  token: string | undefined,
+): EndpointOutput<E> {
+  const body = parseJson(request.responseText);
+  const response = new Response(null, {
+    status: request.status < 200 || request.status > 599 ? 502 : request.status,
+    statusText: request.statusText,
+    headers: headersOf(request),
+  });
+  if (!response.ok) {
+    if (token && (response.status === 401 || response.status === 403)) refuseSession(token);
+    throw new ApiError(response, failureSchema.safeParse(body).data);
+  }
+  const parsed = endpoint.response?.safeParse(body);
+  if (!parsed?.success) throw new ApiError(response, undefined, { cause: parsed?.error });
+  return parsed.data as EndpointOutput<E>;
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const name of ['retry-after', 'x-request-id']) {
+    const value = request.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function currentToken(): string | undefined {
+  refresh();
+  const session = currentSession();
+  return session.kind === 'signed-in' ? session.token : undefined;
+}

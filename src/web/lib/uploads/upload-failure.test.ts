@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { limitWords, uploadFailureOf } from './upload-failure.ts';
+
+it.each([
+  [1, 'Upload limit reached. Please wait 1 minute(s) before uploading more files.'],
+  [61, 'Upload limit reached. Please wait 2 minute(s) before uploading more files.'],
+  [600, 'Upload limit reached. Please wait 10 minute(s) before uploading more files.'],
+])('a wait of %i seconds is told in minutes, rounded up', (seconds, words) => {
+  expect(limitWords(seconds)).toBe(words);
+});
+
+it('a limit without a time lasts ten minutes', () => {
+  const error = new ApiError(new Response(null, { status: 429 }), undefined);
+  expect(uploadFailureOf(error, 'any')).toEqual({
+    kind: 'limit',
+    message: limitWords(600),
+    waitSeconds: 600,
+  });
+});
+
+it('an answer without words is told by its status', () => {
+  const error = new ApiError(new Response(null, { status: 502 }), undefined);
+  expect(uploadFailureOf(error, 'any')).toEqual({
+    kind: 'refused',
+    message: 'Upload failed with status 502',
+  });
+});
+
+it('what is no answer at all has the words of its kind of file', () => {
+  expect(uploadFailureOf(new Error('odd'), 'Video processing failed')).toEqual({
+    kind: 'refused',
+    message: 'Video processing failed',
+  });
+});

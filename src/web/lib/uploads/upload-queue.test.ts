@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { ApiError, NetworkError } from '#web/lib/api-error.ts';
+import { type BatchEnd, createUploadQueue, type Hold, type QueueState } from './upload-queue.ts';
+
+type Attempt = {
+  readonly name: string;
+  readonly signal: AbortSignal;
+  readonly progress: (percent: number) => void;
+  readonly arrive: () => void;
+  readonly fail: (error: unknown) => void;
+};
+
+function openQueue() {
+  const attempts: Attempt[] = [];
+  const states: QueueState[] = [];
+  const log: string[] = [];
+  const holds: Array<{ readonly hold: Hold; readonly end: () => void }> = [];
+  const ends: BatchEnd<string>[] = [];
+  const queue = createUploadQueue<string>({
+    send: (file, { signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        attempts.push({
+          name: file.name,
+          signal,
+          progress: onProgress,
+          arrive: () => resolve(`stored ${file.name}`),
+          fail: reject,
+        });
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+    failureWords: () => 'Image processing failed',
+    waitOut: (hold) => new Promise((resolve) => holds.push({ hold, end: resolve })),
+    onState: (state) => states.push(state),
+    onStart: (id) => log.push(`start ${id}`),
+    onProgress: (id, percent) => log.push(`${id} ${percent}`),
+    onDone: (id, result) => log.push(`${id}: ${result}`),
+    onFailed: (id, reason) => log.push(`${id} failed: ${reason}`),
+    onHeld: (id) => log.push(`${id} held`),
+    onBatchEnd: (end) => ends.push(end),
+  });
+  const add = (...ids: string[]) => queue.add(ids.map((id) => ({ id, file: new File(['x'], `${id}.jpg`) })));
+  return { queue, add, attempts, states, log, holds, ends };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+function refusal(status: number, body: { message: string; retryAfter?: number; helpText?: string }) {
+  return new ApiError(new Response(null, { status }), { success: false, error: 'any', ...body });
+}
+
+it('sends one file at a time and counts them', async () => {
+  const { add, attempts, states, ends } = openQueue();
+
+  add('a', 'b');
+  expect(attempts.map(({ name }) => name)).toEqual(['a.jpg']);
+  expect(states.at(-1)).toMatchObject({ fileName: 'a.jpg', index: 1, total: 2 });
+
+  attempts[0]?.arrive();
+  await settle();
+  expect(attempts.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
+  expect(states.at(-1)).toMatchObject({ fileName: 'b.jpg', index: 2, total: 2 });
+
+  attempts[1]?.arrive();
+  await settle();
+  expect(states.at(-1)).toEqual({ kind: 'idle' });
+  expect(ends).toHaveLength(1);
+  expect(ends[0]?.done.map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+it('counts files that are added while others are on their way', async () => {
+  const { add, states } = openQueue();
+  add('a');
+  add('b', 'c');
+  expect(states.at(-1)).toMatchObject({ index: 1, total: 3 });
+});
+
+it('collects what fails and goes on with the others', async () => {
+  const { add, attempts, log, ends } = openQueue();
+
+  add('a', 'b');
+  attempts[0]?.fail(refusal(400, { message: 'This is not a picture' }));
+  await settle();
+  attempts[1]?.arrive();
+  await settle();
+
+  expect(log).toContain('a failed: This is not a picture');
+  expect(log).toContain('b: stored b.jpg');
+  expect(ends[0]?.failed.map(({ id, reason }) => [id, reason])).toEqual([['a', 'This is not a picture']]);
+  expect(ends[0]?.done.map(({ id }) => id)).toEqual(['b']);
+});
+
+it('waits while the network is gone and sends the same file again', async () => {
+  const { add, attempts, states, holds, log } = openQueue();
+
+  add('a', 'b');
+  attempts[0]?.fail(new NetworkError('gone'));
+  await settle();
+  expect(states.at(-1)).toMatchObject({ fileName: 'a.jpg', hold: { kind: 'no-network' } });
+  expect(log.at(-1)).toBe('a held');
+
+  holds[0]?.end();
+  await settle();
+  expect(attempts.map(({ name }) => name)).toEqual(['a.jpg', 'a.jpg']);
+  expect(states.at(-1)).toMatchObject({ hold: undefined });
+});
+
+it('says how long a limit lasts, and waits it out', async () => {
+  const { add, attempts, holds } = openQueue();
+
+  add('a');
+  attempts[0]?.fail(refusal(429, { message: 'Too many', retryAfter: 130, helpText: 'Come back soon.' }));
+  await settle();
+
+  expect(holds[0]?.hold).toEqual({
+    kind: 'limit',
+    message: 'Upload limit reached. Please wait 3 minute(s) before uploading more files. Come back soon.',
+    waitSeconds: 130,
+  });
+});
+
+it('takes a file out, whether it waits or is on its way', async () => {
+  const { queue, add, attempts, states, log } = openQueue();
+
+  add('a', 'b', 'c');
+  queue.drop('b');
+  expect(states.at(-1)).toMatchObject({ index: 1, total: 2 });
+
+  queue.drop('a');
+  await settle();
+  expect(attempts[0]?.signal.aborted).toBe(true);
+  expect(attempts.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
+  expect(log.some((line) => line.startsWith('a failed'))).toBe(false);
+});
+
+it('says nothing more once it is closed', async () => {
+  const { queue, add, attempts, states, ends } = openQueue();
+
+  add('a', 'b');
+  const saidBefore = states.length;
+  queue.close();
+  await settle();
+
+  expect(attempts[0]?.signal.aborted).toBe(true);
+  expect(attempts).toHaveLength(1);
+  expect(states).toHaveLength(saidBefore);
+  expect(ends).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { type UploadFailure, uploadFailureOf } from './upload-failure.ts';
+
+export type QueuedFile = { readonly id: string; readonly file: File };
+
+/** What the whole queue is doing; a batch lasts from the first file until nothing is left. */
+export type QueueState =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'sending';
+      readonly fileId: string;
+      readonly fileName: string;
+      /** The how many-th file of the batch it is, counted from 1. */
+      readonly index: number;
+      readonly total: number;
+      readonly hold: Hold | undefined;
+    };
+
+/** Why nothing moves just now. */
+export type Hold =
+  | { readonly kind: 'no-network' }
+  | { readonly kind: 'limit'; readonly message: string; readonly waitSeconds: number };
+
+export type BatchEnd<Result> = {
+  readonly done: ReadonlyArray<QueuedFile & { readonly result: Result }>;
+  readonly failed: ReadonlyArray<QueuedFile & { readonly reason: string }>;
+};
+
+export type QueueEvents<Result> = {
+  readonly onState: (state: QueueState) => void;
+  readonly onStart: (id: string) => void;
+  readonly onProgress: (id: string, percent: number) => void;
+  readonly onDone: (id: string, result: Result) => void;
+  readonly onFailed: (id: string, reason: string) => void;
+  /** The file goes back to waiting; it will be sent again from its beginning. */
+  readonly onHeld: (id: string) => void;
+  readonly onBatchEnd: (end: BatchEnd<Result>) => void;
+};
+
+export type QueuePorts<Result> = QueueEvents<Result> & {
+  readonly send: (
+    file: File,
+    options: { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void },
+  ) => Promise<Result>;
+  readonly failureWords: (file: File) => string;
+  /** Settles when a hold is worth ending: the network is back, the wait is over, or somebody pressed 'Try now'. */
+  readonly waitOut: (hold: Hold, attempt: number, signal: AbortSignal) => Promise<void>;
+};
+
+export type UploadQueue = {
+  readonly add: (files: readonly QueuedFile[]) => void;
+  /** Takes a file out, wherever it is. */
+  readonly drop: (id: string) => void;
+  readonly isBusy: () => boolean;
+  readonly close: () => void;
+};
+
+/** One file at a time. A lost network or a limit holds the queue; whatever else goes wrong fails only its own file. */
+export function createUploadQueue<Result>(ports: QueuePorts<Result>): UploadQueue {
+  const waiting: QueuedFile[] = [];
+  let current: { readonly item: QueuedFile; readonly controller: AbortController } | undefined;
+  let done: Array<QueuedFile & { result: Result }> = [];
+  let failed: Array<QueuedFile & { reason: string }> = [];
+  let hold: Hold | undefined;
+  let isRunning = false;
+  let isClosed = false;
+
+  function tell(item: QueuedFile): void {
+    const finished = done.length + failed.length;
+    ports.onState({
+      kind: 'sending',
+      fileId: item.id,
+      fileName: item.file.name,
+      index: finished + 1,
+      total: finished + 1 + waiting.length,
+      hold,
+    });
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (let item = waiting.shift(); item && !isClosed; item = waiting.shift()) await sendOne(item);
+    isRunning = false;
+    current = undefined;
+    if (isClosed) return;
+    const end = { done, failed };
+    done = [];
+    failed = [];
+    ports.onState({ kind: 'idle' });
+    if (end.done.length + end.failed.length > 0) ports.onBatchEnd(end);
+  }
+
+  async function sendOne(item: QueuedFile): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    current = { item, controller };
+    for (let attempt = 1; !signal.aborted; attempt += 1) {
+      hold = undefined;
+      tell(item);
+      ports.onStart(item.id);
+      const outcome = await attemptToSend(item, signal);
+      if (signal.aborted) return;
+      if (outcome.kind === 'done') {
+        done.push({ ...item, result: outcome.result });
+        return ports.onDone(item.id, outcome.result);
+      }
+      if (outcome.kind === 'refused') {
+        failed.push({ ...item, reason: outcome.message });
+        return ports.onFailed(item.id, outcome.message);
+      }
+      hold = outcome;
+      ports.onHeld(item.id);
+      tell(item);
+      await ports.waitOut(outcome, attempt, signal).catch(() => {});
+    }
+  }
+
+  async function attemptToSend(
+    item: QueuedFile,
+    signal: AbortSignal,
+  ): Promise<{ readonly kind: 'done'; readonly result: Result } | UploadFailure> {
+    try {
+      const onProgress = (percent: number) => {
+        if (!signal.aborted) ports.onProgress(item.id, percent);
+      };
+      return { kind: 'done', result: await ports.send(item.file, { signal, onProgress }) };
+    } catch (error) {
+      return uploadFailureOf(error, ports.failureWords(item.file));
+    }
+  }
+
+  return {
+    add(files) {
+      waiting.push(...files);
+      if (current) tell(current.item);
+      void run();
+    },
+    drop(id) {
+      const index = waiting.findIndex((item) => item.id === id);
+      if (index >= 0) waiting.splice(index, 1);
+      if (current?.item.id === id) current.controller.abort(new DOMException('Removed', 'AbortError'));
+      else if (current) tell(current.item);
+    },
+    isBusy: () => isRunning,
+    close() {
+      isClosed = true;
+      waiting.length = 0;
+      current?.controller.abort(new DOMException('Closed', 'AbortError'));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { VideoProgress } from '#shared/api/videos.ts';
+
+const STAGES: Readonly<Record<string, string>> = {
+  waiting: 'Waiting for its turn',
+  reading: 'Reading your photos',
+  composing: 'Composing the film',
+  checking: 'Checking the film',
+  storing: 'Saving the film',
+};
+
+/** What is being done to a film right now. */
+export function stageWords(progress: VideoProgress | undefined): string {
+  return (progress && STAGES[progress.stage]) ?? 'Making the film';
+}
+
+/** 'About 40 s left', 'About 3 min left'; undefined while nobody can tell. */
+export function timeLeftWords(progress: VideoProgress | undefined): string | undefined {
+  const seconds = progress?.secondsLeft ?? undefined;
+  if (seconds === undefined || !Number.isFinite(seconds)) return undefined;
+  if (seconds < 5) return 'A few seconds left';
+  if (seconds < 90) return `About ${Math.ceil(seconds / 5) * 5} s left`;
+  return `About ${Math.round(seconds / 60)} min left`;
+}

@@ -1,0 +1,99 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { Video } from '#shared/api/videos.ts';
+import { type AspectRatio, aspectRatioOf } from '#shared/aspect-ratio.ts';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { pressPlayerKey } from './player-keys.ts';
+import { VideoPlayer } from './VideoPlayer.tsx';
+
+type Props = {
+  readonly video: Video;
+  readonly onClose: () => void;
+  /** What else can be done with the film, under it. */
+  readonly actions?: ReactNode;
+};
+
+const panelWidths: { readonly [R in AspectRatio]: string } = {
+  '9:16': 'sm:max-w-lg',
+  '1:1': 'sm:max-w-3xl',
+  '4:3': 'sm:max-w-4xl',
+  '16:9': 'sm:max-w-6xl',
+};
+
+/** A film over the page, in the dark. Mounted while it is open. */
+export function PlayerOverlay({ video, onClose, actions }: Props) {
+  const aspectRatio = aspectRatioOf(video);
+  const panel = useRef<HTMLDivElement>(null);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  const findPlayer = () => panel.current?.querySelector('video') ?? undefined;
+
+  const press = (event: KeyboardEvent) => {
+    const player = findPlayer();
+    if (!player || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Space presses what has the focus; on the player that may be any of the browser's own controls.
+    const isPress =
+      event.key === ' ' && event.target instanceof Element && event.target.closest('button, a, video');
+    if (isPress || !pressPlayerKey(player, event.key)) return;
+    // On the way down: the browser's controls must not answer the same key a second time.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <Primitive.Root open onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <div
+          data-scroll-lock=""
+          className="fixed inset-0 z-40 flex animate-fade-in items-center justify-center bg-scrim sm:p-6"
+        >
+          <Primitive.Content
+            ref={panel}
+            onKeyDownCapture={press}
+            onOpenAutoFocus={(event) => {
+              onOpenAutoFocus();
+              event.preventDefault();
+              findPlayer()?.focus();
+            }}
+            onCloseAutoFocus={onCloseAutoFocus}
+            className={classes(
+              'flex max-h-dvh w-full animate-rise-in flex-col overflow-y-auto bg-night p-4 text-on-night shadow-lift outline-none max-sm:min-h-dvh sm:rounded-card sm:p-6',
+              panelWidths[aspectRatio],
+            )}
+          >
+            <header className="mb-4 flex items-start gap-4">
+              <div className="min-w-0 grow">
+                <Primitive.Title className="eyebrow text-on-night-soft">Video Player</Primitive.Title>
+                <Primitive.Description className="display truncate text-xl">
+                  {video.title}
+                </Primitive.Description>
+              </div>
+              <Primitive.Close asChild>
+                <IconButton
+                  label="Close"
+                  size="sm"
+                  className="-mr-1 text-on-night-soft hover:bg-on-night/10 hover:text-on-night"
+                >
+                  <X aria-hidden="true" />
+                </IconButton>
+              </Primitive.Close>
+            </header>
+            <div className="my-auto">
+              <VideoPlayer
+                videoId={video.id}
+                src={video.videoPath}
+                title={video.title}
+                aspectRatio={aspectRatio}
+                poster={video.thumbnailUrl ?? undefined}
+                isAutoPlaying
+              />
+            </div>
+            {actions && <footer className="mt-4 flex flex-wrap justify-center gap-2">{actions}</footer>}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

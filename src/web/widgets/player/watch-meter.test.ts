@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { createWatchMeter } from './watch-meter.ts';
+
+function play(meter: ReturnType<typeof createWatchMeter>, from: number, to: number): number[] {
+  const told: number[] = [];
+  for (let position = from; position <= to; position += 0.25) {
+    const seconds = meter.at(position);
+    if (seconds !== undefined) told.push(seconds);
+  }
+  return told;
+}
+
+it('every ten full seconds of playback are told once', () => {
+  const meter = createWatchMeter();
+  expect(play(meter, 0, 31)).toEqual([10, 20, 30]);
+  expect(meter.watchedSeconds).toBe(31);
+  expect(meter.completionPercent(62)).toBe(50);
+});
+
+it('a jump forward is not watching, and watching again is', () => {
+  const meter = createWatchMeter();
+  play(meter, 0, 4);
+  meter.jumpedTo(50);
+  play(meter, 50, 53);
+  expect(meter.watchedSeconds).toBe(7);
+  meter.jumpedTo(0);
+  expect(play(meter, 0, 4)).toEqual([10]);
+  expect(meter.watchedSeconds).toBe(11);
+});
+
+it('a film of unknown length is never complete, and none is more than complete', () => {
+  const meter = createWatchMeter();
+  play(meter, 0, 20);
+  expect(meter.completionPercent(Number.NaN)).toBe(0);
+  expect(meter.completionPercent(10)).toBe(100);
+});

@@ -1,0 +1,67 @@
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { saveFile } from '#web/lib/download-file.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type QrCode, qrCodeOf } from './qr/qr-code.ts';
+import { pathOfCode, pngFileOf, sideOf, svgFileOf } from './qr/qr-picture.ts';
+
+type Props = { readonly link: string; readonly onSaved: () => void };
+
+/** The link for flyers and open-house signs. */
+export function QrPanel({ link, onSaved }: Props) {
+  const code = useMemo(() => findCode(link), [link]);
+  if (!code) return <p className="text-sm text-ink-soft">This link is too long for a QR code.</p>;
+  const side = sideOf(code);
+  const save = async (blob: Blob | Promise<Blob>, fileName: string) => {
+    try {
+      saveFile(await blob, fileName);
+      onSaved();
+    } catch {
+      toast.alert('The QR code could not be saved. Please try the other format.');
+    }
+  };
+  return (
+    <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
+      <svg
+        viewBox={`0 0 ${side} ${side}`}
+        role="img"
+        aria-label={`QR code of ${link}`}
+        shapeRendering="crispEdges"
+        className="size-44 shrink-0 rounded-control bg-[#fff] ring ring-line"
+      >
+        <path d={pathOfCode(code)} fill="#000" />
+      </svg>
+      <div className="flex flex-col gap-4 max-sm:items-center max-sm:text-center">
+        <p className="max-w-sm text-sm text-ink-soft">
+          Put it on flyers, window cards and open-house signs: a phone's camera opens the video. Print it at
+          least 2 cm wide.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            icon={<Download aria-hidden="true" />}
+            onClick={() => void save(svgFileOf(code), 'qr-code.svg')}
+          >
+            SVG for print
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Download aria-hidden="true" />}
+            onClick={() => void save(pngFileOf(code), 'qr-code.png')}
+          >
+            PNG
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function findCode(link: string): QrCode | undefined {
+  try {
+    return qrCodeOf(link);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+import { Globe } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ShareLink } from '#shared/api/share.ts';
+import type { Video } from '#shared/api/videos.ts';
+import { aspectRatioOf } from '#shared/aspect-ratio.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CopyField } from './CopyField.tsx';
+import { LinkSettings } from './LinkSettings.tsx';
+import { QrPanel } from './QrPanel.tsx';
+import { SharePanel } from './SharePanel.tsx';
+import { tellShare, useShareLink } from './use-share-link.ts';
+
+type Props = { readonly video: Video; readonly onClose: () => void };
+
+/** Everything about a film's public link. Mounted while it is open; without a link it asks for one. */
+export function ShareDialog({ video, onClose }: Props) {
+  const link = useShareLink(video.id);
+  const hasFailed = link.isError;
+  useEffect(() => {
+    if (!hasFailed) return;
+    toast.alert('Failed to generate share link. Please try again.');
+    onClose();
+  }, [hasFailed, onClose]);
+  return (
+    <Dialog isOpen onClose={onClose} title="Share Video" size="lg">
+      <div className="flex flex-col gap-5 pb-1">
+        <FilmLine video={video} />
+        {link.data ? (
+          <LinkTabs video={video} link={link.data} onClose={onClose} />
+        ) : (
+          <p
+            role="status"
+            className="flex min-h-72 items-center justify-center sm:min-h-[27rem] gap-3 text-ink-soft"
+          >
+            <Spinner />
+            Generating share link...
+          </p>
+        )}
+        <p className="flex items-start gap-2 text-xs text-ink-faint">
+          <Globe aria-hidden="true" className="mt-0.5 size-4" />
+          Anyone with the link can view this video without logging in.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function FilmLine({ video }: { readonly video: Video }) {
+  return (
+    <div className="flex items-center gap-4">
+      {video.thumbnailUrl && (
+        <img
+          src={video.thumbnailUrl}
+          alt=""
+          className="h-18 max-w-32 rounded-control bg-sunken object-cover"
+          style={{ aspectRatio: aspectRatioOf(video).replace(':', ' / ') }}
+        />
+      )}
+      <p className="line-clamp-3 min-w-0 font-medium break-words">{video.title}</p>
+    </div>
+  );
+}
+
+type TabsProps = Props & { readonly link: ShareLink };
+
+function LinkTabs({ video, link, onClose }: TabsProps) {
+  const [message, setMessage] = useState('');
+  const { tourUrl } = link;
+  const tabs = [
+    {
+      id: 'share',
+      label: 'Share',
+      content: <SharePanel video={video} link={link} message={message} onMessage={setMessage} />,
+    },
+    ...(tourUrl
+      ? [
+          {
+            id: 'mls',
+            label: 'MLS link',
+            content: (
+              <CopyField
+                label="MLS link"
+                value={tourUrl}
+                hint="A player and nothing else: no name, no logo, no links, as MLS rules ask for virtual tours."
+                onCopied={() => tellShare(video.id, 'copy')}
+              />
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'qr',
+      label: 'QR code',
+      content: <QrPanel link={link.shareUrl} onSaved={() => tellShare(video.id, 'qr')} />,
+    },
+    {
+      id: 'embed',
+      label: 'Embed',
+      content: (
+        <CopyField
+          label="Embed code"
+          value={link.embedCode}
+          hint="Paste it into a page of your own site where the video should play."
+          onCopied={() => tellShare(video.id, 'copy')}
+        />
+      ),
+    },
+    {
+      id: 'settings',
+      label: 'Link settings',
+      content: <LinkSettings videoId={video.id} link={link} onRevoked={onClose} />,
+    },
+  ];
+  return (
+    <div className="sm:min-h-[27rem]">
+      <Tabs label="Ways to share" tabs={tabs} />
+    </div>
+  );
+}

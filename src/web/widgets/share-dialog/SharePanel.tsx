@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { emailShareLink, MAX_SHARE_MESSAGE, type ShareLink } from '#shared/api/share.ts';
+import type { Video } from '#shared/api/videos.ts';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { downloadVideo } from '#web/lib/download-video.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AppInstructions, type AppPlatform } from './AppInstructions.tsx';
+import { CopyField } from './CopyField.tsx';
+import { copyWords } from './copy-words.ts';
+import { type Destination, PlatformButtons } from './PlatformButtons.tsx';
+import { defaultMessage, linkWithMessage, openShareWindow } from './share-links.ts';
+import { tellShare } from './use-share-link.ts';
+
+type Props = {
+  readonly video: Video;
+  readonly link: ShareLink;
+  readonly message: string;
+  readonly onMessage: (message: string) => void;
+};
+
+export function SharePanel({ video, link, message, onMessage }: Props) {
+  const [shownApp, setShownApp] = useState<AppPlatform>();
+  const [isDownloading, setIsDownloading] = useState(false);
+  const email = useEmailToSelf(video.id);
+  const fullLink = linkWithMessage(link.shareUrl, message);
+  const words = message.trim();
+
+  const share = async (destination: Destination) => {
+    setShownApp(undefined);
+    switch (destination) {
+      case 'email':
+        return email.mutate(words);
+      case 'instagram':
+      case 'tiktok':
+        if (!(await copyWords(fullLink)))
+          return void toast.alert('Copy failed. Please manually copy the URL from the text field.');
+        setShownApp(destination);
+        return tellShare(video.id, destination);
+      default:
+        openShareWindow(destination, { link: fullLink, text: words || defaultMessage(video.title) });
+        return tellShare(video.id, destination);
+    }
+  };
+  const download = async () => {
+    setIsDownloading(true);
+    await downloadVideo(video, 'share_modal');
+    setIsDownloading(false);
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      <TextArea
+        label="Custom message"
+        isOptional
+        rows={2}
+        maxLength={MAX_SHARE_MESSAGE}
+        placeholder={defaultMessage(video.title)}
+        value={message}
+        onChange={({ target }) => onMessage(target.value)}
+        className="min-h-18"
+      />
+      <PlatformButtons
+        chosen={shownApp}
+        busy={email.isPending ? 'email' : undefined}
+        onShare={(destination) => void share(destination)}
+      />
+      {shownApp && (
+        <AppInstructions platform={shownApp} video={video} onSent={() => tellShare(video.id, 'native')} />
+      )}
+      <CopyField label="Share link" value={fullLink} onCopied={() => tellShare(video.id, 'copy')} />
+      <Button
+        variant="secondary"
+        icon={<Download aria-hidden="true" />}
+        isLoading={isDownloading}
+        onClick={() => void download()}
+        className="self-start max-sm:w-full"
+      >
+        Download Video
+      </Button>
+    </div>
+  );
+}
+
+function useEmailToSelf(videoId: string) {
+  return useMutation({
+    mutationFn: (words: string) =>
+      api.call(emailShareLink, { params: { videoId }, body: words === '' ? {} : { customMessage: words } }),
+    onSuccess: ({ email }) => {
+      toast.success(`Video link sent to ${email}! Check your email inbox.`);
+      tellShare(videoId, 'email');
+    },
+    onError: (error) => {
+      const said = error instanceof ApiError ? error.serverMessage : error.message;
+      toast.alert(said ? `Failed to send email: ${said}` : 'Failed to send email');
+    },
+  });
+}

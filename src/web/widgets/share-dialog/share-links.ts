@@ -1,0 +1,60 @@
+type Window = { readonly width: number; readonly height: number };
+
+/** Places that take a link in a window of their own. */
+export type WindowPlatform = 'facebook' | 'x' | 'linkedin' | 'whatsapp';
+
+/** What is said with a link when the agent says nothing. */
+export function defaultMessage(title: string): string {
+  return `Check out this amazing real estate video: "${title}"`;
+}
+
+/** The link with the agent's own words in it, if there are any. */
+export function linkWithMessage(shareUrl: string, message: string): string {
+  const words = message.trim();
+  if (words === '') return shareUrl;
+  const url = new URL(shareUrl);
+  url.searchParams.set('msg', words);
+  return url.href;
+}
+
+type Post = { readonly link: string; readonly text: string };
+
+const PAGES: { readonly [P in WindowPlatform]: (post: Post) => string } = {
+  facebook: ({ link }) => address('https://www.facebook.com/sharer/sharer.php', { u: link }),
+  x: ({ link, text }) => address('https://x.com/intent/post', { text, url: link }),
+  linkedin: ({ link }) => address('https://www.linkedin.com/sharing/share-offsite/', { url: link }),
+  whatsapp: ({ link, text }) => address('https://api.whatsapp.com/send', { text: `${text} ${link}` }),
+};
+
+const WINDOWS: { readonly [P in WindowPlatform]: Window } = {
+  facebook: { width: 1000, height: 730 },
+  x: { width: 600, height: 600 },
+  linkedin: { width: 750, height: 650 },
+  whatsapp: { width: 500, height: 500 },
+};
+
+/** The page of a platform that posts a link. */
+export function sharePage(platform: WindowPlatform, post: Post): string {
+  return PAGES[platform](post);
+}
+
+/** Opens the platform's own window over the middle of ours; it learns nothing about us. */
+export function openShareWindow(platform: WindowPlatform, post: Post): void {
+  const { width, height } = WINDOWS[platform];
+  const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - width) / 2));
+  const top = Math.round(window.screenY + Math.max(0, (window.outerHeight - height) / 2));
+  window.open(
+    sharePage(platform, post),
+    '_blank',
+    `popup,noopener,width=${width},height=${height},left=${left},top=${top}`,
+  );
+}
+
+function address(base: string, query: Readonly<Record<string, string>>): string {
+  const url = new URL(base);
+  // %20 and not +, which some of them would show.
+  url.search = Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return url.href;
+}

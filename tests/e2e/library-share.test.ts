@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  button,
+  field,
+  keepSession,
+  makeAccount,
+  manyPeople,
+  newPerson,
+  see,
+} from '#tests/support/account-pages.ts';
+import { expectAccessible, type OpenPage, withBrowser } from '#tests/support/browser.ts';
+import { waitForMail } from '#tests/support/outbox.ts';
+import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
+import { openServerData } from '#tests/support/server-data.ts';
+import { withServer } from '#tests/support/shared-server.ts';
+
+const server = withServer(manyPeople);
+const openPage = withBrowser();
+
+const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
+
+/** Somebody with one film, who asks to share it. */
+async function openShare(wishes: Partial<FilmWishes>, options: Parameters<OpenPage>[0] = {}) {
+  const person = newPerson();
+  const kept = await makeAccount(server.url, person);
+  const { id: userId } = kept.user as { id: string };
+  await using data = await openServerData(server);
+  const film = await seedFilm(data, { title: 'Mill House', ...wishes, userId });
+  const page = await openPage(options);
+  await keepSession(page, kept);
+  await page.goto(`${server.url}/dashboard`);
+  return { page, film, person, data };
+}
+
+const shareButton = (page: Page) => button(page, 'Share Mill House');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share Video' });
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const linkOf = (page: Page) => field(page, 'Share link').inputValue();
+
+it('a film is shared in every way the dialog offers', async () => {
+  const { page, person } = await openShare({}, { permissions: CLIPBOARD });
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/share-event')) counted.push(request.postDataJSON().platform);
+  });
+  await shareButton(page).click();
+  await dialog(page).waitFor();
+  await field(page, 'Share link').waitFor();
+  await see(page, 'Anyone with the link can view this video without logging in.');
+  const link = await linkOf(page);
+  expect(link).toMatch(/\/v\/\w{8,}$/);
+  await expectAccessible(page, { within: '[role=dialog]' });
+
+  // Copied for two seconds, with the sender's words in it.
+  await page.getByRole('textbox', { name: /^Custom message/ }).fill('  Come & see <it>  ');
+  await button(page, 'Copy share link').click();
+  await see(page, 'Copied!');
+  const copied = new URL(await clipboard(page));
+  expect(copied.searchParams.get('msg')).toBe('Come & see <it>');
+  expect(copied.pathname).toBe(new URL(link).pathname);
+  await button(page, 'Copy share link').waitFor();
+
+  // Two apps take no links: they get instructions.
+  await button(page, 'Instagram').click();
+  await see(page, 'The link is copied. To post on Instagram:');
+  expect(await clipboard(page)).toBe(copied.href);
+  await button(page, 'TikTok').click();
+  await see(page, 'The link is copied. To post on TikTok:');
+  await expectAccessible(page, { within: '[role=dialog]' });
+
+  // Four open a window of their own.
+  await page.context().route(/^https:/, (route) => route.fulfill({ body: 'A platform' }));
+  for (const [name, host] of [
+    ['Facebook', 'www.facebook.com'],
+    ['X', 'x.com'],
+    ['LinkedIn', 'www.linkedin.com'],
+    ['WhatsApp', 'api.whatsapp.com'],
+  ] as const) {
+    const [window] = await Promise.all([page.context().waitForEvent('page'), button(page, name).click()]);
+    await window.waitForURL((url) => url.host === host);
+    expect(decodeURIComponent(window.url())).toContain(copied.href);
+    await window.close();
+  }
+
+  await button(page, 'Email Me').click();
+  await see(page, `Video link sent to ${person.email}! Check your email inbox.`);
+  await waitForMail(server.dataDir, person.email, '');
+  await expect
+    .poll(() => counted)
+    .toEqual(['copy', 'instagram', 'tiktok', 'facebook', 'x', 'linkedin', 'whatsapp', 'email']);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download Video').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Mill House - 9x16.mp4');
+
+  // The rest of the tabs.
+  expect(await page.getByRole('tab', { name: 'MLS link' }).count()).toBe(0);
+  await openTab(page, 'QR code');
+  await page.getByRole('img', { name: `QR code of ${link}` }).waitFor();
+  for (const [name, file] of [
+    ['SVG for print', 'qr-code.svg'],
+    ['PNG', 'qr-code.png'],
+  ] as const) {
+    const [saved] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+    expect(saved.suggestedFilename()).toBe(file);
+  }
+  await openTab(page, 'Embed');
+  await button(page, 'Copy embed code').click();
+  await expect.poll(() => clipboard(page)).toContain('<iframe');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Share Mill House');
+});
+
+it('a link gets an end, a successor and an end for good; an unbranded cut has a link for the MLS', async () => {
+  const { page } = await openShare(
+    { cut: 'unbranded', format: '16:9' },
+    { viewport: { width: 390, height: 844 } },
+  );
+  // The server is told no public address, so the link's host is a guess.
+  const statusOf = async (link: string) => (await fetch(server.url + new URL(link).pathname)).status;
+  await shareButton(page).click();
+  const link = await linkOf(page);
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await openTab(page, 'MLS link');
+  expect(await page.getByRole('textbox', { name: 'MLS link' }).inputValue()).toContain('/tour/');
+
+  await openTab(page, 'Link settings');
+  await page.getByLabel('Link ends').selectOption('In 7 days');
+  await expect.poll(() => page.getByLabel('Link ends').inputValue()).toBe('set');
+  await page.getByLabel('Link ends').selectOption('Never');
+  await expect.poll(() => page.getByLabel('Link ends').inputValue()).toBe('never');
+  await expectAccessible(page, { within: '[role=dialog]' });
+
+  expect(await statusOf(link)).toBe(200);
+  await button(page, 'Make a new link').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
+  await see(page, 'Here is a new link. The old one no longer works.');
+  await openTab(page, 'Share');
+  const successor = await linkOf(page);
+  expect(await statusOf(link)).toBe(404);
+  expect(await statusOf(successor)).toBe(200);
+
+  await openTab(page, 'Link settings');
+  await button(page, 'Turn the link off').click();
+  await button(page, 'Turn it off').click();
+  await see(page, 'The link no longer works.');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await statusOf(successor)).toBe(404);
+});
+
+it('what fails while sharing is said in words', async () => {
+  const { page } = await openShare({}, { expectedProblems: [/status of 50\d/] });
+  const fail = (message: string) => ({ status: 500, json: { success: false, error: 'internal', message } });
+  await page.route('**/api/v1/share/*/share', (route) => route.fulfill(fail('Out of codes')));
+  await shareButton(page).click();
+  await see(page, 'Failed to generate share link. Please try again.');
+  await dialog(page).waitFor({ state: 'detached' });
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.unrouteAll();
+  await page.route('**/api/v1/share/*/share', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await shareButton(page).click();
+  await see(page, 'Generating share link...');
+  answer();
+  await page.route('**/email-to-self', (route) => route.fulfill(fail('The post office is closed')));
+  await button(page, 'Email Me').click();
+  await see(page, 'Failed to send email: The post office is closed');
+  await page.route('**/email-to-self', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await button(page, 'Email Me').click();
+  await see(page, 'Failed to send email');
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('No')) });
+  });
+  await button(page, 'Copy share link').click();
+  await see(page, 'Copy failed. Please manually copy the URL from the text field.');
+});

@@ -1,0 +1,310 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  button,
+  keepSession,
+  makeAccount,
+  manyPeople,
+  newPerson,
+  see,
+} from '#tests/support/account-pages.ts';
+import { expectAccessible, type OpenPage, withBrowser } from '#tests/support/browser.ts';
+import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
+import { openServerData } from '#tests/support/server-data.ts';
+import { withServer } from '#tests/support/shared-server.ts';
+
+const server = withServer(manyPeople);
+const openPage = withBrowser();
+
+const FILM_FILE = join(import.meta.dirname, '..', 'support', 'films', '9x16.mp4');
+const PHONE = { width: 390, height: 844 };
+const LIST = /\/api\/v1\/videos$/;
+
+type Wishes = Omit<FilmWishes, 'userId'>;
+
+/** Somebody with these films, at the library's door. */
+async function openLibrary(films: readonly Wishes[], options: Parameters<OpenPage>[0] = {}) {
+  const kept = await makeAccount(server.url, newPerson());
+  const { id: userId } = kept.user as { id: string };
+  await using data = await openServerData(server);
+  const rows = [];
+  for (const wishes of films) rows.push(await seedFilm(data, { userId, ...wishes }));
+  // Nobody makes the ones that are only said to be in the making: they stay as they are.
+  await data.pool.query(
+    "update videos set updated_at = now() + interval '1 hour' where status = 'processing'",
+  );
+  await data.pool.query('update users set email_verified_at = now() where id = $1', [userId]);
+  const page = await openPage(options);
+  await keepSession(page, kept);
+  return { page, rows, userId };
+}
+
+async function runSql(sql: string, ...values: unknown[]): Promise<void> {
+  await using data = await openServerData(server);
+  await data.pool.query(sql, values);
+}
+
+async function expectTidy(page: Page, within?: string): Promise<void> {
+  await expectAccessible(page, within ? { within } : {});
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Videos' }).getByRole('heading', { level: 2 });
+
+it('a library says that it loads, why it failed, and that it is empty', async () => {
+  const { page } = await openLibrary([], { expectedProblems: [/status of 50\d/] });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(LIST, async (route) => {
+    await held;
+    await route.fulfill({
+      status: 503,
+      json: { success: false, error: 'not-ready', message: 'Back in a minute' },
+    });
+  });
+
+  await page.goto(`${server.url}/dashboard`);
+  await see(page, 'Loading your videos...');
+  await expectTidy(page);
+  answer();
+  await see(page, 'Failed to load videos');
+  await see(page, 'Back in a minute');
+  await page.route(LIST, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await button(page, 'Try Again').click();
+  await see(page, 'HTTP 502: Failed to fetch videos');
+  await expectTidy(page);
+  await page.unrouteAll();
+  await button(page, 'Try Again').click();
+  await see(page, "You haven't created any videos yet. Start by creating your first video!");
+  await expectTidy(page);
+  for (const words of ['Total Videos', 'Views This Month', 'Engagement Rate', 'Avg. Watch Time'])
+    await see(page, words);
+  expect(await page.getByText('+0%', { exact: true }).count()).toBe(4);
+  await page.getByRole('link', { name: 'Create Your First Video' }).click();
+  await page.waitForURL(`${server.url}/dashboard/create`);
+});
+
+it('films are found, shown in two ways, followed while they are made, retried and deleted', async () => {
+  const { page, rows } = await openLibrary(
+    [
+      { title: 'Mill House', template: 'Luxury Tour', format: '16:9', viewCount: 1834, music: 'elegant' },
+      { title: '12 Harbour Lane', createdAt: new Date('2026-03-04T12:00:00Z') },
+      { title: 'Broken Arrow', status: 'failed', failureReason: "The photo 'Hall.jpg' cannot be read." },
+      { title: 'Tidewater Row', status: 'processing' },
+    ],
+    { expectedProblems: [/ERR_FAILED/] },
+  );
+  const [mill, , , tidewater] = rows;
+  await page.goto(`${server.url}/dashboard`);
+
+  // All that a card tells.
+  const harbour = page.getByRole('listitem').filter({ hasText: '12 Harbour Lane' });
+  for (const words of ['Completed', 'Viral Short · Upbeat & Modern', '0:08', 'Mar 4, 2026', '0 views'])
+    await harbour.getByText(words).first().waitFor();
+  await see(page, "The photo 'Hall.jpg' cannot be read.");
+  expect(await page.getByRole('listitem').filter({ hasText: 'Mill House' }).textContent()).toMatch(
+    /1\.8K views/,
+  );
+  expect(
+    await page.getByRole('link', { name: 'Edit a copy of 12 Harbour Lane' }).getAttribute('href'),
+  ).toMatch(/\/dashboard\/create\?project=[0-9a-f-]{36}$/);
+  await expectTidy(page);
+
+  // Search from the keyboard, filter, and nothing found.
+  await page.keyboard.press('/');
+  await page.keyboard.type('harbour');
+  await expect.poll(() => cards(page).allTextContents()).toEqual(['12 Harbour Lane']);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Status').selectOption('Failed');
+  await expect.poll(() => cards(page).allTextContents()).toEqual(['Broken Arrow']);
+  await page.getByLabel('Search videos').fill('harbour');
+  await see(page, 'No videos found');
+  await see(page, 'No videos match your current filters.');
+  await expectTidy(page);
+  await button(page, 'Clear filters').click();
+  await expect.poll(() => cards(page).count()).toBe(4);
+
+  // A film in the making moves on by itself.
+  const tide = page.getByRole('listitem').filter({ hasText: 'Tidewater Row' });
+  const bar = tide.getByRole('progressbar');
+  await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('42');
+  await tide.getByText('About 10 s left').waitFor();
+  await runSql(
+    "update videos set progress_percent = 77, progress_stage = 'checking' where id = $1",
+    tidewater?.id,
+  );
+  await tide.getByText('Checking the film').waitFor();
+  await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('77');
+  await runSql(
+    "update videos set status = 'failed', failure_reason = 'The disk is full.' where id = $1",
+    tidewater?.id,
+  );
+  await tide.getByText('The disk is full.').waitFor();
+
+  // Again; since it has no photo, it fails anew, and says why without a reload.
+  await button(page, 'Retry Tidewater Row').click();
+  await tide.getByText('There is no photo and no clip to make a film from. Add at least one.').waitFor();
+
+  // The list remembers that it was chosen.
+  await page.getByLabel('List', { exact: true }).check();
+  await expectTidy(page);
+  await page.reload();
+  expect(await page.getByLabel('List', { exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => cards(page).count()).toBe(4);
+
+  // Delete: not, then failing, then for good.
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true });
+  await button(page, 'Delete Mill House').click();
+  await see(page, 'Delete this video?');
+  await button(page, 'Cancel').click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Delete Mill House');
+  await page.route(`**/api/v1/videos/${mill?.filename}`, (route) => route.abort());
+  await button(page, 'Delete Mill House').click();
+  await remove.click();
+  await see(page, 'Failed to delete video');
+  await page.unrouteAll();
+  await button(page, 'Delete Mill House').click();
+  await remove.click();
+  await expect.poll(() => cards(page).count()).toBe(3);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+}, 60_000);
+
+it('the formats and cuts of one project are one card', async () => {
+  const groupId = crypto.randomUUID();
+  const films = [{ format: '16:9', cut: 'strict' }, { format: '1:1' }, { format: '9:16' }] as const;
+  const { page } = await openLibrary(films.map((film) => ({ ...film, title: 'Mill House', groupId })));
+  await page.goto(`${server.url}/dashboard`);
+  await expect.poll(() => cards(page).count()).toBe(1);
+  const choices = page.getByRole('group', { name: 'Formats and cuts' }).getByRole('radio');
+  expect(await choices.count()).toBe(3);
+  await page.getByLabel('9:16').focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByLabel('1:1').isChecked()).toBe(true);
+  await page.getByLabel('16:9 Strict').check();
+  await expectTidy(page);
+  await page.getByLabel('List', { exact: true }).check();
+  await see(page, '3 films');
+  expect(await cards(page).count()).toBe(3);
+});
+
+it('a film plays with the keyboard alone, tells what happened to it and goes on when its link has expired', async () => {
+  const { page, rows } = await openLibrary([{ title: 'Mill House', format: '16:9' }], {
+    expectedProblems: [/status of 404/],
+  });
+  const told: { interactionType?: string; watchDuration?: number }[] = [];
+  page.on('request', (request) => {
+    if (/track\/video_(interaction|view)/.test(request.url())) told.push(request.postDataJSON());
+  });
+  const kinds = () => told.map(({ interactionType }) => interactionType ?? 'view');
+  const filmUrl = `**/api/v1/videos/${rows[0]?.filename}?*`;
+  await page.goto(`${server.url}/dashboard`);
+
+  await button(page, 'Play Mill House').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Video Player' }).waitFor();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+  await page.keyboard.press('Space');
+  await page.waitForFunction(() => document.querySelector('video')?.paused);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 5);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.volume)).toBeCloseTo(0.9);
+  await expectAccessible(page, { within: '[role=dialog]' });
+  const { width, height } = await page.evaluate(() => {
+    const box = document.querySelector('video')?.getBoundingClientRect();
+    return { width: box?.width ?? 0, height: (box?.height ?? 0) / window.innerHeight };
+  });
+  expect(height).toBeLessThanOrEqual(0.7);
+  expect(width).toBeGreaterThan(500);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Play Mill House',
+  );
+  await expect.poll(kinds).toEqual(expect.arrayContaining(['play', 'view', 'pause', 'seek', 'volume']));
+  expect(told.filter(({ watchDuration }) => watchDuration !== undefined).length).toBeGreaterThan(1);
+
+  // The first answer is that of an expired link; a fresh one plays.
+  await page.reload();
+  await page.route(filmUrl, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await button(page, 'Play Mill House').click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+  await page.keyboard.press('Escape');
+
+  // A film that stays away says so, and reports it.
+  await page.route(filmUrl, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await button(page, 'Play Mill House').click();
+  await see(page, 'Failed to load video');
+  await page.getByText(/^Error loading video: /).waitFor();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await expect.poll(kinds).toContain('error');
+  await page.unrouteAll();
+  await button(page, 'Try Again').click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+});
+
+it('a download saves the very bytes, and says what went wrong otherwise', async () => {
+  const { page, rows } = await openLibrary([{ title: 'Mill: House' }], {
+    expectedProblems: [/status of 404/, /Failed to load resource/],
+  });
+  await page.goto(`${server.url}/dashboard`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download Mill: House').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Mill House - 9x16.mp4');
+  expect((await readFile(await download.path())).equals(await readFile(FILM_FILE))).toBe(true);
+  await see(page, 'Download started! Check your Downloads folder for the video file.');
+
+  const filmUrl = `**/api/v1/videos/${rows[0]?.filename}?*`;
+  await page.route(filmUrl, (route) => route.fulfill({ status: 404, json: {} }));
+  await button(page, 'Download Mill: House').click();
+  await page.getByText(/^Failed to download video: 404/).waitFor();
+  await page.route(filmUrl, (route) => route.abort());
+  await button(page, 'Download Mill: House').click();
+  await see(page, 'Failed to download video: Failed to fetch');
+  await page.evaluate(() => localStorage.removeItem('curbreel.session'));
+  await button(page, 'Download Mill: House').click();
+  await see(page, 'Please log in to download the video');
+});
+
+it('five hundred films on a phone are drawn as one comes near them, and nothing jumps', async () => {
+  const { page, userId } = await openLibrary([{ title: 'Film 0' }], { viewport: PHONE, colorScheme: 'dark' });
+  await runSql(
+    `insert into videos (user_id, group_id, title, filename, template, aspect_ratio, music, project_data, status,
+       storage_type, storage_name, size_bytes, duration_ms, completed_at, created_at)
+     select $1, gen_random_uuid(), 'Film ' || n, 'slideshow_' || n || '_' || gen_random_uuid() || '.mp4',
+       'Viral_Short', '9:16', 'warm', '{}', 'completed', 'local', 'films/' || gen_random_uuid() || '.mp4',
+       1000000, 30000, now(), now() - n * interval '1 hour'
+     from generate_series(1, 499) n`,
+    userId,
+  );
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${server.url}/dashboard`);
+  await see(page, 'Film 1');
+  expect(await page.getByRole('list', { name: 'Videos' }).getByRole('listitem').count()).toBe(500);
+  const drawnAtFirst = await cards(page).count();
+  expect(drawnAtFirst).toBeLessThan(40);
+  await expectTidy(page);
+  await page.mouse.move(200, 400);
+  for (let step = 0; step < 10; step++) await page.mouse.wheel(0, 1500);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(drawnAtFirst);
+  await page.keyboard.press('End');
+  await see(page, 'Film 499');
+  expect(await cards(page).count()).toBeLessThan(200);
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.1);
+});
