@@ -46,6 +46,8 @@ export const uploadImages = endpoint({
   path: '/api/v1/videos/upload-images',
   access: 'user',
   kind: 'multipart',
+  // A file may wait for its turn for longer than an idle connection is kept.
+  isHeld: true,
   summary:
     'Takes one photo in the file field `images`; it is made upright, stripped of metadata and sized for films',
   response: z.object({ success, images: z.array(uploadedImageSchema), message: z.string() }),
@@ -56,6 +58,7 @@ export const uploadVideos = endpoint({
   path: '/api/v1/videos/upload-videos',
   access: 'user',
   kind: 'multipart',
+  isHeld: true,
   summary: 'Takes one clip in the file field `videos`; it is probed and gets a thumbnail',
   response: z.object({ success, videos: z.array(uploadedVideoSchema), message: z.string() }),
 });
@@ -67,6 +70,7 @@ export const uploadAudio = endpoint({
   path: '/api/v1/videos/upload-audio',
   access: 'user',
   kind: 'multipart',
+  isHeld: true,
   summary: 'Takes one piece of music in the file field `audioFile`; its beat is found in the background',
   response: audioAnswer,
 });
@@ -77,6 +81,7 @@ export const uploadAudioLegacy = endpoint({
   path: '/api/videos/upload-audio',
   access: 'user',
   kind: 'multipart',
+  isHeld: true,
   summary: 'The same under its old address',
   response: audioAnswer,
 });

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, hkdfSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { createFileLinks } from '#server/platform/files/file-links.ts';
 import { createSignedTokens } from './signed-tokens.ts';
 
 const secret = 'a-secret-of-this-installation-alone-42';
@@ -48,10 +49,10 @@ const forgeries: Readonly<Record<string, () => Promise<string> | string>> = {
       .sign(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
   'that has expired': () => tokens.sign('session', { ...claims, expiresAt: new Date(Date.now() - 60_000) }),
   'that is not good yet': () => signOwn({ nbf: Math.floor(Date.now() / 1_000) + 3_600 }),
-  'for another audience': () => signOwn({ aud: 'media' }),
+  'for another audience': () => signOwn({ aud: 'files' }),
   'of another issuer': () => signOwn({ iss: 'somebody' }),
   'that never expires': () => signOwn({ exp: undefined }),
-  'made for media': () => tokens.sign('media', claims),
+  'that opens a file': () => createFileLinks(secret).sign('/api/v1/media/a.jpg').split('sig=')[1] ?? '',
   'with a changed payload': async () => {
     const [header, , signature] = (await tokens.sign('session', claims)).split('.');
     return `${header}.${encode(body)}.${signature}`;

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 /** What a token is for; one made for one purpose opens nothing else. */
-export type TokenAudience = 'session' | 'media';
+export type TokenAudience = 'session';
 
 const ISSUER = 'curbreel';
 const ALGORITHM = 'HS256';
@@ -22,7 +22,7 @@ type TokenClaims = {
 
 export function createSignedTokens(secret: string): SignedTokens {
   // A key per audience: even a forgotten check of the audience would not let one pass for the other.
-  const keys = { session: keyFor(secret, 'session'), media: keyFor(secret, 'media') };
+  const keys = { session: keyFor(secret, 'session') };
   return {
     sign: (audience, { subject, expiresAt, extra = {} }) =>
       new SignJWT({ ...extra })

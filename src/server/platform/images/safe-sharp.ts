@@ -15,9 +15,20 @@ sharp.unblock({
 sharp.cache(false);
 
 /** More pixels than any camera's photo has, fewer than a bomb needs. */
-export const MAX_INPUT_PIXELS = 50_000_000;
+export const MAX_INPUT_PIXELS = 52_000_000;
+
+const MAX_SECONDS = 20;
 
 /** Opens untrusted bytes: only common web images, only so large, and not for long. */
-export function openUntrustedImage(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' }).timeout({ seconds: 20 });
+export function openUntrustedImage(bytes: Buffer, maxPixels = MAX_INPUT_PIXELS): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
+}
+
+/** Opens pixels that were decoded here. */
+export function openPixels(
+  data: Buffer,
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 },
+): Sharp {
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -46,7 +46,9 @@ export async function openDiskStorage(rootDir: string, storageId: string): Promi
       const found = await stat(pathOf(name)).catch(unlessSystemError('ENOENT', undefined));
       return found?.isFile() ? { name, sizeBytes: found.size, modifiedAt: found.mtime } : undefined;
     },
-    read: async (name, range) => openForReading(pathOf(name), range),
+    read: async (name, range) =>
+      (await openForReading(pathOf(name))).createReadStream({ highWaterMark: READ_CHUNK_BYTES, ...range }),
+    openLocally: async (name) => await openForReading(pathOf(name)),
     async delete(name) {
       await checkReady();
       await rm(pathOf(name), { force: true });
@@ -86,10 +88,9 @@ async function makeFolder(folder: string) {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-async function openForReading(path: string, range: { start: number; end: number } | undefined) {
+async function openForReading(path: string): Promise<FileHandle> {
   try {
-    const file = await open(path, 'r');
-    return file.createReadStream({ highWaterMark: READ_CHUNK_BYTES, ...range });
+    return await open(path, 'r');
   } catch (error) {
     throw systemErrorCode(error) === 'ENOENT' ? fileNotFound(error) : storageNotReady(error);
   }

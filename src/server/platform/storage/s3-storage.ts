@@ -57,6 +57,7 @@ export function openS3Storage(config: S3StorageConfig, patience = USUAL_PATIENCE
     putFile: (name, path, options) => putStream(name, createReadStream(path), options),
     stat: async (name) => statObject(client, place(name)),
     read: async (name, range) => readObject(client, place(name), range),
+    openLocally: async () => null,
     async delete(name) {
       await client.send(new DeleteObjectCommand(place(name))).catch(rethrowNotReady);
     },

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 /** Bytes from `start` to `end`, both included, as in an HTTP range. */
@@ -31,6 +32,8 @@ export interface Storage {
   stat(name: string): Promise<StoredFile | undefined>;
   /** Throws `not-found` when there is no such file. */
   read(name: string, range?: ByteRange): Promise<Readable>;
+  /** The file itself where it lies on a disk of this machine, else null. Throws `not-found`; the caller closes it. */
+  openLocally(name: string): Promise<FileHandle | null>;
   /** Deleting what is not there is fine. */
   delete(name: string): Promise<void>;
   list(prefix: string): AsyncIterable<StoredFile>;

@@ -2,6 +2,7 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { createAccounts } from '#server/features/accounts/accounts.ts';
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts';
+import { createFileLinks } from '#server/platform/files/file-links.ts';
 import { createThrottle } from '#server/platform/throttle/throttle.ts';
 import {
   createAccountsApp,
@@ -209,7 +210,7 @@ test('no forged, foreign, early or expired token is anybody', async () => {
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode('x'.repeat(32))),
     await new SignJWT(body).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(JWT_SECRET)),
-    await tokens.sign('media', claims),
+    createFileLinks(JWT_SECRET).sign('/api/v1/media/a.jpg').split('sig=')[1] ?? '',
     await tokens.sign('session', { ...claims, expiresAt: new Date(Date.now() - 1_000) }),
     await tokens.sign('session', { ...claims, extra: { sid: crypto.randomUUID() } }),
     await tokens.sign('session', { ...claims, subject: crypto.randomUUID() }),

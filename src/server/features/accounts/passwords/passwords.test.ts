@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createTurns } from '#server/platform/turns.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createPasswords } from './passwords.ts';
-import { createTurns } from './turns.ts';
 
 const passwords = createPasswords();
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '#server/platform/turns.ts';
 
 // Argon2id, the library's own default, at OWASP's figures: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

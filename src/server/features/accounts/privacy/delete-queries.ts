@@ -17,6 +17,8 @@ export async function findFilesOf(db: Database, userId: string): Promise<string[
       name: videos.storageName,
       thumbnail: videos.thumbnailStorageName,
       preview: videos.previewStorageName,
+      poster: videos.posterStorageName,
+      card: videos.cardStorageName,
     })
     .from(videos)
     .where(eq(videos.userId, userId));

@@ -20,6 +20,8 @@ const LEFT_OUT = [
   'storage_name',
   'thumbnail_storage_name',
   'preview_storage_name',
+  'poster_storage_name',
+  'card_storage_name',
   'render_id',
   'sha256',
   'text_body',

@@ -1,0 +1,174 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { lookAtPhoto, normalisePhoto } from '#server/features/media/photos/normalise-photo.ts';
+import { MAX_MEDIA_FILE_BYTES } from '#shared/rules/media-limits.ts';
+import { generatePhoto } from './generated-photo.ts';
+import { rateOf, startNginx } from './nginx-rate.ts';
+import type { Bench, Row } from './table.ts';
+import { startUploadServer, type UploadServer } from './upload-server.ts';
+
+const ROUNDS = 9;
+const MAX_RATIO = 1.5;
+const IN_SEQUENCE = 30;
+const MAX_SEQUENCE_SECONDS = 30;
+const IN_PARALLEL = 20;
+const MAX_GROWTH_MB = 300;
+const RATE_ROUNDS = 9;
+const MIN_RATE_SHARE = 0.5;
+const FILE_BYTES = 50_000_000;
+
+/** What taking files in and sending them out costs. */
+export const uploadsBench: Bench = { name: 'uploads', run };
+
+async function run(): Promise<Row[]> {
+  const photos = await makePhotos();
+  const rows = [await processing(photos.camera)];
+  await using server = await startUploadServer();
+  rows.push(await inSequence(server, photos.phone), await inParallel(server, photos.camera));
+  return [...rows, ...(await fileRate(server))];
+}
+
+async function makePhotos() {
+  const dir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
+  try {
+    await generatePhoto(join(dir, 'camera.jpg'), 1);
+    await generatePhoto(join(dir, 'phone.jpg'), 2, { width: 3024, height: 2268 }, 88);
+    return { camera: await readFile(join(dir, 'camera.jpg')), phone: await readFile(join(dir, 'phone.jpg')) };
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function processing(photo: Buffer): Promise<Row> {
+  const times = { ours: [] as number[], sharps: [] as number[] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const ours = await millisecondsOf(async () => {
+      const { bytes } = await normalisePhoto('jpeg', photo);
+      await lookAtPhoto(bytes);
+    });
+    // The same two pictures, each straight from the original, with nothing found out about them.
+    const sharps = await millisecondsOf(async () => {
+      const resized = (side: number) =>
+        sharp(photo).autoOrient().resize(side, side, { fit: 'inside' }).toColourspace('srgb');
+      await resized(2880).jpeg({ quality: 82 }).toBuffer();
+      await resized(640).jpeg({ quality: 78 }).toBuffer();
+    });
+    // The first round warms up.
+    if (round > 0) {
+      times.ours.push(ours);
+      times.sharps.push(sharps);
+    }
+  }
+  const ratio = median(times.ours) / median(times.sharps);
+  return {
+    figure: 'processing a photo of 12 megapixels, against sharp for the same pictures',
+    measured: `${ratio.toFixed(2)} (${median(times.ours).toFixed(0)} ms)`,
+    limit: `<= ${MAX_RATIO}`,
+    ok: ratio <= MAX_RATIO,
+  };
+}
+
+async function inSequence(server: UploadServer, photo: Buffer): Promise<Row> {
+  const threeMegabytes = padded(photo, 3_000_000);
+  const seconds =
+    (await millisecondsOf(async () => {
+      for (let n = 0; n < IN_SEQUENCE; n += 1)
+        await server.upload('upload-images', 'images', threeMegabytes, `${n}.jpg`);
+    })) / 1_000;
+  return {
+    figure: `${IN_SEQUENCE} uploads of 3 MB, one after the other`,
+    measured: `${seconds.toFixed(1)} s`,
+    limit: `<= ${MAX_SEQUENCE_SECONDS} s`,
+    ok: seconds <= MAX_SEQUENCE_SECONDS,
+  };
+}
+
+async function inParallel(server: UploadServer, photo: Buffer): Promise<Row> {
+  const largest = padded(photo, MAX_MEDIA_FILE_BYTES);
+  const before = await server.memoryBytes();
+  let peak = before;
+  let isOver = false;
+  const batch = Promise.all(
+    Array.from({ length: IN_PARALLEL }, (_, n) =>
+      server.upload('upload-images', 'images', largest, `${n}.jpg`),
+    ),
+  ).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    peak = Math.max(peak, await server.memoryBytes());
+    await wait(20);
+  }
+  await batch;
+  const growthMb = (peak - before) / 1e6;
+  return {
+    figure: `memory of the server during ${IN_PARALLEL} uploads of 25 MB at once, beyond what it had`,
+    measured: `${growthMb.toFixed(0)} MB`,
+    limit: `< ${MAX_GROWTH_MB} MB`,
+    ok: growthMb < MAX_GROWTH_MB,
+  };
+}
+
+async function fileRate(server: UploadServer): Promise<Row[]> {
+  const bytes = silence(FILE_BYTES);
+  await using nginx = await startNginx(bytes);
+  if (nginx === undefined) return [];
+  const { data } = await server.upload('upload-audio', 'audioFile', bytes, 'long.wav');
+  const rates = { ours: [] as number[], theirs: [] as number[] };
+  // In turns, so that whatever else the machine does meets both alike.
+  for (let round = 0; round <= RATE_ROUNDS; round += 1) {
+    const ours = await rateOf(`${server.url}${data?.url}`);
+    const theirs = await rateOf(nginx.url);
+    if (round > 0) {
+      rates.ours.push(ours);
+      rates.theirs.push(theirs);
+    }
+  }
+  const share = median(rates.ours) / median(rates.theirs);
+  return [
+    {
+      figure: 'rate at which a file of 50 MB leaves, against nginx',
+      measured: `${share.toFixed(2)} (${median(rates.ours).toFixed(0)} MB/s)`,
+      limit: `>= ${MIN_RATE_SHARE}`,
+      ok: share >= MIN_RATE_SHARE,
+    },
+  ];
+}
+
+// Bytes after the end of a JPEG belong to no picture, but they have to be carried.
+function padded(photo: Buffer, sizeBytes: number): Uint8Array {
+  const bytes = new Uint8Array(Math.max(sizeBytes, photo.length));
+  bytes.set(photo);
+  return bytes;
+}
+
+// A WAV file with nothing to be heard in it.
+function silence(sizeBytes: number): Uint8Array {
+  const bytes = Buffer.alloc(sizeBytes);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(sizeBytes - 8, 4);
+  bytes.write('WAVEfmt ', 8, 'latin1');
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(2, 22);
+  bytes.writeUInt32LE(48_000, 24);
+  bytes.writeUInt32LE(192_000, 28);
+  bytes.writeUInt16LE(4, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36, 'latin1');
+  bytes.writeUInt32LE(sizeBytes - 44, 40);
+  return bytes;
+}
+
+async function millisecondsOf(task: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await task();
+  return performance.now() - start;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { mediaUrlOf } from '#server/features/media/media-urls.ts';
+import { findOwnMedia, type MediaRow } from '#server/features/media/queries.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import type { DescribedMedia } from '#shared/api/media.ts';
+import { clipMetadataSchema, mediaLookSchema } from '#shared/api/project-data.ts';
+import { findMediaFilename } from '#shared/media-path.ts';
+
+const metadataSchema = mediaLookSchema.extend(
+  clipMetadataSchema.pick({ durationSeconds: true, hasSound: true }).partial().shape,
+);
+
+/** What is to be known of a project's photos and clips, in the order of the paths; what is gone is left out. */
+export async function describeMedia(
+  { db, fileLinks }: Pick<FeatureDeps, 'db' | 'fileLinks'>,
+  userId: string,
+  paths: readonly string[],
+): Promise<DescribedMedia[]> {
+  const filenames = new Map(paths.map((path) => [path, findMediaFilename(path)]));
+  const wanted = [...filenames.values()].filter((name) => name !== undefined);
+  const rows = new Map((await findOwnMedia(db, userId, wanted)).map((row) => [row.filename, row]));
+  const describe = (path: string, row: MediaRow & { kind: 'image' | 'video' }): DescribedMedia => ({
+    path,
+    url: mediaUrlOf(fileLinks, row.filename),
+    thumbnailUrl: mediaUrlOf(fileLinks, row.thumbnailFilename),
+    filename: row.filename,
+    originalName: row.originalName,
+    originalSize: row.originalSizeBytes,
+    size: row.sizeBytes,
+    mediaType: row.kind,
+    metadata: metadataSchema.parse(row.metadata),
+  });
+  return [...filenames].flatMap(([path, filename]) => {
+    const row = filename === undefined ? undefined : rows.get(filename);
+    return row === undefined || row.kind === 'audio' ? [] : [describe(path, { ...row, kind: row.kind })];
+  });
+}
+
+const gridSchema = z
+  .object({ beatsPerMinute: z.number(), beatsPerBar: z.number(), firstBeatSeconds: z.number() })
+  .nullable();
+
+/** Length and beat of a piece of music; undefined when it is not there or not the caller's. */
+export async function findAudioFacts(
+  { db, fileLinks }: Pick<FeatureDeps, 'db' | 'fileLinks'>,
+  userId: string,
+  filename: string,
+) {
+  const [row] = await findOwnMedia(db, userId, [filename]);
+  if (row?.kind !== 'audio') return undefined;
+  return {
+    filename: row.filename,
+    originalName: row.originalName,
+    size: row.originalSizeBytes,
+    url: mediaUrlOf(fileLinks, row.filename),
+    durationSeconds: (row.durationMs ?? 0) / 1_000,
+    grid: gridSchema.parse(row.beats),
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { insertMedia, type MediaRow } from '#server/features/media/queries.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import type { Transaction } from '#server/platform/queue/queue.ts';
+import { newStorageName } from '#server/platform/storage/storage-name.ts';
+
+export const MEDIA_FOLDER = 'media';
+
+/** A file that is ready to be kept, on disk or in memory. */
+export type ReadyFile = {
+  readonly content: { readonly path: string } | { readonly bytes: Buffer };
+  readonly contentType: string;
+  readonly extension: string;
+};
+
+export type NewMedia = Pick<MediaRow, 'kind' | 'originalName' | 'originalSizeBytes'> &
+  Partial<Pick<MediaRow, 'width' | 'height' | 'durationMs' | 'metadata'>> & {
+    readonly file: ReadyFile;
+    readonly thumbnail?: ReadyFile;
+  };
+
+export type KeptMedia = {
+  readonly filename: string;
+  readonly thumbnailFilename: string;
+  readonly sizeBytes: number;
+};
+
+/** Stores the files and then the row that knows them; without the row the files go again. */
+export async function keepUpload(
+  { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
+  userId: string,
+  { file, thumbnail, ...facts }: NewMedia,
+  alongside?: (transaction: Transaction, mediaId: string) => Promise<void>,
+): Promise<KeptMedia> {
+  const storageName = newStorageName(MEDIA_FOLDER, file.extension);
+  const thumbnailStorageName = thumbnail && newStorageName(MEDIA_FOLDER, thumbnail.extension);
+  try {
+    const [{ sizeBytes }, sha256] = await Promise.all([put(storage, storageName, file), digestOf(file)]);
+    if (thumbnail && thumbnailStorageName) await put(storage, thumbnailStorageName, thumbnail);
+    const filename = basename(storageName);
+    const thumbnailFilename = thumbnailStorageName && basename(thumbnailStorageName);
+    await db.transaction(async (transaction) => {
+      const mediaId = await insertMedia(transaction, {
+        ...facts,
+        userId,
+        filename,
+        storageName,
+        contentType: file.contentType,
+        sizeBytes,
+        sha256,
+        ...(thumbnailFilename && { thumbnailFilename, thumbnailStorageName }),
+      });
+      await alongside?.(transaction, mediaId);
+    });
+    return { filename, thumbnailFilename: thumbnailFilename ?? '', sizeBytes };
+  } catch (error) {
+    // Nothing points to them. What cannot be deleted now is found by the sweep.
+    for (const name of [storageName, thumbnailStorageName])
+      if (name) await storage.delete(name).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function put(storage: FeatureDeps['storage'], name: string, { content, contentType }: ReadyFile) {
+  return 'path' in content
+    ? await storage.putFile(name, content.path, { contentType })
+    : await storage.putStream(name, Readable.from([content.bytes]), { contentType });
+}
+
+async function digestOf({ content }: ReadyFile): Promise<Buffer> {
+  const hash = createHash('sha256');
+  if ('bytes' in content) return hash.update(content.bytes).digest();
+  await pipeline(createReadStream(content.path, { highWaterMark: 512 * 1024 }), hash);
+  return hash.digest();
+}

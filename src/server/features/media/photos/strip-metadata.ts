@@ -1,0 +1,101 @@
+import type { ImageKind } from '#server/platform/images/image-kind.ts';
+
+/**
+ * A picture's bytes with nothing but the picture in them: not where and with what it was taken, no notes, nothing
+ * behind its end. Not a pixel changes. Undefined where that cannot be done with certainty.
+ */
+export function stripMetadata(kind: ImageKind, bytes: Buffer): Buffer | undefined {
+  switch (kind) {
+    case 'jpeg':
+      return stripJpeg(bytes);
+    case 'png':
+      return stripPng(bytes);
+    case 'webp':
+      return stripWebp(bytes);
+    case 'gif':
+    case 'heif':
+      return undefined;
+  }
+}
+
+const [SOI, EOI, SOS, JFIF, ADOBE, COMMENT] = [0xd8, 0xd9, 0xda, 0xe0, 0xee, 0xfe];
+
+// Markers: tables, frame and scans stay; application segments go, but for the two that say how colours are coded.
+function stripJpeg(bytes: Buffer): Buffer | undefined {
+  const kept: Buffer[] = [Buffer.from([0xff, SOI])];
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (end > bytes.length) return undefined;
+    const isNote =
+      (marker >= 0xe0 && marker <= 0xef && marker !== JFIF && marker !== ADOBE) || marker === COMMENT;
+    const isPlain = marker === JFIF ? bytes.toString('latin1', at + 4, at + 9) === 'JFIF\0' : !isNote;
+    if (isPlain)
+      kept.push(marker === JFIF ? withoutThumbnail(bytes.subarray(at, end)) : bytes.subarray(at, end));
+    at = end;
+    if (marker !== SOS) continue;
+    const scanEnd = endOfScan(bytes, at);
+    kept.push(bytes.subarray(at, scanEnd));
+    at = scanEnd;
+    if (bytes[at + 1] === EOI) return Buffer.concat([...kept, Buffer.from([0xff, EOI])]);
+  }
+  return undefined;
+}
+
+function endOfScan(bytes: Buffer, from: number): number {
+  for (
+    let at = bytes.indexOf(0xff, from);
+    at >= 0 && at + 1 < bytes.length;
+    at = bytes.indexOf(0xff, at + 1)
+  ) {
+    const next = bytes[at + 1] ?? 0;
+    const isData = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
+    if (!isData) return at;
+  }
+  return bytes.length;
+}
+
+// The JFIF header may carry a small picture of its own, which need not be of this one.
+function withoutThumbnail(segment: Buffer): Buffer {
+  if (segment.length < 18) return segment;
+  const header = Buffer.from(segment.subarray(0, 18));
+  header.writeUInt16BE(16, 2);
+  header[16] = 0;
+  header[17] = 0;
+  return header;
+}
+
+// Colour other than sRGB lives in chunks that would go: such pictures are coded anew instead.
+const PNG_COLOUR_CHUNKS = ['iCCP', 'gAMA', 'cHRM', 'cICP'];
+const PNG_PICTURE_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'sRGB', 'IDAT', 'IEND'];
+
+function stripPng(bytes: Buffer): Buffer | undefined {
+  const kept: Buffer[] = [bytes.subarray(0, 8)];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (end > bytes.length || PNG_COLOUR_CHUNKS.includes(type) || type === 'acTL') return undefined;
+    if (PNG_PICTURE_CHUNKS.includes(type)) kept.push(bytes.subarray(at, end));
+    if (type === 'IEND') return Buffer.concat(kept);
+    at = end;
+  }
+  return undefined;
+}
+
+// Only the plain forms: one picture, with or without alpha. Whatever has more is coded anew.
+function stripWebp(bytes: Buffer): Buffer | undefined {
+  const type = bytes.toString('latin1', 12, 16);
+  if (type !== 'VP8 ' && type !== 'VP8L') return undefined;
+  const length = bytes.readUInt32LE(16);
+  const end = 20 + length + (length % 2);
+  if (end > bytes.length) return undefined;
+  const kept = Buffer.from(bytes.subarray(0, end));
+  kept.writeUInt32LE(end - 8, 4);
+  return kept;
+}

@@ -1,0 +1,96 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { sweepMedia } from '#server/features/media/sweep/sweep-media.ts';
+import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { mediaIn } from '#tests/support/media-uploads.ts';
+
+const accounts = await createAccountsApp();
+const { config, pool, queue, storage, idle, signUp } = accounts;
+const { upload, leftovers } = mediaIn(accounts);
+const { id: userId, token } = await signUp();
+
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } })
+    .jpeg()
+    .toBuffer();
+});
+
+async function uploadOld(hours: number): Promise<string> {
+  const [image] = (await upload(token, 'images', photo)).json().images;
+  await pool.query(`update media set created_at = now() - make_interval(hours => $2) where filename = $1`, [
+    image.filename,
+    hours,
+  ]);
+  return image.filename;
+}
+
+async function sweep() {
+  await queue.send(sweepMedia, {});
+  await idle();
+  return new Set((await leftovers()).rows);
+}
+
+const idOf = async (filename: string) =>
+  (await pool.query('select id from media where filename = $1', [filename])).rows[0]?.id;
+
+test('what nothing uses for two days goes, with its files; everything else stays', async () => {
+  const [unused, young, inProject, inDraft, inBrandKit, inFilm] = [
+    await uploadOld(49),
+    await uploadOld(47),
+    await uploadOld(100),
+    await uploadOld(100),
+    await uploadOld(100),
+    await uploadOld(100),
+  ];
+  const path = (filename: string) => `/api/v1/media/${filename}`;
+  const { rows: projects } = await pool.query(
+    `insert into projects (user_id, data) values ($1, '{}'), ($1, $2) returning id`,
+    [userId, JSON.stringify({ realtor_info: { image: path(inDraft) } })],
+  );
+  await pool.query('insert into project_media (project_id, media_id, position) values ($1, $2, 0)', [
+    projects[0].id,
+    await idOf(inProject),
+  ]);
+  await pool.query('insert into brand_kits (user_id, brokerage_logo_id) values ($1, $2)', [
+    userId,
+    await idOf(inBrandKit),
+  ]);
+  await pool.query(
+    `insert into videos (user_id, group_id, title, filename, template, aspect_ratio, music, project_data, storage_type)
+     values ($1, gen_random_uuid(), 't', 'f.mp4', 'Office', '16:9', 'none', $2, 'local')`,
+    [userId, JSON.stringify({ media: [{ id: '1', path: path(inFilm) }] })],
+  );
+
+  const kept = await sweep();
+
+  expect(kept).toEqual(new Set([young, inProject, inDraft, inBrandKit, inFilm]));
+  const { files } = await leftovers();
+  expect(files.some((name) => name.endsWith(unused))).toBe(false);
+  // A photo and its thumbnail each.
+  expect(files).toHaveLength(kept.size * 2);
+
+  // A day later the film is gone, and with it the reason to keep its photo.
+  await pool.query(`delete from videos`);
+  await pool.query(`update media set found_used_at = now() - interval '25 hours'`);
+  expect(await sweep()).toEqual(new Set([young, inProject, inDraft, inBrandKit]));
+});
+
+test('a file that no row knows goes when it is two days old', async () => {
+  const [old, fresh] = [newStorageName('media', 'jpg'), newStorageName('media', 'jpg')];
+  for (const name of [old, fresh])
+    await storage.putStream(name, Readable.from([photo]), { contentType: 'image/jpeg' });
+  if (config.storage.kind !== 'local') throw new Error('This test needs files on a disk');
+  const threeDaysAgo = Date.now() / 1_000 - 3 * 24 * 3_600;
+  await utimes(join(config.storage.dir, old), threeDaysAgo, threeDaysAgo);
+
+  await sweep();
+
+  const { files } = await leftovers();
+  expect(files).toContain(fresh);
+  expect(files).not.toContain(old);
+});

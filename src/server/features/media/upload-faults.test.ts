@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { mediaIn } from '#tests/support/media-uploads.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
+
+const s3 = await startS3Server('films');
+const accounts = await createAccountsApp({
+  S3_ENDPOINT: s3.endpoint,
+  S3_BUCKET: 'films',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'not-a-real-one',
+  THROTTLE_UPLOAD: '6/10m',
+});
+const { call, pool, signUp } = accounts;
+const { upload, leftovers } = mediaIn(accounts);
+
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } })
+    .jpeg()
+    .toBuffer();
+});
+const nothing = { files: [], rows: [], scratch: [] };
+
+test.each([
+  ['errors', { kind: 'status', status: 500, code: 'InternalError', times: 1_000 }],
+  ['cuts every connection', { kind: 'reset' }],
+] as const)('a storage that %s: a clear 503, and nothing is left', async (_, mood) => {
+  const { token } = await signUp();
+  s3.behave(mood, ({ method }) => method === 'PUT' || method === 'POST');
+  onTestFinished(() => s3.behave({ kind: 'well' }));
+
+  const answer = await upload(token, 'images', photo);
+
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().message).toContain('storage is not available right now');
+  expect(await leftovers()).toEqual(nothing);
+});
+
+test('a storage that fails at the thumbnail keeps no photo either', async () => {
+  const { token } = await signUp();
+  let putCount = 0;
+  s3.behave({ kind: 'status', status: 500, code: 'InternalError', times: 1_000 }, ({ method }) => {
+    if (method === 'PUT') putCount += 1;
+    return method === 'PUT' && putCount > 1;
+  });
+  onTestFinished(() => s3.behave({ kind: 'well' }));
+
+  const answer = await upload(token, 'images', photo);
+
+  expect(answer.statusCode).toBe(503);
+  expect(putCount).toBeGreaterThan(1);
+  expect(await leftovers()).toEqual(nothing);
+});
+
+test('a database that refuses the row: the files go again', async () => {
+  const { token } = await signUp();
+  await pool.query('alter table media add constraint refuse_all check (false) not valid');
+  onTestFinished(async () => void (await pool.query('alter table media drop constraint refuse_all')));
+
+  const answer = await upload(token, 'images', photo);
+
+  expect(answer.statusCode).toBe(500);
+  expect(await leftovers()).toEqual(nothing);
+});
+
+test('a client is sent to S3 for the file itself', async () => {
+  const { token } = await signUp();
+  const [image] = (await upload(token, 'images', photo)).json().images;
+
+  const answer = await call(image.url);
+
+  expect(answer.statusCode).toBe(302);
+  const fetched = await fetch(String(answer.headers.location));
+  expect(fetched.headers.get('content-type')).toBe('image/jpeg');
+  expect((await sharp(Buffer.from(await fetched.arrayBuffer())).metadata()).width).toBe(60);
+});
+
+test('whoever uploads too much is told how long to wait', async () => {
+  const { token } = await signUp();
+  const answers = [];
+  for (let round = 0; round < 7; round += 1) answers.push(await upload(token, 'images', Buffer.from('x')));
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400, 429]);
+  const refused = answers.at(-1);
+  const { retryAfter, retryAfterMinutes, message, helpText } = refused?.json() ?? {};
+  expect(message).toMatch(/^Upload limit reached\. Please wait \d+ minutes? before uploading more files\.$/);
+  expect(message).toContain(`wait ${retryAfterMinutes} minute`);
+  expect(retryAfterMinutes).toBe(Math.ceil(retryAfter / 60));
+  expect(helpText).toContain('Up to 6 files');
+  expect(refused?.headers['retry-after']).toBe(String(retryAfter));
+});
