@@ -42,7 +42,7 @@ export function findSystem(userAgent: string): string | undefined {
 }
 
 const ROBOT =
-  /bot\b|bot[/;_ -]|crawl|spider|slurp|facebookexternalhit|whatsapp\/|telegram|skypeuri|embedly|quora link|bingpreview|google-read-aloud|lighthouse|pagespeed|monitor|uptime|scrap|preview|python-|curl\/|wget\/|okhttp|java\/|go-http|node-fetch|axios|libwww|httpclient|phantomjs/i;
+  /(?<!cu)bot\b|(?<!cu)bot[/;_ -]|crawl|spider|slurp|facebookexternalhit|whatsapp\/|skypeuri|embedly|quora link|bingpreview|google-read-aloud|lighthouse|pagespeed|monitor|uptime|scrap|preview|python-|curl\/|wget\/|okhttp|java\/|go-http|node-fetch|axios|libwww|httpclient|phantomjs/i;
 
 /** Whether a program rather than a person is calling; one that says nothing of itself is one. */
 export function isRobot(userAgent: string | undefined): boolean {

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
+import { PageViews } from './PageViews.tsx';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
@@ -11,6 +12,7 @@ export function App() {
   return (
     <BrowserRouter>
       <ScrollKeeper />
+      <PageViews />
       <AppErrorBoundary>
         <Suspense fallback={<LoadingPage />}>
           <AppRoutes />

@@ -6,9 +6,6 @@ const Landing = screen(async () => (await import('#web/features/landing/LandingS
 const SignUp = screen(async () => (await import('#web/features/auth/SignUpScreen.tsx')).SignUpScreen);
 const Login = screen(async () => (await import('#web/features/auth/LoginScreen.tsx')).LoginScreen);
 const Dashboard = screen(async () => (await import('./shell/DashboardRoutes.tsx')).DashboardRoutes);
-const SharedVideo = screen(
-  async () => (await import('#web/features/share/SharedVideoScreen.tsx')).SharedVideoScreen,
-);
 const Rare = screen(async () => (await import('./RareRoutes.tsx')).RareRoutes);
 // Folded to `null` in a build, so that nothing of it ships.
 const Workbench = import.meta.env.DEV
@@ -23,8 +20,6 @@ export function AppRoutes() {
       <Route path={routes.signUp} element={<SignUp />} />
       <Route path={routes.login} element={<Login />} />
       <Route path={`${routes.library}/*`} element={<Dashboard />} />
-      <Route path={routes.sharedVideo} element={<SharedVideo />} />
-      <Route path={routes.shortLink} element={<SharedVideo />} />
       {Workbench && <Route path="/dev/*" element={<Workbench />} />}
       <Route path="*" element={<Rare />} />
     </Routes>

@@ -88,7 +88,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   for (const route of routes) registerRoute(app, route, { authenticate, metricsToken: config.metricsToken });
   const files = await findPageFiles(webDir);
   for (const page of pages) registerPage(app, page, files, framableHeaders(config));
-  if (webDir !== undefined) await registerWebApp(app, webDir);
+  if (webDir !== undefined) await registerWebApp(app, webDir, config.publicUrl);
   await app.ready();
   return app;
 }

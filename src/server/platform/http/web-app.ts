@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -11,12 +12,15 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 const LOOKS_LIKE_FILE = /\.[A-Za-z\d]{1,8}$/;
 
 /** Serves the built web app: files as they are, its page for every page address, and 404 with that page elsewhere. */
-export async function registerWebApp(app: FastifyInstance, webDir: string): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, webDir: string, publicUrl: string): Promise<void> {
   const files = await listFiles(webDir);
   if (!files.has('index.html')) {
     app.log.warn('the web app is not built: only the API answers');
     return;
   }
+  // Crawlers want whole addresses, and only a running server knows its own.
+  const page = (await readFile(join(webDir, 'index.html'), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl);
+  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true });
 
   app.get('/*', { compress: false }, async (request, reply) => {
@@ -33,15 +37,10 @@ export async function registerWebApp(app: FastifyInstance, webDir: string): Prom
     const pattern = findPagePattern(path);
     if (!isPage && pattern === undefined)
       throw new AppError('not-found', 'There is nothing at this address.');
-    reply.header('cache-control', 'no-cache');
-    if (pattern === undefined) {
-      // The page itself is fine to send; a validator would turn the 404 into a 304.
-      delete request.headers['if-none-match'];
-      delete request.headers['if-modified-since'];
-      delete request.headers.range;
-      reply.code(404);
-    }
-    return reply.sendFile('index.html', { cacheControl: false });
+    reply.headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    if (pattern === undefined) return reply.code(404).send(page);
+    reply.header('etag', etag);
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(page);
   });
 }
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import type { SessionUser } from '#web/lib/session.ts';
 import { Logo } from '#web/ui/Logo.tsx';
+import { UserMenu } from '#web/widgets/UserMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { UserMenu } from './UserMenu.tsx';
 
 type Props = {
   readonly user: SessionUser;

@@ -1,11 +1,128 @@
-import { NotYet } from '#web/ui/NotYet.tsx';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { DailyReport } from '#shared/api/reports.ts';
+import { routes } from '#shared/routes.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { saveDailyReport } from './daily-csv.ts';
+import { summaryFigures } from './daily-summary.ts';
+import { ReportFailure } from './ReportFailure.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { useDailyReport } from './report-data.ts';
+import { formatLongDay, todayInUtc } from './report-format.ts';
+import { reportColumns, type TableName, tableTitles } from './report-tables.ts';
+import { SummaryGrid } from './SummaryGrid.tsx';
+
+const usualOrder: readonly TableName[] = ['accounts', 'pageViews', 'sessions', 'videos', 'shares'];
+/** Page Activity is the same report, read from its visits. */
+const visitsFirst: readonly TableName[] = ['pageViews', 'sessions', 'accounts', 'videos', 'shares'];
 
 export function DailyReportScreen() {
+  const { pathname } = useLocation();
+  const order = pathname === routes.pageReport ? visitsFirst : usualOrder;
+  const today = todayInUtc();
+  const [date, setDate] = useState(today);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useDailyReport(date);
+
   return (
     <>
-      <PageHeader title="Activity Report">One day of accounts, visits, sessions and films.</PageHeader>
-      <NotYet what="The daily report" />
+      <PageHeader
+        title="Activity Report"
+        actions={
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="w-44">
+              <TextField
+                label="Date"
+                type="date"
+                value={date}
+                max={today}
+                onChange={({ target }) => {
+                  // An emptied field, or a day typed beyond today, leaves the report as it is.
+                  if (target.value !== '' && target.value <= today) setDate(target.value);
+                }}
+              />
+            </div>
+            <Button variant="secondary" disabled={date === today} onClick={() => setDate(today)}>
+              Today
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<Download aria-hidden="true" />}
+              disabled={!data || isPlaceholderData}
+              onClick={() => data && saveDailyReport(data, order)}
+            >
+              Export CSV
+            </Button>
+          </div>
+        }
+      >
+        {formatLongDay(date)}. Days and times are UTC.
+      </PageHeader>
+      {error && (
+        <div className="mb-6">
+          <ReportFailure
+            error={error}
+            fallback="Failed to fetch report"
+            isTrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {!data && !error && (
+        <div role="status" className="flex flex-col gap-6">
+          <span className="sr-only">Loading the report</span>
+          <Skeleton className="h-64 rounded-card" />
+          <Skeleton className="h-48 rounded-card" />
+        </div>
+      )}
+      {data && !(error && isPlaceholderData) && (
+        <Report report={data} order={order} isOld={isPlaceholderData} />
+      )}
     </>
+  );
+}
+
+type ReportProps = {
+  readonly report: DailyReport;
+  readonly order: readonly TableName[];
+  readonly isOld: boolean;
+};
+
+function Report({ report, order, isOld }: ReportProps) {
+  const { summary, details } = report;
+  const tables: { readonly [Name in TableName]: React.ReactNode } = {
+    accounts: (
+      <ReportTable title={tableTitles.accounts} rows={details.accounts} columns={reportColumns.accounts} />
+    ),
+    pageViews: (
+      <ReportTable
+        title={tableTitles.pageViews}
+        total={summary.totalPageViews}
+        rows={details.pageViews}
+        columns={reportColumns.pageViews}
+      />
+    ),
+    sessions: (
+      <ReportTable
+        title={tableTitles.sessions}
+        total={summary.totalSessions}
+        rows={details.sessions}
+        columns={reportColumns.sessions}
+      />
+    ),
+    videos: <ReportTable title={tableTitles.videos} rows={details.videos} columns={reportColumns.videos} />,
+    shares: <ReportTable title={tableTitles.shares} rows={details.shares} columns={reportColumns.shares} />,
+  };
+  return (
+    <div className={classes('flex flex-col gap-10 transition-opacity', isOld && 'opacity-55')}>
+      <SummaryGrid figures={summaryFigures(summary)} />
+      {order.map((name) => (
+        <div key={name}>{tables[name]}</div>
+      ))}
+    </div>
   );
 }

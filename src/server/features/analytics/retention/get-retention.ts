@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { findPeriod } from '#server/features/analytics/dashboard/period.ts';
+import { getTimeZone } from '#server/features/analytics/dashboard/time-zone.ts';
+import type { FilmShot } from '#server/platform/db/schema/videos.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import type { Retention, TimeRange } from '#shared/api/analytics.ts';
+import { mediaItemSchema } from '#shared/api/project-data.ts';
+import { countEndings, findOwnFilm } from './queries.ts';
+import { type Staying, stayingOf, tenths } from './retention-curve.ts';
+
+type Deps = Pick<FeatureDeps, 'db' | 'fileLinks'>;
+type Media = z.infer<typeof mediaSchema>;
+
+// The names are for the screen: a film whose project says something else is still a film.
+const mediaSchema = z.array(mediaItemSchema.partial().catch({})).catch([]);
+
+/** Where viewers leave one of the caller's films. */
+export async function getRetention(
+  { db, fileLinks }: Deps,
+  ownerId: string,
+  videoId: string,
+  { timeRange, timezone }: { readonly timeRange: TimeRange; readonly timezone: string },
+): Promise<Retention> {
+  const film = await findOwnFilm(db, ownerId, videoId);
+  if (film === undefined) throw new AppError('not-found', 'This video is no longer available.');
+  const endings = await countEndings(db, videoId, await findPeriod(db, timeRange, getTimeZone(timezone)));
+  const durationSeconds = film.duration_ms / 1_000;
+  const staying = stayingOf(endings, durationSeconds);
+  const media = mediaSchema.parse(film.media);
+  const seconds = Array.from({ length: Math.ceil(durationSeconds) + 1 }, (_, second) =>
+    Math.min(second, durationSeconds),
+  );
+  return {
+    videoId: film.id,
+    title: film.title,
+    duration: durationSeconds,
+    views: endings.reduce((sum, { count }) => sum + count, 0),
+    points: seconds.map((second) => ({ second, percentage: staying(second) })),
+    shots: (film.shots ?? []).map((shot) => shotOf(shot, media, staying, fileLinks)),
+  };
+}
+
+function shotOf(
+  { media: shown, fromSeconds, toSeconds }: FilmShot,
+  media: Media,
+  staying: Staying,
+  fileLinks: FeatureDeps['fileLinks'],
+): Retention['shots'][number] {
+  const first = shown[0];
+  const item = first === undefined ? undefined : media[first];
+  return {
+    fromSeconds,
+    toSeconds,
+    photo: first === undefined ? null : first + 1,
+    name: item?.name ?? '',
+    thumbnailUrl: item?.mediaType === 'video' || !item?.path ? null : fileLinks.sign(pathnameOf(item.path)),
+    leftPercentage: Math.max(0, tenths(staying(fromSeconds) - staying(toSeconds))),
+  };
+}
+
+/** The address of an upload without its old signature. */
+function pathnameOf(path: string): string {
+  return path.replace(/^https?:\/\/[^/]+/, '').split('?', 1)[0] ?? '';
+}

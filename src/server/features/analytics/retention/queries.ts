@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { FilmShot } from '#server/platform/db/schema/videos.ts';
+
+export type FilmToJudge = {
+  readonly id: string;
+  readonly title: string;
+  readonly duration_ms: number;
+  readonly shots: readonly FilmShot[] | null;
+  readonly media: unknown;
+};
+
+export async function findOwnFilm(
+  db: Database,
+  ownerId: string,
+  videoId: string,
+): Promise<FilmToJudge | undefined> {
+  const { rows } = await db.execute<FilmToJudge>(sql`
+    select id, title, duration_ms, shots, project_data -> 'media' as media
+    from videos where id = ${videoId} and user_id = ${ownerId} and status = 'completed'`);
+  return rows[0];
+}
+
+/** How many views ended within each percent of the film: 0 to 100. */
+export async function countEndings(
+  db: Database,
+  videoId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<{ readonly percent: number; readonly count: number }[]> {
+  const { rows } = await db.execute<{ percent: number; count: number }>(sql`
+    select floor(completion_percent)::int as percent, count(*)::int as count
+    from video_views
+    where video_id = ${videoId} and viewed_at >= ${from.toISOString()} and viewed_at < ${to.toISOString()}
+    group by 1`);
+  return rows;
+}

@@ -1,0 +1,19 @@
+/** The part of all viewers, in percent, who were still there at a moment of the film. */
+export type Staying = (second: number) => number;
+
+/** From how many views ended within each percent of the film. */
+export function stayingOf(
+  endings: ReadonlyArray<{ readonly percent: number; readonly count: number }>,
+  durationSeconds: number,
+): Staying {
+  const views = endings.reduce((sum, { count }) => sum + count, 0);
+  return (second) => {
+    if (views === 0) return 0;
+    const percent = durationSeconds > 0 ? (100 * second) / durationSeconds : 0;
+    // Whoever left within a percent has seen its beginning.
+    const stayed = endings.filter((ending) => ending.percent >= Math.floor(percent));
+    return tenths((100 * stayed.reduce((sum, { count }) => sum + count, 0)) / views);
+  };
+}
+
+export const tenths = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { AnalyticsEvent } from './event.ts';
+import { writeBatch } from './write-batch.ts';
+
+/** Writes events; the promise is kept when the event is. */
+export type EventWriter = (event: AnalyticsEvent) => Promise<void>;
+
+type Waiting = {
+  readonly event: AnalyticsEvent;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const MOST_AT_ONCE = 500;
+// Long enough for the requests of one round to meet, far too short to be noticed.
+const GATHER_MS = 3;
+
+/** Many requests share one transaction, as a ferry takes all who have come to the shore meanwhile. */
+export function createEventWriter(db: Database): EventWriter {
+  let waiting: Waiting[] = [];
+  let isRunning = false;
+
+  const run = async () => {
+    isRunning = true;
+    await wait(GATHER_MS);
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MOST_AT_ONCE);
+      waiting = waiting.slice(MOST_AT_ONCE);
+      await settle(db, batch);
+    }
+    isRunning = false;
+  };
+
+  return (event) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ event, resolve, reject });
+      // Never rejects: each failure is told to those who wait for it.
+      if (!isRunning) void run();
+    });
+}
+
+async function settle(db: Database, batch: readonly Waiting[]): Promise<void> {
+  try {
+    await writeBatch(
+      db,
+      batch.map(({ event }) => event),
+    );
+    for (const { resolve } of batch) resolve();
+  } catch (error) {
+    // A film or an account that was deleted at this very moment must not take the others' events along.
+    if (batch.length > 1 && isAboutOneRow(error)) for (const one of batch) await settle(db, [one]);
+    else for (const { resolve, reject } of batch) isAboutOneRow(error) ? resolve() : reject(error);
+  }
+}
+
+/** PostgreSQL's class 23: what the row refers to is gone. */
+function isAboutOneRow(error: unknown): boolean {
+  for (let link = error; typeof link === 'object' && link !== null; link = (link as Error).cause) {
+    const { code } = link as { code?: unknown };
+    if (typeof code === 'string' && code.startsWith('23')) return true;
+  }
+  return false;
+}

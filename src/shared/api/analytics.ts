@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const timeRanges = ['7d', '30d', '90d', '12m', 'all'] as const;
+export type TimeRange = (typeof timeRanges)[number];
+export const DEFAULT_TIME_RANGE: TimeRange = '30d';
+
+const rangeQuery = z.object({
+  timeRange: z.enum(timeRanges, { error: 'The time range must be 7d, 30d, 90d, 12m or all' }).default('30d'),
+  /** An IANA name such as America/New_York: days begin at its midnight. */
+  timezone: z
+    .string()
+    .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+){0,3}$/, 'The time zone is not known')
+    .max(64)
+    .default('UTC'),
+});
+
+/** '+12.5%', '-3.0%', or '+0%' with nothing to compare. */
+const changeText = z.string();
+
+export const dashboardSchema = z.object({
+  totalViews: z.number(),
+  totalVideos: z.number(),
+  /** Seconds. */
+  averageWatchTime: z.number(),
+  completionRate: z.number(),
+  uniqueViewers: z.number(),
+  totalShares: z.number(),
+  activeSessions: z.number(),
+  engagementRate: z.number(),
+  viewsChange: changeText,
+  videosChange: changeText,
+  watchTimeChange: changeText,
+  completionChange: changeText,
+  viewersChange: changeText,
+  sharesChange: changeText,
+  sessionsChange: changeText,
+  engagementChange: changeText,
+  dailyViews: z.array(z.object({ date: z.string(), views: z.number() })),
+  topVideos: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      thumbnailUrl: z.string().nullable(),
+      views: z.number(),
+      engagement_rate: z.number(),
+      /** Seconds. */
+      duration: z.number(),
+    }),
+  ),
+  /** Always eight slots of three hours; each slot's share of the engaged views. */
+  engagementByHour: z.array(z.object({ time: z.string(), engagement: z.number() })),
+  deviceBreakdown: z.array(z.object({ device: z.string(), percentage: z.number(), color: z.string() })),
+});
+export type Analytics = z.infer<typeof dashboardSchema>;
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/v1/analytics/dashboard',
+  access: 'user',
+  summary: 'What viewers did with your films, and how that differs from the time before',
+  query: rangeQuery,
+  response: dashboardSchema,
+});
+
+export const retentionSchema = z.object({
+  videoId: z.string(),
+  title: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  views: z.number(),
+  /** How many of the viewers still watched at this second. */
+  points: z.array(z.object({ second: z.number(), percentage: z.number() })),
+  /** What was on the screen when, and the part of all viewers who left during it. */
+  shots: z.array(
+    z.object({
+      fromSeconds: z.number(),
+      toSeconds: z.number(),
+      /** Counted from 1, as in the project; null for title and end cards. */
+      photo: z.number().nullable(),
+      name: z.string(),
+      thumbnailUrl: z.string().nullable(),
+      leftPercentage: z.number(),
+    }),
+  ),
+});
+export type Retention = z.infer<typeof retentionSchema>;
+
+export const getRetention = endpoint({
+  method: 'GET',
+  path: '/api/v1/analytics/videos/:videoId/retention',
+  access: 'user',
+  summary: 'How long viewers stayed with one of your films, and at which photo they left',
+  params: z.object({ videoId: z.uuid() }),
+  query: rangeQuery,
+  response: z.object({ success: z.literal(true), data: retentionSchema }),
+});

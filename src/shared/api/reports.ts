@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const success = z.literal(true);
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** How many rows of a day are shown. */
+export const MAX_REPORT_PAGE_VIEWS = 50;
+export const MAX_REPORT_SESSIONS = 30;
+
+const person = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() });
+export type ReportPerson = z.infer<typeof person>;
+
+const film = {
+  title: z.string(),
+  filename: z.string(),
+  users: person.nullable(),
+  template: z.string(),
+  /** Seconds. */
+  duration: z.number().nullable(),
+  /** Bytes. */
+  file_size: z.number().nullable(),
+  status: z.string(),
+};
+
+export const dailyReportSchema = z.object({
+  /** A UTC day. */
+  date: z.string(),
+  summary: z.object({
+    accountsCreated: z.number(),
+    totalLogins: z.number(),
+    totalPageViews: z.number(),
+    uniqueVisitors: z.number(),
+    guestVisitors: z.number(),
+    totalSessions: z.number(),
+    videosCreated: z.number(),
+    videoShares: z.number(),
+    passwordResets: z.number(),
+  }),
+  details: z.object({
+    accounts: z.array(person.extend({ created_at: z.string(), is_email_verified: z.boolean() })),
+    pageViews: z.array(
+      z.object({
+        user_id: z.string().nullable(),
+        user: person.nullable(),
+        session_id: z.string(),
+        page_path: z.string(),
+        page_title: z.string().nullable(),
+        /** Seconds. */
+        time_on_page: z.number().nullable(),
+        viewed_at: z.string(),
+      }),
+    ),
+    sessions: z.array(
+      z.object({
+        user_id: z.string().nullable(),
+        user: person.nullable(),
+        session_id: z.string(),
+        page_views: z.number(),
+        videos_watched: z.number(),
+        /** Seconds. */
+        session_duration: z.number().nullable(),
+        session_start: z.string(),
+        ip_address: z.string().nullable(),
+        browser: z.string().nullable(),
+        os: z.string().nullable(),
+      }),
+    ),
+    videos: z.array(z.object({ ...film, shareUrl: z.string().nullable() })),
+    shares: z.array(
+      z.object({
+        ...film,
+        share_token: z.string().nullable(),
+        platform: z.string(),
+        shared_at: z.string(),
+      }),
+    ),
+  }),
+});
+export type DailyReport = z.infer<typeof dailyReportSchema>;
+
+export const getDailyReport = endpoint({
+  method: 'GET',
+  path: '/api/v1/reports/daily',
+  access: 'admin',
+  summary: 'One UTC day of the whole site; today unless told',
+  query: z.object({ date: z.string().regex(DAY, 'The date must be YYYY-MM-DD').optional() }),
+  response: z.object({ success, data: dailyReportSchema }),
+});
+
+export const userReportSchema = z.object({
+  summary: z.object({
+    totalUsers: z.number(),
+    verifiedUsers: z.number(),
+    /** Percent. */
+    verificationRate: z.number(),
+    usersWithVideos: z.number(),
+    /** Percent. */
+    videoCreationRate: z.number(),
+    activeUsers30Days: z.number(),
+  }),
+  users: z.array(
+    z.object({
+      id: z.string(),
+      fullName: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      company: z.string().nullable(),
+      avatarUrl: z.string().nullable(),
+      isEmailVerified: z.boolean(),
+      createdAt: z.string(),
+      daysSinceCreated: z.number(),
+      lastLoginAt: z.string().nullable(),
+      daysSinceLastLogin: z.number().nullable(),
+      daysSinceLastSession: z.number().nullable(),
+      videoCounts: z.object({ total: z.number(), completed: z.number(), failed: z.number() }),
+      lastBrowser: z.string().nullable(),
+      lastOS: z.string().nullable(),
+    }),
+  ),
+  generatedAt: z.string(),
+});
+export type UserReport = z.infer<typeof userReportSchema>;
+export type ReportUser = UserReport['users'][number];
+
+export const getUserReport = endpoint({
+  method: 'GET',
+  path: '/api/v1/reports/users',
+  access: 'admin',
+  summary: 'Everybody with an account, and how they use it',
+  response: z.object({ success, data: userReportSchema }),
+});

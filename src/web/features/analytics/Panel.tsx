@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#web/ui/Card.tsx';
+import { classes } from '#web/ui/classes.ts';
+
+type Props = {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly action?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+export function Panel({ title, note, action, className, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes('min-w-0', className)}>
+      <Card className="flex h-full flex-col">
+        <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 id={id} className="display text-xl">
+              {title}
+            </h2>
+            {note && <p className="mt-0.5 text-sm text-ink-faint">{note}</p>}
+          </div>
+          {action}
+        </header>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+/** The same numbers for those who do not see the drawing. */
+export function HiddenTable({
+  caption,
+  head,
+  rows,
+}: {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: ReadonlyArray<readonly string[]>;
+}) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, index) => (
+                <td key={head[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

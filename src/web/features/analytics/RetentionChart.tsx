@@ -1,0 +1,120 @@
+import type { Retention } from '#shared/api/analytics.ts';
+import { formatDuration, formatPercent } from '#shared/format.ts';
+import { HiddenTable } from './Panel.tsx';
+import { findShotAt, findWeakestShot, nameOfShot } from './retention-data.ts';
+import { ShotStrip } from './ShotStrip.tsx';
+import { useChosenIndex } from './use-chosen-index.ts';
+import { useWidth } from './use-width.ts';
+
+const HEIGHT = 180;
+const SCALE_WIDTH = 44;
+const TOP = 8;
+
+/** The curve, and below it what was on the screen, second by second. */
+export function RetentionChart({ retention }: { readonly retention: Retention }) {
+  const { points, duration, shots } = retention;
+  const [ref, width] = useWidth();
+  const { index, choose, handlers } = useChosenIndex(points.length);
+  const chosen = index === undefined ? undefined : points[index];
+  const shot = chosen && findShotAt(retention, chosen.second);
+  const plotWidth = Math.max(0, width - SCALE_WIDTH);
+  const xOf = (second: number) => SCALE_WIDTH + (plotWidth * second) / Math.max(1, duration);
+  const yOf = (percentage: number) => TOP + (HEIGHT - TOP) * (1 - percentage / 100);
+  const weakest = findWeakestShot(retention);
+  const line = points.map(({ second, percentage }) => `${xOf(second)},${yOf(percentage)}`).join(' ');
+
+  return (
+    <>
+      <p aria-live="polite" className="figures mb-3 min-h-5.5 text-sm text-ink-soft">
+        {chosen
+          ? `${formatDuration(chosen.second)}: ${formatPercent(chosen.percentage)} still watching${shot ? `, ${nameOfShot(shot)}` : ''}`
+          : 'The curve is the part of all viewers who were still there.'}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing whose parts are reached by the arrow keys is no fieldset */}
+      <div
+        ref={ref}
+        role="group"
+        aria-label="Viewers still watching, second by second with the arrow keys"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for the keyboard, the arrows go on from there
+        tabIndex={0}
+        {...handlers}
+        onPointerMove={(event) => {
+          const { left } = event.currentTarget.getBoundingClientRect();
+          const second = ((event.clientX - left - SCALE_WIDTH) / Math.max(1, plotWidth)) * duration;
+          choose(Math.min(points.length - 1, Math.max(0, Math.round(second))));
+        }}
+        className="rounded-control"
+      >
+        {width > 0 && (
+          <svg aria-hidden="true" width={width} height={HEIGHT + 4} className="block overflow-visible">
+            {weakest && (
+              <rect
+                x={xOf(weakest.fromSeconds)}
+                y={TOP}
+                width={xOf(weakest.toSeconds) - xOf(weakest.fromSeconds)}
+                height={HEIGHT - TOP}
+                className="fill-bad-soft"
+              />
+            )}
+            {[0, 50, 100].map((percentage) => (
+              <g key={percentage}>
+                <line
+                  x1={SCALE_WIDTH}
+                  x2={width}
+                  y1={yOf(percentage)}
+                  y2={yOf(percentage)}
+                  className="stroke-line"
+                />
+                <text
+                  x={SCALE_WIDTH - 10}
+                  y={yOf(percentage) + 4}
+                  textAnchor="end"
+                  className="figures fill-ink-faint text-[12px]"
+                >
+                  {percentage}%
+                </text>
+              </g>
+            ))}
+            <polygon
+              points={`${SCALE_WIDTH},${yOf(0)} ${line} ${xOf(duration)},${yOf(0)}`}
+              className="fill-door/15"
+            />
+            <polyline
+              points={line}
+              fill="none"
+              strokeWidth={2.5}
+              strokeLinejoin="round"
+              className="stroke-door"
+            />
+            {chosen && (
+              <g>
+                <line
+                  x1={xOf(chosen.second)}
+                  x2={xOf(chosen.second)}
+                  y1={TOP}
+                  y2={HEIGHT}
+                  className="stroke-ink-faint"
+                />
+                <circle
+                  cx={xOf(chosen.second)}
+                  cy={yOf(chosen.percentage)}
+                  r={4.5}
+                  className="fill-door-deep"
+                />
+              </g>
+            )}
+          </svg>
+        )}
+      </div>
+      <ShotStrip shots={shots} duration={duration} weakest={weakest} current={shot} indent={SCALE_WIDTH} />
+      <HiddenTable
+        caption="Viewers still watching"
+        head={['Second', 'Still watching', 'On the screen']}
+        rows={points.map(({ second, percentage }) => {
+          const seen = findShotAt(retention, second);
+          return [formatDuration(second), formatPercent(percentage), seen ? nameOfShot(seen) : ''];
+        })}
+      />
+    </>
+  );
+}

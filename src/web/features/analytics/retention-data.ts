@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRetention, type Retention, type TimeRange } from '#shared/api/analytics.ts';
+import { ownTimeZone } from '#web/lib/analytics-data.ts';
+import { api } from '#web/lib/api.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+export function useRetention(videoId: string | undefined, timeRange: TimeRange) {
+  const timezone = ownTimeZone();
+  return useQuery({
+    queryKey: ['retention', videoId, timeRange, timezone],
+    queryFn: async ({ signal }) => {
+      const input = { params: { videoId: videoId ?? '' }, query: { timeRange, timezone } };
+      return (await api.call(getRetention, input, { signal })).data;
+    },
+    enabled: videoId !== undefined,
+    staleTime: FRESH_MS,
+  });
+}
+
+export type Shot = Retention['shots'][number];
+
+/** Fewer is not yet worth a verdict. */
+const ENOUGH_PERCENT = 1;
+
+/** The shot during which most viewers left; the closing card is where films end, and does not count. */
+export function findWeakestShot({ shots }: Retention): Shot | undefined {
+  const candidates = shots.slice(0, -1).filter(({ leftPercentage }) => leftPercentage >= ENOUGH_PERCENT);
+  return candidates.toSorted((a, b) => b.leftPercentage - a.leftPercentage)[0];
+}
+
+/** 'photo 7', or what else is on the screen. */
+export function nameOfShot({ photo }: Shot): string {
+  return photo === null ? 'a title card' : `photo ${photo}`;
+}
+
+/** What was on the screen at a second. */
+export function findShotAt({ shots }: Retention, second: number): Shot | undefined {
+  return shots.findLast(({ fromSeconds }) => fromSeconds <= second);
+}

@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useState } from 'react';
+
+/** Which of many things in a drawing is looked at: one stop for the Tab key, then the arrows. */
+export function useChosenIndex(count: number) {
+  const [chosen, setChosen] = useState<number>();
+  const index = chosen === undefined || chosen >= count ? undefined : chosen;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextIndex(event.key, index, count);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(next);
+  };
+  return {
+    index,
+    choose: setChosen,
+    handlers: {
+      onKeyDown,
+      onFocus: () => setChosen((current) => current ?? count - 1),
+      onBlur: () => setChosen(undefined),
+      onPointerLeave: () => setChosen(undefined),
+    },
+  };
+}
+
+function nextIndex(key: string, index: number | undefined, count: number): number | undefined {
+  const from = index ?? count - 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, from - 1);
+    case 'ArrowRight':
+      return Math.min(count - 1, from + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Analytics } from '#shared/api/analytics.ts';
+
+export type Bar = {
+  /** YYYY-MM-DD of its first day. */
+  readonly from: string;
+  readonly views: number;
+  /** 'Mon, Nov 9', 'Nov 2 – Nov 8', 'November 2026'. */
+  readonly label: string;
+};
+
+export type Grain = 'day' | 'week' | 'month';
+
+const MOST_DAYS = 92;
+const MOST_WEEK_DAYS = 400;
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  // Dates without a time are midnights in UTC, and stay there.
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  return (date: string) => formatter.format(new Date(date));
+};
+const dayLabel = format({ weekday: 'short', month: 'short', day: 'numeric' });
+const shortDay = format({ month: 'short', day: 'numeric' });
+const monthLabel = format({ month: 'long', year: 'numeric' });
+const shortMonth = format({ month: 'short', year: '2-digit' });
+
+/** As many days as one can tell apart, else weeks, else months. */
+export function grainOf(days: Analytics['dailyViews']): Grain {
+  if (days.length <= MOST_DAYS) return 'day';
+  return days.length <= MOST_WEEK_DAYS ? 'week' : 'month';
+}
+
+export function barsOf(days: Analytics['dailyViews'], grain = grainOf(days)): Bar[] {
+  if (grain === 'day') return days.map(({ date, views }) => ({ from: date, views, label: dayLabel(date) }));
+  const groups = new Map<string, { date: string; views: number }[]>();
+  days.forEach((day, index) => {
+    // Weeks are counted back from today, so that the last one is whole.
+    const key = grain === 'month' ? day.date.slice(0, 7) : String(Math.floor((index - days.length) / 7));
+    groups.set(key, [...(groups.get(key) ?? []), day]);
+  });
+  return [...groups.values()].map((group) => {
+    const from = group[0]?.date ?? '';
+    const last = group.at(-1)?.date ?? from;
+    return {
+      from,
+      views: group.reduce((sum, { views }) => sum + views, 0),
+      label: grain === 'month' ? monthLabel(from) : `${shortDay(from)} – ${shortDay(last)}`,
+    };
+  });
+}
+
+/** What stands under a bar. */
+export function tickOf({ from }: Bar, grain: Grain): string {
+  return grain === 'month' ? shortMonth(from) : shortDay(from);
+}
+
+/** A round number at or above the highest bar, with a whole one half-way to it. */
+export function ceilingOf(highest: number): number {
+  if (highest <= 10) return Math.max(4, 2 * Math.ceil(highest / 2));
+  const power = 10 ** Math.floor(Math.log10(highest));
+  const step = [1, 2, 4, 5, 8, 10].find((factor) => factor * power >= highest) ?? 10;
+  return step * power;
+}

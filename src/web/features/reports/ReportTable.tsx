@@ -1,0 +1,91 @@
+import { Badge } from '#web/ui/Badge.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
+import type { Tone } from '#web/ui/tone.ts';
+import type { Column } from './report-tables.ts';
+
+type Props<Row> = {
+  readonly title: string;
+  /** How many there were, where not all are shown. */
+  readonly total?: number;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+};
+
+const statusTones: Readonly<Record<string, Tone>> = { completed: 'good', processing: 'warn', failed: 'bad' };
+
+export function ReportTable<Row>({ title, total, rows, columns }: Props<Row>) {
+  const isCut = total !== undefined && total > rows.length;
+  return (
+    <section>
+      <h2 className="display mb-3 flex flex-wrap items-baseline gap-x-3 text-xl">
+        {title}
+        <span className="figures font-sans text-sm text-ink-faint">
+          {isCut ? `latest ${rows.length} of ${total.toLocaleString('en-US')}` : rows.length}
+        </span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line-strong/60 px-5 py-6 text-sm text-ink-faint">
+          None on this day.
+        </p>
+      ) : (
+        <Table label={title} className="max-h-[32rem]">
+          <thead>
+            <tr>
+              {columns.map(({ head, isNumeric = false }) => (
+                <Th key={head} isNumeric={isNumeric}>
+                  {head}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no id of their own and never move
+              <Tr key={index}>
+                {columns.map((column) => (
+                  <Td key={column.head} isNumeric={column.isNumeric ?? false} className="whitespace-nowrap">
+                    <Cell column={column} text={column.show(row)} />
+                  </Td>
+                ))}
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}
+
+function Cell<Row>({ column, text }: { readonly column: Column<Row>; readonly text: string }) {
+  switch (column.look) {
+    case 'status':
+      return statusTones[text] ? <Badge tone={statusTones[text]}>{text}</Badge> : text;
+    case 'verified':
+      return <Badge tone={text === 'Verified' ? 'good' : 'neutral'}>{text}</Badge>;
+    case 'code':
+      return <span className="font-mono text-xs">{text}</span>;
+    case 'link':
+      return text === '' ? (
+        '–'
+      ) : (
+        <a
+          href={text}
+          target="_blank"
+          rel="noreferrer"
+          className="text-door-ink underline-offset-4 hover:underline"
+        >
+          Open
+        </a>
+      );
+    default:
+      return (
+        <span
+          className={classes('block max-w-72 truncate', text === 'Guest' && 'text-ink-faint')}
+          title={text}
+        >
+          {text}
+        </span>
+      );
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReportPerson } from '#shared/api/reports.ts';
+
+const SHOWN_ID_LENGTH = 8;
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
+const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
+
+/** '14:05:09', in UTC like the report's day. */
+export const formatTime = (moment: string) => time.format(new Date(moment));
+export const formatDay = (moment: string) => day.format(new Date(moment));
+export const formatLongDay = (date: string) => longDay.format(new Date(date));
+
+/** Today, as the report counts its days. */
+export const todayInUtc = () => new Date().toISOString().slice(0, 10);
+
+export const shortId = (sessionId: string) => sessionId.slice(0, SHOWN_ID_LENGTH);
+
+export function nameOf(person: ReportPerson | null): string {
+  if (person === null) return 'Guest';
+  return `${person.first_name} ${person.last_name}`.trim() || person.email;
+}
+
+/** '0s', '45s', '12m 5s', '2h 3m'. */
+export function formatSpan(seconds: number | null): string {
+  if (seconds === null || !Number.isFinite(seconds)) return '–';
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 60) return `${whole}s`;
+  if (whole < 3_600) return `${Math.floor(whole / 60)}m ${whole % 60}s`;
+  return `${Math.floor(whole / 3_600)}h ${Math.floor((whole % 3_600) / 60)}m`;
+}
+
+/** 'today', 'yesterday', '12 days ago'. */
+export function formatDaysAgo(days: number | null): string {
+  if (days === null) return 'never';
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days.toLocaleString('en-US')} days ago`;
+}

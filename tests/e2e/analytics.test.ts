@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  button,
+  keepSession,
+  makeAccount,
+  manyPeople,
+  newPerson,
+  see,
+} from '#tests/support/account-pages.ts';
+import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
+import { seedFilm } from '#tests/support/seed-film.ts';
+import { openServerData, type ServerData } from '#tests/support/server-data.ts';
+import { withServer } from '#tests/support/shared-server.ts';
+
+type Account = { readonly token: string; readonly user: { readonly id: string } };
+
+const server = withServer(manyPeople);
+const openPage = withBrowser();
+let data: ServerData;
+beforeAll(async () => {
+  data = await openServerData(server);
+});
+afterAll(() => data.close());
+
+const signUp = async (email?: string) =>
+  (await makeAccount(server.url, { ...newPerson(), ...(email && { email }) })) as Account;
+
+async function seedSharedFilm(userId: string, title: string): Promise<string> {
+  const { id } = await seedFilm(data, { userId, title });
+  await data.pool.query(
+    'insert into share_links (video_id, user_id, short_code, share_token) values ($1, $2, $3, $3)',
+    [id, userId, id.replaceAll('-', '')],
+  );
+  return id;
+}
+
+/** What a viewer's browser tells. */
+async function watch(
+  videoId: string,
+  percent: number,
+  agent = 'iPhone Mobile Safari/604.1',
+): Promise<string> {
+  const sessionId = crypto.randomUUID();
+  const body = {
+    sessionId,
+    videoId,
+    watchDuration: (8 * percent) / 100,
+    videoDuration: 8,
+    completionPercentage: percent,
+    isReplay: false,
+  };
+  const response = await fetch(`${server.url}/api/v1/analytics/track/video_view`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': agent },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return sessionId;
+}
+
+async function openAs(account: Account, path: string): Promise<Page> {
+  const page = await openPage();
+  await keepSession(page, account);
+  await page.goto(`${server.url}${path}`);
+  return page;
+}
+
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first();
+
+it('an agent reads on the screen what viewers did', async () => {
+  const agent = await signUp();
+  const [maple, loft] = [
+    await seedSharedFilm(agent.user.id, '12 Maple Street'),
+    await seedSharedFilm(agent.user.id, 'The Mill Loft'),
+  ];
+  for (const percent of [100, 100, 95, 30, 30]) await watch(maple, percent);
+  await watch(loft, 10, 'Windows NT 10.0 Chrome/130');
+
+  const page = await openAs(agent, '/dashboard/analytics');
+
+  await expect.poll(() => figure(page, 'Total Views').textContent()).toMatch(/^6\+0%/);
+  expect(await figure(page, 'Videos Created').textContent()).toMatch(/^2/);
+  expect(await figure(page, 'Completion Rate').textContent()).toMatch(/^50\.0%/);
+  expect(await figure(page, 'Engagement Rate').textContent()).toMatch(/^50\.0%/);
+  expect(await figure(page, 'Active Sessions').textContent()).toMatch(/^6/);
+  expect(await figure(page, 'Mobile').textContent()).toBe('83.3%');
+  await see(
+    page,
+    'Viewers leave at photo 2: 40.0% of them while it is on the screen. 40.0% stay to the end.',
+  );
+  expect(
+    await page.getByRole('listitem').filter({ hasText: '12 Maple Street' }).first().textContent(),
+  ).toContain('5views');
+  await expectAccessible(page);
+
+  // The last bar is today, and the arrows reach the days before.
+  await page.getByRole('group', { name: /Views over time/ }).focus();
+  await page.getByText(/: 6 views$/).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText(/: 0 views$/).waitFor();
+
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  expect(download.suggestedFilename()).toMatch(/^curbreel-analytics-30d-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain('Summary,Total Views,6,+0%');
+
+  await watch(loft, 10);
+  await button(page, 'Refresh').click();
+  await expect.poll(() => figure(page, 'Total Views').textContent()).toMatch(/^7/);
+  await page.getByLabel('7d', { exact: true }).check({ force: true });
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Views over time' }).getByRole('row').count())
+    .toBe(8);
+  await page.getByRole('link', { name: 'View All Videos' }).click();
+  await page.waitForURL(`${server.url}/dashboard`);
+});
+
+it('somebody without a film and a view is told how to begin', async () => {
+  const page = await openAs(await signUp(), '/dashboard/analytics');
+  await page.getByRole('heading', { name: 'No Analytics Data Yet' }).waitFor();
+  await expectAccessible(page);
+});
+
+it('numbers that do not come can be asked for again', async () => {
+  const agent = await signUp();
+  await seedSharedFilm(agent.user.id, 'Harbor House');
+  const page = await openPage({ expectedProblems: [/status of 500/] });
+  await keepSession(page, agent);
+  const numbers = '**/api/v1/analytics/dashboard*';
+  await page.route(numbers, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`${server.url}/dashboard/analytics`);
+  await see(page, 'HTTP 500: Failed to fetch analytics');
+
+  await page.unroute(numbers);
+  await button(page, 'Try Again').click();
+  await expect.poll(() => figure(page, 'Videos Created').textContent()).toMatch(/^1/);
+});
+
+it('the administrator reads the day, finds people, and is the only one who does', async () => {
+  const agent = await signUp();
+  await openAs(agent, '/dashboard/help').then((page) => page.getByRole('heading', { level: 1 }).waitFor());
+  const film = await seedSharedFilm(agent.user.id, 'Orchard Lane');
+  const sessionId = await watch(film, 80);
+  const admin = await signUp('admin@example.com');
+  await data.pool.query(`update users set email_verified_at = now() where id = $1`, [admin.user.id]);
+
+  const page = await openPage();
+  await keepSession(page, { ...admin, user: { ...admin.user, is_admin: true } });
+  await page.goto(`${server.url}/dashboard/admin/report`);
+  await expect
+    .poll(async () => Number(await figure(page, 'Accounts Created').textContent()))
+    .toBeGreaterThan(1);
+  await page
+    .getByRole('region', { name: 'Sessions' })
+    .getByText(sessionId.slice(0, 8), { exact: true })
+    .waitFor();
+  await page.getByRole('region', { name: 'Page Views' }).getByText('/dashboard/help').first().waitFor();
+  await page.getByRole('region', { name: 'Videos' }).getByText('Orchard Lane').waitFor();
+  await expectAccessible(page);
+
+  await page.getByLabel('Date').fill('2020-02-29');
+  await expect.poll(() => figure(page, 'Total Page Views').textContent()).toBe('0');
+  await button(page, 'Today').click();
+  await expect
+    .poll(async () => Number(await figure(page, 'Total Page Views').textContent()))
+    .toBeGreaterThan(0);
+
+  await page.goto(`${server.url}/dashboard/admin/report-pages`);
+  await page.getByRole('heading', { name: 'Activity Report' }).waitFor();
+  await page.goto(`${server.url}/dashboard/admin/report-users`);
+  await page.getByLabel('Search').fill('admin@');
+  await page.getByText(/^1 of \d+ users$/).waitFor();
+  await page.getByLabel('Show').selectOption('unverified');
+  await page.getByRole('heading', { name: 'No users found' }).waitFor();
+  await page.getByLabel('Search').fill('');
+  await button(page, 'Videos').click();
+  expect(await page.getByRole('columnheader', { name: 'Videos' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  await expectAccessible(page);
+
+  const { rows } = await data.pool.query(
+    `select subject from account_events where kind = 'report-viewed' and user_id = $1`,
+    [admin.user.id],
+  );
+  expect(rows.map(({ subject }: { subject: string }) => subject)).toEqual(
+    expect.arrayContaining(['daily 2020-02-29', 'users']),
+  );
+
+  const other = await openAs(agent, '/dashboard/admin/report-users');
+  await other.waitForURL(`${server.url}/dashboard`);
+  for (const report of ['daily', 'users']) {
+    const response = await fetch(`${server.url}/api/v1/reports/${report}`, {
+      headers: { authorization: `Bearer ${agent.token}` },
+    });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ message: 'Admin Access Required' });
+  }
+});
+
+it('a visit is told by the browser itself: pages with their time, then its end; and almost nothing when asked not to', async () => {
+  const page = await openPage({ timezoneId: 'Europe/Paris' });
+  await page.goto(`${server.url}/terms`);
+  const idOf = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('curbreel.visit') ?? '{}').id as string);
+  await expect.poll(idOf).toBeTruthy();
+  const sessionId = await idOf();
+  await page.evaluate(() => window.history.pushState({}, '', '/privacy'));
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await idOf()).toBe(sessionId);
+  await page.goto('about:blank');
+
+  await expect
+    .poll(async () => {
+      const { rows } = await data.pool.query(
+        `select timezone, ended_at is not null as has_ended,
+           (select array_agg(distinct page_path order by page_path) from page_views as p where p.session_id = s.session_id) as pages
+         from analytics_sessions as s where session_id = $1`,
+        [sessionId],
+      );
+      return rows[0];
+    })
+    .toEqual({ timezone: 'Europe/Paris', has_ended: true, pages: ['/privacy', '/terms'] });
+
+  const private_ = await openPage({ extraHTTPHeaders: { dnt: '1' } });
+  await private_.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+  const told: string[] = [];
+  private_.on('request', (request) => request.url().includes('/track/') && told.push(request.url()));
+  await private_.goto(`${server.url}/terms`);
+  await private_.getByRole('heading', { level: 1 }).waitFor();
+  await private_.goto(`${server.url}/privacy`);
+  await private_.getByRole('heading', { level: 1 }).waitFor();
+  expect(told).toEqual([]);
+});
