@@ -33,7 +33,6 @@ async function previewPage(): Promise<Page> {
   const page = await openPage();
   await page.route('http://preview.test/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname.startsWith('/fonts/')) return await route.fulfill({ path: join(root, 'assets', pathname) });
     if (pathname === '/page.js') return await route.fulfill({ body: script, contentType: 'text/javascript' });
     if (pathname === '/') {
       const body =
@@ -47,8 +46,8 @@ async function previewPage(): Promise<Page> {
 }
 
 interface PreviewWindow {
-  prepare(...args: readonly unknown[]): Promise<void>;
-  drawFrames(...args: readonly unknown[]): string;
+  prepare(...args: readonly unknown[]): void;
+  drawFrames(...args: readonly unknown[]): Promise<string>;
 }
 
 async function showPictures(page: Page): Promise<void> {

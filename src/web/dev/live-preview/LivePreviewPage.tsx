@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import type { Cut, Format } from '#scene/format.ts';
+import { seedOf } from '#scene/seed.ts';
+import { TEMPLATES } from '#scene/templates.ts';
+import { type MusicId, musicLabel } from '#shared/music.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
+import { MusicChoice } from '#web/widgets/music/MusicChoice.tsx';
+import type { PreviewMedia, PreviewProject } from '#web/widgets/scene-preview/preview-project.ts';
+import { ScenePreview } from '#web/widgets/scene-preview/ScenePreview.tsx';
+import { SAMPLE_LISTING } from '#web/widgets/scene-preview/samples/sample-listing.ts';
+import { TemplateMotion } from '#web/widgets/scene-preview/TemplateMotion.tsx';
+
+/** The live preview alone, with everything that an agent can change: for trying it out and for its browser tests. */
+export function LivePreviewPage() {
+  const [template, setTemplate] = useState('');
+  const [name, setName] = useState('');
+  const [format, setFormat] = useState<Format>('9:16');
+  const [cut, setCut] = useState<Cut>('branded');
+  const [music, setMusic] = useState<MusicId>('upbeat');
+  const [media, setMedia] = useState<readonly PreviewMedia[]>([]);
+
+  const project = useMemo<PreviewProject>(
+    () => ({
+      template,
+      listing: name ? { ...SAMPLE_LISTING, name } : {},
+      media,
+      portraits: {},
+      music,
+      format,
+      cut,
+      seed: seedOf(name || SAMPLE_LISTING.name),
+    }),
+    [template, name, media, music, format, cut],
+  );
+
+  function choose(folder: string): void {
+    setTemplate(folder);
+    setFormat(TEMPLATES.find((one) => one.folder === folder)?.aspectRatio ?? '16:9');
+  }
+
+  return (
+    <main className="page-width grid gap-8 py-8 lg:grid-cols-[1fr_24rem]">
+      <div className="flex flex-col gap-8">
+        <header className="flex items-center justify-between gap-4">
+          <h1 className="display text-2xl">Live preview</h1>
+          <ThemeSwitch />
+        </header>
+        <fieldset className="grid gap-4 sm:grid-cols-3">
+          <legend className="mb-3 font-medium">Template</legend>
+          {TEMPLATES.map(({ folder, name: label }) => (
+            <label
+              key={folder}
+              className="flex flex-col gap-2 rounded-card p-2 has-checked:ring-2 has-checked:ring-door"
+            >
+              <TemplateMotion folder={folder} />
+              <span className="flex items-center gap-2 text-sm">
+                <input
+                  type="radio"
+                  name="template"
+                  checked={folder === template}
+                  onChange={() => choose(folder)}
+                />
+                {label}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <TextField label="Listing name" value={name} onChange={(event) => setName(event.target.value)} />
+        <label className="flex flex-col gap-1 text-sm">
+          Photos and clips
+          <input
+            type="file"
+            multiple
+            onChange={(event) => setMedia(mediaOf([...(event.currentTarget.files ?? [])]))}
+          />
+        </label>
+        <MusicChoice value={music} onChange={setMusic} />
+        <p className="text-sm text-ink-soft">Music: {musicLabel(music)}</p>
+      </div>
+      {template && <ScenePreview project={project} onFormatChange={setFormat} onCutChange={setCut} />}
+    </main>
+  );
+}
+
+function mediaOf(files: readonly File[]): PreviewMedia[] {
+  return files.map((file, index) => ({
+    id: `${index} ${file.name}`,
+    kind: file.type.startsWith('video/') ? 'clip' : 'photo',
+    source: { kind: 'file', file },
+  }));
+}

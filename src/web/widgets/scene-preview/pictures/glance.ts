@@ -1,0 +1,42 @@
+import type { Size } from '#scene/geometry.ts';
+import { LOOK_SIDE, lookAtPixels } from '#scene/picture-look.ts';
+import { softFill } from '#scene/soft-fill.ts';
+import type { MediaLook } from '#shared/api/project-data.ts';
+
+const TINY_SIDE = 64;
+
+/** What a small version of a picture tells and gives: its focal point, its tone, and the soft backdrop. */
+export interface Glance extends Pick<MediaLook, 'focalPoint' | 'tone'> {
+  readonly fill: ImageBitmap;
+}
+
+/** Looks at a photo or at the frame that a video shows. */
+export async function glanceAt(picture: ImageBitmap | HTMLVideoElement, size: Size): Promise<Glance> {
+  const seen = await pixelsOf(picture, size, LOOK_SIDE);
+  const tiny = await pixelsOf(picture, size, TINY_SIDE);
+  const soft = softFill(tiny.data, tiny.width, tiny.height);
+  const pixels = new ImageData(new Uint8ClampedArray(soft.pixels), soft.width, soft.height);
+  return { ...lookAtPixels(seen.data, seen, 4), fill: await createImageBitmap(pixels) };
+}
+
+async function pixelsOf(
+  picture: ImageBitmap | HTMLVideoElement,
+  size: Size,
+  longestSide: number,
+): Promise<ImageData> {
+  const scale = Math.min(1, longestSide / Math.max(size.width, size.height));
+  const width = Math.max(1, Math.round(size.width * scale));
+  const height = Math.max(1, Math.round(size.height * scale));
+  const small = await createImageBitmap(picture, {
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'high',
+  });
+  const surface = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!surface) throw new Error('this browser gives no canvas');
+  surface.fillStyle = '#ffffff';
+  surface.fillRect(0, 0, width, height);
+  surface.drawImage(small, 0, 0);
+  small.close();
+  return surface.getImageData(0, 0, width, height);
+}

@@ -1,0 +1,48 @@
+import type { Rect } from '#scene/geometry.ts';
+import { WHOLE } from '#scene/geometry.ts';
+import type { Scene, SceneElement } from '#scene/scene.ts';
+import type { Track } from '#scene/track.ts';
+
+/** When a film shows a medium, and how wide the whole of it is then at most, in scene pixels. */
+export interface MediaNeed {
+  readonly media: number;
+  readonly fullWidth: number;
+  readonly spans: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** What a film needs of its photos and clips, read off its elements. */
+export function mediaNeeds(scene: Scene): MediaNeed[] {
+  const needs = new Map<
+    number,
+    { media: number; fullWidth: number; spans: { from: number; to: number }[] }
+  >();
+  for (const element of scene.elements) {
+    const { source, from, to } = element;
+    if (source.kind === 'sprite' || source.kind === 'color') continue;
+    const need = needs.get(source.media) ?? { media: source.media, fullWidth: 0, spans: [] };
+    if (source.kind !== 'fill') need.fullWidth = Math.max(need.fullWidth, widestOf(element));
+    need.spans.push({ from, to });
+    needs.set(source.media, need);
+  }
+  return [...needs.values()];
+}
+
+/** The media of a film in the order in which they are needed from a frame on; a film starts over at its end. */
+export function fromFrameOn(needs: readonly MediaNeed[], frame: number, frameCount: number): MediaNeed[] {
+  const wait = ({ spans }: MediaNeed) =>
+    Math.min(
+      ...spans.map(({ from, to }) =>
+        from > frame ? from - frame : frame < to ? 0 : from + frameCount - frame,
+      ),
+    );
+  return needs.toSorted((a, b) => wait(a) - wait(b));
+}
+
+function widestOf({ window, target }: SceneElement): number {
+  const narrowest = Math.min(...valuesOf(window ?? [{ at: 0, value: WHOLE }]).map(({ width }) => width));
+  return Math.max(...valuesOf(target).map(({ width }) => width)) / narrowest;
+}
+
+function valuesOf(track: Track<Rect>): readonly Rect[] {
+  return track.map(({ value }) => value);
+}

@@ -1,0 +1,62 @@
+import { type DrawableImage, drawFrame } from '#scene/draw-frame.ts';
+import { frameAt } from '#scene/frame-at.ts';
+import type { Layer, LayerSource } from '#scene/layer.ts';
+import type { Scene } from '#scene/scene.ts';
+
+/** The pictures of a film as the canvas needs them; undefined where there is nothing to draw yet. */
+export interface FilmPictures {
+  photo(media: number): DrawableImage<CanvasImageSource> | undefined;
+  fill(media: number): DrawableImage<CanvasImageSource> | undefined;
+  clip(media: number, timeSeconds: number): DrawableImage<CanvasImageSource> | undefined;
+  sprite(sprite: number): DrawableImage<CanvasImageSource> | undefined;
+}
+
+/** Draws one frame of a film, `scale` canvas pixels to a scene pixel, and answers with what it has drawn. */
+export function paintFrame(
+  surface: CanvasRenderingContext2D,
+  scene: Scene,
+  frame: number,
+  pictures: FilmPictures,
+  scale: number,
+): readonly Layer[] {
+  const layers = frameAt(scene, frame);
+  drawFrame<CanvasImageSource>(surface, layers, (source) => imageOf(scene, source, pictures), scale);
+  return layers;
+}
+
+function imageOf(
+  scene: Scene,
+  source: LayerSource,
+  pictures: FilmPictures,
+): DrawableImage<CanvasImageSource> | undefined {
+  switch (source.kind) {
+    case 'color':
+      return undefined;
+    case 'sprite':
+      return pictures.sprite(source.sprite);
+    case 'photo':
+      return pictures.photo(source.media) ?? toneOf(scene, source.media);
+    case 'fill':
+      return pictures.fill(source.media) ?? toneOf(scene, source.media);
+    case 'clip':
+      return pictures.clip(source.media, source.timeSeconds) ?? toneOf(scene, source.media);
+  }
+}
+
+const tones = new Map<string, DrawableImage<CanvasImageSource>>();
+
+/** A picture that is not there yet leaves its prevailing colour in its place. */
+function toneOf(scene: Scene, media: number): DrawableImage<CanvasImageSource> | undefined {
+  const tone = scene.media[media]?.tone;
+  if (!tone) return undefined;
+  const known = tones.get(tone);
+  if (known) return known;
+  const canvas = new OffscreenCanvas(1, 1);
+  const surface = canvas.getContext('2d');
+  if (!surface) return undefined;
+  surface.fillStyle = tone;
+  surface.fillRect(0, 0, 1, 1);
+  const image = { image: canvas, width: 1, height: 1 };
+  tones.set(tone, image);
+  return image;
+}
