@@ -1,11 +1,51 @@
-import { NotYet } from '#web/ui/NotYet.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useSession } from '#web/lib/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { Studio } from './studio/studio.ts';
+import { StudioContext, studioOf, useSaveWhenHidden } from './studio/use-studio.ts';
+import { Wizard } from './Wizard.tsx';
 
 export function CreateScreen() {
+  const session = useSession();
+  if (session.kind !== 'signed-in') return null;
+  return <OpenStudio key={session.user.id} studio={studioOf(session.user.id)} />;
+}
+
+function OpenStudio({ studio }: { readonly studio: Studio }) {
+  useSaveWhenHidden(studio);
+  useCopyFromAddress(studio);
+  useEffect(() => {
+    studio.enter();
+    return () => studio.leave();
+  }, [studio]);
   return (
-    <>
-      <PageHeader title="Create Video">From photos to a finished film in four steps.</PageHeader>
-      <NotYet what="The creation wizard" />
-    </>
+    <StudioContext value={studio}>
+      <Wizard />
+    </StudioContext>
   );
+}
+
+let copying: string | undefined;
+
+/** `?project=` opens a copy, once: a reload goes on with the copy. */
+function useCopyFromAddress(studio: Studio): void {
+  const [params, setParams] = useSearchParams();
+  const projectId = params.get('project');
+  useEffect(() => {
+    // Effects may run twice for one arrival.
+    if (projectId === null || projectId === copying) return;
+    copying = projectId;
+    studio
+      .openCopy(projectId)
+      .catch((error: unknown) => {
+        const reason = error instanceof ApiError ? error.serverMessage : undefined;
+        toast.alert(`The project could not be opened. ${reason ?? 'Please try again.'}`);
+      })
+      .finally(() => {
+        copying = undefined;
+        setParams({}, { replace: true });
+      });
+  }, [projectId, studio, setParams]);
 }

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DraftNotices } from './frame/DraftNotices.tsx';
+import { PreviewPane } from './frame/PreviewPane.tsx';
+import { PreviewSheet } from './frame/PreviewSheet.tsx';
+import { SaveState } from './frame/SaveState.tsx';
+import { StepFoot } from './frame/StepFoot.tsx';
+import { StepHeader } from './frame/StepHeader.tsx';
+import { useMediaQuery } from './frame/use-media-query.ts';
+import { QaMode } from './qa/QaMode.tsx';
+import { findMissing, findTemplate, problemsOfStep } from './state/step-checks.ts';
+import { isGenerating, type StepNumber } from './state/wizard-state.ts';
+import { DetailsStep } from './steps/DetailsStep.tsx';
+import { FilmStep } from './steps/FilmStep.tsx';
+import { MediaStep } from './steps/MediaStep.tsx';
+import { TypeStep } from './steps/TypeStep.tsx';
+import { useStudio, useStudioView } from './studio/use-studio.ts';
+
+/** The four steps, with the film beside them. */
+export function Wizard() {
+  const studio = useStudio();
+  const { wizard, templates, sync, aside, isOpening } = useStudioView();
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const [hasMoved, setHasMoved] = useState(false);
+  const stepArea = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(wizard.step);
+  const { step } = wizard;
+
+  // However the step was left, whoever arrives at the next one hears its name; the first one is no arrival.
+  useEffect(() => {
+    if (shownStep.current !== step) setHasMoved(true);
+    shownStep.current = step;
+  }, [step]);
+
+  const template = findTemplate(templates ?? [], wizard.project.template);
+  const problems = wizard.checked.includes(step) ? problemsOfStep(step, wizard, template) : [];
+  const goTo = (next: StepNumber) => studio.goTo(next);
+  const next = () => {
+    studio.dispatch({ type: 'step-checked', step });
+    if (problemsOfStep(step, wizard, template).length === 0) return goTo((step + 1) as StepNumber);
+    // After the messages are there, so that the field is read out with its own.
+    requestAnimationFrame(() => focusFirstProblem(stepArea.current));
+  };
+  const complete = ([1, 2, 3] as const).filter((number) =>
+    number === 3
+      ? wizard.media.some(({ state }) => state.kind === 'ready')
+      : problemsOfStep(number, wizard, template).length === 0,
+  );
+  const shouldFocus = hasMoved;
+  return (
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-10">
+      <div className="flex min-w-0 flex-col">
+        <PageHeader
+          title="Create Video"
+          actions={
+            <SaveState sync={sync} isTouched={wizard.isTouched} isTryingOut={aside.qa !== undefined} />
+          }
+        />
+        <DraftNotices />
+        <StepHeader step={step} complete={complete} onChoose={goTo} />
+        {isOpening ? (
+          <Skeleton className="h-96 rounded-card" />
+        ) : (
+          <div ref={stepArea} className="grow">
+            {step === 1 && <TypeStep key="1" problems={problems} shouldFocus={shouldFocus} />}
+            {step === 2 && <DetailsStep key="2" problems={problems} shouldFocus={shouldFocus} />}
+            {step === 3 && <MediaStep key="3" shouldFocus={shouldFocus} />}
+            {step === 4 && <FilmStep key="4" shouldFocus={shouldFocus} />}
+          </div>
+        )}
+        <StepFoot
+          step={step}
+          isGenerating={isGenerating(wizard)}
+          isFinished={wizard.generation.kind === 'asked'}
+          middle={!isWide && <PreviewSheet />}
+          onPrevious={() => goTo((step - 1) as StepNumber)}
+          onNext={next}
+          onStartNew={studio.startNew}
+          onGenerate={() => {
+            void studio.generate();
+            if (findMissing(wizard, template).length > 0) window.scrollTo({ top: 0, behavior: 'smooth' });
+          }}
+        />
+      </div>
+      {isWide && (
+        <aside
+          aria-label="Preview"
+          className="sticky top-8 -mx-1 max-h-[calc(100dvh-4rem)] self-start overflow-y-auto overscroll-contain px-1 pb-1"
+        >
+          <PreviewPane />
+        </aside>
+      )}
+      <QaMode />
+    </div>
+  );
+}
+
+function focusFirstProblem(area: HTMLElement | null): void {
+  const field = area?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] input');
+  field?.focus();
+  field?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { Notice, NoticePlace } from '#web/features/create/state/wizard-state.ts';
+import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+
+/** What a place of the wizard has to say just now. */
+export function Notices({ place }: { readonly place: NoticePlace }) {
+  const { wizard } = useStudioView();
+  const shown = wizard.notices.filter((notice) => notice.place === place);
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {shown.map((notice) => (
+        <OneNotice key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+function OneNotice({ notice: { id, tone, title, lines, durationMs } }: { readonly notice: Notice }) {
+  const { dispatch } = useStudio();
+  useEffect(() => {
+    if (durationMs === undefined) return;
+    const timer = setTimeout(() => dispatch({ type: 'notice-dismissed', id }), durationMs);
+    return () => clearTimeout(timer);
+  }, [dispatch, id, durationMs]);
+  return (
+    <Banner tone={tone} title={title} onDismiss={() => dispatch({ type: 'notice-dismissed', id })}>
+      {lines.length > 0 && (
+        <ul className="max-h-40 list-inside list-disc overflow-y-auto">
+          {lines.map((line) => (
+            <li key={line} className="break-words">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react';
+import { STEPS, type StepNumber } from '#web/features/create/state/wizard-state.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Progress } from '#web/ui/Progress.tsx';
+
+type Props = {
+  readonly step: StepNumber;
+  /** The steps with nothing missing. */
+  readonly complete: readonly StepNumber[];
+  readonly onChoose: (step: StepNumber) => void;
+};
+
+/** Where one is in the wizard: all steps to jump between where there is room, a bar where there is not. */
+export function StepHeader({ step, complete, onChoose }: Props) {
+  const percent = (step / STEPS.length) * 100;
+  const title = STEPS.find(({ number }) => number === step)?.title;
+  return (
+    <nav aria-label="Steps" className="mb-6 md:mb-7">
+      <div className="md:hidden">
+        <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
+          <p>
+            <span className="font-medium">{`Step ${step} of ${STEPS.length}`}</span>
+            <span className="text-ink-faint"> · {title}</span>
+          </p>
+          <p className="figures text-ink-faint">{percent}%</p>
+        </div>
+        <Progress label="Progress through the steps" percent={percent} />
+      </div>
+      <ol className="hidden md:flex">
+        {STEPS.map(({ number, title }) => (
+          <li key={number} className="flex-1">
+            <StepButton
+              number={number}
+              title={title}
+              isCurrent={number === step}
+              isComplete={complete.includes(number)}
+              onClick={() => onChoose(number)}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type ButtonProps = {
+  readonly number: StepNumber;
+  readonly title: string;
+  readonly isCurrent: boolean;
+  readonly isComplete: boolean;
+  readonly onClick: () => void;
+};
+
+function StepButton({ number, title, isCurrent, isComplete, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-current={isCurrent ? 'step' : undefined}
+      className={classes(
+        'flex min-h-13 w-full items-center gap-2.5 border-t-2 pt-2.5 pr-3 text-left text-sm transition-colors',
+        isCurrent
+          ? 'border-door font-medium text-ink'
+          : 'border-line text-ink-faint hover:border-line-strong hover:text-ink',
+      )}
+    >
+      <span
+        className={classes(
+          'figures grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium',
+          isCurrent
+            ? 'bg-door text-on-door'
+            : isComplete
+              ? 'bg-good-soft text-good'
+              : 'bg-hover text-ink-soft',
+        )}
+      >
+        {isComplete && !isCurrent ? <Check aria-hidden="true" className="size-3.5" /> : number}
+      </span>
+      <span className="leading-snug">
+        {title}
+        {isComplete && !isCurrent && <span className="sr-only"> (complete)</span>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { Film, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { isDrawable } from '#web/features/create/frame/preview-of.ts';
+import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import { useStudio } from '#web/features/create/studio/use-studio.ts';
+
+type Props = { readonly item: StudioMedia; readonly fit?: 'cover' | 'contain' };
+
+/** The picture itself, from the agent's own file as long as there is one: it is there before the upload has begun. */
+export function MediaPicture({ item, fit = 'cover' }: Props) {
+  const studio = useStudio();
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const facts = item.state.kind === 'ready' ? item.state.facts : undefined;
+  const localUrl = isDrawable(item) ? studio.localUrlOf(item.id) : undefined;
+  const local = localUrl === failedUrl ? undefined : localUrl;
+  const focalPoint = item.focalPoint ?? facts?.look.focalPoint;
+  const style = {
+    objectFit: fit,
+    ...(focalPoint && fit === 'cover'
+      ? { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }
+      : {}),
+  };
+  if (local && item.mediaType === 'video' && !facts)
+    return (
+      <video
+        src={`${local}#t=0.1`}
+        muted
+        playsInline
+        preload="metadata"
+        onError={() => setFailedUrl(local)}
+        style={style}
+        className="size-full"
+      />
+    );
+  const url =
+    item.mediaType === 'image' && local
+      ? local
+      : fit === 'cover'
+        ? facts?.thumbnailUrl
+        : (facts?.thumbnailUrl ?? facts?.url);
+  if (!url)
+    return (
+      <span className="grid size-full place-items-center text-ink-faint">
+        {item.state.kind === 'lost' ? (
+          <ImageOff aria-hidden="true" className="size-6" />
+        ) : item.mediaType === 'video' ? (
+          <Film aria-hidden="true" className="size-6" />
+        ) : (
+          <span className="size-full animate-breathe bg-hover" />
+        )}
+      </span>
+    );
+  return (
+    <>
+      <img
+        src={url}
+        alt={item.name}
+        draggable={false}
+        decoding="async"
+        onError={() => (local ? setFailedUrl(local) : studio.refreshAddresses())}
+        style={style}
+        className="size-full"
+      />
+      {item.mediaType === 'video' && fit === 'cover' && (
+        <Film
+          aria-hidden="true"
+          className="pointer-events-none absolute bottom-2 left-2 size-5 text-on-night drop-shadow-[0_1px_2px_#000000aa]"
+        />
+      )}
+    </>
+  );
+}

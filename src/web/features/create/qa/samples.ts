@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { projectDataSchema } from '#shared/api/project-data.ts';
+import type { ProjectWords } from '#web/features/create/state/wizard-state.ts';
+
+/** A listing to try the wizard with: its words, and where its photos are. */
+export type SampleListing = { readonly words: ProjectWords; readonly photoUrls: readonly string[] };
+
+const listings: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob(
+  '../../../../../assets/listings/*/listing.json',
+  { import: 'default' },
+);
+const photos: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob(
+  '../../../../../assets/listings/*/*.{jpg,jpeg,png,webp}',
+  { query: '?url', import: 'default' },
+);
+
+// A listing may name its photos in the order of a tour; else their file names do.
+const listingSchema = projectDataSchema
+  .omit({ media: true, customAudioFilename: true })
+  .extend({ photos: z.array(z.unknown()).default([]) });
+
+export function sampleCount(): number {
+  return Object.keys(listings).length;
+}
+
+/** The sample at a place in the round; after the last one comes the first. */
+export async function loadSample(index: number): Promise<SampleListing | undefined> {
+  const paths = Object.keys(listings).sort();
+  const path = paths[index % Math.max(1, paths.length)];
+  const load = path === undefined ? undefined : listings[path];
+  if (path === undefined || !load) return undefined;
+  const { photos: named, ...words } = listingSchema.parse(await load());
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return { words, photoUrls: await photoUrlsOf(folder, named.flatMap(fileNameOf)) };
+}
+
+async function photoUrlsOf(folder: string, named: readonly string[]): Promise<string[]> {
+  const all = Object.keys(photos)
+    .filter((path) => path.startsWith(folder))
+    .sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
+  const ordered = named.map((name) => folder + name).filter((path) => all.includes(path));
+  const urls = (ordered.length > 0 ? ordered : all).map((path) => photos[path]?.());
+  return (await Promise.all(urls)).filter((url) => typeof url === 'string');
+}
+
+function fileNameOf(photo: unknown): string[] {
+  if (typeof photo === 'string') return [photo];
+  const parsed = z.object({ file: z.string() }).safeParse(photo);
+  return parsed.success ? [parsed.data.file] : [];
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { localDraftOf, localDraftSchema, stateOfLocalDraft } from './local-draft.ts';
+import { projectDataOf, stateOfProject } from './project-data.ts';
+import { reduceWizard, type WizardAction } from './wizard-reducer.ts';
+import { FRESH_STATE } from './wizard-state.ts';
+
+const facts = {
+  url: '/api/v1/media/a?sig=1',
+  thumbnailUrl: '/t',
+  look: { width: 3, height: 2, focalPoint: { x: 0.5, y: 0.5 }, tone: '#aabbcc' },
+};
+const item = { name: 'a.jpg', type: 'image/jpeg', originalSizeBytes: 10, mediaType: 'image' } as const;
+const actions: WizardAction[] = [
+  { type: 'template-chosen', folder: 'Viral_Short' },
+  { type: 'name-typed', name: 'Juniper Lane' },
+  { type: 'field-typed', group: 'property_info', field: 'price', value: '$1' },
+  {
+    type: 'files-added',
+    items: [
+      {
+        ...item,
+        id: 'a',
+        focalPoint: { x: 0.2, y: 0.3 },
+        state: { kind: 'ready', path: '/api/v1/media/a', filename: 'a', sizeBytes: 5, facts },
+      },
+      { ...item, id: 'b', state: { kind: 'sending', percent: 60 } },
+      { ...item, id: 'c', state: { kind: 'failed', reason: 'Image processing failed' } },
+    ],
+  },
+  { type: 'step-chosen', step: 3 },
+];
+const state = actions.reduce(reduceWizard, FRESH_STATE);
+
+it('a reload finds everything again but signed addresses and half an upload', () => {
+  const kept = JSON.parse(JSON.stringify(localDraftOf(state, { projectId: 'p', revision: 4 }, true)));
+  const draft = localDraftSchema.parse(kept);
+  const back = stateOfLocalDraft(draft);
+
+  expect(draft.server).toEqual({ projectId: 'p', revision: 4 });
+  expect(draft.isUnsaved).toBe(true);
+  expect(back.step).toBe(3);
+  expect(back.project).toEqual(state.project);
+  expect(back.media.map(({ id, state: { kind } }) => [id, kind])).toEqual([
+    ['a', 'ready'],
+    ['b', 'waiting'],
+    ['c', 'failed'],
+  ]);
+  expect(back.media[0]).toMatchObject({ focalPoint: { x: 0.2, y: 0.3 } });
+  expect(JSON.stringify(kept)).not.toContain('sig=');
+});
+
+it('the server gets only what has arrived there, and gives the same back', () => {
+  const data = projectDataOf(state);
+  expect(data.media.map(({ id, path }) => [id, path])).toEqual([['a', '/api/v1/media/a']]);
+
+  const opened = stateOfProject(data);
+  expect(opened.project).toEqual(state.project);
+  expect(projectDataOf(opened)).toEqual(data);
+});

@@ -1,0 +1,83 @@
+import type { WireTemplate } from '#shared/api/videos.ts';
+import {
+  DEFAULT_REQUIRED_FIELDS,
+  FIELD_GROUPS,
+  type FieldGroup,
+  fieldMessage,
+  isBlank,
+  type MissingField,
+  missingFields,
+  projectMessages,
+} from '#shared/rules/project-fields.ts';
+import type { StepNumber, WizardState } from './wizard-state.ts';
+
+/** Something that keeps a step from being complete: `realtor_info.email`, and what to say under it. */
+export type StepProblem = { readonly path: string; readonly message: string };
+
+type Checked = Pick<WizardState, 'project' | 'audio' | 'media'>;
+
+export function findTemplate(templates: readonly WireTemplate[], folder: string): WireTemplate | undefined {
+  return templates.find((template) => template.folder === folder);
+}
+
+/** By group, the fields that the chosen template shows. */
+export function shownFields(template: WireTemplate | undefined): {
+  readonly [G in FieldGroup]: readonly string[];
+} {
+  return template?.requiredFields ?? DEFAULT_REQUIRED_FIELDS;
+}
+
+export function problemsOfStep(
+  step: StepNumber,
+  state: Checked,
+  template: WireTemplate | undefined,
+): StepProblem[] {
+  if (step === 1) return problemsOfTypeAndMusic(state);
+  return step === 2 ? problemsOfDetails(state, template) : [];
+}
+
+/** What the foot of the step says while something is missing. */
+export const stepWords: { readonly [S in StepNumber]?: string } = {
+  1: projectMessages.stepOne,
+  2: projectMessages.stepTwo,
+};
+
+function problemsOfTypeAndMusic({ project, audio }: Checked): StepProblem[] {
+  const problems: StepProblem[] = [];
+  if (isBlank(project.template)) problems.push({ path: 'template', message: projectMessages.noTemplate });
+  if (project.music === '') problems.push({ path: 'music', message: projectMessages.noMusic });
+  if (project.music === 'custom' && audio.kind !== 'ready')
+    problems.push({ path: 'audio', message: projectMessages.noAudio });
+  return problems;
+}
+
+function problemsOfDetails({ project }: Checked, template: WireTemplate | undefined): StepProblem[] {
+  const problems: StepProblem[] = [];
+  if (isBlank(project.name)) problems.push({ path: 'name', message: projectMessages.noName });
+  const shown = shownFields(template);
+  for (const group of FIELD_GROUPS) {
+    const words: Readonly<Record<string, string>> = project[group];
+    for (const field of shown[group]) {
+      if (isBlank(words[field]))
+        problems.push({ path: `${group}.${field}`, message: fieldMessage(group, field) });
+    }
+  }
+  return problems;
+}
+
+/** One thing the final check misses, and the step where it can be mended. */
+export type MissingWithStep = MissingField & { readonly step: StepNumber };
+
+export function findMissing(state: Checked, template: WireTemplate | undefined): MissingWithStep[] {
+  const ready = state.media.filter((item) => item.state.kind === 'ready');
+  const missing = missingFields({ ...state.project, media: ready }, template?.requiredFields);
+  const withSteps = missing.map((field) => ({ ...field, step: stepOf(field.path) }));
+  if (state.project.music === 'custom' && state.audio.kind !== 'ready')
+    withSteps.push({ path: 'audio', label: 'Custom Audio File', step: 1 });
+  return withSteps;
+}
+
+function stepOf(path: string): StepNumber {
+  if (path === 'template') return 1;
+  return path === 'media' ? 3 : 2;
+}

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import type { DescribedMedia } from '#shared/api/media.ts';
+import { reduceWizard, type WizardAction } from './wizard-reducer.ts';
+import {
+  FRESH_STATE,
+  isGenerating,
+  isUploading,
+  type StudioMedia,
+  type WizardState,
+} from './wizard-state.ts';
+
+const after = (...actions: WizardAction[]) => actions.reduce(reduceWizard, FRESH_STATE);
+
+function photo(id: string, state: StudioMedia['state'] = { kind: 'waiting' }): StudioMedia {
+  return { id, name: `${id}.jpg`, type: 'image/jpeg', originalSizeBytes: 10, mediaType: 'image', state };
+}
+const ready = (id: string) =>
+  photo(id, { kind: 'ready', path: `/api/v1/media/${id}`, filename: id, sizeBytes: 5 });
+const idsOf = ({ media }: WizardState) => media.map(({ id }) => id);
+
+it('starts with upbeat music and nothing worth keeping', () => {
+  expect(FRESH_STATE.project.music).toBe('upbeat');
+  expect(FRESH_STATE.isTouched).toBe(false);
+});
+
+it('a preselected template is no choice of the agent, and never replaces one', () => {
+  const preselected = after({ type: 'template-preselected', folder: 'Luxury Tour' });
+  expect(preselected.project.template).toBe('Luxury Tour');
+  expect(preselected.isTouched).toBe(false);
+
+  const chosen = reduceWizard(preselected, { type: 'template-chosen', folder: 'Office' });
+  expect(reduceWizard(chosen, { type: 'template-preselected', folder: 'Luxury Tour' }).project.template).toBe(
+    'Office',
+  );
+});
+
+it('another template goes back to its own shape', () => {
+  const state = after(
+    { type: 'formats-chosen', formats: ['9:16', '1:1'] },
+    { type: 'template-chosen', folder: 'Office' },
+  );
+  expect(state.formats).toBeNull();
+});
+
+it('moves a picture to another place, and nowhere outside the list', () => {
+  const state = after({ type: 'files-added', items: [photo('a'), photo('b'), photo('c')] });
+  expect(idsOf(reduceWizard(state, { type: 'media-moved', from: 0, to: 2 }))).toEqual(['b', 'c', 'a']);
+  expect(idsOf(reduceWizard(state, { type: 'media-moved', from: 2, to: 0 }))).toEqual(['c', 'a', 'b']);
+  expect(idsOf(reduceWizard(state, { type: 'media-moved', from: 0, to: 3 }))).toEqual(['a', 'b', 'c']);
+});
+
+it('puts a removed picture back where it was', () => {
+  const removed = after(
+    { type: 'files-added', items: [photo('a'), photo('b'), photo('c')] },
+    { type: 'media-removed', id: 'b' },
+  );
+  expect(idsOf(removed)).toEqual(['a', 'c']);
+  expect(idsOf(reduceWizard(removed, { type: 'media-put-back' }))).toEqual(['a', 'b', 'c']);
+});
+
+it('learns fresh addresses, and which files the server has no more', () => {
+  const described: DescribedMedia = {
+    path: '/api/v1/media/a?sig=old',
+    url: '/api/v1/media/a?sig=new',
+    thumbnailUrl: '/thumb',
+    filename: 'a',
+    originalName: 'a.jpg',
+    originalSize: 10,
+    size: 5,
+    mediaType: 'image',
+    metadata: { width: 3, height: 2, focalPoint: { x: 0.5, y: 0.5 }, tone: '#aabbcc' },
+  };
+  const state = after(
+    { type: 'files-added', items: [ready('a'), ready('b'), ready('c')] },
+    { type: 'media-described', asked: ['/api/v1/media/a', '/api/v1/media/b'], described: [described] },
+  );
+  expect(state.media[0]?.state).toMatchObject({ kind: 'ready', facts: { url: '/api/v1/media/a?sig=new' } });
+  expect(state.media[1]?.state).toEqual({ kind: 'lost' });
+  expect(state.media[2]?.state).toMatchObject({ kind: 'ready' });
+});
+
+it('fills in the brand kit by groups, and only where nothing was typed', () => {
+  const brandKit = {
+    realtor_info: { name: 'Dana', phone: '1', email: 'd@example.com', website: '', image: '' },
+    brokerage_info: { name: 'Harbor', address: '', phone: '', website: '', logo: '' },
+  };
+  const state = after(
+    { type: 'field-typed', group: 'realtor_info', field: 'name', value: 'Sam' },
+    { type: 'brand-kit-arrived', brandKit },
+  );
+  expect(state.project.realtor_info).toMatchObject({ name: 'Sam', phone: '' });
+  expect(state.project.brokerage_info.name).toBe('Harbor');
+});
+
+it('a cleared form has neither template nor music, and stays on its step', () => {
+  const state = after(
+    { type: 'step-chosen', step: 3 },
+    { type: 'name-typed', name: 'Juniper Lane' },
+    { type: 'cleared' },
+  );
+  expect(state.project).toMatchObject({ name: '', template: '', music: '' });
+  expect(state.step).toBe(3);
+});
+
+it('knows when files are on their way', () => {
+  const withState = (state: StudioMedia['state']) => ({ media: [photo('a', state)] });
+  expect(isUploading(withState({ kind: 'sending', percent: 40 }))).toBe(true);
+  expect(isUploading(withState({ kind: 'waiting' }))).toBe(true);
+  expect(isUploading(withState({ kind: 'failed', reason: 'no' }))).toBe(false);
+  expect(isUploading(withState({ kind: 'lost' }))).toBe(false);
+});
+
+it('generates until every film has settled', () => {
+  const film = { id: '1', filename: 'f', format: '16:9', cut: 'branded', outcome: 'making' } as const;
+  const request = { key: 'k', fingerprint: 'p' };
+  const asking = after({ type: 'generation-asked', request });
+  expect(isGenerating(asking)).toBe(true);
+
+  const asked = reduceWizard(asking, { type: 'generation-accepted', films: [film, { ...film, id: '2' }] });
+  const one = reduceWizard(asked, { type: 'film-settled', id: '1', outcome: 'completed' });
+  expect(isGenerating(one)).toBe(true);
+  const both = reduceWizard(one, { type: 'film-settled', id: '2', outcome: 'failed', reason: 'No space' });
+  expect(isGenerating(both)).toBe(false);
+  expect(isGenerating(reduceWizard(both, { type: 'film-retried', id: '2' }))).toBe(true);
+});
+
+it('a refused request can be dismissed', () => {
+  const refused = after(
+    { type: 'generation-asked', request: { key: 'k', fingerprint: 'p' } },
+    { type: 'generation-refused', reason: 'No', details: [] },
+  );
+  expect(refused.generation).toMatchObject({ kind: 'refused', reason: 'No', request: { key: 'k' } });
+  expect(reduceWizard(refused, { type: 'generation-dismissed' }).generation).toEqual({ kind: 'idle' });
+});
+
+it('a place says one thing of a kind at a time', () => {
+  const notice = { place: 'media', tone: 'good', lines: [], durationMs: 4000 } as const;
+  const state = after(
+    { type: 'noticed', notice: { ...notice, id: 1, title: 'One' } },
+    { type: 'noticed', notice: { ...notice, id: 2, title: 'Two' } },
+    { type: 'noticed', notice: { ...notice, id: 3, tone: 'warn', title: 'Three' } },
+  );
+  expect(state.notices.map(({ title }) => title)).toEqual(['Two', 'Three']);
+});

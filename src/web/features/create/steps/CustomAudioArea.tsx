@@ -1,0 +1,70 @@
+import { CircleCheck, Music2, Trash2 } from 'lucide-react';
+import { formatDuration, formatFileSize } from '#shared/format.ts';
+import { AUDIO_ACCEPT } from '#shared/rules/media-limits.ts';
+import type { CustomAudio } from '#web/features/create/state/wizard-state.ts';
+import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { ProblemLine } from './ProblemLine.tsx';
+
+type Props = { readonly audio: CustomAudio; readonly problem: string | undefined };
+
+/** The agent's own music: dropped or picked, on its way, or there. */
+export function CustomAudioArea({ audio, problem }: Props) {
+  const studio = useStudio();
+  if (audio.kind === 'none')
+    return (
+      <div className="flex flex-col gap-2">
+        <FileDrop
+          label="Choose an audio file or drop it here"
+          hint="MP3, WAV, MP4, M4A, AAC, OGG or WEBM, up to 50 MB"
+          icon={<Music2 aria-hidden="true" />}
+          accept={AUDIO_ACCEPT}
+          describedBy={problem && 'audio-problem'}
+          onFiles={([file]) => file && void studio.audio.add(file)}
+        />
+        <ProblemLine id="audio-problem">{problem}</ProblemLine>
+      </div>
+    );
+  if (audio.kind === 'sending')
+    return (
+      <div className="flex flex-col gap-2 rounded-control bg-sunken px-4 py-3 text-sm">
+        <p className="flex justify-between gap-3">
+          <span className="truncate font-medium">{audio.name}</span>
+          <span className="figures text-ink-faint">
+            {audio.percent >= 100 ? 'Processing' : `${Math.floor(audio.percent)}%`}
+          </span>
+        </p>
+        <Progress label={`Uploading ${audio.name}`} percent={audio.percent} />
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3 text-sm">
+      <Music2 aria-hidden="true" className="size-5 text-ink-faint" />
+      <div className="min-w-0 grow basis-40">
+        <p className="truncate font-medium">{audio.originalName}</p>
+        <p className="figures text-xs text-ink-faint">
+          {[
+            audio.sizeBytes > 0 && formatFileSize(audio.sizeBytes),
+            audio.facts && formatDuration(audio.facts.durationSeconds),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <p className="flex items-center gap-1.5 font-medium text-good">
+        <CircleCheck aria-hidden="true" className="size-4.5" />
+        Uploaded
+      </p>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => studio.audio.remove()}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}

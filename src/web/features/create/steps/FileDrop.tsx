@@ -1,0 +1,69 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { collectDroppedFiles } from '#web/lib/uploads/collect-files.ts';
+import { classes } from '#web/ui/classes.ts';
+
+type Props = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly icon: ReactNode;
+  readonly accept: string;
+  readonly isMultiple?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isLarge?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onFiles: (files: File[]) => void;
+  /** Reading what was dropped went wrong. */
+  readonly onTrouble?: (error: unknown) => void;
+};
+
+/** Takes files by click, by key, or dropped, whole folders too. */
+export function FileDrop(props: Props) {
+  const { label, hint, icon, accept, isMultiple = false, isDisabled = false, isLarge = false } = props;
+  const { describedBy, onFiles, onTrouble } = props;
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (isDisabled) return;
+    collectDroppedFiles(event.dataTransfer).then(
+      (files) => files.length > 0 && onFiles(isMultiple ? files : files.slice(0, 1)),
+      (error) => onTrouble?.(error),
+    );
+  };
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={drop}
+      className={classes(
+        'flex flex-col items-center justify-center gap-1 rounded-card border border-dashed px-4 text-center text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink [&_.lucide]:size-6 [&_.lucide]:text-ink-faint',
+        isLarge ? 'py-10' : 'py-5',
+        isOver ? 'border-door bg-door-soft' : 'border-line-strong/80 hover:bg-hover',
+        isDisabled && 'pointer-events-none opacity-55',
+      )}
+    >
+      {icon}
+      <span className={classes('font-medium', isLarge && 'mt-1 text-base')}>{label}</span>
+      {hint && <span className="text-xs text-ink-faint">{hint}</span>}
+      <input
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be picked again after it was removed.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+        className="sr-only"
+      />
+    </label>
+  );
+}

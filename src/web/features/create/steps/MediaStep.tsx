@@ -1,0 +1,51 @@
+import { Images } from 'lucide-react';
+import { MAX_MEDIA_FILES, MEDIA_ACCEPT } from '#shared/rules/media-limits.ts';
+import { Notices } from '#web/features/create/frame/Notices.tsx';
+import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
+import { LostFiles } from '#web/features/create/media/LostFiles.tsx';
+import { MediaGrid } from '#web/features/create/media/MediaGrid.tsx';
+import { RemovedNotice } from '#web/features/create/media/RemovedNotice.tsx';
+import { StorageBar } from '#web/features/create/media/StorageBar.tsx';
+import { UploadProgress } from '#web/features/create/media/UploadProgress.tsx';
+import { findTemplate } from '#web/features/create/state/step-checks.ts';
+import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { FileDrop } from './FileDrop.tsx';
+
+/** Step 3: the photos and clips, in the order of the film. */
+export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
+  const studio = useStudio();
+  const { wizard, templates } = useStudioView();
+  const { media } = wizard;
+  const isFull = media.length >= MAX_MEDIA_FILES;
+  return (
+    <>
+      <StepHeading title="Upload Media" shouldFocus={shouldFocus}>
+        Add photos and clips, then put them in the order in which the film should show them.
+      </StepHeading>
+      <div className="flex flex-col gap-6">
+        <FileDrop
+          isMultiple
+          isLarge={media.length === 0}
+          isDisabled={isFull}
+          label={
+            isFull ? 'All 30 places are taken' : 'Choose photos and clips, or drop files and folders here'
+          }
+          hint="JPG, PNG, GIF, WebP, HEIC, MP4, MOV, AVI, WebM. Up to 25 MB each."
+          icon={<Images aria-hidden="true" />}
+          accept={MEDIA_ACCEPT}
+          onFiles={(files) => studio.media.add(files)}
+          onTrouble={(error) => studio.media.complain(error)}
+        />
+        <StorageBar media={media} />
+        <UploadProgress queue={wizard.queue} onTryNow={() => studio.media.tryNow()} />
+        <Notices place="media" />
+        <LostFiles media={media} />
+        <RemovedNotice />
+        <MediaGrid
+          media={media}
+          aspectRatio={findTemplate(templates ?? [], wizard.project.template)?.aspectRatio ?? '16:9'}
+        />
+      </div>
+    </>
+  );
+}

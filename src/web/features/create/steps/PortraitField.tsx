@@ -1,0 +1,108 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { pathWithoutQuery } from '#web/features/create/state/media-path.ts';
+import { isPicturePath } from '#web/features/create/studio/addresses.ts';
+import { serverCalls } from '#web/features/create/studio/server-calls.ts';
+import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { findBatchProblems } from '#web/lib/uploads/check-batch.ts';
+import { uploadFailureOf } from '#web/lib/uploads/upload-failure.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { ProblemLine } from './ProblemLine.tsx';
+
+type Props = { readonly field: 'image' | 'logo'; readonly label: string; readonly action: string };
+
+type Sending =
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** The realtor's face or the brokerage's mark. */
+export function PortraitField({ field, label, action }: Props) {
+  const studio = useStudio();
+  const { wizard, portraits } = useStudioView();
+  const [sending, setSending] = useState<Sending>({ kind: 'rest' });
+  const value = field === 'image' ? wizard.project.realtor_info.image : wizard.project.brokerage_info.logo;
+  const url = isPicturePath(value) ? portraits[pathWithoutQuery(value)] : undefined;
+
+  const set = (next: string) =>
+    studio.dispatch({
+      type: 'field-typed',
+      group: field === 'image' ? 'realtor_info' : 'brokerage_info',
+      field,
+      value: next,
+    });
+  const send = async (file: File) => {
+    const problem = findBatchProblems([file], { count: 0, sizeBytes: 0 })[0];
+    if (problem) return setSending({ kind: 'failed', reason: problem.message });
+    setSending({ kind: 'sending' });
+    try {
+      const ready = await serverCalls.sendMedia(file, {});
+      if (ready.facts) studio.learnPortrait(ready.path, ready.facts.url);
+      set(ready.path);
+      setSending({ kind: 'rest' });
+    } catch (error) {
+      setSending({ kind: 'failed', reason: wordsFor(error) });
+    }
+  };
+  const isRound = field === 'image';
+  return (
+    <div className="mb-6 flex items-center gap-4">
+      <div
+        className={classes(
+          'grid size-16 shrink-0 place-items-center overflow-hidden bg-sunken text-ink-faint ring ring-line',
+          isRound ? 'rounded-full' : 'rounded-control',
+        )}
+      >
+        {sending.kind === 'sending' ? (
+          <Spinner label={`Uploading ${label.toLowerCase()}`} />
+        ) : url ? (
+          <img
+            src={url}
+            alt={label}
+            onError={studio.refreshAddresses}
+            className={classes('size-full', isRound ? 'object-cover' : 'object-contain p-1')}
+          />
+        ) : (
+          <ImagePlus aria-hidden="true" className="size-6" />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          <label className="relative inline-flex h-11 items-center rounded-control bg-surface px-3.5 text-sm font-medium inset-ring inset-ring-line-strong/55 transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink sm:h-9">
+            {url ? `Replace ${isRound ? 'photo' : 'logo'}` : action}
+            <input
+              type="file"
+              accept="image/*,.heic,.heif"
+              aria-label={label}
+              disabled={sending.kind === 'sending'}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                target.value = '';
+                if (file) void send(file);
+              }}
+              className="sr-only"
+            />
+          </label>
+          {url && (
+            <Button size="sm" variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => set('')}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <p className="text-xs text-ink-faint">Optional. Shown on the last card of the film.</p>
+        <ProblemLine id={`${field}-problem`}>
+          {sending.kind === 'failed' ? sending.reason : undefined}
+        </ProblemLine>
+      </div>
+    </div>
+  );
+}
+
+function wordsFor(error: unknown): string {
+  const failure = uploadFailureOf(error, 'Image processing failed');
+  return failure.kind === 'no-network'
+    ? 'Network error. Please check your connection and try again.'
+    : failure.message;
+}

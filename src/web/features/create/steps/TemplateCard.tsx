@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import type { WireTemplate } from '#shared/api/videos.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { TemplateMotion } from '#web/widgets/scene-preview/TemplateMotion.tsx';
+import { templateIcon } from './template-icons.ts';
+
+// Each shape as large as its frame allows.
+const widths: Readonly<Record<string, string>> = { '9:16': 'w-1/3', '1:1': 'w-7/12' };
+
+type Props = {
+  readonly template: WireTemplate;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+export function TemplateCard({ template, isChosen, onChoose }: Props) {
+  const Icon = templateIcon(template.icon);
+  return (
+    <label
+      className={classes(
+        'group relative flex flex-col overflow-hidden rounded-card bg-surface transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink',
+        isChosen ? 'ring-2 ring-door' : 'ring ring-line hover:shadow-lift',
+      )}
+    >
+      <span className="relative grid aspect-16/10 place-items-center bg-night p-2.5">
+        <TemplateMotion
+          folder={template.folder}
+          className={classes('rounded-[5px] shadow-lift', widths[template.aspectRatio] ?? 'w-full')}
+        />
+        {isChosen && (
+          <span className="absolute top-2.5 right-2.5 grid size-7 place-items-center rounded-full bg-door text-on-door shadow-lift">
+            <Check aria-hidden="true" className="size-4.5" />
+          </span>
+        )}
+      </span>
+      <span className="flex grow flex-col gap-1.5 px-4 pt-3.5 pb-4">
+        <span className="flex items-center justify-between gap-3">
+          <span className="flex min-w-0 items-center gap-2 font-medium">
+            <Icon aria-hidden="true" className="size-4.5 text-door-ink" />
+            <span className="truncate">{template.name}</span>
+          </span>
+          <Badge className="figures">{template.aspectRatio}</Badge>
+        </span>
+        <span className="text-sm text-ink-soft">{template.description}</span>
+      </span>
+      <input
+        type="radio"
+        name="template"
+        value={template.folder}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 m-0 appearance-none outline-none"
+      />
+    </label>
+  );
+}

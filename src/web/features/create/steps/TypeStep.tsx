@@ -1,0 +1,47 @@
+import { projectMessages } from '#shared/rules/project-fields.ts';
+import { Notices } from '#web/features/create/frame/Notices.tsx';
+import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
+import type { StepProblem } from '#web/features/create/state/step-checks.ts';
+import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { MusicChoice } from '#web/widgets/music/MusicChoice.tsx';
+import { CustomAudioArea } from './CustomAudioArea.tsx';
+import { ProblemLine } from './ProblemLine.tsx';
+import { TemplateCards } from './TemplateCards.tsx';
+
+type Props = { readonly problems: readonly StepProblem[]; readonly shouldFocus: boolean };
+
+/** Step 1: the kind of film and its music. */
+export function TypeStep({ problems, shouldFocus }: Props) {
+  const studio = useStudio();
+  const { wizard, templates } = useStudioView();
+  const messageOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
+  return (
+    <>
+      <StepHeading title="Choose Video Type" shouldFocus={shouldFocus}>
+        Pick the look of your film and the music that goes with it.
+      </StepHeading>
+      <div className="flex flex-col gap-10">
+        <section aria-label="Video type" className="flex flex-col gap-3">
+          <TemplateCards
+            templates={templates}
+            value={wizard.project.template}
+            onChange={(folder) => studio.dispatch({ type: 'template-chosen', folder })}
+            problem={messageOf('template')}
+          />
+          <ProblemLine id="template-problem">{messageOf('template')}</ProblemLine>
+        </section>
+        <section aria-label="Music" className="flex flex-col gap-3">
+          <MusicChoice
+            value={wizard.project.music}
+            onChange={(music) => studio.dispatch({ type: 'music-chosen', music })}
+            customArea={<CustomAudioArea audio={wizard.audio} problem={messageOf('audio')} />}
+          />
+          <ProblemLine id="music-problem">{messageOf('music')}</ProblemLine>
+          <Notices place="audio" />
+        </section>
+        {problems.length > 0 && <Banner tone="bad">{projectMessages.stepOne}</Banner>}
+      </div>
+    </>
+  );
+}

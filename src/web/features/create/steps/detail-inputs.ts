@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react';
+import { type FieldGroup, PROJECT_FIELDS } from '#shared/rules/project-fields.ts';
+
+type InputFacts = {
+  readonly input: Pick<
+    ComponentProps<'input'>,
+    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder' | 'spellCheck'
+  >;
+  readonly hint?: string;
+  /** Takes two columns, or has many lines. */
+  readonly size?: 'wide' | 'text';
+  /** Tidies a value that has been typed to its end. */
+  readonly finish?: (value: string) => string;
+};
+
+const inputs: { readonly [G in FieldGroup]: Readonly<Record<string, InputFacts>> } = {
+  property_info: {
+    price: {
+      input: { inputMode: 'numeric', autoComplete: 'off', placeholder: '$1,250,000' },
+      finish: formatPrice,
+    },
+    mls_number: { input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } },
+    address: {
+      input: { autoComplete: 'off', autoCapitalize: 'words', placeholder: '412 Juniper Lane, Austin, TX' },
+      size: 'wide',
+    },
+    bedrooms: { input: { inputMode: 'numeric', autoComplete: 'off', placeholder: '4' } },
+    bathrooms: { input: { inputMode: 'decimal', autoComplete: 'off', placeholder: '2.5' } },
+    square_footage: {
+      input: { inputMode: 'numeric', autoComplete: 'off', placeholder: '2,850' },
+      finish: groupDigits,
+    },
+    land_size: { input: { autoComplete: 'off', placeholder: '0.35 acres' } },
+    description: { input: { autoComplete: 'off' }, size: 'text' },
+  },
+  realtor_info: {
+    name: { input: { autoComplete: 'name', autoCapitalize: 'words' } },
+    phone: { input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
+    email: { input: { type: 'email', inputMode: 'email', autoComplete: 'email' } },
+    website: {
+      input: { type: 'url', inputMode: 'url', autoComplete: 'url', placeholder: 'https://' },
+    },
+  },
+  brokerage_info: {
+    name: { input: { autoComplete: 'organization', autoCapitalize: 'words' } },
+    phone: { input: { type: 'tel', inputMode: 'tel', autoComplete: 'work tel' } },
+    address: { input: { autoComplete: 'off', autoCapitalize: 'words' }, size: 'wide' },
+    website: {
+      input: { type: 'url', inputMode: 'url', autoComplete: 'off', placeholder: 'https://' },
+    },
+  },
+};
+
+export function inputFacts(group: FieldGroup, field: string): InputFacts {
+  return inputs[group][field] ?? { input: {} };
+}
+
+export function fieldLabel(group: FieldGroup, field: string): string {
+  const labels: Readonly<Record<string, { readonly label: string }>> = PROJECT_FIELDS[group];
+  return labels[field]?.label ?? 'Brokerage Website';
+}
+
+/** '1250000' becomes '$1,250,000'; whatever else an agent writes stays as it is. */
+export function formatPrice(value: string): string {
+  const plain = value.trim().replace(/^\$\s*/, '');
+  return /^\d{4,12}$/.test(plain) ? `$${groupDigits(plain)}` : value.trim();
+}
+
+export function groupDigits(value: string): string {
+  const plain = value.trim();
+  return /^\d{4,12}$/.test(plain) ? Number(plain).toLocaleString('en-US') : plain;
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { projectDataSchema } from '#shared/api/project-data.ts';
+import type { Project } from '#shared/api/projects.ts';
+import { type LocalDraft, localDraftOf } from '#web/features/create/state/local-draft.ts';
+import { FRESH_STATE } from '#web/features/create/state/wizard-state.ts';
+import { chooseDraft } from './choose-draft.ts';
+
+const theirs: Project = {
+  id: 'p',
+  parentId: null,
+  state: 'draft',
+  data: projectDataSchema.parse({}),
+  revision: 5,
+  updatedAt: '',
+};
+function mine(change: Partial<LocalDraft>): LocalDraft {
+  return { ...localDraftOf(FRESH_STATE, { projectId: 'p', revision: 5 }, false), isTouched: true, ...change };
+}
+
+it.each([
+  ['nothing on the server', mine({}), null, 'keep-mine'],
+  ['nothing here', undefined, theirs, 'take-theirs'],
+  ['nothing typed here', mine({ isTouched: false, server: null }), theirs, 'take-theirs'],
+  ['both the same', mine({}), theirs, 'keep-mine'],
+  ['changed here only', mine({ isUnsaved: true }), theirs, 'keep-mine'],
+  ['changed there only', mine({ server: { projectId: 'p', revision: 3 } }), theirs, 'take-theirs'],
+  [
+    'changed on both sides',
+    mine({ server: { projectId: 'p', revision: 3 }, isUnsaved: true }),
+    theirs,
+    'ask',
+  ],
+  ['never brought to the server', mine({ server: null, isUnsaved: true }), theirs, 'keep-mine'],
+  [
+    'another project was begun elsewhere',
+    mine({ server: { projectId: 'older', revision: 1 } }),
+    theirs,
+    'take-theirs-and-put-mine-aside',
+  ],
+  [
+    'a film is in the making here',
+    mine({ server: null, generation: { kind: 'asking', request: { key: 'k', fingerprint: 'f' } } }),
+    theirs,
+    'keep-mine',
+  ],
+] as const)('%s', (_case, local, latest, kind) => {
+  expect(chooseDraft(local, latest).kind).toBe(kind);
+});

@@ -1,0 +1,162 @@
+import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
+import type { Project } from '#shared/api/projects.ts';
+import type { ServerCopy } from '#web/features/create/state/local-draft.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+export type ProjectCalls = {
+  /** With `parentId` it is a new version of that project. */
+  readonly create: (data: ProjectData, parentId?: string) => Promise<Project>;
+  readonly save: (id: string, data: ProjectData, revision: number) => Promise<Project>;
+  readonly get: (id: string) => Promise<Project>;
+};
+
+/** How the server's copy stands. */
+export type SyncState = {
+  readonly kind: 'rest' | 'saving' | 'unreachable' | 'conflict';
+  readonly server: ServerCopy | null;
+  readonly isUnsaved: boolean;
+  /** What somebody else saved meanwhile. */
+  readonly theirs: Project | undefined;
+};
+
+export type DraftSync = {
+  readonly state: () => SyncState;
+  /** Another draft is on the table. */
+  readonly begin: (server: ServerCopy | null, isUnsaved: boolean) => void;
+  /** Something may have changed: it is saved soon. */
+  readonly changed: () => void;
+  readonly saveNow: () => Promise<void>;
+  readonly conflictWith: (theirs: Project) => void;
+  readonly keepMine: () => void;
+  readonly close: () => void;
+};
+
+type Ports = {
+  readonly calls: ProjectCalls;
+  /** Undefined while there is nothing worth keeping. */
+  readonly read: () => ProjectData | undefined;
+  readonly onChange: (state: SyncState) => void;
+  readonly delayMs: number;
+  readonly retryMs: number;
+};
+
+const NOTHING: SyncState = { kind: 'rest', server: null, isUnsaved: false, theirs: undefined };
+
+/** Brings a draft to the server, a moment after each change, and notices when somebody else was there first. */
+export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Ports): DraftSync {
+  let state = NOTHING;
+  let savedText: string | undefined;
+  let parentId: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+
+  function set(next: Partial<SyncState>): void {
+    state = { ...state, ...next };
+    if (!isClosed) onChange(state);
+  }
+
+  function schedule(waitMs: number): void {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(() => void saveNow(), waitMs);
+  }
+
+  async function saveNow(): Promise<void> {
+    clearTimeout(timer);
+    await running;
+    if (state.kind === 'conflict' || isClosed || !state.isUnsaved) return;
+    running = save().finally(() => {
+      running = undefined;
+    });
+    await running;
+  }
+
+  async function save(): Promise<void> {
+    const data = read();
+    if (!data) return;
+    const text = textOf(data);
+    const { server } = state;
+    set({ kind: 'saving' });
+    try {
+      const project = server
+        ? await calls.save(server.projectId, data, server.revision)
+        : await calls.create(data, parentId);
+      if (server !== state.server) return set({ kind: 'rest' });
+      savedText = text;
+      set({
+        kind: 'rest',
+        server: { projectId: project.id, revision: project.revision },
+        isUnsaved: textOf(read()) !== text,
+      });
+      if (state.isUnsaved) schedule(delayMs);
+    } catch (error) {
+      await recover(error, server, text);
+    }
+  }
+
+  async function recover(error: unknown, server: ServerCopy | null, text: string): Promise<void> {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 404 && server) {
+      // Thrown away elsewhere; what stands here is still wanted.
+      set({ kind: 'rest', server: null });
+      return schedule(delayMs);
+    }
+    if (status === 409 && server) {
+      const theirs = await calls.get(server.projectId).catch(() => undefined);
+      // An answer that got lost on its way leaves our own words there.
+      if (theirs && textOf(theirs.data) === text) {
+        savedText = text;
+        const copy = { projectId: theirs.id, revision: theirs.revision };
+        set({ kind: 'rest', server: copy, isUnsaved: textOf(read()) !== text });
+        return state.isUnsaved ? schedule(delayMs) : undefined;
+      }
+      if (theirs?.state === 'kept') {
+        // A film was made from it, and stays as it is: what changes from here on is a new version.
+        parentId = theirs.id;
+        set({ kind: 'rest', server: null });
+        return schedule(0);
+      }
+      if (theirs) return set({ kind: 'conflict', theirs });
+    }
+    set({ kind: 'unreachable' });
+    // A refusal would only be repeated; the next change may be what mends it.
+    if (status === 0 || status === 409 || status === 429 || status >= 500) schedule(retryMs);
+  }
+
+  return {
+    state: () => state,
+    begin(server, isUnsaved) {
+      clearTimeout(timer);
+      parentId = undefined;
+      savedText = server && !isUnsaved ? textOf(read()) : undefined;
+      set({ ...NOTHING, server, isUnsaved });
+      if (isUnsaved) schedule(delayMs);
+    },
+    changed() {
+      const data = read();
+      if (!data) return;
+      const isUnsaved = textOf(data) !== savedText;
+      if (isUnsaved !== state.isUnsaved) set({ isUnsaved });
+      if (isUnsaved && state.kind !== 'conflict') schedule(delayMs);
+    },
+    saveNow,
+    conflictWith: (theirs) => set({ kind: 'conflict', theirs }),
+    keepMine() {
+      if (!state.theirs) return;
+      const { id, revision } = state.theirs;
+      set({ kind: 'rest', theirs: undefined, server: { projectId: id, revision }, isUnsaved: true });
+      schedule(0);
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The same words are the same text, whoever wrote the object down. */
+function textOf(data: ProjectData): string;
+function textOf(data: ProjectData | undefined): string | undefined;
+function textOf(data: ProjectData | undefined): string | undefined {
+  return data && JSON.stringify(projectDataSchema.parse(data));
+}

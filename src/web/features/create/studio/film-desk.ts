@@ -1,0 +1,92 @@
+import type { WireTemplate } from '#shared/api/videos.ts';
+import { chosenFormats, projectDataOf } from '#web/features/create/state/project-data.ts';
+import { findMissing } from '#web/features/create/state/step-checks.ts';
+import { isGenerating, isUploading } from '#web/features/create/state/wizard-state.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { ServerCalls } from './server-calls.ts';
+import type { StudioCore } from './studio-core.ts';
+
+export type FilmDesk = {
+  /** Asks for the films, once everything is there; else the step says what is missing. */
+  readonly generate: () => Promise<void>;
+  /** After a reload in the middle of asking: the same request again is the same films. */
+  readonly resume: () => Promise<void>;
+};
+
+type Ports = {
+  readonly core: StudioCore;
+  readonly calls: Pick<ServerCalls, 'generate'>;
+  readonly template: () => WireTemplate | undefined;
+  /** The draft on the server; without one the films stand alone. */
+  readonly projectId: () => string | undefined;
+  readonly newKey: () => string;
+};
+
+export function createFilmDesk({ core, calls, template, projectId, newKey }: Ports): FilmDesk {
+  const { dispatch, wizard } = core;
+
+  function bodyOf() {
+    const state = wizard();
+    return {
+      projectData: projectDataOf(state),
+      formats: chosenFormats(state, template()?.aspectRatio),
+      cuts: [...state.cuts],
+    };
+  }
+
+  async function ask(key: string, fingerprint: string): Promise<void> {
+    const body = bodyOf();
+    const id = projectId();
+    dispatch({ type: 'generation-asked', request: { key, fingerprint } });
+    try {
+      const { videos } = await calls.generate(id ? { ...body, projectId: id } : body, key);
+      const films = videos.map((video) => ({
+        id: video.id,
+        filename: video.filename,
+        format: video.template_format.aspectRatio,
+        cut: video.cut,
+        outcome: 'making' as const,
+      }));
+      dispatch({ type: 'generation-accepted', films });
+    } catch (error) {
+      dispatch({ type: 'generation-refused', ...failureWords(error) });
+    }
+  }
+
+  return {
+    async generate() {
+      const state = wizard();
+      dispatch({ type: 'step-checked', step: 4 });
+      if (isGenerating(state) || isUploading(state) || findMissing(state, template()).length > 0) return;
+      const fingerprint = fingerprintOf(bodyOf());
+      const { generation } = state;
+      // What went wrong may have been only the answer: the same key then finds the films already in the making.
+      const isSame = generation.kind === 'refused' && generation.request.fingerprint === fingerprint;
+      await ask(isSame ? generation.request.key : newKey(), fingerprint);
+    },
+    async resume() {
+      const { generation } = wizard();
+      if (generation.kind !== 'asking') return;
+      await ask(generation.request.key, generation.request.fingerprint);
+    },
+  };
+}
+
+/** Short words for a long body, to tell whether it is still the same (FNV-1a). */
+export function fingerprintOf(body: unknown): string {
+  let hash = 0x811c9dc5;
+  for (const character of JSON.stringify(body)) {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return (hash >>> 0).toString(16);
+}
+
+function failureWords(error: unknown): { reason: string; details: readonly string[] } {
+  if (!(error instanceof ApiError))
+    return { reason: 'Failed to generate video. Please try again.', details: [] };
+  return {
+    reason: error.serverMessage ?? 'Failed to generate video',
+    details: error.details.map(({ msg }) => msg).filter((msg) => msg !== error.serverMessage),
+  };
+}

@@ -1,0 +1,174 @@
+import { findMediaKind } from '#shared/rules/media-limits.ts';
+import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
+import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import { findBatchProblems } from '#web/lib/uploads/check-batch.ts';
+import type { PendingFiles } from '#web/lib/uploads/pending-files.ts';
+import { type BatchEnd, createUploadQueue } from '#web/lib/uploads/upload-queue.ts';
+import type { Patience } from '#web/lib/uploads/wait-out.ts';
+import type { FileShelf } from './file-shelf.ts';
+import { mediaFailureWords, type ReadyMedia, type ServerCalls } from './server-calls.ts';
+import type { StudioCore } from './studio-core.ts';
+
+const SUCCESS_MS = 4_000;
+
+type Ports = {
+  readonly core: StudioCore;
+  readonly calls: Pick<ServerCalls, 'sendMedia'>;
+  readonly shelf: FileShelf;
+  readonly pending: PendingFiles;
+  readonly patience: Patience;
+};
+
+export type MediaDesk = {
+  readonly add: (files: readonly File[]) => void;
+  /** What was dropped could not be read. */
+  readonly complain: (error: unknown) => void;
+  readonly retry: (id: string) => void;
+  readonly remove: (id: string) => void;
+  readonly putBack: () => void;
+  /** The removal can no longer be undone. */
+  readonly settleRemoval: () => void;
+  /** After a reload: what the browser kept goes on, what it did not is named. */
+  readonly resume: () => Promise<void>;
+  readonly tryNow: () => void;
+  /** Stops everything: another draft is on the table. */
+  readonly stop: () => void;
+};
+
+/** Takes photos and clips, brings them to the server one after the other, and says how it went. */
+export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports): MediaDesk {
+  const { dispatch, notify, wizard } = core;
+  let queue = openQueue();
+
+  function openQueue() {
+    return createUploadQueue<ReadyMedia>({
+      send: calls.sendMedia,
+      failureWords: mediaFailureWords,
+      waitOut: patience.waitOut,
+      onState: (state) => dispatch({ type: 'queue-changed', queue: state }),
+      onStart: (id) => dispatch({ type: 'media-changed', id, state: { kind: 'sending', percent: 0 } }),
+      onProgress: (id, percent) =>
+        dispatch({ type: 'media-changed', id, state: { kind: 'sending', percent } }),
+      onHeld: (id) => dispatch({ type: 'media-changed', id, state: { kind: 'waiting' } }),
+      onDone: (id, ready) => {
+        dispatch({ type: 'media-changed', id, state: ready });
+        void pending.forget(id);
+      },
+      onFailed: (id, reason) => dispatch({ type: 'media-changed', id, state: { kind: 'failed', reason } }),
+      onBatchEnd: tellOutcome,
+    });
+  }
+
+  function tellOutcome({ done, failed }: BatchEnd<ReadyMedia>): void {
+    if (done.length > 0)
+      notify({ place: 'media', tone: 'good', title: addedWords(done.length), durationMs: SUCCESS_MS });
+    if (failed.length > 0)
+      notify({
+        place: 'media',
+        tone: 'warn',
+        title: `${failed.length} file(s) failed to process`,
+        lines: failed.map(({ file, reason }) => `${file.name}: ${reason}`),
+        durationMs: undefined,
+      });
+  }
+
+  function send(items: ReadonlyArray<Pick<StudioMedia, 'id'>>): void {
+    queue.add(
+      items.flatMap(({ id }) => {
+        const file = shelf.file(id);
+        return file ? [{ id, file }] : [];
+      }),
+    );
+  }
+
+  return {
+    add(files) {
+      const { media } = wizard();
+      const problems = findBatchProblems(files, { count: media.length, sizeBytes: mediaBytesOf(media) });
+      const first = problems[0];
+      if (first)
+        return notify({
+          place: 'media',
+          tone: 'bad',
+          title: first.message,
+          lines: [
+            ...first.fileNames,
+            ...problems.slice(1).map(({ message, fileNames }) => [message, ...fileNames].join(' ')),
+          ],
+          durationMs: undefined,
+        });
+      const items = files.map(studioMediaOfFile);
+      for (const [index, item] of items.entries()) {
+        const file = files[index];
+        if (!file) continue;
+        shelf.put(item.id, file);
+        void pending.keep(item.id, file);
+      }
+      for (const { id, tone } of wizard().notices.filter(({ place }) => place === 'media'))
+        if (tone !== 'good') dispatch({ type: 'notice-dismissed', id });
+      dispatch({ type: 'files-added', items });
+      send(items);
+    },
+    complain: (error) =>
+      notify({
+        place: 'media',
+        tone: 'bad',
+        title: `Error uploading images: ${error instanceof Error ? error.message : String(error)}`,
+        durationMs: undefined,
+      }),
+    retry(id) {
+      if (!shelf.file(id)) return dispatch({ type: 'media-changed', id, state: { kind: 'lost' } });
+      dispatch({ type: 'media-changed', id, state: { kind: 'waiting' } });
+      send([{ id }]);
+    },
+    remove(id) {
+      this.settleRemoval();
+      dispatch({ type: 'media-removed', id });
+      queue.drop(id);
+    },
+    putBack() {
+      const item = wizard().removed?.item;
+      dispatch({ type: 'media-put-back' });
+      if (item && (item.state.kind === 'waiting' || item.state.kind === 'sending')) this.retry(item.id);
+    },
+    settleRemoval() {
+      const item = wizard().removed?.item;
+      if (!item) return;
+      dispatch({ type: 'removal-settled' });
+      shelf.drop(item.id);
+      void pending.forget(item.id);
+    },
+    async resume() {
+      const unfinished = wizard().media.filter(
+        ({ state }) => state.kind === 'waiting' || state.kind === 'failed',
+      );
+      for (const { id, state } of unfinished) {
+        const file = shelf.file(id) ?? (await pending.find(id));
+        if (file && !shelf.file(id)) shelf.put(id, file);
+        if (!file) dispatch({ type: 'media-changed', id, state: { kind: 'lost' } });
+        else if (state.kind === 'waiting') send([{ id }]);
+      }
+    },
+    tryNow: patience.tryNow,
+    stop() {
+      queue.close();
+      queue = openQueue();
+      shelf.clear();
+    },
+  };
+}
+
+function studioMediaOfFile(file: File): StudioMedia {
+  return {
+    id: crypto.randomUUID(),
+    name: file.name,
+    type: file.type,
+    originalSizeBytes: file.size,
+    mediaType: findMediaKind(file) ?? 'image',
+    state: { kind: 'waiting' },
+  };
+}
+
+function addedWords(count: number): string {
+  return count === 1 ? '1 file processed successfully.' : `${count} files processed successfully.`;
+}

@@ -1,0 +1,86 @@
+import type { EndpointInput } from '#shared/api/endpoint.ts';
+import { describeMedia, getAudioFacts, uploadAudio, uploadImages, uploadVideos } from '#shared/api/media.ts';
+import type { ProjectData } from '#shared/api/project-data.ts';
+import {
+  type BrandKit,
+  createProject,
+  getBrandKit,
+  getLatestDraft,
+  getProject,
+  saveBrandKit,
+  saveProject,
+} from '#shared/api/projects.ts';
+import { generateVideo, listTemplates } from '#shared/api/videos.ts';
+import { findMediaKind, mediaMessages } from '#shared/rules/media-limits.ts';
+import { pathWithoutQuery } from '#web/features/create/state/media-path.ts';
+import type { MediaState } from '#web/features/create/state/wizard-state.ts';
+import { api } from '#web/lib/api.ts';
+import { type SendOptions, sendFile } from '#web/lib/uploads/send-file.ts';
+
+export type ReadyMedia = Extract<MediaState, { kind: 'ready' }>;
+
+/** Everything the wizard asks of the server. */
+export const serverCalls = {
+  projects: {
+    create: async (data: ProjectData, parentId?: string) =>
+      (await api.call(createProject, { body: parentId ? { data, copyOf: parentId } : { data } })).project,
+    save: async (id: string, data: ProjectData, revision: number) =>
+      (await api.call(saveProject, { params: { id }, body: { data, revision } })).project,
+    get: async (id: string) => (await api.call(getProject, { params: { id } })).project,
+  },
+  templates: () => api.call(listTemplates),
+  latestDraft: async () => (await api.call(getLatestDraft)).project,
+  copyProject: async (id: string) => (await api.call(createProject, { body: { copyOf: id } })).project,
+  brandKit: async () => (await api.call(getBrandKit)).brandKit,
+  saveBrandKit: async (brandKit: BrandKit) => {
+    await api.call(saveBrandKit, { body: brandKit });
+  },
+  describe: async (paths: readonly string[]) =>
+    (await api.call(describeMedia, { body: { paths: [...paths] } })).media,
+  audioFacts: async (filename: string) => (await api.call(getAudioFacts, { params: { filename } })).data,
+  generate: (body: EndpointInput<typeof generateVideo>['body'], key: string) =>
+    api.call(generateVideo, { body }, { headers: { prefer: 'respond-async', 'idempotency-key': key } }),
+  sendMedia,
+  sendAudio: async (file: File, options: SendOptions) =>
+    (await sendFile(uploadAudio, 'audioFile', file, options)).data,
+};
+export type ServerCalls = typeof serverCalls;
+
+/** Sends a photo or clip to where its kind belongs. */
+async function sendMedia(file: File, options: SendOptions): Promise<ReadyMedia> {
+  if (findMediaKind(file) === 'video') {
+    const clip = (await sendFile(uploadVideos, 'videos', file, options)).videos[0];
+    if (!clip) throw new Error(mediaMessages.videoFailed);
+    const { durationSeconds, hasSound, width, height, focalPoint, tone } = clip.metadata;
+    return {
+      kind: 'ready',
+      path: pathWithoutQuery(clip.url),
+      filename: clip.filename,
+      sizeBytes: clip.originalSize,
+      thumbnailFilename: clip.thumbnailFilename,
+      facts: {
+        url: clip.url,
+        thumbnailUrl: clip.thumbnailUrl,
+        look: { width, height, focalPoint, tone },
+        durationSeconds,
+        hasSound,
+      },
+    };
+  }
+  const photo = (await sendFile(uploadImages, 'images', file, options)).images[0];
+  if (!photo) throw new Error(mediaMessages.imageFailed);
+  return {
+    kind: 'ready',
+    path: pathWithoutQuery(photo.url),
+    filename: photo.filename,
+    sizeBytes: photo.compressedSize,
+    compressionRatio: photo.compressionRatio,
+    reductionPercent: photo.reductionPercent,
+    facts: { url: photo.url, thumbnailUrl: photo.thumbnailUrl, look: photo.metadata },
+  };
+}
+
+/** The words for a file whose failure has none of its own. */
+export function mediaFailureWords(file: File): string {
+  return findMediaKind(file) === 'video' ? mediaMessages.videoFailed : mediaMessages.imageFailed;
+}

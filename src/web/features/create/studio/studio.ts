@@ -1,0 +1,298 @@
+import type { WireTemplate } from '#shared/api/videos.ts';
+import { brandKitOf } from '#web/features/create/state/brand-kit.ts';
+import { FALLBACK_TEMPLATES } from '#web/features/create/state/fallback-templates.ts';
+import { localDraftOf, type ServerCopy, stateOfLocalDraft } from '#web/features/create/state/local-draft.ts';
+import { projectDataOf, stateOfProject } from '#web/features/create/state/project-data.ts';
+import { findTemplate } from '#web/features/create/state/step-checks.ts';
+import type { WizardAction } from '#web/features/create/state/wizard-reducer.ts';
+import {
+  FRESH_STATE,
+  isGenerating,
+  type StepNumber,
+  type WizardState,
+} from '#web/features/create/state/wizard-state.ts';
+import type { PendingFiles } from '#web/lib/uploads/pending-files.ts';
+import type { Patience } from '#web/lib/uploads/wait-out.ts';
+import { createAddresses, type PortraitUrls } from './addresses.ts';
+import { createAudioDesk } from './audio-desk.ts';
+import { chooseDraft } from './choose-draft.ts';
+import { createDraftSync, type SyncState } from './draft-sync.ts';
+import { createFileShelf } from './file-shelf.ts';
+import { createFilmDesk } from './film-desk.ts';
+import type { Aside, LocalDrafts } from './local-drafts.ts';
+import { createMediaDesk } from './media-desk.ts';
+import type { ServerCalls } from './server-calls.ts';
+import { createStudioCore } from './studio-core.ts';
+
+const SAVE_DELAY_MS = 1_000;
+const SAVE_RETRY_MS = 8_000;
+
+/** All that the screen shows. */
+export type StudioView = {
+  readonly wizard: WizardState;
+  /** Undefined until the server, or the list built in, has answered. */
+  readonly templates: readonly WireTemplate[] | undefined;
+  readonly sync: SyncState;
+  readonly aside: Aside;
+  readonly portraits: PortraitUrls;
+  readonly isOpening: boolean;
+};
+
+export type StudioPorts = {
+  readonly calls: ServerCalls;
+  readonly drafts: LocalDrafts;
+  readonly pending: PendingFiles;
+  readonly patience: Patience;
+};
+
+export type Studio = ReturnType<typeof createStudio>;
+
+// What happens many times a second and is not kept.
+const PASSING: ReadonlySet<WizardAction['type']> = new Set([
+  'queue-changed',
+  'noticed',
+  'notice-dismissed',
+  'media-described',
+  'audio-facts-arrived',
+]);
+
+/** The wizard's workshop: one for each person and page, whether or not its screen is shown. Uploads go on behind it. */
+export function createStudio({ calls, drafts, pending, patience }: StudioPorts) {
+  const listeners = new Set<() => void>();
+  let brandKitText = '';
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let opened: Promise<void> | undefined;
+  let isCopyWanted = false;
+  let view: StudioView;
+
+  function show(change: Partial<StudioView>): void {
+    view = { ...view, ...change };
+    for (const notify of listeners) notify();
+  }
+
+  const core = createStudioCore((action) => {
+    show({ wizard: core.wizard() });
+    if (PASSING.has(action.type) || isMereProgress(action)) return;
+    persist();
+    if (action.type !== 'loaded') sync.changed();
+  });
+  const sync = createDraftSync({
+    calls: calls.projects,
+    read: () => (core.wizard().isTouched && !isTryingOut() ? projectDataOf(core.wizard()) : undefined),
+    onChange: (state) => {
+      show({ sync: state });
+      persist();
+    },
+    delayMs: SAVE_DELAY_MS,
+    retryMs: SAVE_RETRY_MS,
+  });
+  const shelf = createFileShelf();
+  const media = createMediaDesk({ core, calls, shelf, pending, patience });
+  const audio = createAudioDesk({ core, calls });
+  const addresses = createAddresses({ core, calls, onPortraits: (portraits) => show({ portraits }) });
+  const films = createFilmDesk({
+    core,
+    calls,
+    template: () => findTemplate(view.templates ?? [], core.wizard().project.template),
+    projectId: () => (isTryingOut() ? undefined : sync.state().server?.projectId),
+    newKey: () => crypto.randomUUID(),
+  });
+  view = {
+    wizard: core.wizard(),
+    templates: undefined,
+    sync: sync.state(),
+    aside: {},
+    portraits: {},
+    isOpening: true,
+  };
+
+  function isTryingOut(): boolean {
+    return view.aside.qa !== undefined;
+  }
+
+  function currentDraft() {
+    const { server, isUnsaved } = sync.state();
+    return localDraftOf(core.wizard(), server, isUnsaved);
+  }
+
+  function persist(): void {
+    if (!view.isOpening) drafts.save(core.wizard().isTouched ? currentDraft() : undefined);
+  }
+
+  function setAside(change: Partial<Aside>): void {
+    const aside = { ...view.aside, ...change };
+    show({ aside });
+    drafts.saveAside(aside);
+  }
+
+  function putOnTable(state: WizardState, server: ServerCopy | null, isUnsaved: boolean): void {
+    media.stop();
+    core.dispatch({ type: 'loaded', state });
+    preselect();
+    sync.begin(server, isUnsaved);
+    persist();
+    void addresses.learn();
+    void media.resume();
+    audio.learn().catch(() => {});
+    void films.resume();
+  }
+
+  function preselect(): void {
+    const first = view.templates?.[0];
+    if (first && !isTryingOut()) core.dispatch({ type: 'template-preselected', folder: first.folder });
+  }
+
+  async function fillBrandKit(): Promise<void> {
+    const brandKit = await calls.brandKit();
+    brandKitText = JSON.stringify(brandKit);
+    if (isTryingOut()) return;
+    core.dispatch({ type: 'brand-kit-arrived', brandKit });
+    void addresses.learn();
+  }
+
+  async function open(): Promise<void> {
+    show({ aside: drafts.loadAside() });
+    const mine = drafts.load();
+    if (mine) putOnTable(stateOfLocalDraft(mine), mine.server, mine.isUnsaved && !isTryingOut());
+    if (mine) show({ isOpening: false });
+    calls
+      .templates()
+      .catch(() => FALLBACK_TEMPLATES)
+      .then((templates) => {
+        show({ templates });
+        preselect();
+      });
+    if (!isTryingOut()) await takeLatest().catch(() => {});
+    show({ isOpening: false });
+    await fillBrandKit().catch(() => {});
+  }
+
+  async function takeLatest(): Promise<void> {
+    const theirs = await calls.latestDraft();
+    if (isCopyWanted) return;
+    const mine = currentDraft();
+    const choice = chooseDraft(mine, theirs);
+    if (!theirs || choice.kind === 'keep-mine') return;
+    if (choice.kind === 'ask') return sync.conflictWith(theirs);
+    if (choice.kind === 'take-theirs-and-put-mine-aside') setAside({ other: mine });
+    const isSameProject = mine.server?.projectId === theirs.id;
+    const state = { ...stateOfProject(theirs.data), step: isSameProject ? mine.step : 1 };
+    putOnTable(state, { projectId: theirs.id, revision: theirs.revision }, false);
+  }
+
+  function startNew(): void {
+    putOnTable(FRESH_STATE, null, false);
+    fillBrandKit().catch(() => {});
+  }
+
+  function keepBrandKit(): void {
+    const brandKit = brandKitOf(core.wizard().project);
+    const text = JSON.stringify(brandKit);
+    const isBlank = Object.values(brandKit).every((group) =>
+      Object.values(group).every((word) => word === ''),
+    );
+    if (isTryingOut() || isBlank || text === brandKitText) return;
+    calls.saveBrandKit(brandKit).then(
+      () => {
+        brandKitText = text;
+      },
+      () => {},
+    );
+  }
+
+  return {
+    dispatch: core.dispatch,
+    media,
+    audio,
+    fileOf: shelf.file,
+    localUrlOf: shelf.url,
+    refreshAddresses: addresses.refresh,
+    learnPortrait: addresses.learnPortrait,
+    current: () => view,
+    subscribe(notify: () => void) {
+      listeners.add(notify);
+      return () => void listeners.delete(notify);
+    },
+    open() {
+      opened ??= open();
+      return opened;
+    },
+    startNew,
+    goTo(step: StepNumber) {
+      if (core.wizard().step === 2 && step !== 2) keepBrandKit();
+      core.dispatch({ type: 'step-chosen', step });
+    },
+    async generate() {
+      keepBrandKit();
+      await sync.saveNow();
+      await films.generate();
+    },
+    /** Opens a new version of a project; what was on the table stays within reach. */
+    async openCopy(projectId: string) {
+      // Said at once: a draft of another device that arrives meanwhile is not what was asked for.
+      isCopyWanted = true;
+      await opened;
+      isCopyWanted = false;
+      const project = await calls.copyProject(projectId);
+      if (isTryingOut()) setAside({ qa: undefined });
+      else if (core.wizard().isTouched && isWorthKeeping(core.wizard())) setAside({ other: currentDraft() });
+      putOnTable(stateOfProject(project.data), { projectId: project.id, revision: project.revision }, false);
+    },
+    /** Exchanges the draft on the table with the one that waits. */
+    swap() {
+      const { other } = view.aside;
+      if (!other) return;
+      setAside({ other: isWorthKeeping(core.wizard()) ? currentDraft() : undefined });
+      putOnTable(stateOfLocalDraft(other), other.server, other.isUnsaved);
+    },
+    keepMine: sync.keepMine,
+    takeTheirs() {
+      const { theirs } = sync.state();
+      if (!theirs) return;
+      const { step } = core.wizard();
+      putOnTable(
+        { ...stateOfProject(theirs.data), step },
+        { projectId: theirs.id, revision: theirs.revision },
+        false,
+      );
+    },
+    /** Samples instead of the agent's own words, which wait until it is over. */
+    startTryingOut() {
+      if (isTryingOut()) return;
+      setAside({ qa: currentDraft() });
+      putOnTable({ ...FRESH_STATE, step: core.wizard().step }, null, false);
+    },
+    tryOut(state: WizardState) {
+      if (isTryingOut()) putOnTable(state, null, false);
+    },
+    stopTryingOut() {
+      const { qa } = view.aside;
+      if (!qa) return;
+      setAside({ qa: undefined });
+      putOnTable(stateOfLocalDraft(qa), qa.server, qa.isUnsaved);
+    },
+    saveNow: sync.saveNow,
+    enter: () => clearTimeout(leaving),
+    /** The screen is left, unless it comes back at once: a finished film makes room for the next one. */
+    leave() {
+      leaving = setTimeout(() => {
+        const { generation } = core.wizard();
+        if (generation.kind === 'asked' && !isGenerating(core.wizard()) && !isTryingOut()) startNew();
+        else void sync.saveNow();
+      });
+    },
+    close() {
+      media.stop();
+      addresses.close();
+      sync.close();
+    },
+  };
+}
+
+function isMereProgress(action: WizardAction): boolean {
+  return action.type === 'media-changed' && action.state.kind === 'sending' && action.state.percent > 0;
+}
+
+function isWorthKeeping({ isTouched, generation }: WizardState): boolean {
+  return isTouched && generation.kind !== 'asked';
+}

@@ -1,0 +1,255 @@
+import { expect, it } from 'vitest';
+import { button, field, manyPeople, see } from '#tests/support/account-pages.ts';
+import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
+import { withServer } from '#tests/support/shared-server.ts';
+import {
+  brokenPhoto,
+  dragBefore,
+  heading,
+  jumpTo,
+  next,
+  order,
+  photo,
+  pick,
+  ready,
+  saved,
+  signedIn,
+  tiles,
+  words,
+} from '#tests/support/studio-pages.ts';
+
+const server = withServer(manyPeople);
+const openPage = withBrowser();
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+// What these stories provoke: a lost network, files that are no pictures, a conflict.
+const PROVOKED = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /ERR_FAILED/, /status of 40[09]/];
+
+it('an agent makes a film, through bad input, reloads and a lost network, and downloads it', async () => {
+  const page = await openPage({ viewport: DESKTOP, expectedProblems: PROVOKED });
+  const { call } = await signedIn(page, server.url);
+  const network = page.context();
+  await page.goto(`${server.url}/dashboard/create`);
+
+  // Step 1: the first template and upbeat music are chosen; custom music needs its file.
+  await heading(page, 'Choose Video Type').waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: /Luxury Tour/ }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Upbeat & Modern' }).isChecked()).toBe(true);
+  expect(await button(page, 'Previous').isDisabled()).toBe(true);
+  await page.getByRole('radio', { name: 'Upload Custom Audio' }).check();
+  await next(page);
+  await see(page, 'Please upload a custom audio file');
+  await see(page, 'Please select a video type and background music before proceeding.');
+  await page
+    .getByLabel('Choose an audio file or drop it here')
+    .setInputFiles({ ...brokenPhoto, name: 'notes.txt', mimeType: 'text/plain' });
+  await see(page, 'Invalid audio file type. Please upload MP3, WAV, MP4, M4A, AAC, OGG, or WEBM files.');
+  await page.getByRole('radio', { name: 'No Music' }).check();
+  await page.getByRole('radio', { name: /Viral Short/ }).check();
+  await next(page);
+
+  // Step 2: only this template's fields, each with its message; a reload keeps what was typed.
+  await heading(page, 'Property Details').waitFor();
+  await expect
+    .poll(() => heading(page, 'Property Details').evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await next(page);
+  await see(page, 'Listing name is required');
+  await see(page, 'Price is required');
+  await see(page, 'Please fill in all required property details before proceeding.');
+  await expect
+    .poll(() => field(page, 'Listing Name').evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await field(page, 'Listing Name').fill('12 Harbor View');
+  await field(page, 'Price').fill('800000');
+  await field(page, 'Price').blur();
+  await page.reload();
+  await heading(page, 'Property Details').waitFor();
+  expect(await field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
+  expect(await field(page, 'Price').inputValue()).toBe('$800,000');
+  for (const input of await page.getByRole('main').getByRole('textbox').all()) {
+    if ((await input.inputValue()) === '') await input.fill('12 Quay Street');
+  }
+  await field(page, 'Realtor Name').fill('Dana Whitfield');
+  await next(page);
+  await heading(page, 'Upload Media').waitFor();
+
+  // Step 3: what cannot be taken is said before anything is sent.
+  await pick(page, [photo(1), { ...brokenPhoto, name: 'plan.pdf', mimeType: 'application/pdf' }]);
+  await see(
+    page,
+    'Only image and video files are allowed. Supported formats: JPG, PNG, GIF, WebP, MP4, MOV, AVI, WebM.',
+  );
+  expect(await tiles(page).count()).toBe(0);
+
+  // The network goes in the middle of an upload, and the upload waits for it.
+  await network.setOffline(true);
+  await pick(page, [photo(1), photo(2), photo(3), brokenPhoto]);
+  await expect.poll(() => tiles(page).count()).toBe(4);
+  await page.getByText('Waiting for the network.').waitFor();
+  await network.setOffline(false);
+  await see(page, '1 file(s) failed to process');
+  await see(page, '3 files processed successfully.');
+  expect(await ready(page).count()).toBe(3);
+  await button(page, 'Retry broken.jpg').waitFor();
+  await button(page, 'Remove broken.jpg').click();
+
+  // Order: by mouse, by keyboard, and taken back.
+  await dragBefore(page, tiles(page).nth(2), tiles(page).nth(0));
+  await expect.poll(() => order(page)).toEqual(['photo-3.jpg', 'photo-1.jpg', 'photo-2.jpg']);
+  await button(page, 'Move photo-2.jpg, position 3 of 3').focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Picked up photo-2.jpg, position 3 of 3.').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('photo-2.jpg is over position 2 of 3.').waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await expect.poll(() => order(page)).toEqual(['photo-3.jpg', 'photo-2.jpg', 'photo-1.jpg']);
+  await button(page, 'Remove photo-2.jpg').click();
+  await expect.poll(() => order(page)).toEqual(['photo-3.jpg', 'photo-1.jpg']);
+  await button(page, 'Undo').click();
+  await expect.poll(() => order(page)).toEqual(['photo-3.jpg', 'photo-2.jpg', 'photo-1.jpg']);
+  await saved(page);
+  await page.reload();
+  await expect.poll(() => ready(page).count()).toBe(3);
+  expect(await order(page)).toEqual(['photo-3.jpg', 'photo-2.jpg', 'photo-1.jpg']);
+  await expect
+    .poll(() =>
+      tiles(page)
+        .locator('img')
+        .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length),
+    )
+    .toBe(3);
+  await next(page);
+
+  // Step 4: the film, in a square; the network goes while it is made, and a reload finds it again.
+  await heading(page, 'Generate Video').waitFor();
+  await see(page, '3 photos');
+  await see(page, '15 seconds');
+  await page.getByLabel(/Square 1:1/).check();
+  await page.getByLabel(/Vertical 9:16/).uncheck();
+  await page.reload();
+  await heading(page, 'Generate Video').waitFor();
+  expect(await page.getByLabel(/Square 1:1/).isChecked()).toBe(true);
+  await network.setOffline(true);
+  await button(page, 'Generate Video').click();
+  await see(page, 'Failed to generate video. Please try again.');
+  await network.setOffline(false);
+  await button(page, 'Retry').click();
+  await button(page, 'Generating...').waitFor();
+  expect(await button(page, 'Previous').isDisabled()).toBe(true);
+  await page.getByText(/This may take several minutes/).waitFor();
+  await page.getByRole('progressbar', { name: /Making 1:1/ }).waitFor();
+  await network.setOffline(true);
+  await network.setOffline(false);
+  await page.reload();
+  // A real film: on a busy machine it takes its time.
+  await page.getByText('Your video is ready').waitFor({ timeout: 90_000 });
+  const download = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  expect((await download).suggestedFilename()).toMatch(/^12 Harbor View.*\.mp4$/);
+  await see(page, 'Download started! Check your Downloads folder for the video file.');
+  const { videos } = (await call('GET', '/api/v1/videos')) as { videos: unknown[] };
+  expect(videos).toHaveLength(1);
+
+  // The next film begins with what the last one knew of realtor and brokerage.
+  await button(page, 'Start another video').click();
+  await jumpTo(page, 'Property Details');
+  await expect.poll(() => field(page, 'Realtor Name').inputValue()).toBe('Dana Whitfield');
+  expect(await field(page, 'Listing Name').inputValue()).toBe('');
+}, 180_000);
+
+it('drafts are found on another device, in two versions, and as a copy', async () => {
+  const page = await openPage({ viewport: PHONE, expectedProblems: PROVOKED });
+  const { call } = await signedIn(page, server.url);
+  const { project } = (await call('POST', '/api/v1/projects', { data: words })) as {
+    project: { id: string; revision: number; data: object };
+  };
+
+  // On a phone: a bar instead of the jumps, nothing wider than the screen, nothing a screen reader stumbles over.
+  await page.goto(`${server.url}/dashboard/create`);
+  await see(page, 'Step 1 of 4');
+  await see(page, '25%');
+  await expect.poll(() => page.getByRole('radio', { name: /Viral Short/ }).isChecked()).toBe(true);
+  await expectAccessible(page);
+  await next(page);
+  expect(await field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
+  await expectAccessible(page);
+
+  // Somebody saves another version meanwhile.
+  await field(page, 'Listing Name').fill('12 Harbor View, mine');
+  await saved(page);
+  const { project: current } = (await call('GET', `/api/v1/projects/${project.id}`)) as {
+    project: { revision: number };
+  };
+  await call('PUT', `/api/v1/projects/${project.id}`, {
+    data: { ...words, name: 'Theirs' },
+    revision: current.revision,
+  });
+  await field(page, 'Price').fill('$900,000');
+  await see(page, 'This project was changed in another tab or on another device.');
+  await button(page, 'Keep mine').click();
+  await saved(page);
+  const { project: kept } = (await call('GET', `/api/v1/projects/${project.id}`)) as {
+    project: { data: { name: string } };
+  };
+  expect(kept.data.name).toBe('12 Harbor View, mine');
+
+  // The last check names what is missing and leads there.
+  await next(page);
+  await next(page);
+  await heading(page, 'Generate Video').waitFor();
+  await button(page, 'Generate Video').click();
+  await see(page, 'Please complete the following required fields:');
+  await see(page, 'All fields must be filled before generating a video.');
+  await expectAccessible(page);
+  await button(page, 'At least one image').click();
+  await heading(page, 'Upload Media').waitFor();
+  await pick(page, [photo(1)]);
+  await expect.poll(() => ready(page).count()).toBe(1);
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  // A copy of another project; the draft stays within reach.
+  const { project: older } = (await call('POST', '/api/v1/projects', {
+    data: { ...words, name: 'An older one' },
+  })) as {
+    project: { id: string };
+  };
+  await page.goto(`${server.url}/dashboard/create?project=${older.id}`);
+  await page.getByText('Your other draft,').waitFor();
+  await expect.poll(() => page.url()).toBe(`${server.url}/dashboard/create`);
+  await next(page);
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('An older one');
+  await button(page, 'Go back to it').click();
+  await expect.poll(() => ready(page).count()).toBe(1);
+});
+
+it('QA mode shows samples, clears the form and gives the own draft back', async () => {
+  const page = await openPage({ viewport: DESKTOP, expectedProblems: PROVOKED });
+  await signedIn(page, server.url);
+  await page.goto(`${server.url}/dashboard/create`);
+  await jumpTo(page, 'Property Details');
+  await field(page, 'Listing Name').fill('My own listing');
+
+  await page.keyboard.press('Control+Shift+Q');
+  await see(page, 'QA Mode Active');
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).not.toMatch(/^(My own listing)?$/);
+  const first = await field(page, 'Listing Name').inputValue();
+  await page.keyboard.press('Control+Shift+D');
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).not.toBe(first);
+
+  // Nothing chosen: what step 1 then says.
+  await button(page, 'Clear form').click();
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('');
+  await jumpTo(page, 'Choose Video Type');
+  await next(page);
+  await see(page, 'Please select a video type');
+  await see(page, 'Please select background music');
+
+  await page.keyboard.press('Control+Shift+Q');
+  await page.getByText('QA Mode Active').waitFor({ state: 'detached' });
+  await jumpTo(page, 'Property Details');
+  expect(await field(page, 'Listing Name').inputValue()).toBe('My own listing');
+});
