@@ -5,6 +5,7 @@ import { createMedia, mediaJobs } from './features/media/media.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { createReports, reportJobs } from './features/reports/reports.ts';
 import { createShare, shareJobs } from './features/share/share.ts';
+import { sitePages } from './features/site/site-pages.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
 import { createVideos, videoJobs } from './features/videos/videos.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
@@ -12,6 +13,7 @@ import { createSignedTokens } from './platform/auth/signed-tokens.ts';
 import type { FeatureDeps } from './platform/feature-deps.ts';
 import { createFileLinks } from './platform/files/file-links.ts';
 import type { Authenticate } from './platform/http/authentication.ts';
+import type { Page } from './platform/http/page.ts';
 import type { Route } from './platform/http/route.ts';
 import { deliverMailHandler } from './platform/mail/deliver-mail.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
@@ -29,6 +31,7 @@ type FeatureParts = Pick<FeatureDeps, 'config' | 'log' | 'db' | 'queue' | 'stora
 
 export type Features = {
   readonly routes: readonly Route[];
+  readonly pages: readonly Page[];
   readonly handlers: readonly JobHandler[];
   readonly authenticate: Authenticate;
 };
@@ -55,16 +58,18 @@ export function createFeatures({ jwtSecret, mailTransport, ...parts }: FeaturePa
     fileLinks: createFileLinks(jwtSecret),
     throttle: createThrottle(db),
   };
+  const share = createShare(deps);
   const features = [
     createAccounts({ ...deps, passwords: createPasswords() }),
     createMedia(deps),
     createVideos(deps),
-    createShare(deps),
+    share,
     createAnalytics(deps),
     createReports(deps),
   ];
   return {
     routes: [...features.flatMap(({ routes }) => routes), ...projectRoutes(deps), ...siteRoutes(config)],
+    pages: [...share.pages, ...sitePages(config)],
     handlers: [
       deliverMailHandler(db, mailTransport),
       deleteFilesHandler(storage),

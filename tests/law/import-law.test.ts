@@ -35,6 +35,8 @@ function zoneOf(file: string): string {
 
 /** The project file that an import names, or undefined for a package. */
 function targetOf({ file, specifier }: Import): string | undefined {
+  // Assets are no code: any zone may use them.
+  if (specifier.startsWith('#assets/')) return undefined;
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('.') ? relative(root, resolve(root, dirname(file), specifier)) : undefined;
 }

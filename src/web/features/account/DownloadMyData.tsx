@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { exportMyData } from '#shared/api/profiles.ts';
 import { fetchAsUser } from '#web/lib/api.ts';
+import { saveFile } from '#web/lib/download-file.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -10,8 +11,9 @@ const FILE_NAME = 'curbreel-my-data.json';
 
 export function DownloadMyData() {
   const download = useMutation({
+    // A link could not carry the bearer token, so the file is fetched first.
     mutationFn: async () => (await fetchAsUser(pathOf(exportMyData))).blob(),
-    onSuccess: saveFile,
+    onSuccess: (blob) => saveFile(blob, FILE_NAME),
   });
   return (
     <div className="flex flex-col items-start gap-4">
@@ -28,15 +30,4 @@ export function DownloadMyData() {
       )}
     </div>
   );
-}
-
-// A link could not carry the bearer token, so the file is fetched first.
-function saveFile(blob: Blob): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE_NAME;
-  link.click();
-  // Some browsers read the address only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,10 +1,12 @@
 import { routes } from '#shared/routes.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Triptych } from './Triptych.tsx';
+import { ExampleFilm } from './ExampleFilm.tsx';
+import { heroFilm } from './hero-film.ts';
+import { PhoneFrame } from './PhoneFrame.tsx';
 
 export function Hero() {
   return (
-    <section className="page-width grid items-center gap-x-16 gap-y-14 pt-8 pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:pt-14 lg:pb-32">
+    <section className="page-width grid items-center gap-x-16 gap-y-14 pt-8 pb-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:pt-10 lg:pb-28">
       <div>
         <h1 className="display text-4xl">
           Curb appeal,
@@ -19,13 +21,17 @@ export function Hero() {
           <ButtonLink to={routes.signUp} size="lg">
             Get Started Free
           </ButtonLink>
-          <ButtonLink to={{ hash: 'formats' }} size="lg" variant="secondary">
-            See the formats
+          <ButtonLink to={{ hash: 'example' }} size="lg" variant="secondary">
+            Watch an example
           </ButtonLink>
         </div>
         <p className="mt-6 text-sm text-ink-faint">No watermark. No editing. No card needed.</p>
       </div>
-      <Triptych />
+      <div className="mx-auto w-full max-w-[19rem] lg:max-w-[21rem]">
+        <PhoneFrame>
+          <ExampleFilm film={heroFilm} isFirst className="size-full" />
+        </PhoneFrame>
+      </div>
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import { Closing } from './Closing.tsx';
-import { Formats } from './Formats.tsx';
+import { lazy, Suspense } from 'react';
 import { Hero } from './Hero.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
-import { Steps } from './Steps.tsx';
+
+const LandingMore = lazy(async () => ({ default: (await import('./more/LandingMore.tsx')).LandingMore }));
 
 export function LandingScreen() {
   return (
@@ -11,9 +11,10 @@ export function LandingScreen() {
       <LandingHeader />
       <main>
         <Hero />
-        <Steps />
-        <Formats />
-        <Closing />
+        {/* As tall as what is to come, so that the footer does not flash by. */}
+        <Suspense fallback={<div className="h-[400rem]" />}>
+          <LandingMore />
+        </Suspense>
       </main>
       <LandingFooter />
     </>

@@ -1,0 +1,35 @@
+import type { Config } from '#server/config.ts';
+import type { Page } from '#server/platform/http/page.ts';
+import { routes } from '#shared/routes.ts';
+
+// What strangers may find: everything else is behind a sign-in or asks not to be indexed.
+const FOUND = [routes.landing, routes.signUp, routes.login, routes.terms, routes.privacy];
+
+// Shared films are open to crawlers, so that links unfurl; their pages ask not to be indexed.
+const RULES = ['User-agent: *', 'Allow: /api/oembed', 'Disallow: /api/', 'Disallow: /dashboard'];
+
+/** What search engines ask for; both name this installation's own address. */
+export function sitePages({ publicUrl }: Pick<Config, 'publicUrl'>): Page[] {
+  const urls = FOUND.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+  const robots = `${[...RULES, '', `Sitemap: ${publicUrl}/sitemap.xml`].join('\n')}\n`;
+  return [
+    textPage('/sitemap.xml', 'application/xml', sitemap),
+    textPage('/robots.txt', 'text/plain', robots),
+  ];
+}
+
+function textPage(path: Page['path'], type: string, text: string): Page {
+  return {
+    path,
+    run: async ({ reply }) => {
+      reply
+        .headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' })
+        .send(text);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import type { Film } from './film.ts';
+import { useFilmInSight } from './use-film-in-sight.ts';
+
+type Props = {
+  readonly film: Film;
+  readonly className?: string;
+  /** The first picture of the page comes at once; all others when they are near. */
+  readonly isFirst?: boolean;
+};
+
+/** A film that plays without sound while it can be seen, and that can be stopped. */
+export function ExampleFilm({ film, className, isFirst = false }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const choose = useFilmInSight(video);
+  return (
+    <div className={classes('relative overflow-hidden bg-night', className)}>
+      <img
+        src={film.poster}
+        alt=""
+        width={film.width}
+        height={film.height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        className="absolute inset-0 size-full object-cover"
+      />
+      <video
+        ref={video}
+        src={film.url}
+        width={film.width}
+        height={film.height}
+        muted
+        loop
+        playsInline
+        preload="none"
+        aria-label={film.label}
+        onPlaying={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
+        className="relative size-full object-cover"
+      />
+      <button
+        type="button"
+        aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${film.label}`}
+        onClick={() => choose(isPlaying ? 'paused' : 'playing')}
+        className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-night/60 text-on-night transition-colors hover:bg-night/85"
+      >
+        {/* Drawn here: the icon library would be a quarter of the page's own code. */}
+        <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-4.5">
+          <path d={isPlaying ? 'M6 4h4v16H6zM14 4h4v16h-4z' : 'M7 4v16l13-8z'} />
+        </svg>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { routes } from '#shared/routes.ts';
+import { ExampleFilm } from '#web/features/landing/ExampleFilm.tsx';
+import type { Film } from '#web/features/landing/film.ts';
+import { heroFilm } from '#web/features/landing/hero-film.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { films } from './films.ts';
+
+type Format = {
+  readonly film: Film;
+  readonly name: string;
+  readonly ratio: string;
+  readonly text: string;
+  readonly shape: string;
+};
+
+const formats: readonly Format[] = [
+  {
+    film: heroFilm,
+    name: 'Viral shorts and stories',
+    ratio: '9:16',
+    text: 'Half a minute, cut on the beat, with everything that must be read clear of the buttons.',
+    shape: 'aspect-[9/16] max-sm:w-3/5',
+  },
+  {
+    film: films.socialFeed,
+    name: 'Social feed',
+    ratio: '1:1',
+    text: 'The photo on a mat in its own colours, with the facts on a bar beneath.',
+    shape: 'aspect-square',
+  },
+  {
+    film: films.familyHome,
+    name: 'Professional tours',
+    ratio: '16:9',
+    text: 'A walk through the house for YouTube, your site and the listing itself.',
+    shape: 'aspect-video',
+  },
+];
+
+/** Three shapes, each playing, each a way in. */
+export function Showcase() {
+  return (
+    <section id="formats" className="scroll-mt-6 border-t border-line">
+      <div className="page-width py-20 lg:py-28">
+        <h2 className="display max-w-2xl text-3xl">Every screen it will be seen on.</h2>
+        {/* Columns as wide as the shapes are, so that all three stand at one height. */}
+        <ul className="mt-12 grid gap-x-5 gap-y-12 sm:grid-cols-[minmax(0,0.5625fr)_minmax(0,1fr)_minmax(0,1.7778fr)] lg:gap-x-8">
+          {formats.map(({ film, name, ratio, text, shape }) => (
+            <li key={ratio} className="flex flex-col">
+              <ExampleFilm film={film} className={`rounded-card shadow-lift ${shape}`} />
+              <h3 className="mt-4 font-semibold">
+                {name} <span className="figures ml-1 text-sm font-normal text-ink-faint">{ratio}</span>
+              </h3>
+              <p className="mt-1 mb-4 grow text-sm text-ink-soft">{text}</p>
+              <ButtonLink to={routes.signUp} variant="secondary" size="sm" className="self-start">
+                Create This Format
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-14">
+          <ButtonLink to={routes.signUp} size="lg">
+            Start Free Trial
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

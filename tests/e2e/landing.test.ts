@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { keepSession, makeAccount, newPerson } from '#tests/support/account-pages.ts';
+import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
+import { withServer } from '#tests/support/shared-server.ts';
+
+const server = withServer();
+const openPage = withBrowser();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const playingFilms = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('video')].filter((film) => !film.paused).length);
+
+it('the landing page tells its story in order, on a desk and on a phone, by day and by night', async () => {
+  const screens = [
+    { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+    { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  ] as const;
+  for (const screen of screens) {
+    const page = await openPage(screen);
+    await page.goto(server.url);
+    await heading(page, 'Questions agents ask').waitFor();
+
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings).toEqual([
+      'One listing, every place you post.',
+      "From the photographer's folder to a film, between two showings.",
+      'The things an editor would have done for you.',
+      'Buyers scroll before they search.',
+      "In an agent's words",
+      'The photos are already on your computer.',
+      'Every screen it will be seen on.',
+      'Pricing',
+      'Questions agents ask',
+    ]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});
+
+it('films play while they can be seen, stop when told, and wait with reduced motion', async () => {
+  const page = await openPage({ reducedMotion: 'no-preference' });
+  await page.goto(server.url);
+  await expect.poll(() => playingFilms(page)).toBe(1);
+
+  await page
+    .getByRole('button', { name: /^Pause: .* Viral Short/ })
+    .first()
+    .click();
+  await expect.poll(() => playingFilms(page)).toBe(0);
+  await heading(page, 'Pricing').scrollIntoViewIfNeeded();
+  await expect.poll(() => playingFilms(page)).toBe(0);
+  await page.locator('#example').scrollIntoViewIfNeeded();
+  await expect.poll(() => playingFilms(page)).toBe(1);
+
+  const still = await openPage({ reducedMotion: 'reduce' });
+  await still.goto(server.url);
+  await still
+    .getByRole('button', { name: /^Play: / })
+    .first()
+    .click();
+  await expect.poll(() => playingFilms(still)).toBe(1);
+});
+
+it('every way in leads to the sign-up, and who is signed in finds the dashboard and the user menu', async () => {
+  const page = await openPage();
+  await page.goto(server.url);
+  await heading(page, 'Questions agents ask').waitFor();
+  const waysIn = [
+    'Get Started',
+    'Get Started Free',
+    'Sign Up Free',
+    'Create This Format',
+    'Start Free Trial',
+    'Choose Pro',
+  ];
+  for (const name of waysIn) {
+    const link = page.getByRole('link', { name, exact: true }).first();
+    expect(await link.getAttribute('href'), name).toBe('/signup');
+  }
+  expect(await page.getByRole('link', { name: 'Create This Format' }).count()).toBe(3);
+
+  const known = await openPage();
+  await keepSession(known, await makeAccount(server.url, newPerson()));
+  await known.goto(server.url);
+  await known.getByRole('button', { name: /User menu/ }).click();
+  await known.getByRole('menuitem', { name: 'Logout' }).click();
+  await known.getByRole('link', { name: 'Login' }).waitFor();
+});
