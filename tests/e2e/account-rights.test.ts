@@ -9,6 +9,7 @@ import {
   see,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
+import { mailedToken } from '#tests/support/outbox.ts';
 import { withServer } from '#tests/support/shared-server.ts';
 
 const server = withServer(manyPeople);
@@ -57,15 +58,12 @@ it('a picture is asked for, saved, announced, and taken away again', async () =>
 });
 
 it('an administrator who loses the right while reading is told so', async () => {
-  const { url } = server;
-  const kept = await makeAccount(url, newPerson());
+  const { url, dataDir } = server;
+  const admin = { ...newPerson(), email: manyPeople.ADMIN_EMAIL };
+  const kept = await makeAccount(url, admin);
+  const token = await mailedToken(dataDir, { to: admin.email, page: 'verify-email' });
+  await fetch(`${url}/api/v1/auth/verify-email/${token}`);
   const page = await openPage();
-  await page.route('**/api/v1/profiles/me', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    body.data.profile.is_admin = true;
-    await route.fulfill({ response, json: body });
-  });
   await keepSession(page, kept);
   await page.goto(`${url}/dashboard/admin/report`);
   await page.getByRole('heading', { name: 'Activity Report' }).waitFor();

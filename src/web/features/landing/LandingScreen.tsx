@@ -3,7 +3,15 @@ import { Hero } from './Hero.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
 
-const LandingMore = lazy(async () => ({ default: (await import('./more/LandingMore.tsx')).LandingMore }));
+const LandingMore = lazy(async () => {
+  await firstPaint();
+  return { default: (await import('./more/LandingMore.tsx')).LandingMore };
+});
+
+/** What is seen first does not share the line with what is not. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
 
 export function LandingScreen() {
   return (
