@@ -8,8 +8,8 @@ const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { t
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // One worker a core: the usual one less would leave half of a small machine idle.
-    maxWorkers: availableParallelism(),
+    // Two workers a core: most of a browser test's or a fault's time is waiting.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         extends: true,
