@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { firstPaint } from '#web/lib/first-paint.ts';
 import { Hero } from './Hero.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
@@ -7,11 +8,6 @@ const LandingMore = lazy(async () => {
   await firstPaint();
   return { default: (await import('./more/LandingMore.tsx')).LandingMore };
 });
-
-/** What is seen first does not share the line with what is not. */
-function firstPaint(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-}
 
 export function LandingScreen() {
   return (

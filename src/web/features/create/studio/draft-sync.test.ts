@@ -120,6 +120,36 @@ it('an answer that got lost is no conflict', async () => {
   expect(sync.state()).toMatchObject({ kind: 'rest', isUnsaved: false, server: { revision: 2 } });
 });
 
+it('an answer that got lost is no conflict, also when more was typed since', async () => {
+  const { sync, server, type } = openSync();
+  type('Mine');
+  await sync.saveNow();
+  server.trouble = new NetworkError('gone');
+  type('Mine, changed');
+  await sync.saveNow();
+  server.trouble = undefined;
+  // It had arrived all the same.
+  if (server.project) server.project = { ...server.project, data: named('Mine, changed'), revision: 2 };
+
+  type('Mine, changed again');
+  await sync.saveNow();
+  await expect.poll(() => name(server.project)).toBe('Mine, changed again');
+  await expect.poll(() => sync.state()).toMatchObject({ kind: 'rest', isUnsaved: false });
+});
+
+it('what is taken back while the server is away needs no saving', async () => {
+  const { sync, server, type } = openSync();
+  type('Mine');
+  await sync.saveNow();
+  server.trouble = new NetworkError('gone');
+  type('Mine, changed');
+  await sync.saveNow();
+
+  type('Mine');
+
+  expect(sync.state()).toMatchObject({ kind: 'rest', isUnsaved: false });
+});
+
 it('a change after the film becomes a new version', async () => {
   const { sync, server, type } = openSync();
   type('Mine');

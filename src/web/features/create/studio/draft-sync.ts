@@ -46,6 +46,8 @@ const NOTHING: SyncState = { kind: 'rest', server: null, isUnsaved: false, their
 export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Ports): DraftSync {
   let state = NOTHING;
   let savedText: string | undefined;
+  // What was sent and never answered: the server may have it all the same.
+  let unanswered: string[] = [];
   let parentId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
@@ -82,16 +84,18 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
         ? await calls.save(server.projectId, data, server.revision)
         : await calls.create(data, parentId);
       if (server !== state.server) return set({ kind: 'rest' });
-      savedText = text;
-      set({
-        kind: 'rest',
-        server: { projectId: project.id, revision: project.revision },
-        isUnsaved: textOf(read()) !== text,
-      });
-      if (state.isUnsaved) schedule(delayMs);
+      settle(project, text);
     } catch (error) {
       await recover(error, server, text);
     }
+  }
+
+  /** The server has this text; what has changed since goes there next. */
+  function settle({ id, revision }: Project, text: string): void {
+    savedText = text;
+    unanswered = [];
+    set({ kind: 'rest', server: { projectId: id, revision }, isUnsaved: textOf(read()) !== text });
+    if (state.isUnsaved) schedule(delayMs);
   }
 
   async function recover(error: unknown, server: ServerCopy | null, text: string): Promise<void> {
@@ -103,13 +107,10 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
     }
     if (status === 409 && server) {
       const theirs = await calls.get(server.projectId).catch(() => undefined);
-      // An answer that got lost on its way leaves our own words there.
-      if (theirs && textOf(theirs.data) === text) {
-        savedText = text;
-        const copy = { projectId: theirs.id, revision: theirs.revision };
-        set({ kind: 'rest', server: copy, isUnsaved: textOf(read()) !== text });
-        return state.isUnsaved ? schedule(delayMs) : undefined;
-      }
+      // An answer that got lost on its way leaves our own words there, perhaps those before the last change.
+      const found = theirs && textOf(theirs.data);
+      if (theirs?.state === 'draft' && found !== undefined && [text, ...unanswered].includes(found))
+        return settle(theirs, found);
       if (theirs?.state === 'kept') {
         // A film was made from it, and stays as it is: what changes from here on is a new version.
         parentId = theirs.id;
@@ -118,6 +119,7 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
       }
       if (theirs) return set({ kind: 'conflict', theirs });
     }
+    if (status === 0) unanswered.push(text);
     set({ kind: 'unreachable' });
     // A refusal would only be repeated; the next change may be what mends it.
     if (status === 0 || status === 409 || status === 429 || status >= 500) schedule(retryMs);
@@ -128,6 +130,7 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
     begin(server, isUnsaved) {
       clearTimeout(timer);
       parentId = undefined;
+      unanswered = [];
       savedText = server && !isUnsaved ? textOf(read()) : undefined;
       set({ ...NOTHING, server, isUnsaved });
       if (isUnsaved) schedule(delayMs);
@@ -136,7 +139,9 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
       const data = read();
       if (!data) return;
       const isUnsaved = textOf(data) !== savedText;
-      if (isUnsaved !== state.isUnsaved) set({ isUnsaved });
+      // Taken back before it could be saved: there is nothing left to wait for.
+      if (!isUnsaved && state.kind === 'unreachable') set({ kind: 'rest', isUnsaved });
+      else if (isUnsaved !== state.isUnsaved) set({ isUnsaved });
       if (isUnsaved && state.kind !== 'conflict') schedule(delayMs);
     },
     saveNow,
