@@ -8,8 +8,8 @@ const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { t
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Two workers a core: most of a browser test's or a fault's time is waiting.
-    maxWorkers: availableParallelism() * 2,
+    // More workers than cores: a good part of a browser test's or a fault's time is waiting.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         extends: true,

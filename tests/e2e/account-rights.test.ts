@@ -54,7 +54,9 @@ it('a picture is asked for, saved, announced, and taken away again', async () =>
   await button(page, 'Remove picture').click();
   await see(page, 'Profile image removed');
   await picture.waitFor({ state: 'detached' });
-  expect((await fetch(new URL(address ?? '', url), { method: 'HEAD' })).status).toBe(404);
+  // The file goes by a job of its own.
+  const status = async () => (await fetch(new URL(address ?? '', url), { method: 'HEAD' })).status;
+  await expect.poll(status).toBe(404);
 });
 
 it('an administrator who loses the right while reading is told so', async () => {

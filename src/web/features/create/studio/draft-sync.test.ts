@@ -137,6 +137,19 @@ it('an answer that got lost is no conflict, also when more was typed since', asy
   await expect.poll(() => sync.state()).toMatchObject({ kind: 'rest', isUnsaved: false });
 });
 
+it('saves asked for at the same moment follow each other', async () => {
+  const { sync, server, states, type } = openSync();
+  type('Mine');
+  const first = sync.saveNow();
+  const others = [sync.saveNow(), sync.saveNow()];
+  type('Mine, changed');
+  await Promise.all([first, ...others]);
+
+  expect(name(server.project)).toBe('Mine, changed');
+  expect(server.created).toHaveLength(1);
+  expect(states.map(({ kind }) => kind)).not.toContain('conflict');
+});
+
 it('what is taken back while the server is away needs no saving', async () => {
   const { sync, server, type } = openSync();
   type('Mine');

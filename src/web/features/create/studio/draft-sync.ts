@@ -65,7 +65,8 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
 
   async function saveNow(): Promise<void> {
     clearTimeout(timer);
-    await running;
+    // Whoever waited for the same save finds the next one begun: two at once would take each other for strangers.
+    while (running !== undefined) await running;
     if (state.kind === 'conflict' || isClosed || !state.isUnsaved) return;
     running = save().finally(() => {
       running = undefined;
@@ -83,7 +84,10 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
       const project = server
         ? await calls.save(server.projectId, data, server.revision)
         : await calls.create(data, parentId);
-      if (server !== state.server) return set({ kind: 'rest' });
+      if (server !== state.server) {
+        set({ kind: 'rest' });
+        return state.isUnsaved ? schedule(delayMs) : undefined;
+      }
       settle(project, text);
     } catch (error) {
       await recover(error, server, text);

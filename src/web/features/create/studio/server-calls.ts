@@ -19,14 +19,19 @@ import { type SendOptions, sendFile } from '#web/lib/uploads/send-file.ts';
 
 export type ReadyMedia = Extract<MediaState, { kind: 'ready' }>;
 
+// A line that died without a word would otherwise hold up every later save.
+const patience = () => ({ signal: AbortSignal.timeout(15_000) });
+
 /** Everything the wizard asks of the server. */
 export const serverCalls = {
   projects: {
-    create: async (data: ProjectData, parentId?: string) =>
-      (await api.call(createProject, { body: parentId ? { data, copyOf: parentId } : { data } })).project,
+    create: async (data: ProjectData, parentId?: string) => {
+      const body = parentId ? { data, copyOf: parentId } : { data };
+      return (await api.call(createProject, { body }, patience())).project;
+    },
     save: async (id: string, data: ProjectData, revision: number) =>
-      (await api.call(saveProject, { params: { id }, body: { data, revision } })).project,
-    get: async (id: string) => (await api.call(getProject, { params: { id } })).project,
+      (await api.call(saveProject, { params: { id }, body: { data, revision } }, patience())).project,
+    get: async (id: string) => (await api.call(getProject, { params: { id } }, patience())).project,
   },
   templates: () => api.call(listTemplates),
   latestDraft: async () => (await api.call(getLatestDraft)).project,
