@@ -11,6 +11,8 @@ export const RenderProgress = z.object({
 });
 export type RenderProgress = z.infer<typeof RenderProgress>;
 
+// The first frames wait for photos and the encoder's start: a guess made from them would be many times too long.
+const GUESS_AFTER_SECONDS = 2;
 const READING_PERCENT = 4;
 const CHECKING_PERCENT = 98;
 
@@ -26,7 +28,8 @@ export function trackProgress(
   function send(stage: RenderProgress['stage'], percent: number, doneFrames: number): void {
     const seconds = (now() - startedMs) / 1000;
     const framesPerSecond = doneFrames > 0 && seconds > 0 ? doneFrames / seconds : 0;
-    const secondsLeft = framesPerSecond > 0 ? (totalFrames - doneFrames) / framesPerSecond : null;
+    const canGuess = framesPerSecond > 0 && seconds >= GUESS_AFTER_SECONDS;
+    const secondsLeft = canGuess ? (totalFrames - doneFrames) / framesPerSecond : null;
     report({
       stage,
       percent: Math.round(percent * 10) / 10,

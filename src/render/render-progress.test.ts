@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type RenderProgress, trackProgress } from './render-progress.ts';
+
+function track() {
+  const told: RenderProgress[] = [];
+  const clock = { ms: 0 };
+  const progress = trackProgress(
+    (next) => told.push(next),
+    () => clock.ms,
+  );
+  progress.composingBegins(900);
+  const frameAt = (ms: number, done: number) => {
+    clock.ms = ms;
+    progress.frame(done);
+    return told.at(-1);
+  };
+  return { frameAt };
+}
+
+test('the time left is not guessed from the first frames, which are slow', () => {
+  const { frameAt } = track();
+
+  expect(frameAt(1_500, 1)?.secondsLeft).toBeNull();
+});
+
+test('after two seconds the time left follows from the frames so far', () => {
+  const { frameAt } = track();
+  frameAt(1_500, 1);
+
+  expect(frameAt(10_000, 300)?.secondsLeft).toBe(20);
+});
+
+test('percent never goes back and leaves room for reading and checking', () => {
+  const { frameAt } = track();
+  const percents = [1, 200, 500, 900].map((done, index) => frameAt((index + 1) * 1_000, done)?.percent ?? 0);
+
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+  expect(percents.at(0)).toBeGreaterThanOrEqual(4);
+  expect(percents.at(-1)).toBeLessThanOrEqual(98);
+});
