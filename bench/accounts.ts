@@ -1,9 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startApp } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
-import { createLog } from '#server/platform/log/log.ts';
+import { startBenchServer } from './bench-server.ts';
+import { quantile } from './quantile.ts';
 import type { Bench, Row } from './table.ts';
 
 const person = {
@@ -22,7 +18,7 @@ const MAX_TIME_DIFFERENCE = 0.1;
 export const accountsBench: Bench = { name: 'accounts', run };
 
 async function run(): Promise<Row[]> {
-  await using server = await startServer();
+  await using server = await startBenchServer({ THROTTLE_SIGN_IN: '100000/1m' });
   const post = (path: string, body: object) =>
     fetch(`${server.url}/api/v1/auth/${path}`, {
       method: 'POST',
@@ -94,33 +90,8 @@ async function timeOfFailures(wrong: () => Promise<unknown>, unknown: () => Prom
   };
 }
 
-async function startServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
-  // As root the database runs under another account, which must be able to pass through.
-  await chmod(dataDir, 0o711);
-  const config = loadConfig({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    THROTTLE_SIGN_IN: '100000/1m',
-  });
-  const app = await startApp(config, await createLog({ level: 'silent', isTerminal: false }));
-  return {
-    url: `http://127.0.0.1:${app.port}`,
-    [Symbol.asyncDispose]: async () => {
-      await app.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
 async function millisecondsOf(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await task();
   return performance.now() - start;
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }

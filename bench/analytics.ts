@@ -1,16 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { startApp } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
 import { rollUp } from '#server/features/analytics/keep/roll-up.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { databaseUrlOf } from '#tests/support/server-data.ts';
 import { generateEvents } from './analytics-events.ts';
 import type { LoadResult } from './analytics-load.ts';
+import { signUpForBench, startBenchServer } from './bench-server.ts';
 import type { Bench, Row } from './table.ts';
 
 // Fewer for a quick look: BENCH_EVENTS=500000 npm run bench -- analytics
@@ -25,12 +22,13 @@ const MAX_AGE_RATIO = 1.5;
 export const analyticsBench: Bench = { name: 'analytics', run };
 
 async function run(): Promise<Row[]> {
-  await using server = await startServer();
+  await using server = await startBenchServer({ ADMIN_EMAIL: ADMIN, THROTTLE_TRACKING: '9999999/1m' });
   const [owner, young, admin] = await Promise.all(
-    ['old@example.com', 'young@example.com', ADMIN].map((email) => signUp(server.url, email)),
+    ['old@example.com', 'young@example.com', ADMIN].map((email) => signUpForBench(server.url, email)),
   );
   if (!owner || !young || !admin) throw new Error('There are no accounts');
-  const client = new pg.Client({ connectionString: server.databaseUrl });
+  const databaseUrl = await databaseUrlOf(server.dataDir);
+  const client = new pg.Client({ connectionString: databaseUrl });
   // Should something fail, the server ends before this connection does.
   client.on('error', () => {});
   await client.connect();
@@ -38,12 +36,12 @@ async function run(): Promise<Row[]> {
   const films = await generateEvents(client, {
     eventCount: EVENT_COUNT,
     userCount: USER_COUNT,
-    ownerId: owner.id,
-    youngOwnerId: young.id,
-    adminId: admin.id,
+    ownerId: owner.user.id,
+    youngOwnerId: young.user.id,
+    adminId: admin.user.id,
   });
   const log = await createLog({ level: 'silent', isTerminal: false });
-  const database = await openDatabase({ url: server.databaseUrl, poolSize: 2, patienceMs: 10_000, log });
+  const database = await openDatabase({ url: databaseUrl, poolSize: 2, patienceMs: 10_000, log });
   await rollUp(database.db);
   await database.close();
   await client.query('vacuum analyze');
@@ -128,36 +126,4 @@ async function get(url: string, token: string): Promise<string> {
   const body = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${body.slice(0, 300)}`);
   return body;
-}
-
-async function signUp(url: string, email: string): Promise<{ readonly id: string; readonly token: string }> {
-  const response = await fetch(`${url}/api/v1/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ first_name: 'Ada', last_name: 'Lovelace', email, password: 'Quiet-Harbor-58' }),
-  });
-  const { data } = (await response.json()) as { data: { token: string; user: { id: string } } };
-  return { id: data.user.id, token: data.token };
-}
-
-async function startServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
-  // As root the database runs under another account, which must be able to pass through.
-  await chmod(dataDir, 0o711);
-  const config = loadConfig({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: ADMIN,
-    THROTTLE_TRACKING: '9999999/1m',
-  });
-  const app = await startApp(config, await createLog({ level: 'silent', isTerminal: false }));
-  return {
-    url: `http://127.0.0.1:${app.port}`,
-    databaseUrl: await databaseUrlOf(dataDir),
-    [Symbol.asyncDispose]: async () => {
-      await app.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,10 +1,7 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startApp } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
-import { createLog } from '#server/platform/log/log.ts';
+import { signUpForBench, startBenchServer } from './bench-server.ts';
 import { generatePhoto } from './generated-photo.ts';
 import type { Bench, Row } from './table.ts';
 
@@ -16,8 +13,8 @@ const PAUSE_MS = 20;
 export const filmsBench: Bench = { name: 'films', run };
 
 async function run(): Promise<Row[]> {
-  await using server = await startServer();
-  const token = await signUp(server.url);
+  await using server = await startBenchServer({ SHUTDOWN_GRACE_SECONDS: '1' });
+  const { token } = await signUpForBench(server.url);
   const call = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${server.url}/api/v1/${path}`, {
       ...init,
@@ -97,39 +94,4 @@ async function untilComposing(call: Call): Promise<void> {
     if (videos.some(({ progress }) => progress?.stage === 'composing')) return;
     await wait(100);
   }
-}
-
-async function signUp(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      email: 'ada@example.com',
-      password: 'Quiet-Harbor-58',
-    }),
-  });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-}
-
-async function startServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
-  // As root the database runs under another account, which must be able to pass through.
-  await chmod(dataDir, 0o711);
-  const config = loadConfig({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    SHUTDOWN_GRACE_SECONDS: '1',
-  });
-  const app = await startApp(config, await createLog({ level: 'silent', isTerminal: false }));
-  return {
-    url: `http://127.0.0.1:${app.port}`,
-    dataDir,
-    [Symbol.asyncDispose]: async () => {
-      await app.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,14 +1,11 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startApp } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
-import { createLog } from '#server/platform/log/log.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import { launchChromium } from '#tests/support/browser.ts';
 import { openServerData } from '#tests/support/server-data.ts';
+import { signUpForBench, startBenchServer } from './bench-server.ts';
 import type { Bench, Row } from './table.ts';
 
 const FILMS = 500;
@@ -20,8 +17,8 @@ const STILL = join(import.meta.dirname, '..', 'tests', 'support', 'films', '16x9
 export const libraryBench: Bench = { name: 'library', run };
 
 async function run(): Promise<Row[]> {
-  await using server = await startServer();
-  const kept = await signUp(server.url);
+  await using server = await startBenchServer();
+  const kept = await signUpForBench(server.url);
   await fillLibrary(server.dataDir, kept.user.id);
   const browser = await launchChromium();
   try {
@@ -67,21 +64,6 @@ async function run(): Promise<Row[]> {
   }
 }
 
-async function signUp(url: string): Promise<{ token: string; user: { id: string } }> {
-  const response = await fetch(`${url}/api/v1/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      email: 'ada@example.com',
-      password: 'Quiet-Harbor-58',
-    }),
-  });
-  const { data } = (await response.json()) as { data: { token: string; user: { id: string } } };
-  return data;
-}
-
 /** Rows with real pictures; nobody plays these films. */
 async function fillLibrary(dataDir: string, userId: string): Promise<void> {
   await using data = await openServerData({ dataDir });
@@ -97,20 +79,4 @@ async function fillLibrary(dataDir: string, userId: string): Promise<void> {
       [userId, `Listing ${n}`, `slideshow_${n}.mp4`, newStorageName('films', 'mp4'), thumbnail, n],
     );
   }
-}
-
-async function startServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
-  // As root the database runs under another account, which must be able to pass through.
-  await chmod(dataDir, 0o711);
-  const config = loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
-  const app = await startApp(config, await createLog({ level: 'silent', isTerminal: false }));
-  return {
-    url: `http://127.0.0.1:${app.port}`,
-    dataDir,
-    [Symbol.asyncDispose]: async () => {
-      await app.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }

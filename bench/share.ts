@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { launchChromium } from '#tests/support/browser.ts';
+import { quantile } from './quantile.ts';
 import { startShareServer } from './share-server.ts';
 import { type PhoneVisit, visitOnSlowPhone } from './slow-phone.ts';
 import { steadyLoad } from './steady-load.ts';
@@ -82,9 +83,4 @@ function phoneRows(visits: readonly PhoneVisit[]): Row[] {
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1_000).toFixed(1)} KB`;
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }

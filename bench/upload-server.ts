@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { signUpForBench } from './bench-server.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'server', 'main.ts');
 
@@ -33,7 +34,7 @@ export async function startUploadServer() {
     });
     child.once('close', () => reject(new Error('The server did not start')));
   });
-  const token = await signUp(url);
+  const { token } = await signUpForBench(url);
   return {
     url,
     upload: (endpoint: string, field: string, bytes: Uint8Array, name: string) =>
@@ -50,20 +51,6 @@ export async function startUploadServer() {
   };
 }
 export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>;
-
-async function signUp(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      email: 'ada@example.com',
-      password: 'Quiet-Harbor-58',
-    }),
-  });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-}
 
 type Answer = Readonly<Record<string, { readonly url: string }>>;
 

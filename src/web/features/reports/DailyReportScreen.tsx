@@ -6,11 +6,10 @@ import { routes } from '#shared/routes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { saveDailyReport } from './daily-csv.ts';
 import { summaryFigures } from './daily-summary.ts';
-import { ReportFailure } from './ReportFailure.tsx';
+import { ReportState } from './ReportState.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useDailyReport } from './report-data.ts';
 import { formatLongDay, todayInUtc } from './report-format.ts';
@@ -26,7 +25,8 @@ export function DailyReportScreen() {
   const order = pathname === routes.pageReport ? visitsFirst : usualOrder;
   const today = todayInUtc();
   const [date, setDate] = useState(today);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useDailyReport(date);
+  const query = useDailyReport(date);
+  const { data, error, isPlaceholderData } = query;
 
   return (
     <>
@@ -62,23 +62,7 @@ export function DailyReportScreen() {
       >
         {formatLongDay(date)}. Days and times are UTC.
       </PageHeader>
-      {error && (
-        <div className="mb-6">
-          <ReportFailure
-            error={error}
-            fallback="Failed to fetch report"
-            isTrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
-      {!data && !error && (
-        <div role="status" className="flex flex-col gap-6">
-          <span className="sr-only">Loading the report</span>
-          <Skeleton className="h-64 rounded-card" />
-          <Skeleton className="h-48 rounded-card" />
-        </div>
-      )}
+      <ReportState query={query} fallback="Failed to fetch report" />
       {data && !(error && isPlaceholderData) && (
         <Report report={data} order={order} isOld={isPlaceholderData} />
       )}

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import {
   arrangeUsers,
@@ -16,7 +15,7 @@ import {
   type UserSort,
   userFilters,
 } from './arrange-users.ts';
-import { ReportFailure } from './ReportFailure.tsx';
+import { ReportState } from './ReportState.tsx';
 import { useUserReport } from './report-data.ts';
 import { formatTime } from './report-format.ts';
 import { SummaryGrid } from './SummaryGrid.tsx';
@@ -25,7 +24,8 @@ import { UserTable } from './UserTable.tsx';
 const PAGE = 100;
 
 export function UserReportScreen() {
-  const { data, error, isFetching, refetch } = useUserReport();
+  const query = useUserReport();
+  const { data, isFetching, refetch } = query;
   return (
     <>
       <PageHeader
@@ -44,23 +44,7 @@ export function UserReportScreen() {
         Everybody with an account, and how they use it
         {data ? `, as of ${formatTime(data.generatedAt)} UTC.` : '.'}
       </PageHeader>
-      {error && (
-        <div className="mb-6">
-          <ReportFailure
-            error={error}
-            fallback="Failed to fetch user report"
-            isTrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      )}
-      {!data && !error && (
-        <div role="status" className="flex flex-col gap-6">
-          <span className="sr-only">Loading the report</span>
-          <Skeleton className="h-44 rounded-card" />
-          <Skeleton className="h-96 rounded-card" />
-        </div>
-      )}
+      <ReportState query={query} fallback="Failed to fetch user report" />
       {data && <Report report={data} />}
     </>
   );

@@ -1,0 +1,35 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import { createLog } from '#server/platform/log/log.ts';
+
+/** The whole server in this process, on a data folder of its own that goes with it. */
+export async function startBenchServer(env: Readonly<Record<string, string>> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
+  // As root the database runs under another account, which must be able to pass through.
+  await chmod(dataDir, 0o711);
+  const config = loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env });
+  const app = await startApp(config, await createLog({ level: 'silent', isTerminal: false }));
+  return {
+    url: `http://127.0.0.1:${app.port}`,
+    dataDir,
+    [Symbol.asyncDispose]: async () => {
+      await app.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Account = { readonly token: string; readonly user: { readonly id: string } };
+
+/** A new account, signed in. */
+export async function signUpForBench(url: string, email = 'ada@example.com'): Promise<Account> {
+  const answer = await fetch(`${url}/api/v1/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ first_name: 'Ada', last_name: 'Lovelace', email, password: 'Quiet-Harbor-58' }),
+  });
+  return ((await answer.json()) as { data: Account }).data;
+}

@@ -1,0 +1,36 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ReportFailure } from './ReportFailure.tsx';
+
+type Props = {
+  readonly query: {
+    readonly data: unknown;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  readonly fallback: string;
+};
+
+/** What stands in a report's place while it comes, or above it when it did not. */
+export function ReportState({ query, fallback }: Props) {
+  const { data, error, isFetching, refetch } = query;
+  if (error)
+    return (
+      <div className="mb-6">
+        <ReportFailure
+          error={error}
+          fallback={fallback}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  if (data) return null;
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading the report</span>
+      <Skeleton className="h-44 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
