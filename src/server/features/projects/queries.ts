@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { brandKits, media, projectMedia, projects } from '#server/platform/db/schema/projects.ts';
+import { brandKits, media, projects } from '#server/platform/db/schema/projects.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { BrandKit } from '#shared/api/projects.ts';
 
@@ -93,18 +93,6 @@ export async function findMediaIds(
     .from(media)
     .where(and(eq(media.userId, userId), inArray(media.filename, [...filenames])));
   return new Map(rows.map(({ id, filename }) => [filename, id]));
-}
-
-export async function replaceProjectMedia(
-  db: Database,
-  projectId: string,
-  mediaIds: readonly string[],
-): Promise<void> {
-  await db.delete(projectMedia).where(eq(projectMedia.projectId, projectId));
-  if (mediaIds.length === 0) return;
-  await db
-    .insert(projectMedia)
-    .values(mediaIds.map((mediaId, position) => ({ projectId, mediaId, position })));
 }
 
 export async function findBrandKit(db: Database, userId: string) {

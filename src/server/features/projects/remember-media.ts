@@ -1,7 +1,8 @@
 import type { Database } from '#server/platform/db/open-database.ts';
+import { replaceProjectMedia } from '#server/platform/db/project-media.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
-import { findMediaIds, replaceProjectMedia } from './queries.ts';
+import { findMediaIds } from './queries.ts';
 
 /** Notes which uploads a project uses, so that they are not swept. Paths that lead to nothing of this person are left out. */
 export async function rememberMedia(

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { projectMedia, projects } from '#server/platform/db/schema/projects.ts';
+import { replaceProjectMedia } from '#server/platform/db/project-media.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FilmOrder } from './film-order.ts';
 import type { ProjectFiles } from './find-files.ts';
@@ -20,7 +21,8 @@ export async function keepProject(
     found?.state === 'draft'
       ? await updateProject(transaction, found.id, words)
       : await insertProject(transaction, { ...words, userId, parentId: found?.id ?? null });
-  await replaceMedia(transaction, id, files);
+  const used = [...files.media, files.realtor, files.logo, files.audio].flatMap((file) => file?.id ?? []);
+  await replaceProjectMedia(transaction, id, used);
   return id;
 }
 
@@ -51,12 +53,4 @@ async function insertProject(
   const [made] = await transaction.insert(projects).values(row).returning({ id: projects.id });
   if (made === undefined) throw new Error('The project was not stored');
   return made.id;
-}
-
-async function replaceMedia(transaction: Database, projectId: string, files: ProjectFiles): Promise<void> {
-  const ids = [...files.media, files.realtor, files.logo, files.audio].flatMap((file) => file?.id ?? []);
-  await transaction.delete(projectMedia).where(eq(projectMedia.projectId, projectId));
-  await transaction
-    .insert(projectMedia)
-    .values([...new Set(ids)].map((mediaId, position) => ({ projectId, mediaId, position })));
 }
