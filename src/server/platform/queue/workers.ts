@@ -44,7 +44,7 @@ export async function createWorkers(
       localConcurrency: handler.concurrency,
       // Notifications wake the workers; asking now and then is for the one that got lost.
       pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 5,
+      notifyPollingIntervalSeconds: 2,
       ...(handler.groupConcurrency !== undefined && { groupConcurrency: handler.groupConcurrency }),
     } as const;
     await boss.work<object, void, typeof options>(handler.job.name, options, async ([job]) =>
