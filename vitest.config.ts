@@ -8,6 +8,8 @@ const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { t
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // Files of one worker share what they import; loading it anew for each took a third of the time.
+    isolate: false,
     // More workers than cores: a good part of a browser test's or a fault's time is waiting.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [

@@ -6,6 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { spawnServer, startServer } from '#tests/support/running-server.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 
+// Making a database takes most of a first start, so the tests share one.
+const dataDir = await makeTempDir();
+
 async function failedStart(env: Readonly<Record<string, string>>): Promise<string> {
   const server = spawnServer(env);
   expect(await server.exited).toBe(1);
@@ -18,7 +21,6 @@ test('a taken port ends the start with a sentence that names it, and leaves noth
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => other.close(() => resolve())));
   const { port } = other.address() as AddressInfo;
-  const dataDir = await makeTempDir();
 
   const sentence = await failedStart({ DATA_DIR: dataDir, PORT: String(port) });
 
@@ -30,12 +32,12 @@ test('a taken port ends the start with a sentence that names it, and leaves noth
 });
 
 test('a second start on one DATA_DIR refuses, names the live process, and leaves it alone', async () => {
-  const first = await startServer();
+  const first = await startServer({ dataDir });
 
-  const sentence = await failedStart({ DATA_DIR: first.dataDir });
+  const sentence = await failedStart({ DATA_DIR: dataDir });
 
   expect(sentence).toBe(
-    `DATA_DIR ${first.dataDir} is in use by the running server with process id ${first.pid}: stop it first or set DATA_DIR to another folder.\n`,
+    `DATA_DIR ${dataDir} is in use by the running server with process id ${first.pid}: stop it first or set DATA_DIR to another folder.\n`,
   );
   expect((await fetch(`${first.url}/api/ready`)).status).toBe(200);
 });
@@ -57,13 +59,13 @@ test('a DATA_DIR that is a file ends the start with one sentence', async () => {
 });
 
 test('a HOST that is not of this machine ends the start with one sentence', async () => {
-  expect(await failedStart({ DATA_DIR: await makeTempDir(), HOST: '192.0.2.1' })).toMatch(
+  expect(await failedStart({ DATA_DIR: dataDir, HOST: '192.0.2.1' })).toMatch(
     /^HOST is 192\.0\.2\.1, but this machine has no such address: [^\n]+\n$/,
   );
 });
 
 test('a wrong password of DATABASE_URL ends the start at once, with a sentence that does not show it', async () => {
-  const { dataDir } = await startServer();
+  await startServer({ dataDir });
   const url = `postgres://curbreel:s3cret-w0rd@localhost/curbreel?host=${encodeURIComponent(join(dataDir, 'postgres', 'socket'))}`;
 
   const server = spawnServer({ DATA_DIR: await makeTempDir(), DATABASE_URL: url });
@@ -87,11 +89,11 @@ test.runIf(canMount).each([
   onTestFinished(() => {
     execFileSync('umount', ['--lazy', mountPoint]);
   });
-  const dataDir = join(mountPoint, 'data');
+  const fullDir = join(mountPoint, 'data');
 
-  const sentence = await failedStart({ DATA_DIR: dataDir });
+  const sentence = await failedStart({ DATA_DIR: fullDir });
   execFileSync('mount', ['-o', 'remount,size=400m', mountPoint]);
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir: fullDir });
 
   expect(sentence).toMatch(/^[^\n]*disk is full[^\n]*\n$/);
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);

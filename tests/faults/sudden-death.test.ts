@@ -8,20 +8,24 @@ import {
   until,
   waitUntilReady,
 } from '#tests/support/running-server.ts';
+import { makeTempDir } from '#tests/support/temp-dir.ts';
+
+// Making a database takes most of a first start, so each test begins where the one before ended.
+const dataDir = await makeTempDir();
 
 test('SIGTERM ends the server in order: exit code 0, no database left, and the next start finds nothing to mend', async () => {
-  const server = await startServer();
+  const server = await startServer({ dataDir });
   const databasePid = await server.databasePid();
 
   expect(await server.stop()).toBe(0);
 
   expect(isPidAlive(databasePid)).toBe(false);
-  const next = await startServer({ dataDir: server.dataDir });
+  const next = await startServer({ dataDir });
   expect(next.output()).not.toContain('earlier run');
 });
 
 test('SIGINT ends the server as well, and standard output has exactly one line that is not a log line', async () => {
-  const server = await startServer();
+  const server = await startServer({ dataDir });
 
   server.child.kill('SIGINT');
 
@@ -35,10 +39,10 @@ test('SIGINT ends the server as well, and standard output has exactly one line t
 });
 
 test('a signal during the start ends it in order, too', async () => {
-  const first = await startServer();
+  const first = await startServer({ dataDir });
   await first.stop();
 
-  const server = spawnServer({ DATA_DIR: first.dataDir });
+  const server = spawnServer({ DATA_DIR: dataDir });
   await until(async () => (await first.databasePid().catch(() => 0)) > 0, 'the database does not start');
   server.child.kill('SIGTERM');
 
@@ -47,17 +51,17 @@ test('a signal during the start ends it in order, too', async () => {
 });
 
 test('after kill -9 of the server the next start takes its database over', async () => {
-  const server = await startServer();
+  const server = await startServer({ dataDir });
   await killAndWait(server.pid);
 
-  const next = await startServer({ dataDir: server.dataDir });
+  const next = await startServer({ dataDir });
 
   expect((await fetch(`${next.url}/api/ready`)).status).toBe(200);
   expect(await next.stop()).toBe(0);
 });
 
 test('after kill -9 of the database the server stays alive, says it is not ready, and recovers by itself', async () => {
-  const server = await startServer();
+  const server = await startServer({ dataDir });
   const databasePid = await server.databasePid();
 
   // Stopped first, so that there is a moment without a database however fast it is started again.
@@ -83,11 +87,11 @@ test('after kill -9 of the database the server stays alive, says it is not ready
 });
 
 test('after kill -9 of server and database together the next start recovers', async () => {
-  const server = await startServer();
+  const server = await startServer({ dataDir });
   const databasePid = await server.databasePid();
   await Promise.all([killAndWait(server.pid), killAndWait(databasePid)]);
 
-  const next = await startServer({ dataDir: server.dataDir });
+  const next = await startServer({ dataDir });
 
   expect((await fetch(`${next.url}/api/ready`)).status).toBe(200);
   expect(await next.stop()).toBe(0);

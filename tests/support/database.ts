@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts';
 import { runSql, urlOfDatabase } from './admin-sql.ts';
+import { whenDone } from './when-done.ts';
 
 /** A migrated database of a test's own. */
 export type TestDatabase = Omit<OpenDatabase, 'close'> & { readonly url: string };
@@ -46,13 +47,4 @@ async function openCopy(source: string): Promise<TestDatabase> {
     await drop();
   });
   return { db, pool, url };
-}
-
-function whenDone(cleanUp: () => Promise<void>) {
-  try {
-    onTestFinished(cleanUp);
-  } catch {
-    // Outside a test there is none to finish.
-    afterAll(cleanUp);
-  }
 }

@@ -1,0 +1,11 @@
+import { afterAll, onTestFinished } from 'vitest';
+
+/** Cleans up when the test ends, or with the file when called at its top. */
+export function whenDone(cleanUp: () => Promise<void>): void {
+  try {
+    onTestFinished(cleanUp);
+  } catch {
+    // Outside a test there is none to finish.
+    afterAll(cleanUp);
+  }
+}
