@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { insertFilm } from '#server/features/analytics/film-rows.test-support.ts';
-import { rollUp } from '#server/features/analytics/keep/roll-up.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { countBy, dayIn } from '#tests/support/counting.ts';
+import { insertFilm } from '#tests/support/film-rows.ts';
 
-const { call, db, pool, post, signUp } = await createAccountsApp();
+const { call, pool, post, signUp } = await createAccountsApp();
 
 const AGENTS = {
   mobile:
@@ -94,15 +94,8 @@ const PLAYS: readonly Play[] = [
 ];
 
 const agoOf = (nowMs: number, hours: number) => new Date(nowMs - hours * 3_600_000);
-const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 const hourIn = (timeZone: string, at: Date) =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(at));
-
-function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const item of items) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1;
-  return counts;
-}
 
 test('every number of a known day is what counting by hand finds, wherever midnight falls', async () => {
   const owner = await signUp();
@@ -209,97 +202,6 @@ test('every number of a known day is what counting by hand finds, wherever midni
   }
 });
 
-/** Views at given moments, one tab and one person each. */
-async function insertViews(ownerId: string, film: string, moments: readonly string[]): Promise<void> {
-  await pool.query(
-    `select ensure_event_partitions(min(m)::date, max(m)::date) from unnest($1::timestamptz[]) as m`,
-    [moments],
-  );
-  await pool.query(
-    `insert into video_views (video_id, owner_id, session_id, device_type, watch_seconds, completion_percent,
-       is_new_session, is_new_viewer, viewed_at)
-     select $1, $2, gen_random_uuid()::text, 'mobile', 10 + n, (n * 37) % 101, true, true, m
-     from unnest($3::timestamptz[]) with ordinality as t(m, n)`,
-    [film, ownerId, moments],
-  );
-}
-
-test('a period is compared with the one before it', async () => {
-  const owner = await signUp();
-  const film = await insertFilm(pool, owner.id);
-  await insertFilm(pool, owner.id, { createdAt: new Date(Date.now() - 9 * 86_400_000) });
-  const daysAgo = (days: number, count: number) =>
-    Array<string>(count).fill(new Date(Date.now() - days * 86_400_000).toISOString());
-  await insertViews(owner.id, film, [
-    ...daysAgo(2, 9),
-    ...daysAgo(8, 4),
-    ...daysAgo(12, 4),
-    ...daysAgo(20, 30),
-  ]);
-
-  const week = (await call('analytics/dashboard?timeRange=7d', { token: owner.token })).json();
-  const month = (await call('analytics/dashboard', { token: owner.token })).json();
-
-  expect(week).toMatchObject({ totalViews: 9, viewsChange: '+12.5%', videosChange: '+0%' });
-  expect(week).toMatchObject({ sessionsChange: '+12.5%', sharesChange: '+0%' });
-  expect(month).toMatchObject({ totalViews: 47, viewsChange: '+0%', totalVideos: 2 });
-  expect(month.dailyViews).toHaveLength(30);
-});
-
-test('days of 23 and 25 hours, and what is added up, change no number', async () => {
-  const owner = await signUp();
-  const film = await insertFilm(pool, owner.id, { createdAt: new Date('2026-03-01T00:00:00Z') });
-  // Every 45 minutes through both changes of the clock, in Berlin and in New York.
-  const through = (from: string, count: number) =>
-    Array.from({ length: count }, (_, n) => new Date(Date.parse(from) + n * 2_700_000).toISOString());
-  const moments = [
-    ...through('2026-03-07T20:00:00Z', 70),
-    ...through('2026-03-28T20:00:00Z', 70),
-    ...through('2026-10-24T20:00:00Z', 70),
-    ...through('2026-10-31T20:00:00Z', 70),
-  ];
-  await insertViews(owner.id, film, moments);
-  await pool.query(
-    `insert into video_shares (video_id, owner_id, platform, shared_at)
-     values ($1, $2, 'copy', '2026-10-25T00:30:00Z'), ($1, $2, 'x', '2026-11-01T05:30:00Z')`,
-    [film, owner.id],
-  );
-  const ask = async () =>
-    await Promise.all(
-      ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'UTC'].map(async (timezone) => {
-        const answer = await call(`analytics/dashboard?timeRange=all&timezone=${timezone}`, {
-          token: owner.token,
-        });
-        return { timezone, ...answer.json() };
-      }),
-    );
-
-  const counted = await ask();
-  await rollUp(db);
-  const addedUp = await ask();
-  await Promise.all([rollUp(db), rollUp(db)]);
-  await pool.query(`delete from installation where key = 'analytics-rolled-up-until'`);
-  await rollUp(db);
-  const addedUpAgain = await ask();
-
-  for (const { timezone, dailyViews, totalViews, totalShares } of counted) {
-    expect({ totalViews, totalShares }).toEqual({ totalViews: 280, totalShares: 2 });
-    const shown = Object.fromEntries(
-      (dailyViews as { date: string; views: number }[])
-        .filter(({ views }) => views > 0)
-        .map(({ date, views }) => [date, views]),
-    );
-    expect(shown).toEqual(countBy(moments, (moment) => dayIn(timezone, new Date(moment))));
-  }
-  const { rows } = await pool.query(
-    'select sum(view_count)::int as views from video_slot_stats where owner_id = $1',
-    [owner.id],
-  );
-  expect(rows).toEqual([{ views: 280 }]);
-  expect(addedUp).toEqual(counted);
-  expect(addedUpAgain).toEqual(counted);
-});
-
 test('somebody without films has a dashboard of nothing, and nobody sees the films of others', async () => {
   const { token } = await signUp();
 
@@ -329,42 +231,4 @@ test.each([
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json().details[0].path).toBe(name);
-});
-
-test('viewers of a film leave at a photo', async () => {
-  const owner = await signUp();
-  const film = await insertFilm(pool, owner.id, {
-    durationSeconds: 20,
-    shots: [
-      { media: [0], fromSeconds: 0, toSeconds: 5 },
-      { media: [1], fromSeconds: 5, toSeconds: 10 },
-      { media: [], fromSeconds: 10, toSeconds: 20 },
-    ],
-    media: [
-      { id: 'a', name: 'Front.jpg', path: '/api/v1/media/front.jpg?sig=old' },
-      { id: 'b', name: 'Kitchen.jpg', path: '/api/v1/media/kitchen.jpg' },
-    ],
-  });
-  for (const percent of [10, 30, 40, 40, 100, 100, 100, 100])
-    await pool.query(
-      `insert into video_views (video_id, owner_id, session_id, device_type, completion_percent)
-       values ($1, $2, gen_random_uuid()::text, 'desktop', $3)`,
-      [film, owner.id, percent],
-    );
-
-  const { data } = (await call(`analytics/videos/${film}/retention`, { token: owner.token })).json();
-
-  expect(data).toMatchObject({ views: 8, duration: 20 });
-  expect(data.points).toHaveLength(21);
-  expect(data.points[0]).toEqual({ second: 0, percentage: 100 });
-  expect(data.points[6]).toEqual({ second: 6, percentage: 87.5 });
-  expect(data.points[20]).toEqual({ second: 20, percentage: 50 });
-  expect(data.shots).toMatchObject([
-    { photo: 1, name: 'Front.jpg', leftPercentage: 12.5 },
-    { photo: 2, name: 'Kitchen.jpg', leftPercentage: 37.5 },
-    { photo: null, leftPercentage: 0 },
-  ]);
-  expect(data.shots[0].thumbnailUrl).toMatch(/^\/api\/v1\/media\/front\.jpg\?sig=(?!old)/);
-  const other = await signUp();
-  expect((await call(`analytics/videos/${film}/retention`, { token: other.token })).statusCode).toBe(404);
 });
