@@ -18,9 +18,12 @@ function rowsOf(rows: readonly object[], columns: string): SQL {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(${sql.raw(columns)})`;
 }
 
-/** Whether strangers can reach the film: somebody has given it on, and not taken it back. */
-const isShared = sql`exists (
-  select from share_links as l
+/**
+ * Whether strangers can reach the film: somebody has given it on, and not taken it back. Counted, since of an `exists`
+ * the planner may make a list of all links there are, for every batch anew.
+ */
+const isShared = sql`0 < (
+  select count(*) from share_links as l
   where l.video_id = f.id and l.revoked_at is null and (l.expires_at is null or l.expires_at > now()))`;
 
 /**
