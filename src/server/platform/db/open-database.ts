@@ -36,6 +36,8 @@ export async function openDatabase({ url, poolSize, log, patienceMs }: Options):
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    // Statements that do not wait for each other's answers cross to the server and back together.
+    pipeline: true,
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,

@@ -18,12 +18,14 @@ export async function writeBatch(db: Database, events: readonly AnalyticsEvent[]
   const interactions = events.flatMap(({ interaction }) => interaction ?? []);
   const downloads = events.flatMap(({ download }) => download ?? []);
   await db.transaction(async (transaction) => {
-    await preferIndexes(transaction);
-    // First: whose session it is decides whether a view counts.
-    if (touches.length > 0) await upsertSessions(transaction, touches);
-    if (pages.length > 0) await upsertPages(transaction, pages);
-    if (views.length > 0) await upsertViews(transaction, views);
-    if (interactions.length > 0) await insertInteractions(transaction, interactions);
-    if (downloads.length > 0) await insertDownloads(transaction, downloads);
+    // Sent together and done in this order: sessions first, since whose session it is decides whether a view counts.
+    await Promise.all([
+      preferIndexes(transaction),
+      touches.length > 0 && upsertSessions(transaction, touches),
+      pages.length > 0 && upsertPages(transaction, pages),
+      views.length > 0 && upsertViews(transaction, views),
+      interactions.length > 0 && insertInteractions(transaction, interactions),
+      downloads.length > 0 && insertDownloads(transaction, downloads),
+    ]);
   });
 }
