@@ -3,7 +3,7 @@ import { recordShare } from '#server/platform/db/record-share.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { callerOf, findClientAddress } from '#server/platform/throttle/client-address.ts';
+import { callerOf } from '#server/platform/throttle/client-address.ts';
 import * as contracts from '#shared/api/tracking.ts';
 import { isRobot } from '#shared/user-agent.ts';
 import type { AnalyticsEvent } from './event.ts';
@@ -28,8 +28,8 @@ export function trackRoutes({ config, db }: Pick<FeatureDeps, 'config' | 'db'>):
     sessionId: string,
     { isBareEnough = false } = {},
   ): Stamp | undefined => {
-    throttle(sessionId, callerOf(findClientAddress(request)));
     const stamp = stampOf(request, user);
+    throttle(sessionId, callerOf(stamp.address));
     return isRobot(stamp.userAgent) || (stamp.isRefused && !isBareEnough) ? undefined : stamp;
   };
   const hear = async (stamp: Stamp | undefined, eventFrom: (stamp: Stamp) => AnalyticsEvent) => {
