@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
+import { openBareConnection } from './bare-connection.ts';
+import { quantile } from './quantile.ts';
 
 /** What came of telling many events at once. */
 export type LoadResult = {
@@ -14,8 +15,8 @@ type Load = { readonly url: string; readonly films: readonly string[]; readonly 
 
 const CONNECTIONS = 64;
 const EVENTS_PER_SESSION = 10;
+const USER_AGENT = 'Mozilla/5.0 (iPhone) Mobile Safari/604.1';
 const { url, films, eventCount } = workerData as Load;
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const times: number[] = [];
 let next = 0;
 let acknowledged = 0;
@@ -49,32 +50,12 @@ function eventOf(index: number): {
   }
 }
 
-function post(event: string, body: object): Promise<number> {
-  const text = JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const call = request(
-      `${url}/api/v1/analytics/track/${event}`,
-      {
-        agent,
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-          'user-agent': 'Mozilla/5.0 (iPhone) Mobile Safari/604.1',
-        },
-      },
-      (response) => response.resume().once('end', () => resolve(response.statusCode ?? 0)),
-    );
-    call.once('error', reject);
-    call.end(text);
-  });
-}
-
 async function client(): Promise<void> {
+  using connection = openBareConnection(url);
   while (next < eventCount) {
     const { event, body, isCounted } = eventOf(next++);
     const start = performance.now();
-    const status = await post(event, body);
+    const status = await connection.post(`/api/v1/analytics/track/${event}`, body, USER_AGENT);
     times.push(performance.now() - start);
     if (status !== 200) continue;
     acknowledged += 1;
@@ -85,7 +66,5 @@ async function client(): Promise<void> {
 const started = performance.now();
 await Promise.all(Array.from({ length: CONNECTIONS }, client));
 const seconds = (performance.now() - started) / 1_000;
-agent.destroy();
-times.sort((a, b) => a - b);
-const p99Ms = times[Math.floor(times.length * 0.99)] ?? 0;
+const p99Ms = quantile(times, 0.99);
 parentPort?.postMessage({ seconds, p99Ms, acknowledged, kept } satisfies LoadResult);
