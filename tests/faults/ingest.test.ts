@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { insertFilm } from '#tests/support/film-rows.ts';
+import { killAndWait, type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { openServerData, type ServerData } from '#tests/support/server-data.ts';
+
+const VISITORS = 24;
+const HEARD_BEFORE_DEATH = 300;
+
+/** A page and a film, seen in one session and told side by side. */
+type Visit = { readonly sessionId: string; readonly pageViewId: string };
+
+test('events that were acknowledged outlive kill -9 of server and database, and told again they stay one', async () => {
+  const server = await startServer();
+  const videoId = await addSharedFilm(server);
+  const [heard, unheard]: [Visit[], Visit[]] = [[], []];
+  const enough = Promise.withResolvers<void>();
+  const keepVisiting = async () => {
+    for (;;) {
+      const visit = { sessionId: randomUUID(), pageViewId: randomUUID() };
+      if (!(await isHeard(server.url, videoId, visit))) return unheard.push(visit);
+      if (heard.push(visit) === HEARD_BEFORE_DEATH) enough.resolve();
+    }
+  };
+
+  const visitors = Array.from({ length: VISITORS }, keepVisiting);
+  await enough.promise;
+  const databasePid = await server.databasePid();
+  await Promise.all([killAndWait(server.pid), killAndWait(databasePid), ...visitors]);
+
+  const next = await startServer({ dataDir: server.dataDir });
+  await using data = await openServerData(next);
+  for (const table of ['page_views', 'video_views'] as const) {
+    const lost = new Set(sessionsOf(heard)).difference(new Set(await sessionsIn(data, table)));
+    expect(lost, table).toEqual(new Set());
+  }
+
+  for (const visit of [...unheard, ...heard.slice(-VISITORS)])
+    expect(await isHeard(next.url, videoId, visit)).toBe(true);
+  const everybody = sessionsOf([...heard, ...unheard]);
+  expect(await sessionsIn(data, 'page_views')).toEqual(everybody);
+  expect(await sessionsIn(data, 'video_views')).toEqual(everybody);
+  const { rows } = await data.pool.query('select view_count::int as count from videos');
+  expect(rows).toEqual([{ count: everybody.length }]);
+});
+
+async function addSharedFilm(server: RunningServer): Promise<string> {
+  await using data = await openServerData(server);
+  const { rows } = await data.pool.query(
+    `insert into users (email, password_hash, first_name, last_name)
+     values ('ada@example.com', '$argon2id$', 'Ada', 'Lovelace') returning id`,
+  );
+  return await insertFilm(data.pool, rows[0].id);
+}
+
+async function isHeard(url: string, videoId: string, { sessionId, pageViewId }: Visit): Promise<boolean> {
+  const tell = async (event: string, body: object) => {
+    const answer = await fetch(`${url}/api/v1/analytics/track/${event}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
+      body: JSON.stringify({ sessionId, ...body }),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  };
+  const told = [
+    tell('page_view', { pageViewId, pagePath: '/gallery' }),
+    tell('video_view', { videoId, watchDuration: 5, videoDuration: 40 }),
+  ];
+  const answers = await Promise.all(told.map((answer) => answer.catch(() => false)));
+  return answers.every((isGood) => isGood);
+}
+
+async function sessionsIn({ pool }: ServerData, table: 'page_views' | 'video_views'): Promise<string[]> {
+  const { rows } = await pool.query<{ session_id: string }>(`select session_id from ${table}`);
+  return rows.map((row) => row.session_id).sort();
+}
+
+function sessionsOf(visits: readonly Visit[]): string[] {
+  return visits.map(({ sessionId }) => sessionId).sort();
+}
