@@ -55,8 +55,8 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
   const mailTransport = createMailTransport(config.mail, log);
 
   const jwtSecret = await getJwtSecret(config.jwtSecret, config.dataDir);
-  const { db } = database;
-  const features = createFeatures({ config, jwtSecret, log, db, queue, storage, mailTransport });
+  const { db, pool } = database;
+  const features = createFeatures({ config, jwtSecret, log, db, pool, queue, storage, mailTransport });
   await queue.startWorkers(features.handlers);
   if (config.role === 'worker') {
     parts.defer(() => queue.stopWorkers(config.shutdownGraceMs));
@@ -65,8 +65,8 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
 
   const metrics = createMetrics();
   parts.defer(addProcessMetrics(metrics).close);
-  addServiceMetrics(metrics, database.pool, queue);
-  const checks = await readinessChecks({ pool: database.pool, storage, queue, dataDir: config.dataDir });
+  addServiceMetrics(metrics, pool, queue);
+  const checks = await readinessChecks({ pool, storage, queue, dataDir: config.dataDir });
   const own = [...features.routes, ...healthRoutes(checks, log), ...metricsRoutes(metrics)];
   const routes = [...own, ...(await docsRoutes(own.map(({ endpoint }) => endpoint)))];
   const { authenticate, pages } = features;

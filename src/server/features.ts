@@ -23,7 +23,7 @@ import { deleteFiles, deleteFilesHandler } from './platform/storage/delete-files
 import { createThrottle } from './platform/throttle/throttle.ts';
 
 /** What the features are made of. */
-type FeatureParts = Pick<FeatureDeps, 'config' | 'log' | 'db' | 'queue' | 'storage'> & {
+type FeatureParts = Pick<FeatureDeps, 'config' | 'log' | 'db' | 'pool' | 'queue' | 'storage'> & {
   /** The key that signs sessions and links. */
   readonly jwtSecret: string;
   readonly mailTransport: MailTransport;

@@ -46,7 +46,16 @@ export async function createAccountsApp(env: Readonly<Record<string, string>> = 
   const isWorker = config.role !== 'api';
   const queue = await openQueue({ connectionString: url, log, jobs, isWorker });
   const storage = await openStorage(config.storage, db);
-  const features = createFeatures({ config, jwtSecret: JWT_SECRET, log, db, queue, storage, mailTransport });
+  const features = createFeatures({
+    config,
+    jwtSecret: JWT_SECRET,
+    log,
+    db,
+    pool,
+    queue,
+    storage,
+    mailTransport,
+  });
   await queue.startWorkers(features.handlers);
   const http = await createTestHttp({
     routes: features.routes,

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Config } from '#server/config.ts';
 import type { SignedTokens } from './auth/signed-tokens.ts';
 import type { Database } from './db/open-database.ts';
@@ -12,6 +13,8 @@ export type FeatureDeps = {
   readonly config: Config;
   readonly log: Log;
   readonly db: Database;
+  /** The connections beneath `db`, for what speaks plain SQL. */
+  readonly pool: Pool;
   readonly queue: Queue;
   readonly storage: Storage;
   readonly tokens: SignedTokens;

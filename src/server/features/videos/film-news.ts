@@ -20,12 +20,12 @@ export async function tellNews(db: Database, videoId: string): Promise<void> {
 }
 
 /** Listens with one connection of its own, for as long as anybody watches. */
-export function createFilmNews(db: Database, log: Log): FilmNews {
+export function createFilmNews(pool: pg.Pool, log: Log): FilmNews {
   const watchers = new Set<{ readonly ids: ReadonlySet<string>; readonly wake: () => void }>();
   let listening: Promise<pg.Client | undefined> | undefined;
 
   const listen = () => {
-    listening ??= connect(db, log, {
+    listening ??= connect(pool, log, {
       onNews: (videoId) => {
         for (const { ids, wake } of watchers) if (ids.has(videoId)) wake();
       },
@@ -79,9 +79,11 @@ export function createFilmNews(db: Database, log: Log): FilmNews {
 
 type Ears = { readonly onNews: (videoId: string) => void; readonly onLost: () => void };
 
-async function connect(db: Database, log: Log, { onNews, onLost }: Ears): Promise<pg.Client | undefined> {
-  // Drizzle keeps the pool it was opened on under this name.
-  const { options } = (db as Database & { readonly $client: pg.Pool }).$client;
+async function connect(
+  { options }: pg.Pool,
+  log: Log,
+  { onNews, onLost }: Ears,
+): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...options, application_name: 'curbreel-news' });
   client.on('notification', ({ payload }) => onNews(payload ?? ''));
   client.on('error', (err) => log.debug({ err }, 'the connection for news of films was lost'));

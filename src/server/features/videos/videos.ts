@@ -16,8 +16,8 @@ export function createVideos(features: FeatureDeps): {
   readonly routes: readonly Route[];
   readonly handlers: readonly JobHandler[];
 } {
-  const { config, db, log } = features;
-  const deps = { ...features, news: createFilmNews(db, log) };
+  const { config, pool, log } = features;
+  const deps = { ...features, news: createFilmNews(pool, log) };
   const scratch = createScratchSpace(config.dataDir);
   if (config.role !== 'api') keepSwept(scratch, log);
   return {
