@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '#server/platform/db/open-database.ts';
+import type { Pool } from 'pg';
 import type { AnalyticsEvent } from './event.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 500;
 const GATHER_MS = 3;
 
 /** Many requests share one transaction, as a ferry takes all who have come to the shore meanwhile. */
-export function createEventWriter(db: Database): EventWriter {
+export function createEventWriter(pool: Pool): EventWriter {
   let waiting: Waiting[] = [];
   let isRunning = false;
 
@@ -27,7 +27,7 @@ export function createEventWriter(db: Database): EventWriter {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
-      await settle(db, batch);
+      await settle(pool, batch);
     }
     isRunning = false;
   };
@@ -40,16 +40,16 @@ export function createEventWriter(db: Database): EventWriter {
     });
 }
 
-async function settle(db: Database, batch: readonly Waiting[]): Promise<void> {
+async function settle(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   try {
     await writeBatch(
-      db,
+      pool,
       batch.map(({ event }) => event),
     );
     for (const { resolve } of batch) resolve();
   } catch (error) {
     // A film or an account that was deleted at this very moment must not take the others' events along.
-    if (batch.length > 1 && isAboutOneRow(error)) for (const one of batch) await settle(db, [one]);
+    if (batch.length > 1 && isAboutOneRow(error)) for (const one of batch) await settle(pool, [one]);
     else for (const { resolve, reject } of batch) isAboutOneRow(error) ? resolve() : reject(error);
   }
 }

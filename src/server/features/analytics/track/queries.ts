@@ -30,14 +30,12 @@ const isShared = sql`0 < (
  * A batch is small and the tables are large, which the planner cannot know of a list in JSON: left alone, it reads whole
  * months to find twenty rows.
  */
-export async function preferIndexes(transaction: Database): Promise<void> {
-  await transaction.execute(sql`
-    select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
-      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
-}
+export const preferIndexes = sql`
+  select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+    set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;
 
-export async function upsertSessions(db: Database, touches: readonly SessionTouch[]): Promise<void> {
-  await db.execute(sql`
+export function upsertSessions(touches: readonly SessionTouch[]): SQL {
+  return sql`
     insert into analytics_sessions as s (session_id, user_id, device_type, browser, os, user_agent, ip_address,
       language, platform, is_cookie_enabled, referrer, timezone, screen_resolution, viewport_size,
       started_at, last_seen_at, ended_at, duration_seconds)
@@ -67,11 +65,11 @@ export async function upsertSessions(db: Database, touches: readonly SessionTouc
         when excluded.ended_at is not null then excluded.ended_at
         when excluded.last_seen_at > s.ended_at + interval '5 seconds' then null
         else s.ended_at end,
-      duration_seconds = greatest(s.duration_seconds, excluded.duration_seconds)`);
+      duration_seconds = greatest(s.duration_seconds, excluded.duration_seconds)`;
 }
 
-export async function upsertPages(db: Database, pages: readonly PageSeen[]): Promise<void> {
-  await db.execute(sql`
+export function upsertPages(pages: readonly PageSeen[]): SQL {
+  return sql`
     with input as (
       select * from ${rowsOf(
         pages,
@@ -89,12 +87,12 @@ export async function upsertPages(db: Database, pages: readonly PageSeen[]): Pro
     insert into page_views (id, session_id, user_id, page_path, page_title, referrer, time_on_page_seconds, viewed_at)
     select id, "sessionId", "userId", "pagePath", "pageTitle", referrer, "timeOnPageSeconds", "viewedAt"
     from input where id not in (select id from known)
-    on conflict do nothing`);
+    on conflict do nothing`;
 }
 
 /** A session's first play of a film is a view; what it tells later makes that view longer. */
-export async function upsertViews(db: Database, views: readonly FilmSeen[]): Promise<void> {
-  await db.execute(sql`
+export function upsertViews(views: readonly FilmSeen[]): SQL {
+  return sql`
     with input as (
       select i.*, f.user_id as owner_id, least(i."watchSeconds", f.duration_ms / 1000.0) as watched,
         ${isShared} as is_shared
@@ -137,18 +135,19 @@ export async function upsertViews(db: Database, views: readonly FilmSeen[]): Pro
       from input as i where "viewId" in (select view_id from new_key)
     ), counted as (
       update videos as f set view_count = f.view_count + c.count
-      from (select "videoId", count(*) as count from fresh group by 1) as c
+      -- In one order everywhere, so that two servers do not wait for each other.
+      from (select "videoId", count(*) as count from fresh group by 1 order by 1) as c
       where f.id = c."videoId"
     )
     insert into video_views (id, video_id, owner_id, session_id, user_id, device_type, watch_seconds, video_seconds,
       completion_percent, is_replay, viewer_key, is_new_session, is_new_viewer, viewed_at)
     select "viewId", "videoId", owner_id, "sessionId", "userId", "deviceType", watched, "videoSeconds",
       "completionPercent", "isReplay", "viewerKey", is_new_session, is_new_viewer, "viewedAt"
-    from fresh`);
+    from fresh`;
 }
 
-export async function insertInteractions(db: Database, rows: readonly PlayerUsed[]): Promise<void> {
-  await db.execute(sql`
+export function insertInteractions(rows: readonly PlayerUsed[]): SQL {
+  return sql`
     insert into video_interactions (id, video_id, session_id, kind, value, video_position_seconds, occurred_at)
     select i.id, i."videoId", i."sessionId", i.kind, i.value, i."positionSeconds", i."occurredAt"
     from ${rowsOf(
@@ -157,11 +156,11 @@ export async function insertInteractions(db: Database, rows: readonly PlayerUsed
        "positionSeconds" real, "occurredAt" timestamptz`,
     )}
     join videos as f on f.id = i."videoId" and f.status = 'completed'
-    where f.user_id is distinct from i."userId" and f.user_id is distinct from i."claimedUserId" and ${isShared}`);
+    where f.user_id is distinct from i."userId" and f.user_id is distinct from i."claimedUserId" and ${isShared}`;
 }
 
-export async function insertDownloads(db: Database, rows: readonly FilmSaved[]): Promise<void> {
-  await db.execute(sql`
+export function insertDownloads(rows: readonly FilmSaved[]): SQL {
+  return sql`
     with saved as (
       insert into video_downloads (id, video_id, owner_id, session_id, user_id, download_type, source, downloaded_at)
       select i.id, i."videoId", f.user_id, i."sessionId", i."userId", i."downloadType", i.source, i."downloadedAt"
@@ -176,7 +175,7 @@ export async function insertDownloads(db: Database, rows: readonly FilmSaved[]):
     )
     update video_views as v set has_acted = true
     from saved join video_view_keys as k using (video_id, session_id)
-    where v.id = k.view_id and v.viewed_at = k.viewed_at and ${isGrowing('v.viewed_at')}`);
+    where v.id = k.view_id and v.viewed_at = k.viewed_at and ${isGrowing('v.viewed_at')}`;
 }
 
 /** The view that led to a share counts as engaged. */

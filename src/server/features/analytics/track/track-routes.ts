@@ -18,8 +18,8 @@ type Context = { readonly request: FastifyRequest; readonly user: SignedInUser |
 /** Everybody gets the same answer, whether their event counts or not: it tells nothing about films. */
 const HEARD = { success: true } as const;
 
-export function trackRoutes({ config, db }: Pick<FeatureDeps, 'config' | 'db'>): Route[] {
-  const write = createEventWriter(db);
+export function trackRoutes({ config, db, pool }: Pick<FeatureDeps, 'config' | 'db' | 'pool'>): Route[] {
+  const write = createEventWriter(pool);
   const throttle = createTrackingThrottle(config.throttles.tracking);
 
   /** Undefined for those whose events are not kept: robots, and visitors who ask not to be tracked. */
