@@ -56,14 +56,16 @@ export async function sumByDayAndSlot(
       from video_shares
       where owner_id = ${ownerId} and shared_at >= ${rawFrom} and shared_at < ${ends}
     ), placed as (
-      select counted.*, case when at >= ${starts} then at at time zone ${timeZone} end as local from counted
+      select counted.*,
+        case when at >= ${starts} then date_bin('3 hours', at at time zone ${timeZone}, '2000-01-01') end as local
+      from counted
     )
     select local::date::text as day, (extract(hour from local)::int / 3) as slot,
       sum(views)::int as views, sum(sessions)::int as sessions, sum(viewers)::int as viewers,
       sum(completed)::int as completed, sum(engaged)::int as engaged,
       sum(watch_seconds)::float8 as watch_seconds, sum(shares)::int as shares,
       sum(mobile)::int as mobile, sum(tablet)::int as tablet, sum(desktop)::int as desktop
-    from placed group by local::date, extract(hour from local)::int / 3`);
+    from placed group by local`);
   return rows;
 }
 
