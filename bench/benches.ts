@@ -3,6 +3,7 @@ import { analyticsBench } from './analytics.ts';
 import { filmsBench } from './films.ts';
 import { kernelBench } from './kernel.ts';
 import { libraryBench } from './library.ts';
+import { lighthouseBench } from './lighthouse.ts';
 import { previewBench } from './preview.ts';
 import { renderBench } from './render.ts';
 import { shareBench } from './share.ts';
@@ -19,5 +20,6 @@ export const BENCHES: readonly Bench[] = [
   uploadsBench,
   analyticsBench,
   shareBench,
+  lighthouseBench,
   filmsBench,
 ];

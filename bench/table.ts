@@ -4,6 +4,8 @@ export interface Row {
   readonly measured: string;
   readonly limit: string;
   readonly ok: boolean;
+  /** What explains the figure, a line each. */
+  readonly notes?: readonly string[];
 }
 
 /** A group of figures that are measured together. */
@@ -21,6 +23,8 @@ export function printTable(title: string, rows: readonly Row[]): void {
     cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ');
   console.log(`\n${title}`);
   console.log(`  ${line(['figure', 'measured', 'limit'])}`);
-  for (const row of rows)
+  for (const row of rows) {
     console.log(`  ${line([row.figure, row.measured, row.limit])}  ${row.ok ? 'ok' : 'MISSED'}`);
+    for (const note of row.notes ?? []) console.log(`    ${note}`);
+  }
 }
