@@ -1,10 +1,14 @@
 // Makes the example films of the landing page from the sample listings: one for each template, with its poster.
+// The page plays them without sound, so they have none: it would be a third of their bytes.
 //   node tools/films/make.ts [template-id ...]
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { copyStreams } from '#render/intake/copy-streams.ts';
+import { isVideo } from '#render/media/libav.ts';
+import { openInput } from '#render/media/open-input.ts';
 import { runRenderJob } from '#render/render-job.ts';
 import { seedOf } from '#scene/seed.ts';
 import { TEMPLATES } from '#scene/templates.ts';
@@ -43,7 +47,7 @@ async function makeFilm(id: string): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'curbreel-film-'));
   try {
     const film = join(root, 'assets/films', `${id}.mp4`);
-    const poster = join(scratch, 'poster.jpg');
+    const [withSound, poster] = [join(scratch, 'film.mp4'), join(scratch, 'poster.jpg')];
     const result = await runRenderJob({
       listing,
       template: template.folder,
@@ -54,10 +58,13 @@ async function makeFilm(id: string): Promise<void> {
       portraits: {},
       music: { kind: 'track', id: template.defaultMusic },
       seed: seedOf(listing.name),
-      outputs: [{ format: template.aspectRatio, cut: 'branded', quality: 'web', paths: { film, poster } }],
+      outputs: [
+        { format: template.aspectRatio, cut: 'branded', quality: 'web', paths: { film: withSound, poster } },
+      ],
       encoder: 'libx264',
     });
     if (result.kind !== 'done') throw new Error(`${id}: ${JSON.stringify(result)}`);
+    await copyPicture(withSound, film);
     await sharp(poster)
       .resize({ width: POSTER_SHORT_SIDE, height: POSTER_SHORT_SIDE, fit: 'outside' })
       .webp({ quality: 72, effort: 6 })
@@ -67,6 +74,11 @@ async function makeFilm(id: string): Promise<void> {
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+async function copyPicture(from: string, to: string): Promise<void> {
+  await using input = await openInput(from);
+  await copyStreams(input, input.format.streams.filter(isVideo), 'mp4', to);
 }
 
 /** Evenly taken, so that a short film still walks through the whole house. */
