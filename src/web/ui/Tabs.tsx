@@ -1,20 +1,30 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-export type Tab = { readonly id: string; readonly label: string; readonly content: ReactNode };
-
-type Props = {
-  /** What the tabs divide, for screen readers. */
+export type Tab<Id extends string = string> = {
+  readonly id: Id;
   readonly label: string;
-  readonly tabs: readonly Tab[];
-  readonly defaultTab?: string;
+  readonly content: ReactNode;
 };
 
-export function Tabs({ label, tabs, defaultTab }: Props) {
-  const initial = defaultTab ?? tabs[0]?.id;
+type Props<Id extends string> = {
+  /** What the tabs divide, for screen readers. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  /** Where something else, such as the address, decides which one is open; else the first one is. */
+  readonly opened?: { readonly id: Id; readonly onChange: (id: Id) => void };
+};
+
+export function Tabs<Id extends string>({ label, tabs, opened }: Props<Id>) {
+  const choice = opened
+    ? { value: opened.id, onValueChange: (id: string) => opened.onChange(id as Id) }
+    : { defaultValue: tabs[0]?.id ?? '' };
   return (
-    <Primitive.Root {...(initial === undefined ? {} : { defaultValue: initial })}>
-      <Primitive.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+    <Primitive.Root {...choice}>
+      <Primitive.List
+        aria-label={label}
+        className="flex gap-6 overflow-x-auto border-b border-line print:hidden"
+      >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.id}

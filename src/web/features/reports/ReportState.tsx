@@ -1,5 +1,7 @@
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { ReportFailure } from './ReportFailure.tsx';
+import { reportFailure } from './report-failure.ts';
 
 type Props = {
   readonly query: {
@@ -17,12 +19,17 @@ export function ReportState({ query, fallback }: Props) {
   if (error)
     return (
       <div className="mb-6">
-        <ReportFailure
-          error={error}
-          fallback={fallback}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <Banner
+          tone="bad"
+          title="The report did not come"
+          action={
+            <Button size="sm" variant="secondary" isLoading={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {reportFailure(error, fallback)}
+        </Banner>
       </div>
     );
   if (data) return null;

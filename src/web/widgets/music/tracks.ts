@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 import type { Music } from '#scene/scene-input.ts';
 import { TRACK_IDS, type TrackId } from '#scene/template.ts';
+import { byFileName } from '#web/lib/by-file-name.ts';
 
 /** A piece of music that ships with Curbreel. */
 export interface ShippedTrack {
@@ -28,20 +29,16 @@ interface TrackFacts {
   readonly peaks: readonly number[];
 }
 
-const facts: Readonly<Record<string, TrackFacts>> = import.meta.glob('../../../../assets/music/*.json', {
-  import: 'default',
-  eager: true,
-});
-const urls: Readonly<Record<string, string>> = import.meta.glob('../../../../assets/music/*.m4a', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
+const facts = byFileName<TrackFacts>(
+  import.meta.glob('#assets/music/*.json', { import: 'default', eager: true }),
+);
+const urls = byFileName<string>(
+  import.meta.glob('#assets/music/*.m4a', { query: '?url', import: 'default', eager: true }),
+);
 
 /** The shipped tracks, in the order in which they are offered. */
 export const TRACKS: readonly ShippedTrack[] = TRACK_IDS.map((id) => {
-  const track = facts[`../../../../assets/music/${id}.json`];
-  const url = urls[`../../../../assets/music/${id}.m4a`];
+  const [track, url] = [facts.get(id), urls.get(id)];
   if (!track || !url) throw new Error(`the track ${id} is missing`);
   const { title, durationSeconds, bpm, beatsPerBar, firstBeatSeconds, dropBar, loop, endingBar, peaks } =
     track;
