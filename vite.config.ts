@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreloads } from './scripts/vite/font-preloads.ts';
 import { landingBudget } from './scripts/vite/landing-budget.ts';
+import { landingPage } from './scripts/vite/landing-page.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { themeBoot } from './scripts/vite/theme-boot.ts';
 
@@ -14,7 +15,15 @@ export default defineConfig({
   publicDir: resolve(root, 'assets/web'),
   cacheDir: resolve(root, 'node_modules/.vite'),
   base: '/',
-  plugins: [react(), tailwindcss(), themeBoot(), fontPreloads(), precompress(), landingBudget()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    themeBoot(),
+    fontPreloads(),
+    landingPage(),
+    precompress(),
+    landingBudget(),
+  ],
   // Beside the other scripts, where names carry hashes and files are kept for good.
   worker: { rolldownOptions: { output: { entryFileNames: 'static/js/[name].[hash].js' } } },
   build: {

@@ -19,4 +19,6 @@ if (player && videoId) {
   setUpDownload(videoId, tracker);
 }
 // A token is a key to the film, and keys do not belong into page statistics.
-tracker.pageView(window.location.pathname.replace(/^(\/share\/video)\/.*/, '$1'));
+const path = window.location.pathname.replace(/^(\/share\/video)\/.*/, '$1');
+// After the first picture: counting measures the window, and before it that would be one more layout.
+requestAnimationFrame(() => setTimeout(() => tracker.pageView(path)));

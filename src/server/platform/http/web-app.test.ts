@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestHttp } from '#tests/support/http-app.ts';
 
 const files = {
   'index.html': '<!doctype html><title>Curbreel</title>',
   'index.html.br': 'brotli page',
+  'landing.html': '<!doctype html><title>Curbreel</title><h1>Curb appeal</h1>',
   '.vite/manifest.json': '{}',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'static/js/main.0a1b2c3d.chunk.js': 'console.log(1)',
@@ -43,6 +45,20 @@ test.each(['/', '/login', '/dashboard/create', '/reset-password?token=x'])(
     expect(answer.body).toContain('<title>Curbreel</title>');
   },
 );
+
+test('the landing page is a page of its own, packed for those who can unpack it', async () => {
+  await using http = await createTestHttp({ webDir });
+
+  const landing = await http.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  const [login, byName] = await Promise.all(
+    ['/login', '/landing.html'].map((url) => http.app.inject({ url })),
+  );
+
+  expect(landing.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(landing.rawPayload).toString()).toContain('<h1>Curb appeal</h1>');
+  expect(login?.body).not.toContain('<h1>');
+  expect(byName?.statusCode).toBe(404);
+});
 
 test('an unknown address answers 404 with the page, even to a browser that has the page', async () => {
   await using http = await createTestHttp({ webDir });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { findPagePattern } from '#shared/routes.ts';
+import { findPagePattern, routes } from '#shared/routes.ts';
 import { findSafePath, isApiPath } from './request-path.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -18,16 +19,17 @@ export async function registerWebApp(app: FastifyInstance, webDir: string, publi
     app.log.warn('the web app is not built: only the API answers');
     return;
   }
-  // Crawlers want whole addresses, and only a running server knows its own.
-  const page = (await readFile(join(webDir, 'index.html'), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl);
-  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+  const appPage = await readPage(join(webDir, 'index.html'), publicUrl);
+  const landingPage = files.has('landing.html')
+    ? await readPage(join(webDir, 'landing.html'), publicUrl)
+    : appPage;
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true });
 
   app.get('/*', { compress: false }, async (request, reply) => {
     const path = findSafePath(request) ?? '/';
     const file = path.slice(1);
     // Only what the build made is ever opened: a path is looked up, not resolved.
-    if (files.has(file) && file !== 'index.html') {
+    if (files.has(file) && !file.endsWith('.html')) {
       // Names under static/ carry the hash of their content.
       return file.startsWith('static/')
         ? reply.sendFile(file, { maxAge: YEAR_MS, immutable: true })
@@ -37,11 +39,22 @@ export async function registerWebApp(app: FastifyInstance, webDir: string, publi
     const pattern = findPagePattern(path);
     if (!isPage && pattern === undefined)
       throw new AppError('not-found', 'There is nothing at this address.');
+    const page = path === routes.landing ? landingPage : appPage;
     reply.headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
-    if (pattern === undefined) return reply.code(404).send(page);
-    reply.header('etag', etag);
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(page);
+    if (pattern === undefined) return reply.code(404).send(page.text);
+    reply.headers({ etag: page.etag, vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    const isPackable = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    return isPackable ? reply.header('content-encoding', 'gzip').send(page.packed) : reply.send(page.text);
   });
+}
+
+async function readPage(path: string, publicUrl: string) {
+  // Crawlers want whole addresses, and only a running server knows its own.
+  const text = (await readFile(path, 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl);
+  // Weak: the packed one is another row of bytes.
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return { text, etag, packed: gzipSync(text, { level: constants.Z_BEST_COMPRESSION }) };
 }
 
 async function listFiles(dir: string): Promise<ReadonlySet<string>> {

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import type { Film } from './film.ts';
@@ -26,31 +27,36 @@ export function ExampleFilm({ film, className, isFirst = false }: Props) {
         fetchPriority={isFirst ? 'high' : 'auto'}
         className="absolute inset-0 size-full object-cover"
       />
-      <video
-        ref={video}
-        src={film.url}
-        width={film.width}
-        height={film.height}
-        muted
-        loop
-        playsInline
-        preload="none"
-        aria-label={film.label}
-        onPlaying={() => setIsPlaying(true)}
-        onPause={() => setIsPlaying(false)}
-        className="relative size-full object-cover"
-      />
-      <button
-        type="button"
-        aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${film.label}`}
-        onClick={() => choose(isPlaying ? 'paused' : 'playing')}
-        className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-night/60 text-on-night transition-colors hover:bg-night/85"
-      >
-        {/* Drawn here: the icon library would be a quarter of the page's own code. */}
-        <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-4.5">
-          <path d={isPlaying ? 'M6 4h4v16H6zM14 4h4v16h-4z' : 'M7 4v16l13-8z'} />
-        </svg>
-      </button>
+      {/* A film that cannot be played yet is a picture. */}
+      {!import.meta.env.SSR && (
+        <>
+          <video
+            ref={video}
+            src={film.url}
+            width={film.width}
+            height={film.height}
+            muted
+            loop
+            playsInline
+            preload="none"
+            aria-label={film.label}
+            onPlaying={() => setIsPlaying(true)}
+            onPause={() => setIsPlaying(false)}
+            className="relative size-full object-cover"
+          />
+          <button
+            type="button"
+            aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${film.label}`}
+            onClick={() => choose(isPlaying ? 'paused' : 'playing')}
+            className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-night/60 text-on-night transition-colors hover:bg-night/85"
+          >
+            {/* Drawn here: the icon library would be a quarter of the page's own code. */}
+            <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-4.5">
+              <path d={isPlaying ? 'M6 4h4v16H6zM14 4h4v16h-4z' : 'M7 4v16l13-8z'} />
+            </svg>
+          </button>
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { firstPaint } from '#web/lib/first-paint.ts';
+import { useFirstSight } from './first-sight/use-first-sight.ts';
 import { Hero } from './Hero.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
@@ -10,6 +11,7 @@ const LandingMore = lazy(async () => {
 });
 
 export function LandingScreen() {
+  useFirstSight();
   return (
     <>
       <LandingHeader />
