@@ -4,7 +4,7 @@ import { routes } from '#shared/routes.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 /** The reports are the administrator's; everybody else is shown to the library. */
@@ -19,12 +19,12 @@ export function RequireAdmin() {
   // The reports are taken away with the right to them, so that none of them asks the server again.
   if (wasAdmin)
     return (
-      <EmptyState
+      <PageHeader
         title="Admin Access Required"
-        action={<ButtonLink to={routes.library}>Open your library</ButtonLink>}
+        actions={<ButtonLink to={routes.library}>Open your library</ButtonLink>}
       >
         This report is for the administrator of Curbreel.
-      </EmptyState>
+      </PageHeader>
     );
   // Somebody may have become the administrator since this browser last heard of them.
   if (profile.isPending) return <Spinner label="Loading" className="size-7 text-ink-faint" />;

@@ -20,19 +20,18 @@ export function Menu({ trigger, children, align = 'end', className }: MenuProps)
   return (
     <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          className={classes(
-            'z-50 min-w-56 animate-drop-in rounded-card bg-surface p-1.5 text-ink shadow-lift ring ring-line',
-            className,
-          )}
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
+      {/* In its place, not at the end of the page: there it would lie outside all landmarks. */}
+      <Primitive.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={12}
+        className={classes(
+          'z-50 min-w-56 animate-drop-in rounded-card bg-surface p-1.5 text-ink shadow-lift ring ring-line',
+          className,
+        )}
+      >
+        {children}
+      </Primitive.Content>
     </Primitive.Root>
   );
 }

@@ -9,15 +9,14 @@ export function Tooltip({ text, children }: Props) {
     <Primitive.Provider delayDuration={400}>
       <Primitive.Root>
         <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-64 animate-fade-in rounded-control bg-ink px-2.5 py-1.5 text-xs text-paper"
-          >
-            {text}
-          </Primitive.Content>
-        </Primitive.Portal>
+        {/* In its place, not at the end of the page: there it would lie outside all landmarks. */}
+        <Primitive.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-64 animate-fade-in rounded-control bg-ink px-2.5 py-1.5 text-xs text-paper"
+        >
+          {text}
+        </Primitive.Content>
       </Primitive.Root>
     </Primitive.Provider>
   );

@@ -34,7 +34,7 @@ export function DashboardFrame({ user, onSignOut, notice, children }: Props) {
           <UserMenu user={user} onSignOut={onSignOut} isCompact />
         </div>
       </header>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-sunken px-3 py-5 lg:flex">
+      <aside className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-sunken px-3 py-5 lg:flex">
         <Link to={routes.library} className="mx-2 mb-7 inline-flex self-start rounded-control">
           <Logo />
         </Link>

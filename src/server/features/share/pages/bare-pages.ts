@@ -24,7 +24,7 @@ export function embedPage(
     fonts: 'never',
     files,
     head,
-    body: player(film, { pagePath, isPhone, label: film.title }),
+    body: playerAlone(film, { pagePath, isPhone, label: film.title }),
   });
 }
 
@@ -44,6 +44,11 @@ export function tourPage(
     files,
     isNeutral: true,
     head,
-    body: html`<main>${player(film, { pagePath, isPhone, label: title })}</main>`,
+    body: playerAlone(film, { pagePath, isPhone, label: title }),
   });
+}
+
+/** A heading for those who jump from one to the next, as a name: the page shows no word. */
+function playerAlone(film: SharedFilm, options: Parameters<typeof player>[1]): Html {
+  return html`<main>\n<h1 aria-label="${options.label}"></h1>\n${player(film, options)}\n</main>`;
 }
