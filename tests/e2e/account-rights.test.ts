@@ -8,7 +8,7 @@ import {
   PICTURE,
   see,
 } from '#tests/support/account-pages.ts';
-import { withBrowser } from '#tests/support/browser.ts';
+import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
 import { mailedToken } from '#tests/support/outbox.ts';
 import { withServer } from '#tests/support/shared-server.ts';
 
@@ -47,10 +47,12 @@ it('a picture is asked for, saved, announced, and taken away again', async () =>
   await page.getByRole('alert').filter({ hasText: 'Profile image updated successfully!' }).waitFor();
   const picture = page.getByRole('main').locator('img[src*="/avatars/"]');
   await picture.waitFor();
+  await expectAccessible(page);
   const address = await picture.getAttribute('src');
   expect((await fetch(new URL(address ?? '', url), { method: 'HEAD' })).status).toBe(200);
 
   await button(page, 'Remove').click();
+  await expectAccessible(page, { within: '[role=alertdialog]' });
   await button(page, 'Remove picture').click();
   await see(page, 'Profile image removed');
   await picture.waitFor({ state: 'detached' });
@@ -78,4 +80,5 @@ it('an administrator who loses the right while reading is told so', async () => 
     localStorage.setItem('curbreel.session', JSON.stringify(session));
   });
   await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
+  await expectAccessible(page);
 });

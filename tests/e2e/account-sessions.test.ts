@@ -9,7 +9,7 @@ import {
   signUp,
   tokenEnding,
 } from '#tests/support/account-pages.ts';
-import { withBrowser } from '#tests/support/browser.ts';
+import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
 import { mailedToken } from '#tests/support/outbox.ts';
 import { withServer } from '#tests/support/shared-server.ts';
 
@@ -72,6 +72,7 @@ it('a session ends once, wherever it ends', async () => {
     .getByRole('button', { name: /User menu/ })
     .filter({ visible: true })
     .click();
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL(`${url}/`);
   await other.waitForURL(`${url}/login`);

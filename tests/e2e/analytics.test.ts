@@ -98,6 +98,8 @@ it('an agent reads on the screen what viewers did', async () => {
   expect(
     await page.getByRole('listitem').filter({ hasText: '12 Maple Street' }).first().textContent(),
   ).toContain('5views');
+  await page.getByRole('button', { name: /^What Total Views means/ }).focus();
+  await page.getByRole('tooltip').first().waitFor({ state: 'attached' });
   await expectAccessible(page);
 
   // The last bar is today, and the arrows reach the days before.
@@ -117,6 +119,8 @@ it('an agent reads on the screen what viewers did', async () => {
   await expect
     .poll(() => page.getByRole('table', { name: 'Views over time' }).getByRole('row').count())
     .toBe(8);
+  await page.locator('summary').click();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'View All Videos' }).click();
   await page.waitForURL(`${server.url}/dashboard`);
 });
@@ -136,6 +140,7 @@ it('numbers that do not come can be asked for again', async () => {
   await page.route(numbers, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`${server.url}/dashboard/analytics`);
   await see(page, 'HTTP 500: Failed to fetch analytics');
+  await expectAccessible(page);
 
   await page.unroute(numbers);
   await button(page, 'Try Again').click();
@@ -150,7 +155,7 @@ it('the administrator reads the day, finds people, and is the only one who does'
   const admin = await signUp('admin@example.com');
   await data.pool.query(`update users set email_verified_at = now() where id = $1`, [admin.user.id]);
 
-  const page = await openPage();
+  const page = await openPage({ expectedProblems: [/status of 500/] });
   await keepSession(page, { ...admin, user: { ...admin.user, is_admin: true } });
   await page.goto(`${server.url}/dashboard/admin/report`);
   await expect
@@ -173,11 +178,18 @@ it('the administrator reads the day, finds people, and is the only one who does'
 
   await page.goto(`${server.url}/dashboard/admin/report-pages`);
   await page.getByRole('heading', { name: 'Activity Report' }).waitFor();
+  const report = '**/api/v1/reports/users*';
+  await page.route(report, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`${server.url}/dashboard/admin/report-users`);
+  await see(page, 'The report did not come');
+  await expectAccessible(page);
+  await page.unroute(report);
+  await button(page, 'Try Again').click();
   await page.getByLabel('Search').fill('admin@');
   await page.getByText(/^1 of \d+ users$/).waitFor();
   await page.getByLabel('Show').selectOption('unverified');
   await page.getByRole('heading', { name: 'No users found' }).waitFor();
+  await expectAccessible(page);
   await page.getByLabel('Search').fill('');
   await button(page, 'Videos').click();
   expect(await page.getByRole('columnheader', { name: 'Videos' }).getAttribute('aria-sort')).toBe(

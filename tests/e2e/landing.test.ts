@@ -35,6 +35,7 @@ it('the landing page tells its story in order, on a desk and on a phone, by day 
     ]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+    await page.locator('summary').first().click();
     await expectAccessible(page);
   }
 });
@@ -85,6 +86,7 @@ it('every way in leads to the sign-up, and who is signed in finds the dashboard 
   await keepSession(known, await makeAccount(server.url, newPerson()));
   await known.goto(server.url);
   await known.getByRole('button', { name: /User menu/ }).click();
+  await expectAccessible(known);
   await known.getByRole('menuitem', { name: 'Logout' }).click();
   await known.getByRole('link', { name: 'Login' }).waitFor();
 });

@@ -122,6 +122,7 @@ it('the contents of a legal page follow the reader, lead to sections, and stay o
   const phone = await openPage({ viewport: { width: 390, height: 800 } });
   await phone.goto(`${url}/privacy`);
   await phone.locator('summary', { hasText: 'Contents' }).click();
+  await expectAccessible(phone);
   await phone.getByRole('link', { name: /Your rights/ }).click();
   await expect.poll(async () => Math.abs(await topOf(phone, '#your-rights'))).toBeLessThan(100);
 });
@@ -166,6 +167,7 @@ it('help has four tabs by mouse, keyboard and address, accessible on every scree
   await questions.nth(3).focus();
   await page.keyboard.press('Enter');
   await page.getByText('We find its beat').waitFor();
+  await expectAccessible(page);
   expect(await questions.nth(3).getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('Enter');
   expect(await page.getByText('We find its beat').isVisible()).toBe(false);
@@ -204,6 +206,7 @@ it('the help search looks through all tabs and leads to what it found', async ()
 
   await search.fill('zeppelin');
   await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+  await expectAccessible(page);
   await search.press('Escape');
   await page.getByRole('tab', { name: 'FAQ', selected: true }).waitFor();
   await search.fill('music');
@@ -221,12 +224,14 @@ it('contact us shows the address and the response time and composes the mail', a
   await keepSession(page, account);
   await page.goto(`${url}/dashboard/help?tab=contact`);
   await page.getByText('The support address could not be loaded').waitFor();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
 
   await page.getByRole('link', { name: SUPPORT_EMAIL }).waitFor();
   expect(await page.getByRole('tabpanel').textContent()).toMatch(/within 24-48 hours/);
   await page.getByRole('button', { name: 'Open in mail program' }).click();
   await page.getByRole('alert').filter({ hasText: 'Please write a message' }).waitFor();
+  await expectAccessible(page);
   expect(
     await page
       .getByRole('textbox', { name: 'Message' })

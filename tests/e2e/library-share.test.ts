@@ -35,6 +35,7 @@ async function openShare(wishes: Partial<FilmWishes>, options: Parameters<OpenPa
 
 const shareButton = (page: Page) => button(page, 'Share Mill House');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share Video' });
+const expectDialogAccessible = (page: Page) => expectAccessible(page, { within: '[role=dialog]' });
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const linkOf = (page: Page) => field(page, 'Share link').inputValue();
@@ -51,7 +52,7 @@ it('a film is shared in every way the dialog offers', async () => {
   await see(page, 'Anyone with the link can view this video without logging in.');
   const link = await linkOf(page);
   expect(link).toMatch(/\/v\/\w{8,}$/);
-  await expectAccessible(page, { within: '[role=dialog]' });
+  await expectDialogAccessible(page);
 
   // Copied for two seconds, with the sender's words in it.
   await page.getByRole('textbox', { name: /^Custom message/ }).fill('  Come & see <it>  ');
@@ -68,7 +69,7 @@ it('a film is shared in every way the dialog offers', async () => {
   expect(await clipboard(page)).toBe(copied.href);
   await button(page, 'TikTok').click();
   await see(page, 'The link is copied. To post on TikTok:');
-  await expectAccessible(page, { within: '[role=dialog]' });
+  await expectDialogAccessible(page);
 
   // Four open a window of their own.
   await page.context().route(/^https:/, (route) => route.fulfill({ body: 'A platform' }));
@@ -108,7 +109,9 @@ it('a film is shared in every way the dialog offers', async () => {
     const [saved] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
     expect(saved.suggestedFilename()).toBe(file);
   }
+  await expectDialogAccessible(page);
   await openTab(page, 'Embed');
+  await expectDialogAccessible(page);
   await button(page, 'Copy embed code').click();
   await expect.poll(() => clipboard(page)).toContain('<iframe');
   await page.keyboard.press('Escape');
@@ -126,19 +129,21 @@ it('a link gets an end, a successor and an end for good; an unbranded cut has a 
   const statusOf = async (link: string) => (await fetch(server.url + new URL(link).pathname)).status;
   await shareButton(page).click();
   const link = await linkOf(page);
-  await expectAccessible(page, { within: '[role=dialog]' });
+  await expectDialogAccessible(page);
   await openTab(page, 'MLS link');
   expect(await page.getByRole('textbox', { name: 'MLS link' }).inputValue()).toContain('/tour/');
+  await expectDialogAccessible(page);
 
   await openTab(page, 'Link settings');
   await page.getByLabel('Link ends').selectOption('In 7 days');
   await expect.poll(() => page.getByLabel('Link ends').inputValue()).toBe('set');
   await page.getByLabel('Link ends').selectOption('Never');
   await expect.poll(() => page.getByLabel('Link ends').inputValue()).toBe('never');
-  await expectAccessible(page, { within: '[role=dialog]' });
+  await expectDialogAccessible(page);
 
   expect(await statusOf(link)).toBe(200);
   await button(page, 'Make a new link').click();
+  await expectAccessible(page, { within: '[role=alertdialog]' });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
   await see(page, 'Here is a new link. The old one no longer works.');
   await openTab(page, 'Share');
@@ -160,6 +165,7 @@ it('what fails while sharing is said in words', async () => {
   await page.route('**/api/v1/share/*/share', (route) => route.fulfill(fail('Out of codes')));
   await shareButton(page).click();
   await see(page, 'Failed to generate share link. Please try again.');
+  await expectAccessible(page);
   await dialog(page).waitFor({ state: 'detached' });
 
   let answer = () => {};
@@ -173,6 +179,7 @@ it('what fails while sharing is said in words', async () => {
   });
   await shareButton(page).click();
   await see(page, 'Generating share link...');
+  await expectDialogAccessible(page);
   answer();
   await page.route('**/email-to-self', (route) => route.fulfill(fail('The post office is closed')));
   await button(page, 'Email Me').click();

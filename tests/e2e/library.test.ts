@@ -161,6 +161,7 @@ it('films are found, shown in two ways, followed while they are made, retried an
   const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true });
   await button(page, 'Delete Mill House').click();
   await see(page, 'Delete this video?');
+  await expectAccessible(page, { within: '[role=alertdialog]' });
   await button(page, 'Cancel').click();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -169,6 +170,7 @@ it('films are found, shown in two ways, followed while they are made, retried an
   await button(page, 'Delete Mill House').click();
   await remove.click();
   await see(page, 'Failed to delete video');
+  await expectTidy(page);
   await page.unrouteAll();
   await button(page, 'Delete Mill House').click();
   await remove.click();
@@ -191,6 +193,7 @@ it('the formats and cuts of one project are one card', async () => {
   await expectTidy(page);
   await page.getByLabel('List', { exact: true }).check();
   await see(page, '3 films');
+  await expectTidy(page);
   expect(await cards(page).count()).toBe(3);
 });
 
@@ -265,6 +268,7 @@ it('a download saves the very bytes, and says what went wrong otherwise', async 
   expect(download.suggestedFilename()).toBe('Mill House - 9x16.mp4');
   expect((await readFile(await download.path())).equals(await readFile(FILM_FILE))).toBe(true);
   await see(page, 'Download started! Check your Downloads folder for the video file.');
+  await expectTidy(page);
 
   const filmUrl = `**/api/v1/videos/${rows[0]?.filename}?*`;
   await page.route(filmUrl, (route) => route.fulfill({ status: 404, json: {} }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { withBrowser } from '#tests/support/browser.ts';
+import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
 import { SITE, withSharingServer } from '#tests/support/sharing-server.ts';
 
 const EVIL_TITLE = `"The Loft" <script>alert(1)</script> & 🏡 'n' 0;url=//evil.example" http-equiv="refresh`;
@@ -146,6 +146,8 @@ it('only the embedded player may be framed, and it is nothing but a player', asy
   const frame = page.frameLocator('iframe');
   await frame.locator('video').waitFor();
   expect(await frame.locator('a, h1, footer, header').count()).toBe(0);
+  await page.goto(`${server.url}/embed/${film.shortCode}`);
+  await expectAccessible(page);
 });
 
 it('an MLS page is a player and nothing else; a branded film has none', async () => {
@@ -170,6 +172,7 @@ it('an MLS page is a player and nothing else; a branded film has none', async ()
     const seen = await page.evaluate(() => document.body.innerText.trim());
     expect(seen).toBe('');
     await page.locator('video').waitFor();
+    await expectAccessible(page);
     const file = await fetch(`${server.url}${path}/film.mp4`);
     expect(file.headers.get('content-disposition')).toContain('property-tour.mp4');
     expect((await fetch(`${server.url}${path}/download`)).status).toBe(404);

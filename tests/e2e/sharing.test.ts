@@ -80,6 +80,7 @@ it('a view is counted at the first play and not before, once, and never with a b
     return player.play();
   });
   await expect.poll(viewsOf).toBe(1);
+  await expectAccessible(page);
   await expect
     .poll(() => page.locator('video').evaluate((player: HTMLVideoElement) => player.currentTime))
     .toBeGreaterThan(0.5);
@@ -105,6 +106,7 @@ it('copying, downloading and passing on work, and say so when they do not', asyn
   });
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('alert').getByText('Failed to copy link. Please copy manually.').waitFor();
+  await expectAccessible(page);
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
@@ -166,4 +168,5 @@ it('a film that cannot be loaded says why', async () => {
   await page.goto(server.url + film.path);
 
   await page.getByRole('alert').getByText('Error loading video: the file is not available').waitFor();
+  await expectAccessible(page);
 });
