@@ -9,6 +9,7 @@ import { findChromium } from '#tests/support/find-chromium.ts';
 export const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const Report = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
   runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.record(
     z.string(),

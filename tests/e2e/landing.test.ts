@@ -64,6 +64,17 @@ it('films play while they can be seen, stop when told, and wait with reduced mot
   await expect.poll(() => playingFilms(still)).toBe(1);
 });
 
+it('what is seen first needs no script', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(server.url);
+
+  await heading(page, 'Curb appeal, in motion.').waitFor();
+  expect(await page.getByRole('link', { name: 'Get Started Free' }).getAttribute('href')).toBe('/signup');
+  await expect
+    .poll(() => page.locator('img').evaluate((poster: HTMLImageElement) => poster.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 it('every way in leads to the sign-up, and who is signed in finds the dashboard and the user menu', async () => {
   const page = await openPage();
   await page.goto(server.url);
