@@ -60,6 +60,7 @@ describe('loadConfig', () => {
       bucket: 'films',
       credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
       forcePathStyle: true,
+      timeoutMs: 10_000,
     });
     expect(config.mail).toMatchObject({ kind: 'smtp', from: 'Curbreel <films@example.com>' });
     expect(config.adminEmail).toBe('boss@example.com');

@@ -20,6 +20,8 @@ export type S3StorageConfig = {
   /** Without them the SDK's own chain applies (instance roles and the like). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   readonly forcePathStyle: boolean;
+  /** How long it may be silent in the middle of a call. */
+  readonly timeoutMs: number;
 };
 
 // Words that samples, tutorials and compose files are made of.
@@ -98,6 +100,7 @@ const settings = {
   S3_ACCESS_KEY_ID: { schema: z.string(), allowed: 'an access key id', isSecret: true },
   S3_SECRET_ACCESS_KEY: { schema: z.string(), allowed: 'a secret access key', isSecret: true },
   S3_FORCE_PATH_STYLE: { schema: flag, allowed: 'true or false' },
+  S3_TIMEOUT_SECONDS: { schema: wholeNumber(1, 600), allowed: 'a whole number from 1 to 600' },
   SMTP_URL: {
     schema: urlOf('smtp:', 'smtps:'),
     allowed: 'an address such as smtp://user:password@host:587',
@@ -266,6 +269,7 @@ function storageOf(parsed: Parsed, dataDir: string): LocalStorageConfig | S3Stor
     credentials: hasKeys ? { accessKeyId, secretAccessKey } : undefined,
     // Self-hosted S3 servers seldom have a host name per bucket.
     forcePathStyle: parsed.S3_FORCE_PATH_STYLE ?? parsed.S3_ENDPOINT !== undefined,
+    timeoutMs: (parsed.S3_TIMEOUT_SECONDS ?? 10) * 1_000,
   };
 }
 

@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { mediaIn } from '#tests/support/media-uploads.ts';
+import { mediaIn, type UploadField } from '#tests/support/media-uploads.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
+import { sampleSound } from '#tests/support/sample-media.ts';
 
 const s3 = await startS3Server('films');
 const accounts = await createAccountsApp({
@@ -10,6 +12,7 @@ const accounts = await createAccountsApp({
   S3_BUCKET: 'films',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'not-a-real-one',
+  S3_TIMEOUT_SECONDS: '1',
   THROTTLE_UPLOAD: '6/10m',
 });
 const { call, pool, signUp } = accounts;
@@ -37,6 +40,25 @@ test.each([
   expect(answer.json().message).toContain('storage is not available right now');
   expect(await leftovers()).toEqual(nothing);
 });
+
+test.each([
+  ['and never recovers', 'images', ({ method }) => method !== 'GET'],
+  ['in the middle of a large file', 'audioFile', ({ url = '' }) => url.includes('partNumber=2')],
+] satisfies [string, UploadField, (request: IncomingMessage) => boolean][])(
+  'a storage that hangs %s: a clear 503 before long, and nothing is left',
+  async (_, field, isDisturbed) => {
+    const { token } = await signUp();
+    const file = field === 'images' ? photo : await sampleSound('wav', { codec: 'pcm_s16le', seconds: 50 });
+    s3.behave({ kind: 'hang' }, isDisturbed);
+    onTestFinished(() => s3.behave({ kind: 'well' }));
+
+    const answer = await upload(token, field, file);
+
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().message).toContain('storage is not available right now');
+    expect([await leftovers(), s3.openUploadCount()]).toEqual([nothing, 0]);
+  },
+);
 
 test('a storage that fails at the thumbnail keeps no photo either', async () => {
   const { token } = await signUp();

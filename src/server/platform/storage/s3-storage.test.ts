@@ -12,17 +12,15 @@ const MEGABYTE = 1024 * 1024;
 
 async function openTestStorage() {
   const server = await startS3Server('films');
-  const storage = openS3Storage(
-    {
-      kind: 's3',
-      endpoint: server.endpoint,
-      region: 'us-east-1',
-      bucket: 'films',
-      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
-      forcePathStyle: true,
-    },
-    { connectMs: 500, requestMs: 500, attemptCount: 3 },
-  );
+  const storage = openS3Storage({
+    kind: 's3',
+    endpoint: server.endpoint,
+    region: 'us-east-1',
+    bucket: 'films',
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    forcePathStyle: true,
+    timeoutMs: 500,
+  });
   onTestFinished(async () => {
     storage.close();
     await server.close();

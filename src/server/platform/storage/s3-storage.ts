@@ -16,19 +16,15 @@ import type { ByteRange, SignedUrlOptions, Storage, StoredFile } from './storage
 import { fileNotFound, storageNotReady } from './storage-errors.ts';
 import { checkStorageName } from './storage-name.ts';
 
-/** How long S3 may take before it counts as failed. */
-export type S3Patience = {
-  readonly connectMs: number;
-  readonly requestMs: number;
-  readonly attemptCount: number;
-};
-
-const USUAL_PATIENCE: S3Patience = { connectMs: 5_000, requestMs: 20_000, attemptCount: 3 };
+const ATTEMPT_COUNT = 3;
+const MAX_CONNECT_MS = 5_000;
+// A slow line may take its time for a part of a film; a server that says nothing at all is given up much sooner.
+const REQUEST_TIMEOUTS = 6;
 const PART_BYTES = 8 * 1024 * 1024;
 
 /** Files in an S3 bucket. A file appears when its upload is complete; parts of a failed one are removed. */
-export function openS3Storage(config: S3StorageConfig, patience = USUAL_PATIENCE): Storage {
-  const client = createClient(config, patience);
+export function openS3Storage(config: S3StorageConfig): Storage {
+  const client = createClient(config);
   const place = (name: string) => ({ Bucket: config.bucket, Key: checkStorageName(name) });
 
   const putStream: Storage['putStream'] = async (name, content, { contentType }) => {
@@ -72,20 +68,20 @@ export function openS3Storage(config: S3StorageConfig, patience = USUAL_PATIENCE
 
 type Place = { readonly Bucket: string; readonly Key: string };
 
-function createClient(config: S3StorageConfig, patience: S3Patience): S3Client {
+function createClient(config: S3StorageConfig): S3Client {
   return new S3Client({
     region: config.region,
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint }),
     ...(config.credentials === undefined ? {} : { credentials: { ...config.credentials } }),
     forcePathStyle: config.forcePathStyle,
-    maxAttempts: patience.attemptCount,
+    maxAttempts: ATTEMPT_COUNT,
     // Servers other than Amazon's often do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: patience.connectMs,
-      requestTimeout: patience.requestMs,
-      socketTimeout: patience.requestMs,
+      connectionTimeout: Math.min(MAX_CONNECT_MS, config.timeoutMs),
+      requestTimeout: REQUEST_TIMEOUTS * config.timeoutMs,
+      socketTimeout: config.timeoutMs,
       // Without it a request that takes too long is only warned about.
       throwOnRequestTimeout: true,
     },

@@ -3,12 +3,14 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { insertMedia, type MediaRow } from '#server/features/media/queries.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Transaction } from '#server/platform/queue/queue.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 
 export const MEDIA_FOLDER = 'media';
+const REMOVAL_PATIENCE_MS = 2_000;
 
 /** A file that is ready to be kept, on disk or in memory. */
 export type ReadyFile = {
@@ -58,11 +60,16 @@ export async function keepUpload(
     });
     return { filename, thumbnailFilename: thumbnailFilename ?? '', sizeBytes };
   } catch (error) {
-    // Nothing points to them. What cannot be deleted now is found by the sweep.
-    for (const name of [storageName, thumbnailStorageName])
-      if (name) await storage.delete(name).catch(() => undefined);
+    await removeBriefly(storage, [storageName, ...(thumbnailStorageName ? [thumbnailStorageName] : [])]);
     throw error;
   }
+}
+
+// Nothing points to them. What cannot be deleted now is found by the sweep; a storage that hangs does not hold up the
+// answer a second time.
+async function removeBriefly(storage: FeatureDeps['storage'], names: readonly string[]): Promise<void> {
+  const removal = Promise.allSettled(names.map((name) => storage.delete(name)));
+  await Promise.race([removal, wait(REMOVAL_PATIENCE_MS, undefined, { ref: false })]);
 }
 
 async function put(storage: FeatureDeps['storage'], name: string, { content, contentType }: ReadyFile) {
