@@ -1,9 +1,9 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { CHUNK_BYTES } from '#server/platform/storage/hot-chunks.ts';
+import type { LocalFile } from '#server/platform/storage/local-file.ts';
 import type { ByteRange } from '#server/platform/storage/storage.ts';
 
-const LARGE_CHUNK_BYTES = 1024 * 1024;
 const SMALL_CHUNK_BYTES = 128 * 1024;
 // A crowd of slow readers must not hold two megabytes each.
 const MAX_LARGE_PUMPS = 24;
@@ -11,10 +11,11 @@ const MAX_LARGE_PUMPS = 24;
 let largePumpCount = 0;
 
 /**
- * Sends a part of a file to the client and closes it. Two buffers take turns, one being read into while the other is
- * written out: a stream would make a new buffer for every chunk, which costs more than reading and writing together.
+ * Sends a part of a file to the client and closes it. What many watch is in memory and goes out as it is. For the rest
+ * two buffers take turns, one being read into while the other is written out: a stream would make a new buffer for every
+ * chunk, which costs more than reading and writing together.
  */
-export function pumpFile(file: FileHandle, range: ByteRange, reply: FastifyReply): void {
+export function pumpFile(file: LocalFile, range: ByteRange, reply: FastifyReply): void {
   const response = reply.raw;
   reply.hijack();
   response.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>);
@@ -25,43 +26,58 @@ export function pumpFile(file: FileHandle, range: ByteRange, reply: FastifyReply
   });
 }
 
-async function pumpAndClose(file: FileHandle, range: ByteRange, response: ServerResponse): Promise<void> {
+async function pumpAndClose(file: LocalFile, range: ByteRange, response: ServerResponse): Promise<void> {
   await using _ = file;
-  const isLarge = range.end - range.start > LARGE_CHUNK_BYTES && largePumpCount < MAX_LARGE_PUMPS;
-  if (!isLarge) return await pump(file, range, response, SMALL_CHUNK_BYTES);
+  const isLarge = range.end - range.start > CHUNK_BYTES && largePumpCount < MAX_LARGE_PUMPS;
+  if (!isLarge) return await pump(readerOf(file, range, isLarge), response);
   largePumpCount += 1;
   try {
-    await pump(file, range, response, LARGE_CHUNK_BYTES);
+    await pump(readerOf(file, range, isLarge), response);
   } finally {
     largePumpCount -= 1;
   }
 }
 
-async function pump(
-  file: FileHandle,
-  { start, end }: ByteRange,
-  response: ServerResponse,
-  chunkBytes: number,
-) {
-  const length = end - start + 1;
-  const newBuffer = () => Buffer.allocUnsafeSlow(Math.min(chunkBytes, Math.max(1, length)));
-  const gone = whenGone(response);
-  let [filling, sending] = [newBuffer(), length > chunkBytes ? newBuffer() : Buffer.alloc(0)];
+/** Gives the next bytes, good until the call after the next; undefined after the last. */
+function readerOf(file: LocalFile, { start, end }: ByteRange, isLarge: boolean) {
+  const nextBuffer = twoBuffers(Math.min(isLarge ? CHUNK_BYTES : SMALL_CHUNK_BYTES, end + 1 - start));
   let position = start;
-  const fill = async () => {
-    const wanted = Math.min(filling.length, end + 1 - position);
-    const { bytesRead } = await file.read(filling, 0, wanted, position);
-    if (bytesRead === 0 && wanted > 0) throw new Error('The file is shorter than it was');
-    position += bytesRead;
-    return filling.subarray(0, bytesRead);
+  return async (): Promise<Buffer | undefined> => {
+    if (position > end) return undefined;
+    const length = end + 1 - position;
+    const inMemory = await file.findInMemory(position);
+    // A shared chunk stays in memory as long as its slowest reader holds it: small readers copy what they need.
+    const bytes =
+      inMemory && isLarge
+        ? inMemory.subarray(0, length)
+        : await fill(nextBuffer().subarray(0, length), file, position, inMemory);
+    position += bytes.length;
+    return bytes;
   };
-  let chunk = await fill();
-  while (position <= end) {
-    [filling, sending] = [sending, filling];
-    const [next] = await Promise.all([fill(), Promise.race([written(response, chunk), gone])]);
-    chunk = next;
+}
+
+async function fill(buffer: Buffer, file: LocalFile, position: number, inMemory: Buffer | undefined) {
+  return inMemory ? buffer.subarray(0, inMemory.copy(buffer)) : await file.readInto(buffer, position);
+}
+
+function twoBuffers(sizeBytes: number): () => Buffer {
+  const buffers: Buffer[] = [];
+  let turn = 0;
+  return () => {
+    turn = 1 - turn;
+    buffers[turn] ??= Buffer.allocUnsafeSlow(sizeBytes);
+    return buffers[turn] as Buffer;
+  };
+}
+
+async function pump(read: ReturnType<typeof readerOf>, response: ServerResponse): Promise<void> {
+  const gone = whenGone(response);
+  let bytes = await read();
+  while (bytes !== undefined) {
+    const [next] = await Promise.all([read(), Promise.race([written(response, bytes), gone])]);
+    bytes = next;
   }
-  await Promise.race([ended(response, chunk), gone]);
+  await Promise.race([ended(response), gone]);
 }
 
 function written(response: ServerResponse, chunk: Buffer): Promise<void> {
@@ -70,9 +86,9 @@ function written(response: ServerResponse, chunk: Buffer): Promise<void> {
   });
 }
 
-function ended(response: ServerResponse, chunk: Buffer): Promise<void> {
+function ended(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    response.end(chunk, () => resolve());
+    response.once('finish', resolve).end();
   });
 }
 

@@ -1,4 +1,5 @@
-import { readdir, readlink } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readdir, readlink, stat, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -51,7 +52,8 @@ async function diskWith(content: Readable | string) {
   const storage = await openDiskStorage(rootDir, 'this-one');
   const bytes = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content;
   await storage.putStream(usual.storageName, bytes, usual);
-  return storage;
+  onTestFinished(() => storage.close());
+  return { ...storage, rootDir };
 }
 
 test('a file is sent whole, of a fixed type, with what a player and a cache need', async () => {
@@ -153,6 +155,48 @@ test('another file under the same address has another tag', async () => {
   expect((await one.ask()).headers.etag).not.toBe((await other.ask()).headers.etag);
 });
 
+const MEGABYTE = 1024 * 1024;
+
+// Long enough for three chunks, with no two stretches alike.
+async function hotFilm() {
+  const film = randomBytes(2.5 * MEGABYTE);
+  const storage = await diskWith(Readable.from([film]));
+  const { ask, app } = await serve(storage);
+  const bytesOf = async (range?: string) => (await ask(range ? { range: `bytes=${range}` } : {})).rawPayload;
+  for (let viewer = 0; viewer < 2; viewer += 1) await bytesOf();
+  return { film, storage, app, bytesOf, path: join(storage.rootDir, usual.storageName) };
+}
+
+test('what several watch leaves from memory, whole and in parts across the borders of chunks', async () => {
+  const { film, bytesOf, path } = await hotFilm();
+  // Changed on the disk behind its back: whatever is still right was in memory.
+  const { atime, mtime } = await stat(path);
+  await writeFile(path, Buffer.alloc(film.length));
+  await utimes(path, atime, mtime);
+
+  for (const [start, end] of [
+    [0, film.length - 1],
+    [MEGABYTE - 1, MEGABYTE],
+    [MEGABYTE - 5, 2 * MEGABYTE + 5],
+    [MEGABYTE, 2 * MEGABYTE - 1],
+    [7, MEGABYTE + 200_000],
+    [2 * MEGABYTE + 3, film.length - 1],
+  ] as const)
+    expect((await bytesOf(`${start}-${end}`)).equals(film.subarray(start, end + 1))).toBe(true);
+  expect((await bytesOf()).equals(film)).toBe(true);
+});
+
+test('a film in memory that is replaced or deleted is never sent as it was', async () => {
+  const { film, storage, bytesOf } = await hotFilm();
+
+  const other = randomBytes(film.length);
+  await storage.putStream(usual.storageName, Readable.from([other]), usual);
+  expect((await bytesOf()).equals(other)).toBe(true);
+  await storage.delete(usual.storageName);
+
+  expect(JSON.parse((await bytesOf()).toString())).toMatchObject({ error: 'not-found' });
+});
+
 test('a file that is not there is a clear 404 in JSON', async () => {
   const { ask } = await serve(await diskWith(FILM), { storageName: 'films/ab/gone.mp4' });
 
@@ -172,6 +216,7 @@ test('from S3 the client fetches the file itself, named and typed by us', async 
     bucket: 'films',
     credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
     forcePathStyle: true,
+    timeoutMs: 10_000,
   });
   onTestFinished(async () => {
     storage.close();
@@ -198,8 +243,12 @@ test('from S3 the client fetches the file itself, named and typed by us', async 
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, '16']);
 });
 
+async function fetchWhole(url: string): Promise<number> {
+  return (await (await fetch(url)).arrayBuffer()).byteLength;
+}
+
 test.runIf(process.platform === 'linux')('a client that goes away leaves no file open', async () => {
-  const megabyte = Buffer.alloc(1024 * 1024);
+  const megabyte = Buffer.alloc(MEGABYTE);
   const storage = await diskWith(Readable.from(Array.from({ length: 30 }, () => megabyte)));
   const { app } = await serve(storage);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -226,6 +275,13 @@ test.runIf(process.platform === 'linux')('a client that goes away leaves no file
       request.on('error', () => undefined);
     });
   for (let round = 0; round < 5; round += 1) await leave();
+  // Others who watch the same film from memory meanwhile get all of it.
+  const [stayed] = await Promise.all([
+    fetchWhole(`http://127.0.0.1:${port}${contract.path}`),
+    leave(),
+    leave(),
+  ]);
 
+  expect(stayed).toBe(30 * MEGABYTE);
   await vi.waitFor(async () => expect(await openFilms()).toBe(0), 5_000);
 });
