@@ -1,5 +1,6 @@
 import { accountsBench } from './accounts.ts';
 import { analyticsBench } from './analytics.ts';
+import { deliveryBench } from './delivery.ts';
 import { filmsBench } from './films.ts';
 import { kernelBench } from './kernel.ts';
 import { libraryBench } from './library.ts';
@@ -18,6 +19,7 @@ export const BENCHES: readonly Bench[] = [
   libraryBench,
   accountsBench,
   uploadsBench,
+  deliveryBench,
   analyticsBench,
   shareBench,
   lighthouseBench,

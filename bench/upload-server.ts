@@ -34,9 +34,12 @@ export async function startUploadServer() {
     });
     child.once('close', () => reject(new Error('The server did not start')));
   });
-  const { token } = await signUpForBench(url);
+  const { token, user } = await signUpForBench(url);
   return {
     url,
+    dataDir,
+    token,
+    userId: user.id,
     upload: (endpoint: string, field: string, bytes: Uint8Array, name: string) =>
       post(`${url}/api/v1/videos/${endpoint}`, token, field, bytes, name),
     memoryBytes: async () => {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { lookAtPhoto, normalisePhoto } from '#server/features/media/photos/normalise-photo.ts';
 import { MAX_MEDIA_FILE_BYTES } from '#shared/rules/media-limits.ts';
 import { generatePhoto } from './generated-photo.ts';
-import { rateOf, startNginx } from './nginx-rate.ts';
+import { quantile } from './quantile.ts';
 import type { Bench, Row } from './table.ts';
 import { startUploadServer, type UploadServer } from './upload-server.ts';
 
@@ -16,11 +16,8 @@ const IN_SEQUENCE = 30;
 const MAX_SEQUENCE_SECONDS = 30;
 const IN_PARALLEL = 20;
 const MAX_GROWTH_MB = 300;
-const RATE_ROUNDS = 9;
-const MIN_RATE_SHARE = 0.5;
-const FILE_BYTES = 50_000_000;
 
-/** What taking files in and sending them out costs. */
+/** What taking files in costs. */
 export const uploadsBench: Bench = { name: 'uploads', run };
 
 async function run(): Promise<Row[]> {
@@ -28,7 +25,7 @@ async function run(): Promise<Row[]> {
   const rows = [await processing(photos.camera)];
   await using server = await startUploadServer();
   rows.push(await inSequence(server, photos.phone), await inParallel(server, photos.camera));
-  return [...rows, ...(await fileRate(server))];
+  return rows;
 }
 
 async function makePhotos() {
@@ -62,10 +59,10 @@ async function processing(photo: Buffer): Promise<Row> {
       times.sharps.push(sharps);
     }
   }
-  const ratio = median(times.ours) / median(times.sharps);
+  const ratio = quantile(times.ours, 0.5) / quantile(times.sharps, 0.5);
   return {
     figure: 'processing a photo of 12 megapixels, against sharp for the same pictures',
-    measured: `${ratio.toFixed(2)} (${median(times.ours).toFixed(0)} ms)`,
+    measured: `${ratio.toFixed(2)} (${quantile(times.ours, 0.5).toFixed(0)} ms)`,
     limit: `<= ${MAX_RATIO}`,
     ok: ratio <= MAX_RATIO,
   };
@@ -112,32 +109,6 @@ async function inParallel(server: UploadServer, photo: Buffer): Promise<Row> {
   };
 }
 
-async function fileRate(server: UploadServer): Promise<Row[]> {
-  const bytes = silence(FILE_BYTES);
-  await using nginx = await startNginx(bytes);
-  if (nginx === undefined) return [];
-  const { data } = await server.upload('upload-audio', 'audioFile', bytes, 'long.wav');
-  const rates = { ours: [] as number[], theirs: [] as number[] };
-  // In turns, so that whatever else the machine does meets both alike.
-  for (let round = 0; round <= RATE_ROUNDS; round += 1) {
-    const ours = await rateOf(`${server.url}${data?.url}`);
-    const theirs = await rateOf(nginx.url);
-    if (round > 0) {
-      rates.ours.push(ours);
-      rates.theirs.push(theirs);
-    }
-  }
-  const share = median(rates.ours) / median(rates.theirs);
-  return [
-    {
-      figure: 'rate at which a file of 50 MB leaves, against nginx',
-      measured: `${share.toFixed(2)} (${median(rates.ours).toFixed(0)} MB/s)`,
-      limit: `>= ${MIN_RATE_SHARE}`,
-      ok: share >= MIN_RATE_SHARE,
-    },
-  ];
-}
-
 // Bytes after the end of a JPEG belong to no picture, but they have to be carried.
 function padded(photo: Buffer, sizeBytes: number): Uint8Array {
   const bytes = new Uint8Array(Math.max(sizeBytes, photo.length));
@@ -145,30 +116,8 @@ function padded(photo: Buffer, sizeBytes: number): Uint8Array {
   return bytes;
 }
 
-// A WAV file with nothing to be heard in it.
-function silence(sizeBytes: number): Uint8Array {
-  const bytes = Buffer.alloc(sizeBytes);
-  bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(sizeBytes - 8, 4);
-  bytes.write('WAVEfmt ', 8, 'latin1');
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(2, 22);
-  bytes.writeUInt32LE(48_000, 24);
-  bytes.writeUInt32LE(192_000, 28);
-  bytes.writeUInt16LE(4, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36, 'latin1');
-  bytes.writeUInt32LE(sizeBytes - 44, 40);
-  return bytes;
-}
-
 async function millisecondsOf(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await task();
   return performance.now() - start;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
