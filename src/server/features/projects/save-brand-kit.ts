@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { BrandKit } from '#shared/api/projects.ts';
-import { findMediaFilename } from '#shared/media-path.ts';
+import { findMediaFilename, pathWithoutQuery } from '#shared/media-path.ts';
 import { findMediaIds, upsertBrandKit } from './queries.ts';
 
 /** Remembers realtor and brokerage; a picture that is not this person's upload is not kept. */
@@ -18,15 +18,12 @@ export async function saveBrandKit(
   );
   const realtorImageId = (imageName && ids.get(imageName)) || null;
   const brokerageLogoId = (logoName && ids.get(logoName)) || null;
+  const image = realtorImageId === null ? '' : pathWithoutQuery(realtor_info.image);
+  const logo = brokerageLogoId === null ? '' : pathWithoutQuery(brokerage_info.logo);
   const kit = {
-    realtor_info: { ...realtor_info, image: realtorImageId === null ? '' : plain(realtor_info.image) },
-    brokerage_info: { ...brokerage_info, logo: brokerageLogoId === null ? '' : plain(brokerage_info.logo) },
+    realtor_info: { ...realtor_info, image },
+    brokerage_info: { ...brokerage_info, logo },
   };
   await upsertBrandKit(db, userId, kit, { realtorImageId, brokerageLogoId });
   return kit;
-}
-
-// A signature in the query will have expired by the time it is read.
-function plain(path: string): string {
-  return path.split('?', 1)[0] ?? '';
 }

@@ -8,6 +8,7 @@ import { SaveState } from './frame/SaveState.tsx';
 import { StepFoot } from './frame/StepFoot.tsx';
 import { StepHeader } from './frame/StepHeader.tsx';
 import { useMediaQuery } from './frame/use-media-query.ts';
+import { useGoToStep, useStepHistory } from './frame/use-step-history.ts';
 import { QaMode } from './qa/QaMode.tsx';
 import { findMissing, findTemplate, problemsOfStep } from './state/step-checks.ts';
 import { isGenerating, type StepNumber } from './state/wizard-state.ts';
@@ -26,6 +27,8 @@ export function Wizard() {
   const stepArea = useRef<HTMLDivElement>(null);
   const shownStep = useRef(wizard.step);
   const { step } = wizard;
+  const goTo = useGoToStep();
+  useStepHistory(step);
 
   // However the step was left, whoever arrives at the next one hears its name; the first one is no arrival.
   useEffect(() => {
@@ -35,7 +38,6 @@ export function Wizard() {
 
   const template = findTemplate(templates ?? [], wizard.project.template);
   const problems = wizard.checked.includes(step) ? problemsOfStep(step, wizard, template) : [];
-  const goTo = (next: StepNumber) => studio.goTo(next);
   const next = () => {
     studio.dispatch({ type: 'step-checked', step });
     if (problemsOfStep(step, wizard, template).length === 0) return goTo((step + 1) as StepNumber);

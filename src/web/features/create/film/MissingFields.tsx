@@ -1,4 +1,5 @@
 import { projectMessages } from '#shared/rules/project-fields.ts';
+import { useGoToStep } from '#web/features/create/frame/use-step-history.ts';
 import type { MissingWithStep } from '#web/features/create/state/step-checks.ts';
 import { useStudio } from '#web/features/create/studio/use-studio.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -6,6 +7,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 /** The final check's list; each entry leads to where it can be filled in. */
 export function MissingFields({ missing }: { readonly missing: readonly MissingWithStep[] }) {
   const studio = useStudio();
+  const goTo = useGoToStep();
   return (
     <Banner tone="bad" title={projectMessages.incomplete}>
       <ul className="my-1.5 grid gap-x-6 sm:grid-cols-2">
@@ -15,7 +17,7 @@ export function MissingFields({ missing }: { readonly missing: readonly MissingW
               type="button"
               onClick={() => {
                 studio.dispatch({ type: 'step-checked', step });
-                studio.goTo(step);
+                goTo(step);
               }}
               className="min-h-9 rounded-control font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
             >

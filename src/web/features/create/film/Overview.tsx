@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { musicLabel } from '#shared/music.ts';
 import { estimatedSeconds } from '#shared/rules/project-fields.ts';
+import { useGoToStep } from '#web/features/create/frame/use-step-history.ts';
 import type { StepNumber, WizardState } from '#web/features/create/state/wizard-state.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
 import { mediaCountWords, secondsWords } from './film-words.ts';
 
 type Props = { readonly wizard: WizardState; readonly template: WireTemplate | undefined };
@@ -50,7 +50,7 @@ export function Overview({ wizard, template }: Props) {
 type RowProps = { readonly label: string; readonly step: StepNumber; readonly children: ReactNode };
 
 function Row({ label, step, children }: RowProps) {
-  const studio = useStudio();
+  const goTo = useGoToStep();
   return (
     <div className="flex items-baseline gap-4 py-2.5 text-sm">
       <dt className="w-20 shrink-0 text-ink-faint">{label}</dt>
@@ -60,7 +60,7 @@ function Row({ label, step, children }: RowProps) {
       <dd className="shrink-0">
         <button
           type="button"
-          onClick={() => studio.goTo(step)}
+          onClick={() => goTo(step)}
           aria-label={`Change ${label.toLowerCase()}`}
           className="-my-2.5 min-h-11 rounded-control px-1 font-medium text-door-ink hover:underline sm:min-h-9"
         >

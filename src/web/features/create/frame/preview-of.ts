@@ -1,7 +1,7 @@
 import type { Cut, Format } from '#scene/format.ts';
 import { seedOf } from '#scene/seed.ts';
+import { pathWithoutQuery } from '#shared/media-path.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
-import { pathWithoutQuery } from '#web/features/create/state/media-path.ts';
 import type { StudioMedia, WizardState } from '#web/features/create/state/wizard-state.ts';
 import type { PortraitUrls } from '#web/features/create/studio/addresses.ts';
 import type { PreviewMedia, PreviewProject } from '#web/widgets/scene-preview/preview-project.ts';

@@ -1,6 +1,6 @@
 import type { DescribedMedia } from '#shared/api/media.ts';
 import type { FocalPoint } from '#shared/api/project-data.ts';
-import { pathWithoutQuery } from './media-path.ts';
+import { pathWithoutQuery } from '#shared/media-path.ts';
 import { touched } from './touched.ts';
 import type { MediaState, StudioMedia, WizardState } from './wizard-state.ts';
 

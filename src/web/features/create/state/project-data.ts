@@ -1,7 +1,7 @@
 import type { Format } from '#scene/format.ts';
 import { FORMATS } from '#scene/format.ts';
 import type { MediaItem, ProjectData } from '#shared/api/project-data.ts';
-import { pathWithoutQuery } from './media-path.ts';
+import { pathWithoutQuery } from '#shared/media-path.ts';
 import { FRESH_STATE, type StudioMedia, type WizardState } from './wizard-state.ts';
 
 /** The project as the server keeps it and films are made of it: only what has arrived there. */

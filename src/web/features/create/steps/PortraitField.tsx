@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { pathWithoutQuery } from '#web/features/create/state/media-path.ts';
+import { pathWithoutQuery } from '#shared/media-path.ts';
 import { isPicturePath } from '#web/features/create/studio/addresses.ts';
 import { serverCalls } from '#web/features/create/studio/server-calls.ts';
 import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';

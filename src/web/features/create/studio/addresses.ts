@@ -1,4 +1,4 @@
-import { pathWithoutQuery } from '#web/features/create/state/media-path.ts';
+import { pathWithoutQuery } from '#shared/media-path.ts';
 import type { WizardState } from '#web/features/create/state/wizard-state.ts';
 import type { ServerCalls } from './server-calls.ts';
 import type { StudioCore } from './studio-core.ts';

@@ -55,53 +55,69 @@ function openSync() {
     data = named(name);
     sync.changed();
   };
-  return { sync, server, states, type };
+  return {
+    sync,
+    server,
+    states,
+    type,
+    async save(name: string) {
+      type(name);
+      await sync.saveNow();
+    },
+    /** Another tab, or an answer that did not come back, has changed the server's copy. */
+    changeElsewhere(change: Partial<Project>) {
+      if (server.project) server.project = { ...server.project, ...change };
+    },
+  };
 }
+
+/** The same, with a draft that the server has. */
+async function openSaved() {
+  const opened = openSync();
+  await opened.save('Mine');
+  return opened;
+}
+
+const gone = new NetworkError('gone');
+const SAVED = { kind: 'rest', isUnsaved: false };
 
 const name = (project: Project | undefined) => project?.data.name;
 
 it('creates a project at the first change and saves the next ones into it', async () => {
-  const { sync, server, type } = openSync();
+  const { sync, server, save } = await openSaved();
 
-  type('Juniper');
-  await sync.saveNow();
-  type('Juniper Lane');
-  await sync.saveNow();
+  await save('Mine, changed');
 
   expect(server.created).toHaveLength(1);
-  expect(name(server.project)).toBe('Juniper Lane');
-  expect(sync.state()).toMatchObject({ kind: 'rest', isUnsaved: false, server: { revision: 2 } });
+  expect(name(server.project)).toBe('Mine, changed');
+  expect(sync.state()).toMatchObject({ ...SAVED, server: { revision: 2 } });
 });
 
 it('saves nothing twice', async () => {
-  const { sync, server, type } = openSync();
-  type('Juniper');
-  await sync.saveNow();
-  type('Juniper');
-  await sync.saveNow();
+  const { server, save } = await openSaved();
+
+  await save('Mine');
+
   expect(server.saves).toBe(0);
 });
 
 it('goes on by itself once the server can be reached again', async () => {
-  const { sync, server, type } = openSync();
-  server.trouble = new NetworkError('gone');
-  type('Juniper');
-  await sync.saveNow();
+  const { sync, server, save } = openSync();
+  server.trouble = gone;
+  await save('Mine');
   expect(sync.state()).toMatchObject({ kind: 'unreachable', isUnsaved: true });
 
   server.trouble = undefined;
-  await expect.poll(() => name(server.project)).toBe('Juniper');
+
+  await expect.poll(() => name(server.project)).toBe('Mine');
   await expect.poll(() => sync.state().isUnsaved).toBe(false);
 });
 
 it('notices that somebody else was there first, and keeps mine when told to', async () => {
-  const { sync, server, type } = openSync();
-  type('Mine');
-  await sync.saveNow();
-  if (server.project) server.project = { ...server.project, data: named('Theirs'), revision: 5 };
+  const { sync, server, save, changeElsewhere } = await openSaved();
+  changeElsewhere({ data: named('Theirs'), revision: 5 });
 
-  type('Mine, changed');
-  await sync.saveNow();
+  await save('Mine, changed');
   expect(sync.state()).toMatchObject({ kind: 'conflict', theirs: { revision: 5 } });
   expect(name(server.project)).toBe('Theirs');
 
@@ -110,31 +126,26 @@ it('notices that somebody else was there first, and keeps mine when told to', as
 });
 
 it('an answer that got lost is no conflict', async () => {
-  const { sync, server, type } = openSync();
-  type('Mine');
-  await sync.saveNow();
-  if (server.project) server.project = { ...server.project, data: named('Mine, changed'), revision: 2 };
+  const { sync, save, changeElsewhere } = await openSaved();
+  changeElsewhere({ data: named('Mine, changed'), revision: 2 });
 
-  type('Mine, changed');
-  await sync.saveNow();
-  expect(sync.state()).toMatchObject({ kind: 'rest', isUnsaved: false, server: { revision: 2 } });
+  await save('Mine, changed');
+
+  expect(sync.state()).toMatchObject({ ...SAVED, server: { revision: 2 } });
 });
 
 it('an answer that got lost is no conflict, also when more was typed since', async () => {
-  const { sync, server, type } = openSync();
-  type('Mine');
-  await sync.saveNow();
-  server.trouble = new NetworkError('gone');
-  type('Mine, changed');
-  await sync.saveNow();
+  const { sync, server, save, changeElsewhere } = await openSaved();
+  server.trouble = gone;
+  await save('Mine, changed');
   server.trouble = undefined;
   // It had arrived all the same.
-  if (server.project) server.project = { ...server.project, data: named('Mine, changed'), revision: 2 };
+  changeElsewhere({ data: named('Mine, changed'), revision: 2 });
 
-  type('Mine, changed again');
-  await sync.saveNow();
+  await save('Mine, changed again');
+
   await expect.poll(() => name(server.project)).toBe('Mine, changed again');
-  await expect.poll(() => sync.state()).toMatchObject({ kind: 'rest', isUnsaved: false });
+  await expect.poll(() => sync.state()).toMatchObject(SAVED);
 });
 
 it('saves asked for at the same moment follow each other', async () => {
@@ -151,37 +162,31 @@ it('saves asked for at the same moment follow each other', async () => {
 });
 
 it('what is taken back while the server is away needs no saving', async () => {
-  const { sync, server, type } = openSync();
-  type('Mine');
-  await sync.saveNow();
-  server.trouble = new NetworkError('gone');
-  type('Mine, changed');
-  await sync.saveNow();
+  const { sync, server, save, type } = await openSaved();
+  server.trouble = gone;
+  await save('Mine, changed');
 
   type('Mine');
 
-  expect(sync.state()).toMatchObject({ kind: 'rest', isUnsaved: false });
+  expect(sync.state()).toMatchObject(SAVED);
 });
 
 it('a change after the film becomes a new version', async () => {
-  const { sync, server, type } = openSync();
-  type('Mine');
-  await sync.saveNow();
-  if (server.project) server.project = { ...server.project, state: 'kept' };
+  const { server, save, changeElsewhere } = await openSaved();
+  changeElsewhere({ state: 'kept' });
 
-  type('Mine, better');
-  await sync.saveNow();
+  await save('Mine, better');
+
   await expect.poll(() => server.created).toEqual([undefined, 'p1']);
   expect(name(server.project)).toBe('Mine, better');
 });
 
 it('a project that was thrown away elsewhere is created anew', async () => {
-  const { sync, server, type } = openSync();
-  type('Mine');
-  await sync.saveNow();
+  const { server, save } = await openSaved();
   server.trouble = refusal(404);
-  type('Still mine');
-  await sync.saveNow();
+  await save('Still mine');
+
   server.trouble = undefined;
+
   await expect.poll(() => server.created).toHaveLength(2);
 });

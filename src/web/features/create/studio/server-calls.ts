@@ -11,8 +11,8 @@ import {
   saveProject,
 } from '#shared/api/projects.ts';
 import { generateVideo, listTemplates } from '#shared/api/videos.ts';
+import { pathWithoutQuery } from '#shared/media-path.ts';
 import { findMediaKind, mediaMessages } from '#shared/rules/media-limits.ts';
-import { pathWithoutQuery } from '#web/features/create/state/media-path.ts';
 import type { MediaState } from '#web/features/create/state/wizard-state.ts';
 import { api } from '#web/lib/api.ts';
 import { type SendOptions, sendFile } from '#web/lib/uploads/send-file.ts';

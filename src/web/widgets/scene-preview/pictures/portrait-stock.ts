@@ -1,4 +1,5 @@
 import type { PortraitImage } from '#scene/paint-sprite.ts';
+import { pathWithoutQuery } from '#shared/media-path.ts';
 
 /** The agent's own pictures by their addresses, shared by all previews on the page. */
 export interface PortraitStock {
@@ -24,7 +25,8 @@ export function createPortraitStock(): PortraitStock {
 
   return {
     find(url) {
-      const key = keyOf(url);
+      // A new signature on the same address is the same picture.
+      const key = pathWithoutQuery(url);
       if (!portraits.has(key)) void load(key, url);
       return portraits.get(key);
     },
@@ -37,11 +39,6 @@ export function createPortraitStock(): PortraitStock {
 
 /** The portraits of every preview on the page. */
 export const portraitStock = createPortraitStock();
-
-// A new signature on the same address is the same picture.
-function keyOf(url: string): string {
-  return url.replace(/\?.*$/u, '');
-}
 
 async function fetchPortrait(url: string): Promise<ImageBitmap> {
   const response = await fetch(url);
