@@ -34,6 +34,12 @@ export async function createFilmsApp(env: Readonly<Record<string, string>> = {})
       const photo = await addPhoto(app, user.id);
       return { ...user, photo, projectData: projectOf([photo.path]) };
     },
+    countOf: async (table: 'videos' | 'projects', userId: string): Promise<number> => {
+      const { rows } = await app.pool.query(`select count(*)::int as n from ${table} where user_id = $1`, [
+        userId,
+      ]);
+      return rows[0].n;
+    },
     rowOf: async (id: string) => {
       const { rows } = await app.pool.query('select * from videos where id = $1', [id]);
       return rows[0];
