@@ -14,11 +14,12 @@ import { openInput } from '#render/media/open-input.ts';
 import { RenderError } from '#render/render-error.ts';
 import { decodeAudio } from '#render/sound/decode-audio.ts';
 import { integratedLoudness } from '#render/sound/loudness.ts';
-import { MAX_TRUE_PEAK_DB, TARGET_LUFS } from '#render/sound/master.ts';
+import { MAX_TRUE_PEAK_DB } from '#render/sound/master.ts';
 import { SAMPLE_RATE } from '#render/sound/stereo.ts';
 import { truePeak } from '#render/sound/true-peak.ts';
 import { FPS } from '#scene/format.ts';
 import type { Size } from '#scene/geometry.ts';
+import { TARGET_LUFS } from '#scene/loudness.ts';
 import { readFilmIndex } from './film-index.ts';
 import { MAX_GOP_FRAMES } from './video-settings.ts';
 

@@ -1,11 +1,10 @@
 import { type CodedSound, decodeAac, encodeAac, RUN_UP_SAMPLES } from '#render/encode/aac.ts';
+import { MAX_MUSIC_GAIN_DB, TARGET_LUFS } from '#scene/loudness.ts';
 import { limitInPlace } from './limiter.ts';
 import { integratedLoudness } from './loudness.ts';
 import { decibelsToGain, type Stereo, scaleInPlace } from './stereo.ts';
 import { peaksOf, truePeak } from './true-peak.ts';
 
-/** What the platforms play without turning it down. */
-export const TARGET_LUFS = -14;
 export const MAX_TRUE_PEAK_DB = -1;
 
 const BIT_RATE = 192_000;
@@ -17,7 +16,10 @@ const MAX_ROUNDS = 5;
 
 /** How far a sound may be turned up: music all the way, a clip's room tone only a little. */
 export type Boost = 'any' | 'little';
-const MAX_GAIN_DB: { readonly [B in Boost]: number } = { any: 40, little: 12 };
+const MAX_GAIN_DB: { readonly [B in Boost]: number } = {
+  any: MAX_MUSIC_GAIN_DB,
+  little: 12,
+};
 
 export interface MasteredSound {
   readonly coded: CodedSound;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { trackPath } from '#render/assets.ts';
 import { isSystemError, RenderError } from '#render/render-error.ts';
+import { BED_SECONDS, HEARD_SECONDS, isJingle } from '#scene/own-music.ts';
 import type { Music } from '#scene/scene-input.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { detectBeats } from './detect-beats.ts';
@@ -30,11 +31,6 @@ const TrackFacts = z.object({
   endingBar: z.number().int(),
   dropBar: z.number().int().optional(),
 });
-
-// The beat of a piece shows in its first minute and a half; films are shorter than that.
-const HEARD_SECONDS = 100;
-const SHORT_SECONDS = 6;
-const EXTENDED_SECONDS = 32;
 
 export async function loadMusic(choice: MusicChoice): Promise<LoadedMusic> {
   switch (choice.kind) {
@@ -69,7 +65,7 @@ async function loadTrack(id: string): Promise<LoadedMusic> {
 
 async function loadFile(path: string): Promise<LoadedMusic> {
   const heard = await decodeAudio(path, { startSeconds: 0, endSeconds: HEARD_SECONDS });
-  if (secondsOfSound(heard) < SHORT_SECONDS) {
+  if (isJingle(secondsOfSound(heard))) {
     const sound = repeated(heard);
     return { music: musicOf(sound), read: async (start, end) => sliced(sound, start, end) };
   }
@@ -87,7 +83,7 @@ function musicOf(sound: Stereo): Music {
 function repeated(sound: Stereo): Stereo {
   const length = sound.left.length;
   const overlap = Math.min(Math.round(SAMPLE_RATE * 0.05), Math.floor(length / 4));
-  const bed = silence(sampleAt(EXTENDED_SECONDS));
+  const bed = silence(sampleAt(BED_SECONDS));
   const step = Math.max(1, length - overlap);
   for (let start = 0; start < bed.left.length; start += step) {
     for (let i = 0; i < length && start + i < bed.left.length; i++) {

@@ -1,7 +1,7 @@
-import { FPS } from '#scene/format.ts';
-import type { MusicSegment, Soundtrack } from '#scene/soundtrack.ts';
+import type { Soundtrack } from '#scene/soundtrack.ts';
+import { layMusic } from './lay-music.ts';
+import { findMasterGain } from './master-gain.ts';
 import { loadMusic } from './music-buffers.ts';
-import { musicGainAt } from './music-gain.ts';
 
 /** What a film sounds like. */
 export interface FilmScore {
@@ -20,8 +20,6 @@ export interface FilmSound {
 }
 
 const LEAD_SECONDS = 0.04;
-const JOINT_SECONDS = 0.02;
-const GAIN_STEP_SECONDS = 0.02;
 
 interface Playing {
   readonly context: AudioContext;
@@ -56,8 +54,9 @@ export function createFilmSound(): FilmSound {
       const context = pageContext();
       try {
         const [buffer] = await Promise.all([loadMusic(context, score.url), resumed(context)]);
+        const gain = await findMasterGain(score.url, { ...score, buffer });
         if (mine !== turn) return false;
-        playing = schedule(context, buffer, score, secondsNow());
+        playing = schedule(context, buffer, score, gain, secondsNow());
         return true;
       } catch {
         return false;
@@ -75,67 +74,14 @@ function schedule(
   context: AudioContext,
   buffer: AudioBuffer,
   score: FilmScore,
+  gain: number,
   fromSeconds: number,
 ): Playing {
-  const { soundtrack, frameCount } = score;
-  const filmSeconds = frameCount / FPS;
   const startAt = context.currentTime + LEAD_SECONDS;
-  const zeroAt = startAt - fromSeconds;
-  const volume = context.createGain();
   const gate = context.createGain();
-  volume.connect(gate).connect(context.destination);
-  volume.gain.setValueCurveAtTime(
-    gainCurve(soundtrack, filmSeconds, fromSeconds),
-    startAt,
-    Math.max(GAIN_STEP_SECONDS, filmSeconds - fromSeconds),
-  );
-  const sources: AudioBufferSourceNode[] = [];
-  let at = 0;
-  for (const segment of soundtrack.music) {
-    const endAt = at + segment.endSeconds - segment.startSeconds;
-    const skip = Math.max(0, fromSeconds - at);
-    if (endAt > fromSeconds && at < filmSeconds) {
-      sources.push(playSegment(context, buffer, volume, segment, skip, zeroAt + at + skip));
-    }
-    at = endAt;
-  }
-  return { context, gate, sources, zeroAt, fromSeconds };
-}
-
-function gainCurve(
-  soundtrack: Soundtrack,
-  filmSeconds: number,
-  fromSeconds: number,
-): Float32Array<ArrayBuffer> {
-  const steps = Math.max(2, Math.ceil((filmSeconds - fromSeconds) / GAIN_STEP_SECONDS));
-  const curve = new Float32Array(steps);
-  for (let step = 0; step < steps; step += 1) {
-    const seconds = fromSeconds + ((filmSeconds - fromSeconds) * step) / (steps - 1);
-    curve[step] = musicGainAt(soundtrack, filmSeconds, seconds);
-  }
-  return curve;
-}
-
-// Each stretch comes and goes within a fiftieth of a second, so that joints do not click.
-function playSegment(
-  context: AudioContext,
-  buffer: AudioBuffer,
-  volume: GainNode,
-  { startSeconds, endSeconds }: MusicSegment,
-  skipSeconds: number,
-  at: number,
-): AudioBufferSourceNode {
-  const source = context.createBufferSource();
-  const edge = context.createGain();
-  const lastsSeconds = endSeconds - startSeconds - skipSeconds;
-  source.buffer = buffer;
-  source.connect(edge).connect(volume);
-  edge.gain.setValueAtTime(0, at);
-  edge.gain.linearRampToValueAtTime(1, at + JOINT_SECONDS);
-  edge.gain.setValueAtTime(1, Math.max(at + JOINT_SECONDS, at + lastsSeconds));
-  edge.gain.linearRampToValueAtTime(0, at + lastsSeconds + JOINT_SECONDS);
-  source.start(at, startSeconds + skipSeconds, lastsSeconds + JOINT_SECONDS);
-  return source;
+  gate.connect(context.destination);
+  const sources = layMusic(context, { ...score, buffer, gain }, gate, { fromSeconds, startAt });
+  return { context, gate, sources, zeroAt: startAt - fromSeconds, fromSeconds };
 }
 
 let context: AudioContext | undefined;

@@ -1,9 +1,9 @@
-import { BED_SECONDS, JINGLE_SECONDS } from './music-source.ts';
+import { BED_SECONDS, HEARD_SECONDS, isJingle } from '#scene/own-music.ts';
 
 const MAX_KEPT = 2;
 const OVERLAP_SECONDS = 0.05;
-// Films are shorter than this; the rest of a long piece would only fill memory.
-const LONGEST_SECONDS = 110;
+// A little more than is planned with, for the joints; the rest of a long piece would only fill memory.
+const LONGEST_SECONDS = HEARD_SECONDS + 1;
 
 const kept = new Map<string, Promise<AudioBuffer>>();
 
@@ -23,7 +23,7 @@ async function decode(context: AudioContext, url: string): Promise<AudioBuffer> 
   const response = await fetch(url);
   if (!response.ok) throw new Error(`the music was not sent: ${response.status}`);
   const sound = await context.decodeAudioData(await response.arrayBuffer());
-  if (sound.duration < JINGLE_SECONDS) return bedOf(context, sound);
+  if (isJingle(sound.duration)) return bedOf(context, sound);
   return sound.duration > LONGEST_SECONDS ? firstPart(context, sound) : sound;
 }
 

@@ -1,3 +1,4 @@
+import { usableSeconds } from '#scene/own-music.ts';
 import type { Music } from '#scene/scene-input.ts';
 import { findTrack } from '#web/widgets/music/tracks.ts';
 import type { PreviewProject } from '#web/widgets/scene-preview/preview-project.ts';
@@ -10,11 +11,6 @@ export interface MusicSource {
 
 const SILENT: MusicSource = { music: { kind: 'none' }, url: undefined };
 
-// The renderer listens to this much of a piece, and makes a bed of half a minute of what is shorter than a phrase.
-const HEARD_SECONDS = 100;
-export const JINGLE_SECONDS = 6;
-export const BED_SECONDS = 32;
-
 // Until the beat of the agent's own music is known, its film keeps the usual pulse.
 const USUAL_GRID = { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSeconds: 0 };
 
@@ -26,10 +22,7 @@ export function musicSourceOf({
   if (music === 'custom') {
     if (!customMusic) return SILENT;
     const { url, grid } = customMusic;
-    const durationSeconds =
-      customMusic.durationSeconds < JINGLE_SECONDS
-        ? BED_SECONDS
-        : Math.min(customMusic.durationSeconds, HEARD_SECONDS);
+    const durationSeconds = usableSeconds(customMusic.durationSeconds);
     return { music: { kind: 'track', grid: grid ?? USUAL_GRID, durationSeconds }, url };
   }
   const track = findTrack(music);

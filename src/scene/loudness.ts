@@ -1,0 +1,40 @@
+/** What the platforms play without turning it down: every film is brought to this, and its preview too. */
+export const TARGET_LUFS = -14;
+
+/** How far music may be turned up. */
+export const MAX_MUSIC_GAIN_DB = 40;
+
+// ITU-R BS.1770-4: two filters shaped like hearing, the mean square of blocks of 400 ms every 100 ms, and two gates.
+// The coefficients are the standard's own for 48 kHz: b0 b1 b2 a1 a2, and for the high pass (1 -2 1) only a1 a2.
+export const HEARING_SHELF = [
+  1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585,
+] as const;
+export const HEARING_HIGH_PASS = [-1.99004745483398, 0.99007225036621] as const;
+export const HEARING_RATE = 48_000;
+/** The samples of a step of 100 ms. */
+export const STEP_SAMPLES = HEARING_RATE / 10;
+
+const STEPS_PER_BLOCK = 4;
+const ABSOLUTE_GATE_LUFS = -70;
+const RELATIVE_GATE_LU = -10;
+
+/** Integrated loudness in LUFS of two filtered channels, given as their energies step by step; -Infinity for silence. */
+export function gatedLoudness(left: Float64Array, right: Float64Array): number {
+  const blocks: number[] = [];
+  for (let step = 0; step + STEPS_PER_BLOCK <= left.length; step++) {
+    let energy = 0;
+    for (let i = step; i < step + STEPS_PER_BLOCK; i++) energy += (left[i] ?? 0) + (right[i] ?? 0);
+    blocks.push(energy / STEPS_PER_BLOCK);
+  }
+  const audible = blocks.filter((energy) => lufsOf(energy) > ABSOLUTE_GATE_LUFS);
+  const gate = lufsOf(meanOf(audible)) + RELATIVE_GATE_LU;
+  return lufsOf(meanOf(audible.filter((energy) => lufsOf(energy) > gate)));
+}
+
+function lufsOf(energy: number): number {
+  return energy > 0 ? -0.691 + 10 * Math.log10(energy) : Number.NEGATIVE_INFINITY;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
