@@ -24,10 +24,8 @@ import { SAMPLE_LISTING } from '#web/widgets/scene-preview/samples/sample-listin
 const openPage = withBrowser();
 const SIZE = { width: 540, height: 960 };
 const NAME = 'Harbor View Craftsman';
-// Measured: 0.974 to 0.988 for the right frame, 0.951 to 0.968 five frames later, 0.84 with another name on the title.
-// A neighbouring frame is not told apart here: pixels are compared more strictly by the test that draws every template,
-// which gives the browser the renderer's own focal points.
-const SAME_FRAME = 0.965;
+// Measured: 0.986 to 0.992 for the right frame, 0.978 to 0.984 for the next one, 0.95 to 0.977 five frames later.
+const SAME_FRAME = 0.98;
 let files: BuiltPage;
 let folder = '';
 let pictures: readonly SamplePicture[] = [];
@@ -66,8 +64,10 @@ async function previewOf(
   return page;
 }
 
+/** Photos that have arrived: the server has answered what it found, and the film will be made with that. */
 async function giveListing(page: Page): Promise<void> {
   await page.getByLabel('Photos and clips').setInputFiles([...photoPaths]);
+  await page.getByLabel('Looks').fill(JSON.stringify(pictures.map(({ medium }) => medium)));
   await page.getByLabel('Listing name').fill(NAME);
 }
 
@@ -121,118 +121,84 @@ describe('the live preview', () => {
     await preview(page).getByRole('button', { name: 'Sound on' }).waitFor();
   });
 
-  test('stays still for those who want less motion, until they press play', async () => {
+  test('stays still for those who want less motion, until they press play, and obeys the keys of a player', async () => {
     const page = await previewOf({ motion: 'reduce' });
     const play = preview(page).getByRole('button', { name: 'Play', exact: true });
+    const pause = preview(page).getByRole('button', { name: 'Pause', exact: true });
     await play.waitFor();
     expect(await frameOf(page)).toBe(0);
-
     await play.click();
-
     await expect.poll(() => frameOf(page)).toBeGreaterThan(0);
-  });
+    await pause.click();
 
-  test('shows the very frame that the film will have', async () => {
-    const page = await previewOf();
-    await giveListing(page);
-    const scene = await sceneOfRenderer(NAME);
-
-    for (const frame of [scene.posterFrame, Math.round(scene.frameCount / 2), scene.frameCount - 20]) {
-      await scrubber(page).fill(String(frame));
-      await expectRenderersFrame(page, scene, frame);
-    }
-  });
-
-  test('goes to a changed word and shows it at once', async () => {
-    const page = await previewOf();
-    await giveListing(page);
-    const last = (await sceneOfRenderer(NAME)).frameCount - 1;
-    await scrubber(page).fill(String(last));
-
-    await page.getByLabel('Listing name').fill('Cedar Row');
-
-    const scene = await sceneOfRenderer('Cedar Row');
-    await expect.poll(() => frameOf(page)).toBeLessThan(last);
-    await expectRenderersFrame(page, scene, await frameOf(page));
-  });
-
-  test('takes another shape and another cut', async () => {
-    const page = await previewOf();
-    const canvas = preview(page).locator('canvas');
-    const shape = () =>
-      canvas.evaluate(({ width, height }: HTMLCanvasElement) => Math.round((width / height) * 100));
-
-    await preview(page).getByRole('radio', { name: '16:9' }).check();
-    await expect.poll(shape).toBe(178);
-    await preview(page).getByRole('radio', { name: '1:1' }).check();
-    await expect.poll(shape).toBe(100);
-    await preview(page).getByRole('radio', { name: 'Strict for MLS' }).check();
-
-    await preview(page).getByText('Pictures and music, not a word.').waitFor();
-  });
-
-  test('lays a sketch of the apps over upright films and the safe zone over the others', async () => {
-    const page = await previewOf();
-    const guide = () => preview(page).locator('[data-guide]').getAttribute('data-guide');
-
-    for (const app of ['TikTok', 'Reels', 'Shorts']) {
-      await preview(page).getByRole('radio', { name: app }).check();
-      expect(await guide()).toBe(app.toLowerCase());
-    }
-    await preview(page).getByRole('radio', { name: '16:9' }).check();
-
-    expect(await guide()).toBe('safe');
-  });
-
-  test('obeys the keys of a player', async () => {
-    const page = await previewOf();
     const last = Number(await scrubber(page).getAttribute('max'));
     await scrubber(page).focus();
-
+    await page.keyboard.press('End');
+    await expect.poll(() => frameOf(page)).toBe(last);
+    await page.keyboard.press('Home');
+    await expect.poll(() => frameOf(page)).toBe(0);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => frameOf(page)).toBe(30);
     await page.keyboard.press('Shift+ArrowRight');
     await expect.poll(() => frameOf(page)).toBe(31);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => frameOf(page)).toBe(1);
-    await page.keyboard.press('End');
-    await expect.poll(() => frameOf(page)).toBe(last);
-    await page.keyboard.press('Home');
-    await expect.poll(() => frameOf(page)).toBe(0);
     await page.keyboard.press('Space');
-    await preview(page).getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    await pause.waitFor();
     await page.keyboard.press('Space');
-    await preview(page).getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await play.waitFor();
     await page.keyboard.press('m');
     await preview(page).getByRole('button', { name: 'Sound off' }).waitFor();
   });
 
-  test('fills the screen and gives it back', async () => {
+  test('shows the very frame that the film will have, and a changed word at once', async () => {
     const page = await previewOf();
+    await giveListing(page);
+    const scene = await sceneOfRenderer(NAME);
+    const last = scene.frameCount - 1;
+    for (const frame of [scene.posterFrame, Math.round(scene.frameCount / 2), last - 19]) {
+      await scrubber(page).fill(String(frame));
+      await expectRenderersFrame(page, scene, frame);
+    }
+
+    await scrubber(page).fill(String(last));
+    await page.getByLabel('Listing name').fill('Cedar Row');
+
+    await expect.poll(() => frameOf(page)).toBeLessThan(last);
+    await expectRenderersFrame(page, await sceneOfRenderer('Cedar Row'), await frameOf(page));
+  });
+
+  test('takes another shape and another cut, lays sketches of the apps over it, and fills the screen', async () => {
+    const page = await previewOf();
+    const shape = () =>
+      preview(page)
+        .locator('canvas')
+        .evaluate(({ width, height }: HTMLCanvasElement) => Math.round((width / height) * 100));
+    const guide = () => preview(page).locator('[data-guide]').getAttribute('data-guide');
+
+    for (const app of ['TikTok', 'Reels', 'Shorts']) {
+      await preview(page).getByRole('radio', { name: app }).check();
+      expect(await guide()).toBe(app.toLowerCase());
+    }
+    await expectAccessible(page);
+    await preview(page).getByRole('radio', { name: '16:9' }).check();
+    await expect.poll(shape).toBe(178);
+    expect(await guide()).toBe('safe');
+    await preview(page).getByRole('radio', { name: '1:1' }).check();
+    await expect.poll(shape).toBe(100);
+    await preview(page).getByRole('radio', { name: 'Strict for MLS' }).check();
+    await preview(page).getByText('Pictures and music, not a word.').waitFor();
+
     await preview(page).getByRole('button', { name: 'Full screen' }).click();
     const leave = preview(page).getByRole('button', { name: 'Leave full screen' });
     await leave.waitFor();
     const box = await preview(page).locator('canvas').boundingBox();
     expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.8);
-
     await leave.click();
-
     await preview(page).getByRole('button', { name: 'Full screen' }).waitFor();
   });
 
-  test('says which photos the browser cannot read, and shows the others', async () => {
-    const page = await previewOf();
-    const readable = await readFile(photoPaths[0] ?? '');
-
-    await page.getByLabel('Photos and clips').setInputFiles([
-      { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('not for this browser') },
-      { name: 'b.png', mimeType: 'image/png', buffer: readable },
-    ]);
-
-    await preview(page).getByText('One photo cannot be shown by this browser').waitFor();
-  });
-
-  test('plays a clip in its place', async () => {
+  test('says which photos the browser cannot read, shows the others, and plays a clip in its place', async () => {
     const path = join(folder, 'clip.webm');
     const timesSeconds = Array.from({ length: 90 }, (_, n) => n / 30);
     await makeClip({ path, format: 'webm', codec: 'libvpx', width: 320, height: 240, timesSeconds });
@@ -248,7 +214,14 @@ describe('the live preview', () => {
     const dark = frames.find((frame) => brightnessOf(frame) === 70);
     const bright = frames.find((frame) => brightnessOf(frame) === 170);
     const page = await previewOf();
-    await page.getByLabel('Photos and clips').setInputFiles([photoPaths[0] ?? '', path]);
+    const choose = page.getByLabel('Photos and clips');
+    await choose.setInputFiles([
+      { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('not for this browser') },
+      { name: 'b.png', mimeType: 'image/png', buffer: await readFile(photoPaths[0] ?? '') },
+    ]);
+    await preview(page).getByText('One photo cannot be shown by this browser').waitFor();
+
+    await choose.setInputFiles([photoPaths[0] ?? '', path]);
     await page.getByLabel('Listing name').fill(NAME);
 
     const shownAt = async (frame: number | undefined) => {
@@ -256,42 +229,26 @@ describe('the live preview', () => {
       const { channels } = await sharp(await canvasPixels(page), { raw: { ...SIZE, channels: 3 } }).stats();
       return Math.round(channels[0]?.mean ?? 0);
     };
-
     await expect.poll(async () => (await shownAt(bright)) - (await shownAt(dark))).toBeGreaterThan(15);
-  });
-
-  test('breaks no rule of accessibility', async () => {
-    const page = await previewOf();
-    await preview(page).getByRole('radio', { name: 'TikTok' }).check();
-
-    await expectAccessible(page);
   });
 });
 
-describe('the choice of music', () => {
-  test('plays one track at a time, and the preview gives way to it', async () => {
-    const page = await previewOf();
-    await preview(page).getByRole('button', { name: 'Sound on' }).click();
-    await preview(page).getByRole('button', { name: 'Sound off' }).waitFor();
+test('music is chosen with one click or the arrow keys; one track plays at a time, and the preview gives way to it', async () => {
+  const page = await previewOf();
+  await page.getByRole('radio', { name: 'Upbeat & Modern' }).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('radio', { name: 'Elegant & Sophisticated' }).isChecked()).toBe(true);
 
-    await page.getByRole('button', { name: 'Play Elegant & Sophisticated' }).click();
-    await page.getByRole('button', { name: 'Pause Elegant & Sophisticated' }).waitFor();
-    await preview(page).getByRole('button', { name: 'Sound on' }).waitFor();
-    await page.getByRole('button', { name: 'Play Warm & Welcoming' }).click();
+  await preview(page).getByRole('button', { name: 'Sound on' }).click();
+  await preview(page).getByRole('button', { name: 'Sound off' }).waitFor();
+  await page.getByRole('button', { name: 'Play Elegant & Sophisticated' }).click();
+  await page.getByRole('button', { name: 'Pause Elegant & Sophisticated' }).waitFor();
+  await preview(page).getByRole('button', { name: 'Sound on' }).waitFor();
+  await page.getByRole('button', { name: 'Play Warm & Welcoming' }).click();
+  await page.getByRole('button', { name: 'Pause Warm & Welcoming' }).waitFor();
+  await page.getByRole('button', { name: 'Play Elegant & Sophisticated' }).waitFor();
 
-    await page.getByRole('button', { name: 'Pause Warm & Welcoming' }).waitFor();
-    await page.getByRole('button', { name: 'Play Elegant & Sophisticated' }).waitFor();
-  });
-
-  test('is made with one click or the arrow keys', async () => {
-    const page = await previewOf();
-
-    await page.getByRole('radio', { name: 'Upbeat & Modern' }).focus();
-    await page.keyboard.press('ArrowDown');
-    expect(await page.getByRole('radio', { name: 'Elegant & Sophisticated' }).isChecked()).toBe(true);
-    await page.getByRole('radio', { name: 'No Music' }).check();
-
-    await page.getByText('Music: No Music').waitFor();
-    expect(await preview(page).getByRole('button', { name: 'Sound on' }).isDisabled()).toBe(true);
-  });
+  await page.getByRole('radio', { name: 'No Music' }).check();
+  await page.getByText('Music: No Music').waitFor();
+  expect(await preview(page).getByRole('button', { name: 'Sound on' }).isDisabled()).toBe(true);
 });

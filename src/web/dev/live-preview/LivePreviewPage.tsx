@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
+import { z } from 'zod';
 import type { Cut, Format } from '#scene/format.ts';
 import { seedOf } from '#scene/seed.ts';
 import { TEMPLATES } from '#scene/templates.ts';
+import { mediaLookSchema } from '#shared/api/project-data.ts';
 import { type MusicId, musicLabel } from '#shared/music.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
@@ -18,8 +20,10 @@ export function LivePreviewPage() {
   const [format, setFormat] = useState<Format>('9:16');
   const [cut, setCut] = useState<Cut>('branded');
   const [music, setMusic] = useState<MusicId>('upbeat');
-  const [media, setMedia] = useState<readonly PreviewMedia[]>([]);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [looks, setLooks] = useState('');
 
+  const media = useMemo(() => mediaOf(files, looks), [files, looks]);
   const project = useMemo<PreviewProject>(
     () => ({
       template,
@@ -72,9 +76,15 @@ export function LivePreviewPage() {
           <input
             type="file"
             multiple
-            onChange={(event) => setMedia(mediaOf([...(event.currentTarget.files ?? [])]))}
+            onChange={(event) => setFiles([...(event.currentTarget.files ?? [])])}
           />
         </label>
+        <TextField
+          label="Looks"
+          hint="What the server answers once the photos have arrived: a JSON list in their order"
+          value={looks}
+          onChange={(event) => setLooks(event.target.value)}
+        />
         <MusicChoice value={music} onChange={setMusic} />
         <p className="text-sm text-ink-soft">Music: {musicLabel(music)}</p>
       </div>
@@ -83,10 +93,12 @@ export function LivePreviewPage() {
   );
 }
 
-function mediaOf(files: readonly File[]): PreviewMedia[] {
+function mediaOf(files: readonly File[], looks: string): PreviewMedia[] {
+  const known = z.array(mediaLookSchema).parse(JSON.parse(looks || '[]'));
   return files.map((file, index) => ({
     id: `${index} ${file.name}`,
     kind: file.type.startsWith('video/') ? 'clip' : 'photo',
+    look: known[index],
     source: { kind: 'file', file },
   }));
 }
