@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { STEPS, type StepNumber } from '#web/features/create/state/wizard-state.ts';
+import type { Studio } from '#web/features/create/studio/studio.ts';
 import { useStudio } from '#web/features/create/studio/use-studio.ts';
 
 /** The way to another step: a page of its own in the browser's history, so that Back leads to the step before. */
@@ -12,14 +13,18 @@ export function useGoToStep(): (step: StepNumber) => void {
   };
 }
 
+const shownBefore = new WeakSet<Studio>();
+
 /** Keeps the step that is shown and the browser's place in its history together. */
 export function useStepHistory(step: StepNumber): void {
   const studio = useStudio();
   const navigate = useNavigate();
   const { key, state, search } = useLocation();
   const noted = findStep(state);
-  const followedKey = useRef<string>(undefined);
+  // A reload stays where it was; whoever comes back to this screen finds the draft where the draft is.
+  const followedKey = useRef(shownBefore.has(studio) ? key : undefined);
   useEffect(() => {
+    shownBefore.add(studio);
     const hasMoved = followedKey.current !== key;
     followedKey.current = key;
     if (noted === step) return;
