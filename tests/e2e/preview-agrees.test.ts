@@ -1,9 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
-import { FORMATS, FRAME_SIZES } from '#scene/format.ts';
+import { masterSound } from '#render/sound/master.ts';
+import { mixSoundtrack } from '#render/sound/mix.ts';
+import { loadMusic } from '#render/sound/music.ts';
+import { soundSources } from '#render/sound/sound-sources.ts';
+import { makeSound } from '#render/test-media/clip-sound.ts';
+import { openTempFolder } from '#render/test-media/temp-folder.ts';
+import { FORMATS, FPS, FRAME_SIZES } from '#scene/format.ts';
 import type { Size } from '#scene/geometry.ts';
 import type { Scene } from '#scene/scene.ts';
 import { TEMPLATES } from '#scene/templates.ts';
@@ -48,6 +55,7 @@ async function previewPage(): Promise<Page> {
 interface PreviewWindow {
   prepare(...args: readonly unknown[]): void;
   drawFrames(...args: readonly unknown[]): Promise<string>;
+  loudnessHeard(...args: readonly unknown[]): Promise<number>;
 }
 
 async function showPictures(page: Page): Promise<void> {
@@ -90,14 +98,47 @@ test('the preview in a browser shows what the file will show, in every template 
       const scene = sampleScene(template, format);
       const size = { width: FRAME_SIZES[format].width / 2, height: FRAME_SIZES[format].height / 2 };
       const frames = momentsOf(scene);
-      const preview = await previewSheet(page, scene, frames, size);
+      const drawing = previewSheet(page, scene, frames, size);
       const stills = await renderStills(scene, frames, size, SAMPLE_PICTURES);
+      const preview = await drawing;
       stills.forEach(({ rgb }, index) => {
         const drawn = columnOf(preview, size, stills.length, index);
         const likeness = ssim(lumaOf(drawn, size.width), lumaOf(rgb, size.width), size);
         expect(likeness, `${template.folder} ${format}, frame ${frames[index]}`).toBeGreaterThanOrEqual(0.98);
       });
     }
+  }
+});
+
+const note = (time: number) => Math.sin(2 * Math.PI * 330 * time) * Math.exp(-4 * (time % 0.5));
+const PIECES: Readonly<Record<string, (time: number) => number>> = {
+  quiet: (time) => 0.04 * note(time),
+  loud: (time) => Math.tanh(4 * note(time)),
+  // What has to be limited to become loud.
+  'quiet with strong beats': (time) => (time % 1 < 0.02 ? 0.3 : 0.06) * note(time),
+};
+
+test("an agent's own music is as loud in the preview as in the file", async () => {
+  const page = await previewPage();
+  await using folder = await openTempFolder();
+  const music = [{ startSeconds: 0, endSeconds: 6 }];
+  const score = {
+    soundtrack: { music, fadeInSeconds: 1, fadeOutSeconds: 2, clipSounds: [] },
+    frameCount: 6 * FPS,
+  };
+  for (const [name, sampleAt] of Object.entries(PIECES)) {
+    const path = folder.at(name);
+    await makeSound(path, 'wav', { codec: 'pcm_s16le', channels: 1, seconds: 6.5, sampleAt });
+    const sources = soundSources([], await loadMusic({ kind: 'file', path }));
+    const film = await masterSound(await mixSoundtrack(score.soundtrack, score.frameCount, sources), 'any');
+    film.coded[Symbol.dispose]();
+
+    const heardLufs = await page.evaluate(
+      (args) => (globalThis as unknown as PreviewWindow).loudnessHeard(...args),
+      [(await readFile(path)).toString('base64'), score],
+    );
+
+    expect(Math.abs(heardLufs - film.loudnessLufs), name).toBeLessThan(0.5);
   }
 });
 

@@ -1,9 +1,11 @@
-// Runs in the browser: draws frames of a scene with the live preview's own modules, from pictures that a test gives.
+// Runs in the browser: draws and plays films with the live preview's own modules, from what a test gives.
 import type { DrawableImage } from '#scene/draw-frame.ts';
 import type { Size } from '#scene/geometry.ts';
+import { HEARING_RATE } from '#scene/loudness.ts';
 import type { Scene } from '#scene/scene.ts';
 import { softFill } from '#scene/soft-fill.ts';
 import { type FilmPictures, paintFrame } from '#web/widgets/scene-preview/player/film-painter.ts';
+import { findMasterGain, loudnessOf } from '#web/widgets/scene-preview/sound/master-gain.ts';
 import { fontCase, fontsOf } from '#web/widgets/scene-preview/sprites/sprite-fonts.ts';
 import { createSpriteShelf } from '#web/widgets/scene-preview/sprites/sprite-shelf.ts';
 
@@ -69,4 +71,15 @@ async function drawFrames(scene: Scene, frames: readonly number[], size: Size): 
   return sheet.toDataURL('image/png');
 }
 
-Object.assign(globalThis, { prepare, drawFrames });
+/** How loud the preview plays music, in LUFS. */
+async function loudnessHeard(
+  music: string,
+  { soundtrack, frameCount }: Pick<Scene, 'soundtrack' | 'frameCount'>,
+): Promise<number> {
+  const decoder = new OfflineAudioContext(2, 1, HEARING_RATE);
+  const buffer = await decoder.decodeAudioData(bytesOf(music).buffer as ArrayBuffer);
+  const unmastered = { buffer, soundtrack, frameCount };
+  return await loudnessOf({ ...unmastered, gain: await findMasterGain(music, unmastered) });
+}
+
+Object.assign(globalThis, { prepare, drawFrames, loudnessHeard });

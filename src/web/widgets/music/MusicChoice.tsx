@@ -74,7 +74,7 @@ export function MusicChoice({
           {error}
         </p>
       )}
-      {value === 'custom' && customArea}
+      {value === 'custom' && customArea && <div className="mt-2">{customArea}</div>}
     </fieldset>
   );
 }

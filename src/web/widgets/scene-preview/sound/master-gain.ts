@@ -14,6 +14,8 @@ type Unmastered = Omit<ReadyMusic, 'gain'>;
 
 const MAX_KEPT = 4;
 const MAX_GAIN = 10 ** (MAX_MUSIC_GAIN_DB / 20);
+const CLOSE_ENOUGH = 10 ** (0.15 / 20);
+const MAX_ROUNDS = 5;
 
 const kept = new Map<string, Promise<number>>();
 
@@ -31,9 +33,13 @@ export function findMasterGain(url: string, music: Unmastered): Promise<number> 
 
 /** As the renderer does it: measured, turned up, and measured again for what the limiter took. */
 async function masterGainOf(music: Unmastered): Promise<number> {
-  const first = gainTowards(await loudnessOf({ ...music, gain: 1 }));
-  const second = gainTowards(await loudnessOf({ ...music, gain: first }));
-  return Math.min(first * second, MAX_GAIN);
+  let gain = 1;
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const missing = gainTowards(await loudnessOf({ ...music, gain }));
+    gain = Math.min(gain * missing, MAX_GAIN);
+    if (missing < CLOSE_ENOUGH && missing > 1 / CLOSE_ENOUGH) break;
+  }
+  return gain;
 }
 
 function gainTowards(lufs: number): number {
