@@ -5,8 +5,10 @@ import { withServer } from '#tests/support/shared-server.ts';
 import {
   brokenPhoto,
   dragBefore,
+  expectToFit,
   heading,
   jumpTo,
+  moveByKey,
   next,
   order,
   photo,
@@ -18,11 +20,14 @@ import {
   words,
 } from '#tests/support/studio-pages.ts';
 
-const server = withServer(manyPeople);
+// What a film looks like is seen elsewhere: here it is made as quickly as it can be.
+const server = withServer({ ...manyPeople, RENDER_QUALITY: 'draft' });
 const openPage = withBrowser();
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+// A screen of 1440 by 900 at 200 percent.
+const ZOOMED = { width: 720, height: 450 };
 // What these stories provoke: a lost network, files that are no pictures, a conflict.
 const PROVOKED = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /ERR_FAILED/, /status of 40[09]/];
 
@@ -75,6 +80,17 @@ it('an agent makes a film, through bad input, reloads and a lost network, and do
   await next(page);
   await heading(page, 'Upload Media').waitFor();
 
+  // The browser's Back and Forward go from step to step, also after a reload.
+  await page.goBack();
+  await heading(page, 'Property Details').waitFor();
+  await page.reload();
+  await heading(page, 'Property Details').waitFor();
+  await page.goBack();
+  await heading(page, 'Choose Video Type').waitFor();
+  await page.goForward();
+  await page.goForward();
+  await heading(page, 'Upload Media').waitFor();
+
   // Step 3: what cannot be taken is said before anything is sent.
   await pick(page, [photo(1), { ...brokenPhoto, name: 'plan.pdf', mimeType: 'application/pdf' }]);
   await see(
@@ -101,8 +117,7 @@ it('an agent makes a film, through bad input, reloads and a lost network, and do
   await button(page, 'Move photo-2.jpg, position 3 of 3').focus();
   await page.keyboard.press('Space');
   await page.getByText('Picked up photo-2.jpg, position 3 of 3.').waitFor({ state: 'attached' });
-  await page.keyboard.press('ArrowLeft');
-  await page.getByText('photo-2.jpg is over position 2 of 3.').waitFor({ state: 'attached' });
+  await moveByKey(page, 'ArrowLeft', 'photo-2.jpg is over position 2 of 3.');
   await page.keyboard.press('Space');
   await expect.poll(() => order(page)).toEqual(['photo-3.jpg', 'photo-2.jpg', 'photo-1.jpg']);
   await button(page, 'Remove photo-2.jpg').click();
@@ -149,14 +164,59 @@ it('an agent makes a film, through bad input, reloads and a lost network, and do
   await button(page, 'Download').click();
   expect((await download).suggestedFilename()).toMatch(/^12 Harbor View.*\.mp4$/);
   await see(page, 'Download started! Check your Downloads folder for the video file.');
-  const { videos } = (await call('GET', '/api/v1/videos')) as { videos: unknown[] };
+  const { videos } = (await call('GET', '/api/v1/videos')) as { videos: { id: string; filename: string }[] };
   expect(videos).toHaveLength(1);
+
+  // Watching is told every ten full seconds, however fast it is played.
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('track/video_interaction')) told.push(request.postDataJSON());
+  });
+  await page.locator('video').evaluate(async (player: HTMLVideoElement) => {
+    player.playbackRate = 4;
+    await player.play();
+  });
+  await expect
+    .poll(() => told)
+    .toContainEqual(expect.objectContaining({ interactionType: 'time_update', interactionValue: 10 }));
+
+  // From a store that scripts may not read, the film opens in a tab of its own.
+  await page.route(`**/api/v1/videos/${videos[0]?.id}/details`, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, video: { ...answer.video, storageType: 's3' } } });
+  });
+  await page.reload();
+  await page.locator('video').waitFor();
+  await page.route(`**/${videos[0]?.filename}*`, (route) => route.abort());
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('main').getByRole('button', { name: 'Download' }).click(),
+  ]);
+  await see(page, 'Video opened in new tab. Right-click and "Save As" to download to your computer.');
+  await tab.close();
+  await page.unrouteAll();
 
   // The next film begins with what the last one knew of realtor and brokerage.
   await button(page, 'Start another video').click();
   await jumpTo(page, 'Property Details');
   await expect.poll(() => field(page, 'Realtor Name').inputValue()).toBe('Dana Whitfield');
   expect(await field(page, 'Listing Name').inputValue()).toBe('');
+
+  // In the library a device that can hand files over gets the film itself.
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }: ShareData) => Object.assign(window, { shared: files?.[0] }),
+    });
+  });
+  await page.goto(`${server.url}/dashboard`);
+  await button(page, 'Share 12 Harbor View').click();
+  await button(page, 'Instagram').click();
+  await button(page, 'Send the video to an app').click();
+  await expect
+    .poll(() => page.evaluate(() => (Reflect.get(window, 'shared') as File | undefined)?.name))
+    .toMatch(/^12 Harbor View.*\.mp4$/);
+  expect(await page.evaluate(() => (Reflect.get(window, 'shared') as File).size)).toBeGreaterThan(50_000);
 }, 180_000);
 
 it('drafts are found on another device, in two versions, and as a copy', async () => {
@@ -172,9 +232,13 @@ it('drafts are found on another device, in two versions, and as a copy', async (
   await see(page, '25%');
   await expect.poll(() => page.getByRole('radio', { name: /Viral Short/ }).isChecked()).toBe(true);
   await expectAccessible(page);
+  await expectToFit(page, ZOOMED);
+  await expectToFit(page, PHONE);
   await next(page);
   expect(await field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
   await expectAccessible(page);
+  await expectToFit(page, ZOOMED);
+  await expectToFit(page, PHONE);
 
   // Somebody saves another version meanwhile.
   await field(page, 'Listing Name').fill('12 Harbor View, mine');
@@ -203,13 +267,15 @@ it('drafts are found on another device, in two versions, and as a copy', async (
   await see(page, 'Please complete the following required fields:');
   await see(page, 'All fields must be filled before generating a video.');
   await expectAccessible(page);
+  await expectToFit(page, ZOOMED);
+  await expectToFit(page, PHONE);
   await button(page, 'At least one image').click();
   await heading(page, 'Upload Media').waitFor();
   await pick(page, [photo(1)]);
   await expect.poll(() => ready(page).count()).toBe(1);
   await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectToFit(page, ZOOMED);
+  await expectToFit(page, PHONE);
 
   // A copy of another project; the draft stays within reach.
   const { project: older } = (await call('POST', '/api/v1/projects', {

@@ -1,17 +1,18 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { button, keepSession, makeAccount, newPerson } from './account-pages.ts';
 
 export type PickedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
 /** A house by day, a different one for each number. */
 export function photo(number: number, name = `photo-${number}.jpg`): PickedFile {
-  const canvas = createCanvas(1200, 800);
+  const canvas = createCanvas(900, 600);
   const context = canvas.getContext('2d');
   context.fillStyle = `hsl(${number * 70} 45% 70%)`;
-  context.fillRect(0, 0, 1200, 800);
+  context.fillRect(0, 0, 900, 600);
   context.fillStyle = `hsl(${number * 70 + 40} 40% 35%)`;
-  context.fillRect(200 + number * 60, 300, 500, 400);
+  context.fillRect(150 + number * 45, 225, 375, 300);
   return { name, mimeType: 'image/jpeg', buffer: canvas.toBuffer('image/jpeg', 80) };
 }
 
@@ -86,6 +87,37 @@ export const order = async (page: Page) =>
         .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace('Remove ', '')));
 export const ready = (page: Page) => tiles(page).and(page.locator('[data-media-state=ready]'));
 export const saved = (page: Page) => page.locator('[data-save-state=saved]').waitFor();
+
+/** On a screen of this size nothing is cut off at the sides. */
+export async function expectToFit(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  const cutOff = await page.evaluate(() => {
+    const beyond = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(button, a, input, select, textarea, h1, h2, h3, p)',
+      ),
+    ]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+      .map((one) => one.outerHTML.slice(0, 120));
+    return document.documentElement.scrollWidth > window.innerWidth ? ['the page itself', ...beyond] : beyond;
+  });
+  expect(cutOff, `cut off at ${size.width} pixels`).toEqual([]);
+}
+
+/** Presses a key until the move is announced: a tile that was picked up this very moment does not listen yet. */
+export async function moveByKey(page: Page, key: string, words: string): Promise<void> {
+  const announced = page.getByText(words);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press(key);
+      return await announced.waitFor({ state: 'attached', timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
+}
 
 export async function dragBefore(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
