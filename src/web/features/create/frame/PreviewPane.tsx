@@ -23,7 +23,7 @@ export function PreviewPane({ className }: { readonly className?: string }) {
 
   const mediaKey = previewMediaKey(wizard.media);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what the preview sees of the media
-  const media = useMemo(() => previewMediaOf(wizard.media, studio.fileOf), [mediaKey, studio]);
+  const media = useMemo(() => previewMediaOf(wizard.media, studio.files.file), [mediaKey, studio]);
   const shown = useMemo(
     () => previewProjectOf({ project, audio }, media, portraits, { format, cut }),
     [project, audio, media, portraits, format, cut],

@@ -2,7 +2,7 @@ import { Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { isDrawable } from '#web/features/create/frame/preview-of.ts';
 import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { useStudio, useThumbnailUrl } from '#web/features/create/studio/use-studio.ts';
 
 type Props = { readonly item: StudioMedia; readonly fit?: 'cover' | 'contain' };
 
@@ -11,7 +11,9 @@ export function MediaPicture({ item, fit = 'cover' }: Props) {
   const studio = useStudio();
   const [failedUrl, setFailedUrl] = useState<string>();
   const facts = item.state.kind === 'ready' ? item.state.facts : undefined;
-  const localUrl = isDrawable(item) ? studio.localUrlOf(item.id) : undefined;
+  const thumbnailUrl = useThumbnailUrl(item.id);
+  const isTile = item.mediaType === 'image' && fit === 'cover';
+  const localUrl = isDrawable(item) ? (isTile ? thumbnailUrl : studio.files.url(item.id)) : undefined;
   const local = localUrl === failedUrl ? undefined : localUrl;
   const focalPoint = item.focalPoint ?? facts?.look.focalPoint;
   const style = {

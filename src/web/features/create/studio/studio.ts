@@ -43,6 +43,7 @@ export type StudioPorts = {
   readonly drafts: LocalDrafts;
   readonly pending: PendingFiles;
   readonly patience: Patience;
+  readonly shrink: (file: File) => Promise<Blob | undefined>;
 };
 
 export type Studio = ReturnType<typeof createStudio>;
@@ -57,7 +58,7 @@ const PASSING: ReadonlySet<WizardAction['type']> = new Set([
 ]);
 
 /** The wizard's workshop: one for each person and page, whether or not its screen is shown. Uploads go on behind it. */
-export function createStudio({ calls, drafts, pending, patience }: StudioPorts) {
+export function createStudio({ calls, drafts, pending, patience, shrink }: StudioPorts) {
   const listeners = new Set<() => void>();
   let brandKitText = '';
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +87,7 @@ export function createStudio({ calls, drafts, pending, patience }: StudioPorts) 
     delayMs: SAVE_DELAY_MS,
     retryMs: SAVE_RETRY_MS,
   });
-  const shelf = createFileShelf();
+  const shelf = createFileShelf(shrink);
   const media = createMediaDesk({ core, calls, shelf, pending, patience });
   const audio = createAudioDesk({ core, calls });
   const addresses = createAddresses({ core, calls, onPortraits: (portraits) => show({ portraits }) });
@@ -204,8 +205,7 @@ export function createStudio({ calls, drafts, pending, patience }: StudioPorts) 
     dispatch: core.dispatch,
     media,
     audio,
-    fileOf: shelf.file,
-    localUrlOf: shelf.url,
+    files: shelf,
     refreshAddresses: addresses.refresh,
     learnPortrait: addresses.learnPortrait,
     current: () => view,

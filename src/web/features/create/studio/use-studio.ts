@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { makeThumbnail } from '#web/lib/pictures/make-thumbnail.ts';
 import { createPendingFiles } from '#web/lib/uploads/pending-files.ts';
 import { createPatience } from '#web/lib/uploads/wait-out.ts';
 import { createLocalDrafts } from './local-drafts.ts';
@@ -16,6 +17,7 @@ export function studioOf(userId: string): Studio {
     drafts: createLocalDrafts(userId, () => localStorage),
     pending: createPendingFiles(),
     patience: createPatience(),
+    shrink: makeThumbnail,
   });
   open = { userId, studio };
   void studio.open();
@@ -33,6 +35,12 @@ export function useStudio(): Studio {
 export function useStudioView(): StudioView {
   const studio = useStudio();
   return useSyncExternalStore(studio.subscribe, studio.current);
+}
+
+/** The small version of a photo that is on this machine; undefined while it is being made. */
+export function useThumbnailUrl(id: string): string | undefined {
+  const { files } = useStudio();
+  return useSyncExternalStore(files.watch, () => files.thumbnailUrl(id));
 }
 
 /** What is saved soon is saved at once when the page goes out of sight. */

@@ -3,7 +3,6 @@ import type { MediaLook } from '#shared/api/project-data.ts';
 
 /** What the decoding worker is asked: a photo, brought down to what the preview's canvas needs. */
 export interface DecodeRequest {
-  readonly key: number;
   readonly source: Blob | string;
   /** How many pixels wide the whole photo should be; it is never enlarged. */
   readonly fullWidth: number;
@@ -15,10 +14,6 @@ export interface DecodedPhoto {
   readonly fill: ImageBitmap;
   readonly look: MediaLook;
 }
-
-export type DecodeAnswer =
-  | ({ readonly key: number; readonly kind: 'done' } & DecodedPhoto)
-  | { readonly key: number; readonly kind: 'failed' };
 
 /** The size of a photo that is `fullWidth` wide, never larger than it is. */
 export function reducedSize({ width, height }: Size, fullWidth: number): Size {

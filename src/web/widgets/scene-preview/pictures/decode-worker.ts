@@ -1,25 +1,12 @@
 // Runs in a worker: decoding, shrinking and blurring take no time from the film that plays meanwhile.
-import type { DecodeAnswer, DecodedPhoto, DecodeRequest } from './decode-request.ts';
-import { reducedSize } from './decode-request.ts';
+import { answerQuestions } from '#web/lib/pictures/ask-worker.ts';
+import { type DecodedPhoto, type DecodeRequest, reducedSize } from './decode-request.ts';
 import { glanceAt } from './glance.ts';
 
-self.addEventListener('message', (event: MessageEvent<DecodeRequest>) => {
-  void answer(event.data);
-});
+// A HEIC photo that this browser cannot read, or a lost connection: the preview shows its place instead.
+answerQuestions<DecodeRequest, DecodedPhoto>(decode, ({ photo, fill }) => [photo, fill]);
 
-async function answer({ key, source, fullWidth }: DecodeRequest): Promise<void> {
-  try {
-    const decoded = await decode(source, fullWidth);
-    const done: DecodeAnswer = { key, kind: 'done', ...decoded };
-    self.postMessage(done, { transfer: [decoded.photo, decoded.fill] });
-  } catch {
-    // A HEIC photo that this browser cannot read, or a lost connection: the preview shows its place instead.
-    const failed: DecodeAnswer = { key, kind: 'failed' };
-    self.postMessage(failed);
-  }
-}
-
-async function decode(source: Blob | string, fullWidth: number): Promise<DecodedPhoto> {
+async function decode({ source, fullWidth }: DecodeRequest): Promise<DecodedPhoto> {
   const blob = typeof source === 'string' ? await download(source) : source;
   const whole = await createImageBitmap(blob);
   try {
