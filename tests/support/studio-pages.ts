@@ -86,6 +86,11 @@ export const order = async (page: Page) =>
         .getByRole('button', { name: /^Remove/ })
         .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace('Remove ', '')));
 export const ready = (page: Page) => tiles(page).and(page.locator('[data-media-state=ready]'));
+/** How many tiles show their picture, wherever it comes from. */
+export const picturesSeen = (page: Page) =>
+  tiles(page)
+    .locator('img')
+    .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
 export const saved = (page: Page) => page.locator('[data-save-state=saved]').waitFor();
 
 /** On a screen of this size nothing is cut off at the sides. */

@@ -3,11 +3,24 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeSound } from '#render/test-media/clip-sound.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
-import { button, manyPeople, see } from '#tests/support/account-pages.ts';
-import { withBrowser } from '#tests/support/browser.ts';
+import { button, field, manyPeople, see } from '#tests/support/account-pages.ts';
+import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
 import { dragByTouch, dropEmptyFiles, dropFromDisk } from '#tests/support/drop-files.ts';
 import { withServer } from '#tests/support/shared-server.ts';
-import { jumpTo, next, order, photo, ready, signedIn, tiles } from '#tests/support/studio-pages.ts';
+import {
+  expectToFit,
+  heading,
+  jumpTo,
+  next,
+  order,
+  photo,
+  pick,
+  ready,
+  saved,
+  signedIn,
+  tiles,
+  words,
+} from '#tests/support/studio-pages.ts';
 
 const MEGABYTE = 1024 * 1024;
 const UPLOADS = 7;
@@ -15,7 +28,11 @@ const UPLOADS = 7;
 const server = withServer({ ...manyPeople, THROTTLE_UPLOAD: `${UPLOADS}/10m` });
 const openPage = withBrowser();
 
-const WIDE = { viewport: { width: 1440, height: 900 }, hasTouch: true };
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+// A screen of 1440 by 900 at 200 percent.
+const ZOOMED = { width: 720, height: 450 };
+
 const musicArea = (page: Page) => page.locator('label', { hasText: 'Choose an audio file or drop it here' });
 const mediaArea = (page: Page) => page.locator('label', { hasText: 'Choose photos and clips' });
 const isShown = (page: Page, name: string) =>
@@ -34,7 +51,7 @@ it('files come by drop, by folder and by touch, and what cannot be taken is said
   for (const name of ['room-10.jpg', 'room-2.jpg'])
     await writeFile(folder.at(`house/${name}`), photo(1).buffer);
   await writeFile(folder.at('house/.DS_Store'), 'left by the system');
-  const page = await openPage({ ...WIDE, expectedProblems: [/status of 429/] });
+  const page = await openPage({ viewport: DESKTOP, hasTouch: true, expectedProblems: [/status of 429/] });
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);
 
@@ -109,4 +126,105 @@ it('files come by drop, by folder and by touch, and what cannot be taken is said
   await button(page, 'Generate Video').click();
   await see(page, 'Please wait - images are still uploading');
   await see(page, 'Uploading 3 of 3 files...');
+});
+
+it('drafts are found on another device, in two versions, and as a copy', async () => {
+  const page = await openPage({ viewport: PHONE, expectedProblems: [/status of 409/] });
+  const { call } = await signedIn(page, server.url);
+  const { project } = (await call('POST', '/api/v1/projects', { data: words })) as {
+    project: { id: string; revision: number; data: object };
+  };
+
+  // On a phone: a bar instead of the jumps, nothing wider than the screen, nothing a screen reader stumbles over.
+  await page.goto(`${server.url}/dashboard/create`);
+  await see(page, 'Step 1 of 4');
+  await see(page, '25%');
+  await expect.poll(() => page.getByRole('radio', { name: /Viral Short/ }).isChecked()).toBe(true);
+  await expectAccessible(page);
+  await expectToFit(page, ZOOMED);
+  await expectToFit(page, PHONE);
+  await next(page);
+  expect(await field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
+  await expectAccessible(page);
+  await expectToFit(page, ZOOMED);
+  await expectToFit(page, PHONE);
+
+  // Somebody saves another version meanwhile.
+  await field(page, 'Listing Name').fill('12 Harbor View, mine');
+  await saved(page);
+  const { project: current } = (await call('GET', `/api/v1/projects/${project.id}`)) as {
+    project: { revision: number };
+  };
+  await call('PUT', `/api/v1/projects/${project.id}`, {
+    data: { ...words, name: 'Theirs' },
+    revision: current.revision,
+  });
+  await field(page, 'Price').fill('$900,000');
+  await see(page, 'This project was changed in another tab or on another device.');
+  await button(page, 'Keep mine').click();
+  await saved(page);
+  const { project: kept } = (await call('GET', `/api/v1/projects/${project.id}`)) as {
+    project: { data: { name: string } };
+  };
+  expect(kept.data.name).toBe('12 Harbor View, mine');
+
+  // The last check names what is missing and leads there.
+  await next(page);
+  await next(page);
+  await heading(page, 'Generate Video').waitFor();
+  await button(page, 'Generate Video').click();
+  await see(page, 'Please complete the following required fields:');
+  await see(page, 'All fields must be filled before generating a video.');
+  await expectAccessible(page);
+  await expectToFit(page, ZOOMED);
+  await expectToFit(page, PHONE);
+  await button(page, 'At least one image').click();
+  await heading(page, 'Upload Media').waitFor();
+  await pick(page, [photo(1)]);
+  await expect.poll(() => ready(page).count()).toBe(1);
+  await expectAccessible(page);
+  await expectToFit(page, ZOOMED);
+  await expectToFit(page, PHONE);
+
+  // A copy of another project; the draft stays within reach.
+  const { project: older } = (await call('POST', '/api/v1/projects', {
+    data: { ...words, name: 'An older one' },
+  })) as {
+    project: { id: string };
+  };
+  await page.goto(`${server.url}/dashboard/create?project=${older.id}`);
+  await page.getByText('Your other draft,').waitFor();
+  await expect.poll(() => page.url()).toBe(`${server.url}/dashboard/create`);
+  await next(page);
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('An older one');
+  await button(page, 'Go back to it').click();
+  await expect.poll(() => ready(page).count()).toBe(1);
+});
+
+it('QA mode shows samples, clears the form and gives the own draft back', async () => {
+  const page = await openPage({ viewport: DESKTOP });
+  await signedIn(page, server.url);
+  await page.goto(`${server.url}/dashboard/create`);
+  await jumpTo(page, 'Property Details');
+  await field(page, 'Listing Name').fill('My own listing');
+
+  await page.keyboard.press('Control+Shift+Q');
+  await see(page, 'QA Mode Active');
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).not.toMatch(/^(My own listing)?$/);
+  const first = await field(page, 'Listing Name').inputValue();
+  await page.keyboard.press('Control+Shift+D');
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).not.toBe(first);
+
+  // Nothing chosen: what step 1 then says.
+  await button(page, 'Clear form').click();
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('');
+  await jumpTo(page, 'Choose Video Type');
+  await next(page);
+  await see(page, 'Please select a video type');
+  await see(page, 'Please select background music');
+
+  await page.keyboard.press('Control+Shift+Q');
+  await page.getByText('QA Mode Active').waitFor({ state: 'detached' });
+  await jumpTo(page, 'Property Details');
+  expect(await field(page, 'Listing Name').inputValue()).toBe('My own listing');
 });
