@@ -4,6 +4,7 @@ import { buildLivePreviewPage, openLivePreview } from '#tests/support/live-previ
 import { openPhotoFolder } from './bench-project.ts';
 import { PHOTO_SIZE } from './generated-photo.ts';
 import type { Bench, Row } from './table.ts';
+import { thumbnailRow } from './thumbnails.ts';
 
 const THROTTLING = 4;
 const WATCHED_SECONDS = 10;
@@ -28,7 +29,8 @@ async function run(): Promise<Row[]> {
     // The first round decodes the photos; the second is what an agent watches.
     await page.getByRole('slider').evaluate(waitForEnd);
     const shown = await framesWithin(page, WATCHED_SECONDS);
-    return [startRow(startMs), frameRow(shown)];
+    await page.close();
+    return [startRow(startMs), frameRow(shown), await thumbnailRow(browser, folder.photos)];
   } finally {
     await browser.close();
   }

@@ -2,7 +2,8 @@ import { findMediaKind } from '#shared/rules/media-limits.ts';
 
 /** The files of this page by their media's id, with addresses under which the browser shows them. */
 export type FileShelf = {
-  readonly put: (id: string, file: File) => void;
+  /** Settles when the file can be seen. */
+  readonly put: (id: string, file: File) => Promise<void>;
   readonly file: (id: string) => File | undefined;
   readonly url: (id: string) => string | undefined;
   /** A small version of a photo; undefined while it is being made. */
@@ -35,10 +36,10 @@ export function createFileShelf(shrink: (file: File) => Promise<Blob | undefined
     files.delete(id);
   };
   return {
-    put(id, file) {
+    async put(id, file) {
       const held = { file, url: URL.createObjectURL(file) };
       files.set(id, held);
-      if (findMediaKind(file) === 'image') void makeSmall(id, held);
+      if (findMediaKind(file) === 'image') await makeSmall(id, held);
     },
     file: (id) => files.get(id)?.file,
     url: (id) => files.get(id)?.url,

@@ -81,6 +81,15 @@ export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports
     );
   }
 
+  // Copies of many megabytes: they wait until the agent sees the pictures, and come one after the other.
+  async function keepUnsent(items: readonly StudioMedia[]): Promise<void> {
+    for (const { id } of items) {
+      const file = shelf.file(id);
+      const isUnsent = wizard().media.some((item) => item.id === id && item.state.kind !== 'ready');
+      if (file && isUnsent) await pending.keep(id, file);
+    }
+  }
+
   return {
     add(files) {
       const { media } = wizard();
@@ -97,17 +106,14 @@ export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports
           ],
           durationMs: undefined,
         });
-      const items = files.map(studioMediaOfFile);
-      for (const [index, item] of items.entries()) {
-        const file = files[index];
-        if (!file) continue;
-        shelf.put(item.id, file);
-        void pending.keep(item.id, file);
-      }
+      const added = files.map((file) => ({ file, item: studioMediaOfFile(file) }));
+      const items = added.map(({ item }) => item);
+      const shown = added.map(({ file, item }) => shelf.put(item.id, file));
       for (const { id, tone } of wizard().notices.filter(({ place }) => place === 'media'))
         if (tone !== 'good') dispatch({ type: 'notice-dismissed', id });
       dispatch({ type: 'files-added', items });
       send(items);
+      void Promise.all(shown).then(() => keepUnsent(items));
     },
     complain: (error) =>
       notify({
@@ -144,7 +150,7 @@ export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports
       );
       for (const { id, state } of unfinished) {
         const file = shelf.file(id) ?? (await pending.find(id));
-        if (file && !shelf.file(id)) shelf.put(id, file);
+        if (file && !shelf.file(id)) void shelf.put(id, file);
         if (!file) dispatch({ type: 'media-changed', id, state: { kind: 'lost' } });
         else if (state.kind === 'waiting') send([{ id }]);
       }

@@ -24,7 +24,8 @@ export function findMasterGain(url: string, music: Unmastered): Promise<number> 
   const key = JSON.stringify([url, music.soundtrack, music.frameCount]);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const finding = masterGainOf(music);
+  // A browser that cannot measure plays the music as it came.
+  const finding = masterGainOf(music).catch(() => 1);
   kept.set(key, finding);
   const [oldest] = kept.keys();
   if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
