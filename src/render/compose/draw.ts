@@ -137,13 +137,13 @@ export function drawCrossfade(kernel: Kernel, frame: Frame, below: Placed, above
     const a = mapsOf(below, channel, one.reduction, one.sampling);
     const b = mapsOf(above, channel, two.reduction, two.sampling);
     if (channel !== 'v') {
-      columns(kernel, 0, region, a.x, first, one.sampling);
-      columns(kernel, 1, region, b.x, second, two.sampling);
+      columns(kernel, 0, region, a.x, first, one.sampling, 1 - above.opacity);
+      columns(kernel, 1, region, b.x, second, two.sampling, above.opacity);
     }
     kernel.run.crossfade(
       ...[first.at, first.stride, first.height, a.y.scale, a.y.origin],
       ...[second.at, second.stride, second.height, b.y.scale, b.y.origin],
-      ...[plane.at, plane.stride, plane.height, above.opacity],
+      ...[plane.at, plane.stride, plane.height],
     );
   });
   return regions.every(Boolean);
@@ -212,6 +212,7 @@ function columns(
   map: AxisMap,
   source: Plane,
   sampling: Sampling,
+  share = 1,
 ): void {
   const { taps, stretchX } = sampling;
   kernel.run.prepareColumns(
@@ -223,10 +224,12 @@ function columns(
     source.width,
     taps,
     stretchX,
+    share,
   );
 }
 
 function coverColumns(kernel: Kernel, region: Region): void {
+  if (region.solidFrom === region.from && region.solidTo === region.to) return;
   kernel.run.prepareCoverage(region.from, region.to, region.left, region.right);
 }
 

@@ -77,7 +77,7 @@ const REDUCING_STRETCH = 5 / 3;
 function reduce(kernel: Kernel, from: Plane, to: Plane): void {
   const end = Math.ceil(to.width / 16) * 16;
   kernel.reserveScratch(end);
-  kernel.run.prepareColumns(0, 0, end, 2, 0.5, from.width, 8, REDUCING_STRETCH);
+  kernel.run.prepareColumns(0, 0, end, 2, 0.5, from.width, 8, REDUCING_STRETCH, 1);
   kernel.run.resample(
     ...[from.at, from.stride, from.height, to.at, to.stride, 0, end, 0, end, 0, to.height],
     ...[2, 0.5, 8, REDUCING_STRETCH, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 1, 1],

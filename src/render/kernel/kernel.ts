@@ -18,6 +18,7 @@ export interface KernelExports {
     size: number,
     taps: number,
     stretch: number,
+    share: number,
   ): void;
   prepareCoverage(from: number, to: number, low: number, high: number): void;
   resample(...args: readonly number[]): void;

@@ -4,16 +4,17 @@ import { coverage, secondTable, table } from './scratch';
 // The horizontal filter is a dot product of bytes: a vector holds the taps of four samples, four bytes each.
 // Such products take weights of seven bits without sign. So a weight, in Q12, is split in two halves of six bits,
 // and where it is negative the sample is inverted instead: ~s is -s - 1, and `mend` makes good for the 1.
+// The sums of the lower halves begin with it: beginning with what was loaded is cheaper than with a zero made each time.
 //
 // Four taps: an entry serves eight samples, all read from one vector:
-//   base . mend . order order . high high . low low
+//   base . mend mend . order order . high high . low low
 // Eight taps: an entry serves eight samples, read from two vectors:
-//   base base . mend . order x4 . sign x4 . high x4 . low x4
+//   base base . mend mend . order x4 . sign x4 . high x4 . low x4
 
-export const ENTRY4: usize = 16 * 8;
-export const ENTRY8: usize = 16 * 18;
+export const ENTRY4: usize = 16 * 9;
+export const ENTRY8: usize = 16 * 19;
 
-const WEIGHT_ONE: i32 = 4096;
+const WEIGHT_ONE: f64 = 4096;
 
 /** Bytes of a table for so many samples, a multiple of eight. */
 @inline export function tableBytes(taps: i32, samples: usize): usize {
@@ -24,29 +25,39 @@ const WEIGHT_ONE: i32 = 4096;
   return clampPosition(scale * <f64>i + origin, size, taps);
 }
 
-/** Writes the weights of the sample at `lane` into the vectors at these addresses. */
-function put(order: usize, sign: usize, high: usize, low: usize, mend: usize, lane: i32, taps: i32, first: i32): void {
+/** Writes the four weights of a sample. The outer two are never positive: their sign is the same for all samples. */
+function putFour(order: usize, high: usize, low: usize, mend: usize, first: i32): void {
+  const a = -weightOf(0), b = weightOf(1), c = weightOf(2), d = -weightOf(3);
+  store<i32>(order, first * 0x01010101 + 0x03020100);
+  store<i32>(high, (a >> 6) | ((b >> 6) << 8) | ((c >> 6) << 16) | ((d >> 6) << 24));
+  store<i32>(low, (a & 63) | ((b & 63) << 8) | ((c & 63) << 16) | ((d & 63) << 24));
+  store<i32>(mend, a + d + 32);
+}
+
+/** Writes the eight weights of a sample; those of its last four taps stand in the vectors after. */
+function putEight(order: usize, sign: usize, high: usize, low: usize, mend: usize, first: i32): void {
   let inverted = 0;
-  for (let k = 0; k < taps; k++) {
-    const at = <usize>((lane & 3) << 2) + <usize>(k & 3) + <usize>((k >> 2) << 4);
+  for (let k = 0; k < 8; k++) {
+    const at = <usize>(k & 3) + <usize>((k >> 2) << 4);
     const weight = weightOf(k);
     const size = abs(weight);
-    // With four taps the outer two are never positive: their sign is the same for all samples.
-    const isInverted = taps == 4 ? k == 0 || k == 3 : weight < 0;
-    if (isInverted) inverted += size;
+    if (weight < 0) inverted += size;
     store<u8>(order + at, <u8>min(first + k, 15));
-    if (taps != 4) store<u8>(sign + at, isInverted ? 0xff : 0);
+    store<u8>(sign + at, weight < 0 ? 0xff : 0);
     store<u8>(high + at, <u8>(size >> 6));
     store<u8>(low + at, <u8>(size & 63));
   }
-  store<i16>(mend + (lane << 1), <i16>(inverted + 32));
+  store<i32>(mend, inverted + 32);
 }
 
 /**
  * Fills a table for the samples `from`..`to` (multiples of 16): sample i lies at `scale * i + origin`
- * of a row of `size` samples. The second table is for the picture that fades in.
+ * of a row of `size` samples. The second table is for the picture that fades in. `share` is what all weights sum to.
  */
-export function prepareColumns(isSecond: bool, from: i32, to: i32, scale: f64, origin: f64, size: i32, taps: i32, stretch: f64): void {
+export function prepareColumns(
+  isSecond: bool, from: i32, to: i32, scale: f64, origin: f64, size: i32, taps: i32, stretch: f64, share: f64,
+): void {
+  const total = <i32>nearest<f64>(share * WEIGHT_ONE);
   let entry = isSecond ? secondTable : table;
   for (let group = from; group < to; group += 8) {
     const base = firstTap(positionAt(group, scale, origin, size, taps), taps);
@@ -56,10 +67,15 @@ export function prepareColumns(isSecond: bool, from: i32, to: i32, scale: f64, o
     for (let i = 0; i < 8; i++) {
       const position = positionAt(group + i, scale, origin, size, taps);
       const first = firstTap(position, taps) - (i < 4 ? base : second);
-      weigh(position, taps, stretch, WEIGHT_ONE);
-      const vector = <usize>(i >> 2) << 4;
-      if (taps == 4) put(entry + 32 + vector, 0, entry + 64 + vector, entry + 96 + vector, entry + 16, i, 4, first);
-      else put(entry + 32 + 2 * vector, entry + 96 + 2 * vector, entry + 160 + 2 * vector, entry + 224 + 2 * vector, entry + 16, i, 8, first);
+      weigh(position, taps, stretch, total);
+      const lane = <usize>i << 2;
+      if (taps == 4) {
+        putFour(entry + 48 + lane, entry + 80 + lane, entry + 112 + lane, entry + 16 + lane, first);
+      } else {
+        // Four samples fill two vectors.
+        const at = entry + <usize>((i >> 2) << 5) + <usize>((i & 3) << 2);
+        putEight(at + 48, at + 112, at + 176, at + 240, entry + 16 + lane, first);
+      }
     }
     entry += taps == 4 ? ENTRY4 : ENTRY8;
   }

@@ -42,12 +42,25 @@ export function weigh(position: f64, taps: i32, stretch: f64, total: i32): void 
 }
 
 // The same cubic as polynomials of the place between the middle taps; four taps are never stretched.
+
+/** The first of four weights, and below the third and the fourth: the second is what they leave of `total`. */
+@inline export function firstOfFour(t: f64, total: f64): f64 {
+  return nearest<f64>(0.5 * t * total * ((2 - t) * t - 1));
+}
+
+@inline export function thirdOfFour(t: f64, total: f64): f64 {
+  return nearest<f64>(0.5 * t * total * ((4 - 3 * t) * t + 1));
+}
+
+@inline export function fourthOfFour(t: f64, total: f64): f64 {
+  return nearest<f64>(0.5 * t * total * ((t - 1) * t));
+}
+
 function weighFour(position: f64, total: f64): void {
   const t = position - floor<f64>(position);
-  const half = 0.5 * t * total;
-  const first = nearest<f64>(half * ((2 - t) * t - 1));
-  const third = nearest<f64>(half * ((4 - 3 * t) * t + 1));
-  const fourth = nearest<f64>(half * ((t - 1) * t));
+  const first = firstOfFour(t, total);
+  const third = thirdOfFour(t, total);
+  const fourth = fourthOfFour(t, total);
   store<i32>(weights, <i32>first);
   store<i32>(weights + 8, <i32>(total - first - third - fourth));
   store<i32>(weights + 16, <i32>third);

@@ -56,6 +56,11 @@ const one = memory.data<u16>([8192, 8192, 8192, 8192, 8192, 8192, 8192, 8192], 1
   return i8x16.narrow_i16x8_u(i16x8.shr_s(i16x8.add(low, middle), 6), i16x8.shr_s(i16x8.add(high, middle), 6));
 }
 
+/** Sixteen codes in Q6 that carry their rounding already, as bytes with saturation. */
+@inline export function cutToCodes(low: v128, high: v128): v128 {
+  return i8x16.narrow_i16x8_u(i16x8.shr_s(low, 6), i16x8.shr_s(high, 6));
+}
+
 /** Eight Q6 samples, premultiplied by their alpha in Q13, over eight raised bytes. */
 @inline export function over(source: v128, alpha: v128, below: v128, one: v128): v128 {
   return i16x8.add(source, mul(below, i16x8.sub(one, alpha)));

@@ -1,9 +1,19 @@
 import { ENTRY4, ENTRY8, tableBytes } from './columns';
 
+/** Samples that begin at zero. */
+export const PLAIN = memory.data<i32>([0, 0, 0, 0], 16);
+/** Samples that begin at 128 and a half in Q6: rounding and the way from samples to codes are then done. */
+export const AS_CODES = memory.data<i32>([8224, 8224, 8224, 8224], 16);
+
 const signs = memory.data<u32>([0xff0000ff, 0xff0000ff, 0xff0000ff, 0xff0000ff], 16);
 
 @inline function dot(samples: v128, weights: v128, sum: v128): v128 {
   return i32x4.relaxed_dot_i8x16_i7x16_add_s(samples, weights, sum);
+}
+
+/** Four sums of higher halves, and of lower halves 64 times as fine, as samples in Q6. */
+@inline function join(high: v128, low: v128): v128 {
+  return i32x4.add(high, i32x4.shr_s(low, 6));
 }
 
 /** The lower halves of eight sums; they all fit. */
@@ -11,22 +21,33 @@ const signs = memory.data<u32>([0xff0000ff, 0xff0000ff, 0xff0000ff, 0xff0000ff],
   return v128.shuffle<u16>(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
 }
 
-@inline function join(highA: v128, highB: v128, lowA: v128, lowB: v128, mend: v128): v128 {
-  return i16x8.add(lanes(highA, highB), i16x8.shr_s(i16x8.add_sat_s(lanes(lowA, lowB), mend), 6));
+// Four rows at once, half of the samples first: what one row waits for, another has already.
+@inline function four(
+  a: usize, b: usize, c: usize, d: usize, out: usize, step: usize, order0: v128, order1: v128,
+  high0: v128, high1: v128, low0: v128, low1: v128, sign: v128, mend: usize, start: usize,
+): void {
+  const bytesA = v128.load(a), bytesB = v128.load(b), bytesC = v128.load(c), bytesD = v128.load(d);
+  const firstA = half(bytesA, order0, high0, low0, sign, mend, start);
+  const firstB = half(bytesB, order0, high0, low0, sign, mend, start);
+  const firstC = half(bytesC, order0, high0, low0, sign, mend, start);
+  const firstD = half(bytesD, order0, high0, low0, sign, mend, start);
+  const secondA = half(bytesA, order1, high1, low1, sign, mend + 16, start);
+  const secondB = half(bytesB, order1, high1, low1, sign, mend + 16, start);
+  const secondC = half(bytesC, order1, high1, low1, sign, mend + 16, start);
+  const secondD = half(bytesD, order1, high1, low1, sign, mend + 16, start);
+  v128.store(out, lanes(firstA, secondA));
+  v128.store(out + step, lanes(firstB, secondB));
+  v128.store(out + 2 * step, lanes(firstC, secondC));
+  v128.store(out + 3 * step, lanes(firstD, secondD));
 }
 
-@inline function one(
-  row: usize, out: usize, base: i32, order0: v128, order1: v128, high0: v128, high1: v128, low0: v128, low1: v128, mend: v128, sign: v128,
-): void {
-  const bytes = v128.load(row + base);
-  const s0 = v128.xor(i8x16.relaxed_swizzle(bytes, order0), sign);
-  const s1 = v128.xor(i8x16.relaxed_swizzle(bytes, order1), sign);
-  const zero = i32x4.splat(0);
-  v128.store(out, join(dot(s0, high0, zero), dot(s1, high1, zero), dot(s0, low0, zero), dot(s1, low1, zero), mend));
+@inline function half(bytes: v128, order: v128, high: v128, low: v128, sign: v128, mend: usize, start: usize): v128 {
+  const samples = v128.xor(i8x16.relaxed_swizzle(bytes, order), sign);
+  return join(dot(samples, high, v128.load(start)), dot(samples, low, v128.load(mend)));
 }
 
 // The table is read once for all rows of a batch.
-function filter4(table: usize, samples: usize, out: usize): void {
+function filter4(table: usize, samples: usize, out: usize, start: usize): void {
   const a = batchRow(0), b = batchRow(1), c = batchRow(2), d = batchRow(3);
   const e = batchRow(4), f = batchRow(5), g = batchRow(6), h = batchRow(7);
   const sign = v128.load(signs);
@@ -34,46 +55,27 @@ function filter4(table: usize, samples: usize, out: usize): void {
   const step = samples << 1;
   for (let entry = table; entry < end; entry += ENTRY4) {
     const base = load<i32>(entry);
-    const mend = v128.load(entry, 16);
-    const order0 = v128.load(entry, 32), order1 = v128.load(entry, 48);
-    const high0 = v128.load(entry, 64), high1 = v128.load(entry, 80);
-    const low0 = v128.load(entry, 96), low1 = v128.load(entry, 112);
-    let to = out;
-    one(a, to, base, order0, order1, high0, high1, low0, low1, mend, sign);
-    to += step;
-    one(b, to, base, order0, order1, high0, high1, low0, low1, mend, sign);
-    to += step;
-    one(c, to, base, order0, order1, high0, high1, low0, low1, mend, sign);
-    to += step;
-    one(d, to, base, order0, order1, high0, high1, low0, low1, mend, sign);
-    to += step;
-    one(e, to, base, order0, order1, high0, high1, low0, low1, mend, sign);
-    to += step;
-    one(f, to, base, order0, order1, high0, high1, low0, low1, mend, sign);
-    to += step;
-    one(g, to, base, order0, order1, high0, high1, low0, low1, mend, sign);
-    to += step;
-    one(h, to, base, order0, order1, high0, high1, low0, low1, mend, sign);
+    const mend = entry + 16;
+    const order0 = v128.load(entry, 48), order1 = v128.load(entry, 64);
+    const high0 = v128.load(entry, 80), high1 = v128.load(entry, 96);
+    const low0 = v128.load(entry, 112), low1 = v128.load(entry, 128);
+    four(a + base, b + base, c + base, d + base, out, step, order0, order1, high0, high1, low0, low1, sign, mend, start);
+    four(e + base, f + base, g + base, h + base, out + 4 * step, step, order0, order1, high0, high1, low0, low1, sign, mend, start);
     out += 16;
   }
 }
 
 @inline function eight(first: v128, second: v128, entry: usize): v128 {
-  const a = v128.xor(i8x16.relaxed_swizzle(first, v128.load(entry, 32)), v128.load(entry, 96));
-  const b = v128.xor(i8x16.relaxed_swizzle(first, v128.load(entry, 48)), v128.load(entry, 112));
-  const c = v128.xor(i8x16.relaxed_swizzle(second, v128.load(entry, 64)), v128.load(entry, 128));
-  const d = v128.xor(i8x16.relaxed_swizzle(second, v128.load(entry, 80)), v128.load(entry, 144));
-  const low0 = dot(b, v128.load(entry, 240), dot(a, v128.load(entry, 224), i32x4.splat(0)));
-  const low1 = dot(d, v128.load(entry, 272), dot(c, v128.load(entry, 256), i32x4.splat(0)));
-  // Eight taps of low halves may not fit into a lane: they are brought down first.
-  const mend = v128.load(entry, 16);
-  const low = i16x8.narrow_i32x4_s(
-    i32x4.shr_s(i32x4.add(low0, i32x4.extend_low_i16x8_s(mend)), 6),
-    i32x4.shr_s(i32x4.add(low1, i32x4.extend_high_i16x8_s(mend)), 6),
-  );
-  const high0 = dot(b, v128.load(entry, 176), dot(a, v128.load(entry, 160), i32x4.splat(0)));
-  const high1 = dot(d, v128.load(entry, 208), dot(c, v128.load(entry, 192), i32x4.splat(0)));
-  return i16x8.add(lanes(high0, high1), low);
+  const a = v128.xor(i8x16.relaxed_swizzle(first, v128.load(entry, 48)), v128.load(entry, 112));
+  const b = v128.xor(i8x16.relaxed_swizzle(first, v128.load(entry, 64)), v128.load(entry, 128));
+  const c = v128.xor(i8x16.relaxed_swizzle(second, v128.load(entry, 80)), v128.load(entry, 144));
+  const d = v128.xor(i8x16.relaxed_swizzle(second, v128.load(entry, 96)), v128.load(entry, 160));
+  const zero = i32x4.splat(0);
+  const high0 = dot(b, v128.load(entry, 192), dot(a, v128.load(entry, 176), zero));
+  const high1 = dot(d, v128.load(entry, 224), dot(c, v128.load(entry, 208), zero));
+  const low0 = dot(b, v128.load(entry, 256), dot(a, v128.load(entry, 240), v128.load(entry, 16)));
+  const low1 = dot(d, v128.load(entry, 288), dot(c, v128.load(entry, 272), v128.load(entry, 32)));
+  return lanes(join(high0, low0), join(high1, low1));
 }
 
 function filter8(table: usize, samples: usize, row: usize, out: usize): void {
@@ -98,10 +100,13 @@ const batch = memory.data(8 * 4, 16);
   store<u32>(batch + (i << 2), <u32>row);
 }
 
-/** Filters a batch of rows of samples with a prepared table into as many rows in Q6, one after the other at `out`. */
-export function filterBatch(table: usize, taps: i32, samples: usize, out: usize): void {
+/**
+ * Filters a batch of rows of samples with a prepared table into as many rows in Q6, one after the other at `out`.
+ * With four taps, samples begin at the vector at `start`.
+ */
+export function filterBatch(table: usize, taps: i32, samples: usize, out: usize, start: usize): void {
   if (taps == 4) {
-    filter4(table, samples, out);
+    filter4(table, samples, out, start);
     return;
   }
   for (let i = 0; i < BATCH; i++) filter8(table, samples, batchRow(i), out + <usize>i * (samples << 1));

@@ -1,4 +1,4 @@
-import { weigh, weightOf } from './filter';
+import { firstOfFour, fourthOfFour, thirdOfFour, weigh, weightOf } from './filter';
 
 // What the vertical filter needs for one row of the result: the addresses of the filtered rows, a weight vector
 // for each, and how much of what is below stays. Opacity is folded into the weights.
@@ -57,15 +57,16 @@ export function setAlphaWeights(position: f64, taps: i32, stretch: f64, value: f
 }
 
 /**
- * Sets the weights of four taps for steps from row to row instead of the rows themselves, folded with the opacity.
+ * Sets the weights of four taps for steps from row to row instead of the rows themselves.
  * A crossfade has four such sets: two pictures, two rows of the result; a single picture uses sets 0 and 2.
  */
-export function setStepWeights(set: usize, position: f64, value: f64): void {
+export function setStepWeights(set: usize, position: f64): void {
   const at = plan + 64 + (set << 6);
-  weigh(position, 4, 1, 4 * <i32>nearest<f64>(value * 8192));
-  v128.store(at, i16x8.splat(<i16>-weightOf(0)));
-  v128.store(at + 16, i16x8.splat(<i16>min<i32>(weightOf(2) + weightOf(3), 32767)));
-  v128.store(at + 32, i16x8.splat(<i16>weightOf(3)));
+  const t = position - floor<f64>(position);
+  const fourth = fourthOfFour(t, 32768);
+  v128.store(at, i16x8.splat(<i16>-firstOfFour(t, 32768)));
+  v128.store(at + 16, i16x8.splat(<i16>min<f64>(thirdOfFour(t, 32768) + fourth, 32767)));
+  v128.store(at + 32, i16x8.splat(<i16>fourth));
 }
 
 @inline export function stepWeight(set: usize, step: usize): v128 {

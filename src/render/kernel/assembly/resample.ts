@@ -1,7 +1,8 @@
 import { covered } from './columns';
 import { clampPosition, firstTap } from './filter';
+import { AS_CODES, PLAIN } from './horizontal';
 import { mixMaskedRow, overRow } from './over';
-import { replacePair } from './pair';
+import { replaceOne, replacePair } from './pair';
 import { setAlphaWeights, setOpacity, setRows, setStepWeights, setWeights } from './plan';
 import { advance, clampRow, slot } from './ring';
 import { ring, secondRing, table } from './scratch';
@@ -20,26 +21,17 @@ export function resample(
   const samples = <usize>(to - from);
   const a = solidFrom - from;
   const b = solidTo - from;
-  const isPlain = taps == 4 && opacity == 1 && from == solidFrom && to == solidTo;
+  if (taps == 4 && opacity == 1 && from == solidFrom && to == solidTo && low <= <f64>y0 && high >= <f64>y1) {
+    replaceAll(src, srcStride, srcHeight, dst + <usize>from, dstStride, samples, y0, y1, scale, origin);
+    return;
+  }
   let next = 0;
   for (let j = y0; j < y1; j++) {
     const position = clampPosition(scale * <f64>j + origin, srcHeight, taps);
     const first = firstTap(position, taps);
     const value = opacity * covered(j, low, high);
     const row = dst + <usize>(j * dstStride + from);
-    if (isPlain && value == 1 && j + 1 < y1 && covered(j + 1, low, high) == 1) {
-      const lower = clampPosition(scale * <f64>(j + 1) + origin, srcHeight, 4);
-      if (firstTap(lower, 4) == first + 1) {
-        next = advance(next, first, first + 4, 4, src, srcStride, srcHeight, table, samples, ring);
-        for (let k = 0; k < 5; k++) setRows(k, slot(ring, clampRow(first + k, srcHeight), samples), 0);
-        setStepWeights(0, position, 1);
-        setStepWeights(2, lower, 1);
-        replacePair(row, dstStride, samples);
-        j++;
-        continue;
-      }
-    }
-    next = advance(next, first, first + taps - 1, taps, src, srcStride, srcHeight, table, samples, ring);
+    next = advance(next, first, first + taps - 1, taps, src, srcStride, srcHeight, table, samples, ring, PLAIN);
     for (let k = 0; k < taps; k++) setRows(k, slot(ring, clampRow(first + k, srcHeight), samples), 0);
     setWeights(position, taps, stretch, value);
     setOpacity(value);
@@ -47,6 +39,29 @@ export function resample(
     else mixRow(taps, row, a, b);
     mixMaskedRow(taps, row, 0, a);
     mixMaskedRow(taps, row, b, samples);
+  }
+}
+
+// Four taps and nothing to mix with: what photos are at nearly all times.
+function replaceAll(
+  src: usize, srcStride: i32, srcHeight: i32, dst: usize, dstStride: i32, samples: usize, y0: i32, y1: i32, scale: f64, origin: f64,
+): void {
+  let next = 0;
+  for (let j = y0; j < y1; j++) {
+    const position = clampPosition(scale * <f64>j + origin, srcHeight, 4);
+    const lower = clampPosition(scale * <f64>(j + 1) + origin, srcHeight, 4);
+    const first = firstTap(position, 4);
+    const row = dst + <usize>(j * dstStride);
+    next = advance(next, first, first + 4, 4, src, srcStride, srcHeight, table, samples, ring, AS_CODES);
+    for (let k = 0; k < 5; k++) setRows(k, slot(ring, clampRow(first + k, srcHeight), samples), 0);
+    setStepWeights(0, position);
+    if (j + 1 < y1 && firstTap(lower, 4) == first + 1) {
+      setStepWeights(2, lower);
+      replacePair(row, dstStride, samples);
+      j++;
+    } else {
+      replaceOne(row, samples);
+    }
   }
 }
 
@@ -64,8 +79,8 @@ export function resampleSprite(
     const position = clampPosition(scale * <f64>j + origin, srcHeight, taps);
     const first = firstTap(position, taps);
     const before = next;
-    next = advance(before, first, first + taps - 1, taps, src, srcStride, srcHeight, table, samples, ring);
-    advance(before, first, first + taps - 1, taps, alpha, srcStride, srcHeight, table, samples, secondRing);
+    next = advance(before, first, first + taps - 1, taps, src, srcStride, srcHeight, table, samples, ring, PLAIN);
+    advance(before, first, first + taps - 1, taps, alpha, srcStride, srcHeight, table, samples, secondRing, PLAIN);
     for (let k = 0; k < taps; k++) {
       const at = clampRow(first + k, srcHeight);
       setRows(k, slot(ring, at, samples), slot(secondRing, at, samples));
