@@ -15,6 +15,9 @@ export interface Stretch {
 
 const TO_STEREO = `aresample=${SAMPLE_RATE},aformat=sample_fmts=fltp:sample_rates=${SAMPLE_RATE}:channel_layouts=stereo`;
 
+/** How `sourceOf` describes sound that needs no conversion. */
+const READY = `time_base=1/48000:sample_rate=${SAMPLE_RATE}:sample_fmt=fltp:channel_layout=stereo`;
+
 /**
  * The sound of a file between two times, as stereo at 48 kHz; surround sound is folded down. Shorter files give what
  * they have. Three hours of audio cost no more than the part that is asked for.
@@ -69,6 +72,12 @@ async function decodeStretch(
       if (time === undefined || collector.isFull()) break;
       position ??= sampleAt(time - startSeconds);
       const source = sourceOf(decoded);
+      // Most music is what films need already; a chain of filters would only copy it.
+      if (source === READY && !chain) {
+        position = collector.add(decoded, position);
+        decoded.unref();
+        continue;
+      }
       if (source !== chainFor) {
         await chain?.push(null);
         await drain();

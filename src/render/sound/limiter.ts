@@ -57,13 +57,14 @@ function wantedGains(
 
 // Sliding minimum over the lookahead, by a queue of candidates that only ever grows in value.
 function lowestAhead(gains: Float32Array): void {
-  const queue: number[] = [];
-  let head = 0;
+  const queue = new Int32Array(gains.length);
+  let [head, tail] = [0, 0];
   const source = gains.slice();
   for (let end = 0; end < source.length + LOOKAHEAD - 1; end++) {
     if (end < source.length) {
-      while (queue.length > head && source[queue[queue.length - 1]!]! >= source[end]!) queue.pop();
-      queue.push(end);
+      const gain = source[end]!;
+      while (tail > head && source[queue[tail - 1]!]! >= gain) tail--;
+      queue[tail++] = end;
     }
     const at = end - LOOKAHEAD + 1;
     if (at < 0) continue;

@@ -9,8 +9,8 @@ export const MAX_TRUE_PEAK_DB = -1;
 
 const BIT_RATE = 192_000;
 const SILENT_BIT_RATE = 64_000;
-// A little under the ceiling of the file, for what the codec adds.
-const LIMITER_CEILING_DB = MAX_TRUE_PEAK_DB - 0.6;
+// Under the ceiling of the file by what the codec adds: coding twice would take longer than all else here.
+const LIMITER_CEILING_DB = MAX_TRUE_PEAK_DB - 1;
 const CLOSE_ENOUGH_LU = 0.15;
 const MAX_ROUNDS = 5;
 
@@ -36,7 +36,9 @@ export async function masterSound(mix: Stereo, boost: Boost): Promise<MasteredSo
   let gainDb = Math.min(TARGET_LUFS - mixLufs, maxGainDb);
   let caps: Float32Array | undefined;
   for (let round = 1; ; round++) {
-    const { mastered, heard } = measured(await code(processed(mix, gainDb, caps), BIT_RATE));
+    const { sound, ...limited } = brought(mix, gainDb, maxGainDb, caps);
+    gainDb = limited.gainDb;
+    const { mastered, heard } = measured(await code(sound, BIT_RATE));
     const offLu = TARGET_LUFS - mastered.loudnessLufs;
     const isLoudEnough = Math.abs(offLu) <= CLOSE_ENOUGH_LU || (gainDb >= maxGainDb && offLu > 0);
     const isTooHigh = mastered.truePeakDb > MAX_TRUE_PEAK_DB;
@@ -45,6 +47,15 @@ export async function masterSound(mix: Stereo, boost: Boost): Promise<MasteredSo
     if (isTooHigh) caps = lowered(caps ?? new Float32Array(mix.left.length).fill(1), heard);
     if (!isLoudEnough) gainDb = Math.min(gainDb + offLu, maxGainDb);
   }
+}
+
+// The limiter takes some loudness away, which a little more gain gives back.
+function brought(mix: Stereo, gainDb: number, maxGainDb: number, caps: Float32Array | undefined) {
+  const sound = processed(mix, gainDb, caps);
+  const offLu = TARGET_LUFS - integratedLoudness(sound);
+  const better = Math.min(gainDb + offLu, maxGainDb);
+  if (Math.abs(better - gainDb) <= CLOSE_ENOUGH_LU / 2) return { sound, gainDb };
+  return { sound: processed(mix, better, caps), gainDb: better };
 }
 
 async function code(sound: Stereo, bitRate: number): Promise<{ coded: CodedSound; heard: Stereo }> {
