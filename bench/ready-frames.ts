@@ -40,9 +40,9 @@ export async function measureEncoding(
   const { scene, needs, scale, output } = film;
   const size = outputSize(output.format, output.quality);
   const shelf = decodingShelf((index) => {
-    const [item, part] = [job.media[index], needs.photos.get(index)];
-    if (!item || !part) throw new Error(`no photo ${index}`);
-    return { path: item.path, part };
+    const item = job.media[index];
+    if (!item) throw new Error(`no photo ${index}`);
+    return item.path;
   });
   using compositor = createCompositor(loadKernel(), scene, size);
   const sources = pictureSources({ media: job.media, shelf, needs, scene, portraits: {}, scale });

@@ -101,18 +101,18 @@ async function renderOne(
 
 async function openShelf(job: RenderJob, films: readonly PlannedFilm[]) {
   const parts = joinedNeeds(films.map(({ needs }) => needs));
-  const partOf = (media: number) => {
-    const [item, part] = [job.media[media], parts.get(media)];
-    if (!item || !part) throw new Error(`no photo ${media}`);
-    return { path: item.path, part };
+  const pathOf = (media: number) => {
+    const item = job.media[media];
+    if (!item) throw new Error(`no photo ${media}`);
+    return item.path;
   };
   const [first] = job.outputs;
   if (films.length === 1 || !first) {
-    return { shelf: decodingShelf(partOf), [Symbol.asyncDispose]: async () => undefined };
+    return { shelf: decodingShelf(pathOf), [Symbol.asyncDispose]: async () => undefined };
   }
   const folder = await mkdtemp(join(dirname(first.paths.film), '.photos-'));
   return {
-    shelf: keepingShelf(partOf, folder),
+    shelf: keepingShelf(pathOf, parts, folder),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }

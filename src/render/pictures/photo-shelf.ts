@@ -4,26 +4,25 @@ import { type PhotoPart, type PhotoPicture, readPhoto } from '#render/media/phot
 
 /** Where decoded photos come from. */
 export interface PhotoShelf {
-  take(media: number): Promise<PhotoPicture>;
+  take(media: number, part: PhotoPart): Promise<PhotoPicture>;
 }
 
-type Part = (media: number) => { readonly path: string; readonly part: PhotoPart };
+type PathOf = (media: number) => string;
 
 /** Decodes a photo each time it is asked for: right for one film. */
-export function decodingShelf(partOf: Part): PhotoShelf {
-  return {
-    take: (media) => {
-      const { path, part } = partOf(media);
-      return readPhoto(path, part);
-    },
-  };
+export function decodingShelf(pathOf: PathOf): PhotoShelf {
+  return { take: (media, part) => readPhoto(pathOf(media), part) };
 }
 
 /**
- * Decodes a photo once and keeps its pixels in a folder: several films of one job take them from there. Reading them
- * back costs a fraction of decoding, and memory does not grow with the number of photos.
+ * Decodes a photo once, as much of it as any film needs, and keeps its pixels in a folder: several films of one job
+ * take them from there. Reading them back costs a fraction of decoding, and memory does not grow with the number of photos.
  */
-export function keepingShelf(partOf: Part, folder: string): PhotoShelf {
+export function keepingShelf(
+  pathOf: PathOf,
+  parts: ReadonlyMap<number, PhotoPart>,
+  folder: string,
+): PhotoShelf {
   const kept = new Map<number, Promise<Omit<PhotoPicture, 'data'> | undefined>>();
   const fileOf = (media: number) => join(folder, `photo-${media}.rgb`);
 
@@ -39,11 +38,10 @@ export function keepingShelf(partOf: Part, folder: string): PhotoShelf {
   }
 
   return {
-    async take(media) {
+    async take(media, part) {
       const facts = await kept.get(media);
       if (facts) return { ...facts, data: await readFile(fileOf(media)) };
-      const { path, part } = partOf(media);
-      const picture = await readPhoto(path, part);
+      const picture = await readPhoto(pathOf(media), parts.get(media) ?? part);
       kept.set(media, keep(media, picture));
       return picture;
     },

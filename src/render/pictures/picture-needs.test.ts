@@ -17,9 +17,9 @@ const layersAt = (n: number): Layer[] => [
 
 describe('what a film needs of a photo', () => {
   it('is only the part that is ever seen, at the size of its closest view', () => {
-    const { photos, uses } = pictureNeeds({ frameCount: 10, layersAt }, [{ width: 6000, height: 4000 }], 1);
+    const { uses } = pictureNeeds({ frameCount: 10, layersAt }, [{ width: 6000, height: 4000 }], 1);
 
-    const part = photos.get(0);
+    const part = uses[0]?.part;
 
     expect(part?.region.x).toBeCloseTo(0.29);
     expect(part?.region.width).toBeCloseTo(0.395);
@@ -33,7 +33,27 @@ describe('what a film needs of a photo', () => {
     const large = pictureNeeds(film, [{ width: 6000, height: 4000 }], 1);
     const small = pictureNeeds(film, [{ width: 6000, height: 4000 }], 0.5);
 
-    expect(joinedNeeds([small, large]).get(0)).toEqual(large.photos.get(0));
+    expect(joinedNeeds([small, large]).get(0)).toEqual(large.uses[0]?.part);
+  });
+
+  it('is asked anew when the photo comes back much later, at the size it has then', () => {
+    const half = { ...FRAME, width: 540, height: 960 };
+    const film = {
+      frameCount: 210,
+      layersAt: (n: number) =>
+        n < 10
+          ? layersAt(n)
+          : n < 200
+            ? []
+            : layersAt(0).map((layer) => ({ ...layer, target: half, clip: half })),
+    };
+
+    const { uses } = pictureNeeds(film, [{ width: 6000, height: 4000 }], 1);
+
+    expect(uses).toMatchObject([
+      { first: 0, last: 9 },
+      { first: 200, last: 209, part: { fullWidth: 540 / 0.375 } },
+    ]);
   });
 
   it('leaves every pixel of a layer where it was', () => {

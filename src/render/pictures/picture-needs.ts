@@ -1,24 +1,27 @@
 import type { PhotoPart } from '#render/media/photo.ts';
+import { FPS } from '#scene/format.ts';
 import { intersect, type Rect, type Size, WHOLE } from '#scene/geometry.ts';
 import type { Layer, LayerSource } from '#scene/layer.ts';
 
 // Filters look a few pixels around; a crop that saves little is not worth its edges.
 const MARGIN = 0.01;
 const WORTH_CROPPING = 0.85;
+// A photo that comes back after so long is let go in between, and read again at the size it then has.
+const MAX_ABSENCE_FRAMES = FPS * 3;
 
 /** When a picture is needed in a film: its first frame, and the last. */
 export interface Use {
   readonly source: Exclude<LayerSource, { kind: 'color' }>;
   readonly first: number;
   readonly last: number;
+  /** What of a photo is seen, and how closely. */
+  readonly part?: PhotoPart;
 }
 
 /** What a film needs of its pictures, found by walking through all of its frames once. */
 export interface PictureNeeds {
   /** In the order of their first frames. */
   readonly uses: readonly Use[];
-  /** By index of the medium. */
-  readonly photos: ReadonlyMap<number, PhotoPart>;
   /** Longest side in pixels at which a clip is shown, by index of the medium. */
   readonly clips: ReadonlyMap<number, number>;
 }
@@ -28,19 +31,19 @@ export function pictureNeeds(
   mediaSizes: readonly Size[],
   scale: number,
 ): PictureNeeds {
-  const uses = new Map<string, { source: Use['source']; first: number; last: number }>();
-  const photos = new Map<number, PhotoPart>();
+  const uses: GrowingUse[] = [];
+  const current = new Map<string, GrowingUse>();
   const clips = new Map<number, number>();
   for (let n = 0; n < film.frameCount; n++) {
     for (const { source, ...layer } of film.layersAt(n)) {
       if (source.kind === 'color') continue;
-      const key = keyOf(source);
-      const use = uses.get(key);
-      if (use) use.last = n;
-      else uses.set(key, { source, first: n, last: n });
+      const known = current.get(keyOf(source));
+      const use = known && !isBack(known, n) ? known : { source, first: n, last: n };
+      if (use !== known) uses.push(use);
+      current.set(keyOf(source), use);
+      use.last = n;
       const fullWidth = (layer.target.width / layer.window.width) * scale;
-      if (source.kind === 'photo')
-        photos.set(source.media, joined(photos.get(source.media), seenPart(layer), fullWidth));
+      if (source.kind === 'photo') use.part = joined(use.part, seenPart(layer), fullWidth);
       if (source.kind === 'clip') {
         const { width, height } = mediaSizes[source.media] ?? { width: 1, height: 1 };
         const longest = Math.ceil(fullWidth * Math.max(1, height / width));
@@ -48,14 +51,26 @@ export function pictureNeeds(
       }
     }
   }
-  return { uses: [...uses.values()], photos: withMargins(photos), clips };
+  return { uses: uses.map((use) => (use.part ? { ...use, part: withMargins(use.part) } : use)), clips };
+}
+
+interface GrowingUse {
+  readonly source: Use['source'];
+  readonly first: number;
+  last: number;
+  part?: PhotoPart;
+}
+
+function isBack({ source, last }: GrowingUse, n: number): boolean {
+  return source.kind === 'photo' && n - last > MAX_ABSENCE_FRAMES;
 }
 
 /** What several films need of a photo, so that it is decoded once for all of them. */
 export function joinedNeeds(films: readonly PictureNeeds[]): ReadonlyMap<number, PhotoPart> {
   const all = new Map<number, PhotoPart>();
-  for (const { photos } of films) {
-    for (const [media, part] of photos) all.set(media, joined(all.get(media), part.region, part.fullWidth));
+  for (const { source, part } of films.flatMap(({ uses }) => uses)) {
+    if (source.kind !== 'photo' || !part) continue;
+    all.set(source.media, joined(all.get(source.media), part.region, part.fullWidth));
   }
   return all;
 }
@@ -102,17 +117,13 @@ function joined(known: PhotoPart | undefined, region: Rect, fullWidth: number): 
   };
 }
 
-function withMargins(photos: ReadonlyMap<number, PhotoPart>): ReadonlyMap<number, PhotoPart> {
-  const widened = new Map<number, PhotoPart>();
-  for (const [media, { region, fullWidth }] of photos) {
-    const isMost = region.width * region.height > WORTH_CROPPING;
-    const grown = {
-      x: region.x - MARGIN,
-      y: region.y - MARGIN,
-      width: region.width + 2 * MARGIN,
-      height: region.height + 2 * MARGIN,
-    };
-    widened.set(media, { region: isMost ? WHOLE : (intersect(grown, WHOLE) ?? WHOLE), fullWidth });
-  }
-  return widened;
+function withMargins({ region, fullWidth }: PhotoPart): PhotoPart {
+  const isMost = region.width * region.height > WORTH_CROPPING;
+  const grown = {
+    x: region.x - MARGIN,
+    y: region.y - MARGIN,
+    width: region.width + 2 * MARGIN,
+    height: region.height + 2 * MARGIN,
+  };
+  return { region: isMost ? WHOLE : (intersect(grown, WHOLE) ?? WHOLE), fullWidth };
 }

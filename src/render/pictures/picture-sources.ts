@@ -30,7 +30,7 @@ export function pictureSources({ media, shelf, needs, scene, portraits, scale }:
     return item.path;
   };
   return {
-    photo: (index) => shelf.take(index),
+    photo: (index, part) => shelf.take(index, part),
     fill: (index) =>
       scene.media[index]?.kind === 'clip' ? clipFill(pathOf(index)) : readFill(pathOf(index)),
     sprite: (index) => {

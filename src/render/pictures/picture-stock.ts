@@ -1,7 +1,7 @@
 import type { Compositor } from '#render/compose/compositor.ts';
 import type { Picture as LoadedPicture } from '#render/compose/picture.ts';
 import type { ClipReader } from '#render/media/clip.ts';
-import type { PhotoPicture } from '#render/media/photo.ts';
+import type { PhotoPart, PhotoPicture } from '#render/media/photo.ts';
 import type { Picture } from '#render/media/picture.ts';
 import { FPS } from '#scene/format.ts';
 import type { Rect } from '#scene/geometry.ts';
@@ -10,7 +10,7 @@ import { keyOf, layerOfPart, type Use } from './picture-needs.ts';
 
 /** Where the pictures of a film come from. */
 export interface PictureSources {
-  photo(media: number): Promise<PhotoPicture>;
+  photo(media: number, part: PhotoPart): Promise<PhotoPicture>;
   fill(media: number): Promise<Picture>;
   sprite(sprite: number): Picture;
   clip(media: number): Promise<ClipReader>;
@@ -45,16 +45,24 @@ export function openPictureStock(
   sources: PictureSources,
   compositor: Compositor,
 ): PictureStock {
-  const useOf = new Map(uses.map((use) => [keyOf(use.source), use]));
+  const usesOf = Map.groupBy(uses, ({ source }) => keyOf(source));
   const held = new Map<string, Held>();
   const coming = new Map<string, Promise<Fetched>>();
   const clips = new Map<number, Promise<ClipReader>>();
   const playing = new Map<number, LoadedPicture>();
   let nextUse = 0;
 
-  function fetch(source: Extract<LayerSource, { kind: 'photo' | 'fill' }>): Promise<Fetched> {
+  function getUse(source: Use['source'], n: number): Use {
+    const use = usesOf.get(keyOf(source))?.find(({ last }) => last >= n);
+    if (!use) throw new Error(`no use of ${keyOf(source)} at frame ${n}`);
+    return use;
+  }
+
+  function fetch(source: Extract<LayerSource, { kind: 'photo' | 'fill' }>, use: Use): Promise<Fetched> {
     const picture: Promise<Fetched> =
-      source.kind === 'photo' ? sources.photo(source.media) : sources.fill(source.media);
+      source.kind === 'photo' && use.part
+        ? sources.photo(source.media, use.part)
+        : sources.fill(source.media);
     // It is awaited when the film reaches it; until then a failure must not count as unhandled.
     picture.catch(() => undefined);
     return picture;
@@ -66,16 +74,19 @@ export function openPictureStock(
       if (!use || use.first > n + AHEAD_FRAMES) return;
       const { source } = use;
       if (source.kind !== 'photo' && source.kind !== 'fill') continue;
-      if (!held.has(keyOf(source))) coming.set(keyOf(source), fetch(source));
+      if (!held.has(keyOf(source))) coming.set(keyOf(source), fetch(source, use));
     }
   }
 
-  async function hold(source: Exclude<Use['source'], { kind: 'clip' }>): Promise<Held> {
+  async function hold(source: Exclude<Use['source'], { kind: 'clip' }>, n: number): Promise<Held> {
     const key = keyOf(source);
     const known = held.get(key);
     if (known) return known;
+    const use = getUse(source, n);
     const pixels: Fetched =
-      source.kind === 'sprite' ? sources.sprite(source.sprite) : await (coming.get(key) ?? fetch(source));
+      source.kind === 'sprite'
+        ? sources.sprite(source.sprite)
+        : await (coming.get(key) ?? fetch(source, use));
     coming.delete(key);
     const isSprite = source.kind === 'sprite';
     const entry = {
@@ -83,7 +94,7 @@ export function openPictureStock(
         ? compositor.loadSprite({ ...pixels, alpha: 'straight' })
         : compositor.loadPicture(pixels),
       region: pixels.region,
-      last: useOf.get(key)?.last ?? 0,
+      last: use.last,
     };
     held.set(key, entry);
     return entry;
@@ -107,7 +118,7 @@ export function openPictureStock(
       held.delete(key);
     }
     for (const [media, reader] of clips) {
-      if ((useOf.get(`clip ${media}`)?.last ?? 0) >= n) continue;
+      if ((usesOf.get(`clip ${media}`)?.at(-1)?.last ?? 0) >= n) continue;
       clips.delete(media);
       const picture = playing.get(media);
       if (picture) compositor.release(picture);
@@ -129,7 +140,7 @@ export function openPictureStock(
           pictures.set(source, await clipFrame(source.media, source.timeSeconds));
           readyLayers.push(layer);
         } else {
-          const { picture, region } = await hold(source);
+          const { picture, region } = await hold(source, n);
           pictures.set(source, picture);
           readyLayers.push(region ? layerOfPart(layer, region) : layer);
         }
