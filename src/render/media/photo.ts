@@ -19,11 +19,11 @@ export interface PhotoPart {
 /** What a scene has to know of a photo. */
 export type PhotoFacts = Size & PictureLook & { readonly kind: 'photo' };
 
-/** The upright size of a photo and what matters in it. */
-export async function probePhoto(path: string): Promise<PhotoFacts> {
+/** The upright size of a photo and what matters in it, unless that is known: a look takes half as long as reading it. */
+export async function probePhoto(path: string, known?: PictureLook): Promise<PhotoFacts> {
   const { image, width, height } = await openPhoto(path);
   try {
-    return { kind: 'photo', width, height, ...(await lookAt(image)) };
+    return { kind: 'photo', width, height, ...(known ?? (await lookAt(image))) };
   } catch (error) {
     throw photoError(error, basename(path));
   }

@@ -23,7 +23,8 @@ export type MediaItem = z.infer<typeof MediaItem>;
 /** Looks at a file and answers with what a scene has to know of it. */
 export async function probeMedia({ path, kind, focalPoint, tone }: MediaItem): Promise<SceneMedia> {
   const actualKind = kind ?? (await kindOf(path));
-  const facts = actualKind === 'photo' ? await probePhoto(path) : await probeClip(path);
+  const look = focalPoint && tone ? { focalPoint, tone } : undefined;
+  const facts = actualKind === 'photo' ? await probePhoto(path, look) : await probeClip(path);
   return { ...facts, ...(focalPoint && { focalPoint }), ...(tone && { tone }) };
 }
 
