@@ -3,6 +3,7 @@ import { frameAt } from '#scene/frame-at.ts';
 import type { Size } from '#scene/geometry.ts';
 import type { Scene } from '#scene/scene.ts';
 import type { Compositor } from './compose/compositor.ts';
+import type { CodedSound } from './encode/aac.ts';
 import { checkFilm, type FilmChecks, type FilmExpectation } from './encode/check-film.ts';
 import { type FilmSink, openFilmSink, openShrinkingSink } from './encode/film-sink.ts';
 import { openFilmWriter } from './encode/film-writer.ts';
@@ -37,24 +38,40 @@ const PREVIEW_MAX_BIT_RATE = 2_500_000;
 
 /** Makes one film and the files that go with it, and checks what it has made. */
 export async function renderFilm(plan: FilmPlan, events: FilmEvents): Promise<FilmChecks> {
-  const { scene, output, sounds } = plan;
+  const { scene, output } = plan;
   const size = outputSize(output.format, output.quality);
+  // Sound is made while the first pictures are.
+  const making = makeSound(plan);
+  const coded = making.then((sound) => sound.coded);
+  // It is awaited where it is written; should the film end before that, a failure must not count as unhandled.
+  coded.catch(() => undefined);
+  try {
+    await composeInto(plan, size, coded, events);
+    const sound = await making;
+    events.onChecking();
+    const expected = { frameCount: scene.frameCount, loudness: expectedLoudness(sound, hasMusic(scene)) };
+    const { film, preview } = output.paths;
+    if (preview) await checkFilm(preview, { ...expected, ...previewFileSize(size) });
+    return await checkFilm(film, { ...expected, ...size });
+  } finally {
+    const sound = await making.catch(() => undefined);
+    sound?.coded[Symbol.dispose]();
+  }
+}
+
+async function makeSound({ scene, sounds }: FilmPlan): Promise<MasteredSound> {
   const mix = await mixSoundtrack(scene.soundtrack, scene.frameCount, sounds);
-  const hasMusic = scene.soundtrack.music.length > 0;
-  const sound = await masterSound(mix, hasMusic ? 'any' : 'little');
-  using _ = sound.coded;
-  await composeInto(plan, size, sound, events);
-  events.onChecking();
-  const expected = { frameCount: scene.frameCount, loudness: expectedLoudness(sound, hasMusic) };
-  const { film, preview } = output.paths;
-  if (preview) await checkFilm(preview, { ...expected, ...previewFileSize(size) });
-  return await checkFilm(film, { ...expected, ...size });
+  return await masterSound(mix, hasMusic(scene) ? 'any' : 'little');
+}
+
+function hasMusic({ soundtrack }: Scene): boolean {
+  return soundtrack.music.length > 0;
 }
 
 async function composeInto(
   plan: FilmPlan,
   size: Size,
-  sound: MasteredSound,
+  sound: Promise<CodedSound>,
   events: FilmEvents,
 ): Promise<void> {
   const { scene, output, compositor } = plan;
@@ -79,11 +96,11 @@ function stillsOf({ paths }: FilmOutput): StillPaths {
 async function openSinks(
   plan: FilmPlan,
   size: Size,
-  { coded }: MasteredSound,
+  sound: Promise<CodedSound>,
   notice: (line: string) => void,
 ) {
   const { output, scene, encoder, maxBytes } = plan;
-  const shared = { sound: coded, frameCount: scene.frameCount, encoder, notice };
+  const shared = { sound, frameCount: scene.frameCount, encoder, notice };
   const film = await openFilmSink({
     ...shared,
     path: output.paths.film,
@@ -116,8 +133,8 @@ async function openSinks(
   return { all, [Symbol.asyncDispose]: close };
 }
 
-function expectedLoudness(sound: MasteredSound, hasMusic: boolean): FilmExpectation['loudness'] {
+function expectedLoudness(sound: MasteredSound, isMusic: boolean): FilmExpectation['loudness'] {
   if (!(sound.loudnessLufs > -70)) return 'silent';
   // What could not be brought to its target without turning up noise stays below it.
-  return hasMusic && sound.loudnessLufs > -20 ? 'target' : 'quiet';
+  return isMusic && sound.loudnessLufs > -20 ? 'target' : 'quiet';
 }

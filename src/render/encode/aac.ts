@@ -51,10 +51,11 @@ export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSo
   };
   for (let at = 0; at < sound.left.length; at += FRAME_SAMPLES) {
     using frame = frameOf(sound, at);
-    expectOk(encoder.sendFrameSync(frame), 'code sound');
+    // On a thread of the pool: pictures are composed in the meantime.
+    expectOk(await encoder.sendFrame(frame), 'code sound');
     drain();
   }
-  expectOk(encoder.sendFrameSync(null), 'code sound');
+  expectOk(await encoder.sendFrame(null), 'code sound');
   drain();
   return { parameters, packets, samplesPerPacket: FRAME_SAMPLES, [Symbol.dispose]: () => parameters.free() };
 }

@@ -1,5 +1,5 @@
 import { SWS_AREA } from 'node-av/constants';
-import { type Frame, type Packet, SoftwareScaleContext } from 'node-av/lib';
+import { type Frame, Packet, SoftwareScaleContext } from 'node-av/lib';
 import { expectOk } from '#render/media/libav.ts';
 import type { Size } from '#scene/geometry.ts';
 import type { CodedSound } from './aac.ts';
@@ -20,7 +20,8 @@ export interface FilmSinkOptions {
   readonly size: Size;
   readonly quality: Quality;
   readonly encoder: VideoEncoderName;
-  readonly sound: CodedSound;
+  /** Sound may still be in the making: until it is there, coded pictures wait in memory. */
+  readonly sound: CodedSound | Promise<CodedSound>;
   readonly frameCount: number;
   readonly maxBytes: number;
   readonly maxBitRate?: number;
@@ -28,27 +29,61 @@ export interface FilmSinkOptions {
 }
 
 export async function openFilmSink(options: FilmSinkOptions): Promise<FilmSink> {
-  let writer: Mp4Writer | undefined;
-  const toFile = async (packet: Packet) => writer?.writePicture(packet);
-  const encoder = await chooseEncoder(options, toFile, options.notice);
-  try {
-    const mp4 = await openMp4Writer(options.path, encoder.context, options.sound, options);
-    writer = mp4;
-    return {
-      write: (frame) => encoder.send(frame),
-      async finish() {
-        await encoder.finish();
-        await mp4.finish();
-      },
-      async [Symbol.asyncDispose]() {
-        encoder[Symbol.dispose]();
-        await mp4[Symbol.asyncDispose]();
-      },
-    };
-  } catch (error) {
-    encoder[Symbol.dispose]();
-    throw error;
+  const waiting: Packet[] = [];
+  let mp4: Mp4Writer | undefined;
+  let failure: { readonly error: unknown } | undefined;
+
+  async function writeWaiting(writer: Mp4Writer): Promise<void> {
+    for (const packet of waiting.splice(0)) {
+      await writer.writePicture(packet);
+      packet.free();
+    }
   }
+
+  async function toFile(packet: Packet): Promise<void> {
+    if (failure) throw failure.error;
+    if (!mp4) {
+      waiting.push(copyOf(packet));
+      return;
+    }
+    await writeWaiting(mp4);
+    await mp4.writePicture(packet);
+  }
+
+  const encoder = await chooseEncoder(options, toFile, options.notice);
+  const opening = Promise.resolve(options.sound).then((sound) =>
+    openMp4Writer(options.path, encoder.context, sound, options),
+  );
+  opening.then(
+    (writer) => {
+      mp4 = writer;
+    },
+    (error: unknown) => {
+      failure = { error };
+    },
+  );
+  return {
+    write: (frame) => encoder.send(frame),
+    async finish() {
+      await encoder.finish();
+      const writer = await opening;
+      await writeWaiting(writer);
+      await writer.finish();
+    },
+    async [Symbol.asyncDispose]() {
+      const writer = await opening.catch(() => undefined);
+      for (const packet of waiting.splice(0)) packet.free();
+      encoder[Symbol.dispose]();
+      await writer?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function copyOf(packet: Packet): Packet {
+  const copy = new Packet();
+  copy.alloc();
+  expectOk(copy.ref(packet), 'keep a coded picture');
+  return copy;
 }
 
 /** A sink of another size that takes the same frames: they are composed once and shrunk. */

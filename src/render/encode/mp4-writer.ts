@@ -44,7 +44,8 @@ export async function openMp4Writer(
     expectOk(await format.openOutput(), 'open the film');
     isOpen = true;
     expectOk(await format.writeHeader(Dictionary.fromObject(MUXER_OPTIONS)), 'begin the film');
-    return writerOf({ format, video, audio, sound, ...limits, close });
+    const { frameCount, maxBytes } = limits;
+    return writerOf({ format, video, audio, sound, frameCount, maxBytes, close });
   } catch (error) {
     await close();
     throw error;
