@@ -29,7 +29,7 @@ const PREVIEW_FILE_WIDTH = 540;
 /** The size of a film in pixels. */
 export function outputSize(format: Format, quality: Quality): Size {
   const { width, height } = FRAME_SIZES[format];
-  if (quality === 'master') return { width, height };
+  if (quality === 'master' || quality === 'usual') return { width, height };
   const scale = SHORT_SIDES[quality] / Math.min(width, height);
   return { width: even(width * scale), height: even(height * scale) };
 }

@@ -3,8 +3,11 @@ import { availableParallelism } from 'node:os';
 export const VIDEO_ENCODERS = ['libx264', 'h264_nvenc', 'h264_vaapi', 'h264_videotoolbox'] as const;
 export type VideoEncoderName = (typeof VIDEO_ENCODERS)[number];
 
-/** `web` is for pages: small, and slow to make. `draft` is for trying things out: as small and quick as a film can be. */
-export const QUALITIES = ['master', 'preview', 'web', 'draft'] as const;
+/**
+ * `web` is for pages: small, and slow to make. `draft` is for trying things out: as small and quick as a film can be.
+ * `usual` is what others measure with: films of full size, coded as most tools do.
+ */
+export const QUALITIES = ['master', 'usual', 'preview', 'web', 'draft'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
 /** Two seconds: platforms cut and seek at key frames. */
@@ -26,6 +29,7 @@ const X264: { readonly [Q in Quality]: Options } = {
     mbtree: 1,
     'rc-lookahead': 20,
   },
+  usual: { preset: 'veryfast', crf: 21 },
   preview: {
     preset: 'superfast',
     crf: 24,
