@@ -12,7 +12,7 @@ const wants = new Set(process.argv.slice(2));
 const artefacts = {
   kernel: {
     label: 'Building the pixel kernel',
-    sources: ['src/render/kernel/assembly', 'package-lock.json'],
+    sources: ['src/render/kernel/assembly', 'src/render/kernel/asconfig.json', 'package-lock.json'],
     output: 'dist/kernel/kernel.wasm',
     command: [
       'node_modules/assemblyscript/bin/asc.js',
