@@ -30,6 +30,7 @@ export async function mixSoundtrack(
   const mix = silence(sampleAt(frameCount / FPS));
   const musicEnd = await layMusic(mix, soundtrack.music, sources);
   fade(mix, soundtrack, Math.min(musicEnd, mix.left.length));
+  if (soundtrack.clipSounds.length === 0) return mix;
   const musicLufs = integratedLoudness(mix);
   for (const clipSound of soundtrack.clipSounds) await layClip(mix, clipSound, musicLufs, sources);
   return mix;
