@@ -2,6 +2,7 @@ import type { Kernel } from '#render/kernel/kernel.ts';
 import { allocateFramePlane, type Plane } from '#render/kernel/plane.ts';
 import { contains, intersect, type Rect, type Size } from '#scene/geometry.ts';
 import type { Color, Layer, LayerSource } from '#scene/layer.ts';
+import { type Band, hiddenRows, without } from './bands.ts';
 import { type Codes, codesOf } from './color.ts';
 import { drawColor, drawCrossfade, drawPicture, drawSprite, type Frame, type Placed } from './draw.ts';
 import {
@@ -49,29 +50,29 @@ export function createCompositor(kernel: Kernel, sceneSize: Size, outputSize: Si
   const whole = { x: 0, y: 0, width, height };
   const colors = new Map<Color, Codes>();
 
-  function place(layer: Layer, picture: Picture): Placed | undefined {
+  function place(layer: Layer, picture: Picture, seen = whole): Placed | undefined {
     const target = scaled(layer.target);
-    const clip = visible(layer, target);
+    const clip = visible(layer, target, seen);
     const isDrawable = clip && layer.window.width > 0 && layer.window.height > 0;
     return isDrawable ? { picture, window: layer.window, target, clip, opacity: layer.opacity } : undefined;
   }
 
-  function visible(layer: Layer, target: Rect): Rect | undefined {
+  function visible(layer: Layer, target: Rect, seen = whole): Rect | undefined {
     const clip = layer.opacity > 0 ? intersect(scaled(layer.clip), target) : undefined;
-    return clip && intersect(clip, whole);
+    return clip && intersect(clip, seen);
   }
 
   function scaled({ x, y, width, height }: Rect): Rect {
     return { x: x * scaleX, y: y * scaleY, width: width * scaleX, height: height * scaleY };
   }
 
-  function draw(layer: Layer, pictureOf: (source: LayerSource) => Picture): void {
+  function draw(layer: Layer, pictureOf: (source: LayerSource) => Picture, seen: Rect): void {
     if (layer.source.kind === 'color') {
-      const clip = visible(layer, scaled(layer.target));
+      const clip = visible(layer, scaled(layer.target), seen);
       if (clip) drawColor(kernel, frame, codes(layer.source.color), clip, layer.opacity);
       return;
     }
-    const placed = place(layer, pictureOf(layer.source));
+    const placed = place(layer, pictureOf(layer.source), seen);
     if (!placed) return;
     if (placed.picture.boxes) drawSprite(kernel, frame, placed);
     else drawPicture(kernel, frame, placed);
@@ -83,9 +84,22 @@ export function createCompositor(kernel: Kernel, sceneSize: Size, outputSize: Si
     return known;
   }
 
+  /** For each layer the parts of the frame where no opaque layer above hides it. */
+  function seenParts(layers: readonly Layer[]): Rect[][] {
+    let bands: readonly Band[] = [{ top: 0, bottom: height }];
+    const parts: Rect[][] = [];
+    for (const layer of layers.toReversed()) {
+      parts.unshift(bands.map(({ top, bottom }) => ({ x: 0, y: top, width, height: bottom - top })));
+      const clip = isOpaque(layer) ? visible(layer, scaled(layer.target)) : undefined;
+      const hidden = clip && hiddenRows(clip, width);
+      if (hidden) bands = without(bands, hidden);
+    }
+    return parts;
+  }
+
   /** Whether nothing below this layer can be seen. */
   function isFloor(layer: Layer | undefined): boolean {
-    if (!layer || layer.opacity < 1 || layer.source.kind === 'sprite') return false;
+    if (!layer || !isOpaque(layer)) return false;
     const clip = visible(layer, scaled(layer.target));
     return clip !== undefined && contains(clip, whole);
   }
@@ -111,9 +125,10 @@ export function createCompositor(kernel: Kernel, sceneSize: Size, outputSize: Si
       const drawn = drawLowest(layers, pictureOf);
       // What no layer covers is black, not what the last frame left there.
       if (drawn === 0 && !isFloor(layers[0])) drawColor(kernel, frame, codes('#000000'), whole, 1);
+      const parts = seenParts(layers);
       for (let i = drawn; i < layers.length; i++) {
         const layer = layers[i];
-        if (layer) draw(layer, pictureOf);
+        for (const seen of parts[i] ?? []) if (layer) draw(layer, pictureOf, seen);
       }
     },
     get planes() {
@@ -129,6 +144,10 @@ export function createCompositor(kernel: Kernel, sceneSize: Size, outputSize: Si
       for (const plane of [frame.y, frame.u, frame.v]) kernel.arena.free(plane.block);
     },
   };
+}
+
+function isOpaque({ opacity, source }: Layer): boolean {
+  return opacity === 1 && source.kind !== 'sprite';
 }
 
 function allocateFrame(kernel: Kernel, { width, height }: Size): Frame {
