@@ -100,6 +100,9 @@ async function checkStreams(path: string, { width, height, frameCount }: FilmExp
   expect(tags.length === 0, `there is metadata: ${tags.join(', ')}`);
   checkPicture(video, { width, height }, expect);
   checkSound(audio, expect);
+  // Each question after a time base makes an object anew.
+  const [pictureTime, soundTime] = [video.timeBase, audio.timeBase];
+  const pictureIndex = video.index;
   const shown: number[] = [];
   const keys: number[] = [];
   let soundEnd = 0;
@@ -107,14 +110,14 @@ async function checkStreams(path: string, { width, height, frameCount }: FilmExp
   using packet = new Packet();
   packet.alloc();
   while (format.readFrameSync(packet) >= 0) {
-    const isPicture = packet.streamIndex === video.index;
-    const seconds = secondsOf(packet.pts, isPicture ? video.timeBase : audio.timeBase);
+    const isPicture = packet.streamIndex === pictureIndex;
+    const seconds = secondsOf(packet.pts, isPicture ? pictureTime : soundTime);
     if (isPicture) {
       if (packet.isKeyframe) keys.push(shown.length);
       shown.push(seconds);
     } else {
       soundStart = Math.min(soundStart, seconds);
-      soundEnd = Math.max(soundEnd, seconds + secondsOf(packet.duration, audio.timeBase));
+      soundEnd = Math.max(soundEnd, seconds + secondsOf(packet.duration, soundTime));
     }
     packet.unref();
   }

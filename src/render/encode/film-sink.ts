@@ -33,21 +33,21 @@ export async function openFilmSink(options: FilmSinkOptions): Promise<FilmSink> 
   let mp4: Mp4Writer | undefined;
   let failure: { readonly error: unknown } | undefined;
 
-  async function writeWaiting(writer: Mp4Writer): Promise<void> {
+  function writeWaiting(writer: Mp4Writer): void {
     for (const packet of waiting.splice(0)) {
-      await writer.writePicture(packet);
+      writer.writePicture(packet);
       packet.free();
     }
   }
 
-  async function toFile(packet: Packet): Promise<void> {
+  function toFile(packet: Packet): void {
     if (failure) throw failure.error;
     if (!mp4) {
       waiting.push(copyOf(packet));
       return;
     }
-    await writeWaiting(mp4);
-    await mp4.writePicture(packet);
+    writeWaiting(mp4);
+    mp4.writePicture(packet);
   }
 
   const encoder = await chooseEncoder(options, toFile, options.notice);
@@ -67,7 +67,7 @@ export async function openFilmSink(options: FilmSinkOptions): Promise<FilmSink> 
     async finish() {
       await encoder.finish();
       const writer = await opening;
-      await writeWaiting(writer);
+      writeWaiting(writer);
       await writer.finish();
     },
     async [Symbol.asyncDispose]() {

@@ -8,7 +8,7 @@ import type { CodedSound } from './aac.ts';
 
 /** One MP4 being written. Sound is given at the start, the picture packet by packet. */
 export interface Mp4Writer extends AsyncDisposable {
-  writePicture(packet: Packet): Promise<void>;
+  writePicture(packet: Packet): void;
   finish(): Promise<void>;
 }
 
@@ -65,44 +65,48 @@ interface Parts {
 function writerOf({ format, video, audio, sound, frameCount, maxBytes, close }: Parts): Mp4Writer {
   let writtenBytes = 0;
   let nextSound = 0;
+  // The muxer has settled them with the header; each question after one makes an object anew.
+  const [pictureTime, soundTime] = [video.timeBase, audio.timeBase];
+  const [pictureIndex, soundIndex] = [video.index, audio.index];
   const soundSamples = Math.round((frameCount / FPS) * SAMPLE_RATE);
 
-  async function write(packet: Packet): Promise<void> {
+  function write(packet: Packet): void {
     writtenBytes += packet.size;
     if (writtenBytes > maxBytes) {
       throw new RenderError('output-too-large', 'The film became larger than a film may be.');
     }
-    expectOk(await format.interleavedWriteFrame(packet), 'write the film');
+    // Into a buffer, mostly: that is done before a thread of the pool could be woken.
+    expectOk(format.interleavedWriteFrameSync(packet), 'write the film');
   }
 
   // The track ends with the picture: what the codec pads beyond the last frame is left out.
-  async function writeSoundUntil(seconds: number): Promise<void> {
+  function writeSoundUntil(seconds: number): void {
     for (; nextSound < sound.packets.length; nextSound++) {
       const start = nextSound * sound.samplesPerPacket;
       if (start / SAMPLE_RATE > seconds || start >= soundSamples) return;
       using packet = new Packet();
       packet.alloc();
       packet.data = sound.packets[nextSound] ?? null;
-      packet.streamIndex = audio.index;
+      packet.streamIndex = soundIndex;
       packet.pts = BigInt(start);
       packet.dts = BigInt(start);
       packet.duration = BigInt(Math.min(sound.samplesPerPacket, soundSamples - start));
       packet.isKeyframe = true;
-      packet.rescaleTs(SAMPLE_TIME, audio.timeBase);
-      await write(packet);
+      packet.rescaleTs(SAMPLE_TIME, soundTime);
+      write(packet);
     }
   }
 
   return {
-    async writePicture(packet) {
-      await writeSoundUntil(Number(packet.dts) / FPS);
-      packet.streamIndex = video.index;
+    writePicture(packet) {
+      writeSoundUntil(Number(packet.dts) / FPS);
+      packet.streamIndex = pictureIndex;
       packet.duration = 1n;
-      packet.rescaleTs(FRAME_TIME, video.timeBase);
-      await write(packet);
+      packet.rescaleTs(FRAME_TIME, pictureTime);
+      write(packet);
     },
     async finish() {
-      await writeSoundUntil(Number.POSITIVE_INFINITY);
+      writeSoundUntil(Number.POSITIVE_INFINITY);
       expectOk(await format.writeTrailer(), 'finish the film');
     },
     [Symbol.asyncDispose]: close,

@@ -25,7 +25,7 @@ export interface VideoEncoder extends Disposable {
   finish(): Promise<void>;
 }
 
-type PacketSink = (packet: Packet) => Promise<void>;
+type PacketSink = (packet: Packet) => void;
 
 /** Opens the encoder that the settings name, or says why not. */
 export async function openVideoEncoder(
@@ -87,7 +87,7 @@ function encoderOf(
       const code = isFlushing ? await context.receivePacket(packet) : context.receivePacketSync(packet);
       if (isDrained(code)) return;
       expectOk(code, 'code the picture');
-      await sink(packet);
+      sink(packet);
       packet.unref();
     }
   }
