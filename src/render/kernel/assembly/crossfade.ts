@@ -1,6 +1,6 @@
+import { TO_CODES, TO_SAMPLES } from './columns';
 import { clampPosition, firstTap } from './filter';
 import { cutToCodes } from './fixed';
-import { AS_CODES, PLAIN } from './horizontal';
 import { stepped } from './pair';
 import { alphaRowAt, rowAt, setRows, setStepWeights, stepWeight } from './plan';
 import { advance, clampRow, slot } from './ring';
@@ -84,8 +84,8 @@ export function crossfade(
     const first = firstTap(position, 4);
     const otherFirst = firstTap(otherPosition, 4);
     const isPair = j + 1 < height && firstTap(lower, 4) == first + 1 && firstTap(otherLower, 4) == otherFirst + 1;
-    next = advance(next, first, first + 4, 4, src, srcStride, srcHeight, table, samples, ring, AS_CODES);
-    otherNext = advance(otherNext, otherFirst, otherFirst + 4, 4, other, otherStride, otherHeight, secondTable, samples, otherRing, PLAIN);
+    next = advance(next, first, first + 4, 4, src, srcStride, srcHeight, table, samples, ring, TO_CODES);
+    otherNext = advance(otherNext, otherFirst, otherFirst + 4, 4, other, otherStride, otherHeight, secondTable, samples, otherRing, TO_SAMPLES);
     for (let k = 0; k < 5; k++) {
       const row = slot(ring, clampRow(first + k, srcHeight), samples);
       setRows(k, row, slot(otherRing, clampRow(otherFirst + k, otherHeight), samples));

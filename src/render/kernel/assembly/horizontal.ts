@@ -1,10 +1,5 @@
 import { ENTRY4, ENTRY8, tableBytes } from './columns';
 
-/** Samples that begin at zero. */
-export const PLAIN = memory.data<i32>([0, 0, 0, 0], 16);
-/** Samples that begin at 128 and a half in Q6: rounding and the way from samples to codes are then done. */
-export const AS_CODES = memory.data<i32>([8224, 8224, 8224, 8224], 16);
-
 const signs = memory.data<u32>([0xff0000ff, 0xff0000ff, 0xff0000ff, 0xff0000ff], 16);
 
 @inline function dot(samples: v128, weights: v128, sum: v128): v128 {
@@ -24,30 +19,30 @@ const signs = memory.data<u32>([0xff0000ff, 0xff0000ff, 0xff0000ff, 0xff0000ff],
 // Four rows at once, half of the samples first: what one row waits for, another has already.
 @inline function four(
   a: usize, b: usize, c: usize, d: usize, out: usize, step: usize, order0: v128, order1: v128,
-  high0: v128, high1: v128, low0: v128, low1: v128, sign: v128, mend: usize, start: usize,
+  high0: v128, high1: v128, low0: v128, low1: v128, sign: v128, mend: usize,
 ): void {
   const bytesA = v128.load(a), bytesB = v128.load(b), bytesC = v128.load(c), bytesD = v128.load(d);
-  const firstA = half(bytesA, order0, high0, low0, sign, mend, start);
-  const firstB = half(bytesB, order0, high0, low0, sign, mend, start);
-  const firstC = half(bytesC, order0, high0, low0, sign, mend, start);
-  const firstD = half(bytesD, order0, high0, low0, sign, mend, start);
-  const secondA = half(bytesA, order1, high1, low1, sign, mend + 16, start);
-  const secondB = half(bytesB, order1, high1, low1, sign, mend + 16, start);
-  const secondC = half(bytesC, order1, high1, low1, sign, mend + 16, start);
-  const secondD = half(bytesD, order1, high1, low1, sign, mend + 16, start);
+  const firstA = half(bytesA, order0, high0, low0, sign, mend);
+  const firstB = half(bytesB, order0, high0, low0, sign, mend);
+  const firstC = half(bytesC, order0, high0, low0, sign, mend);
+  const firstD = half(bytesD, order0, high0, low0, sign, mend);
+  const secondA = half(bytesA, order1, high1, low1, sign, mend + 16);
+  const secondB = half(bytesB, order1, high1, low1, sign, mend + 16);
+  const secondC = half(bytesC, order1, high1, low1, sign, mend + 16);
+  const secondD = half(bytesD, order1, high1, low1, sign, mend + 16);
   v128.store(out, lanes(firstA, secondA));
   v128.store(out + step, lanes(firstB, secondB));
   v128.store(out + 2 * step, lanes(firstC, secondC));
   v128.store(out + 3 * step, lanes(firstD, secondD));
 }
 
-@inline function half(bytes: v128, order: v128, high: v128, low: v128, sign: v128, mend: usize, start: usize): v128 {
+@inline function half(bytes: v128, order: v128, high: v128, low: v128, sign: v128, mend: usize): v128 {
   const samples = v128.xor(i8x16.relaxed_swizzle(bytes, order), sign);
-  return join(dot(samples, high, v128.load(start)), dot(samples, low, v128.load(mend)));
+  return join(dot(samples, high, i32x4.splat(0)), dot(samples, low, v128.load(mend)));
 }
 
 // The table is read once for all rows of a batch.
-function filter4(table: usize, samples: usize, out: usize, start: usize): void {
+function filter4(table: usize, samples: usize, out: usize, purpose: usize): void {
   const a = batchRow(0), b = batchRow(1), c = batchRow(2), d = batchRow(3);
   const e = batchRow(4), f = batchRow(5), g = batchRow(6), h = batchRow(7);
   const sign = v128.load(signs);
@@ -55,12 +50,12 @@ function filter4(table: usize, samples: usize, out: usize, start: usize): void {
   const step = samples << 1;
   for (let entry = table; entry < end; entry += ENTRY4) {
     const base = load<i32>(entry);
-    const mend = entry + 16;
+    const mend = entry + purpose;
     const order0 = v128.load(entry, 48), order1 = v128.load(entry, 64);
     const high0 = v128.load(entry, 80), high1 = v128.load(entry, 96);
     const low0 = v128.load(entry, 112), low1 = v128.load(entry, 128);
-    four(a + base, b + base, c + base, d + base, out, step, order0, order1, high0, high1, low0, low1, sign, mend, start);
-    four(e + base, f + base, g + base, h + base, out + 4 * step, step, order0, order1, high0, high1, low0, low1, sign, mend, start);
+    four(a + base, b + base, c + base, d + base, out, step, order0, order1, high0, high1, low0, low1, sign, mend);
+    four(e + base, f + base, g + base, h + base, out + 4 * step, step, order0, order1, high0, high1, low0, low1, sign, mend);
     out += 16;
   }
 }
@@ -102,11 +97,11 @@ const batch = memory.data(8 * 4, 16);
 
 /**
  * Filters a batch of rows of samples with a prepared table into as many rows in Q6, one after the other at `out`.
- * With four taps, samples begin at the vector at `start`.
+ * With four taps they are what `purpose` says: TO_SAMPLES or TO_CODES.
  */
-export function filterBatch(table: usize, taps: i32, samples: usize, out: usize, start: usize): void {
+export function filterBatch(table: usize, taps: i32, samples: usize, out: usize, purpose: usize): void {
   if (taps == 4) {
-    filter4(table, samples, out, start);
+    filter4(table, samples, out, purpose);
     return;
   }
   for (let i = 0; i < BATCH; i++) filter8(table, samples, batchRow(i), out + <usize>i * (samples << 1));

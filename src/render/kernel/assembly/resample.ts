@@ -1,6 +1,5 @@
-import { covered } from './columns';
+import { covered, TO_CODES, TO_SAMPLES } from './columns';
 import { clampPosition, firstTap } from './filter';
-import { AS_CODES, PLAIN } from './horizontal';
 import { mixMaskedRow, overRow } from './over';
 import { replaceOne, replacePair } from './pair';
 import { setAlphaWeights, setOpacity, setRows, setStepWeights, setWeights } from './plan';
@@ -31,7 +30,7 @@ export function resample(
     const first = firstTap(position, taps);
     const value = opacity * covered(j, low, high);
     const row = dst + <usize>(j * dstStride + from);
-    next = advance(next, first, first + taps - 1, taps, src, srcStride, srcHeight, table, samples, ring, PLAIN);
+    next = advance(next, first, first + taps - 1, taps, src, srcStride, srcHeight, table, samples, ring, TO_SAMPLES);
     for (let k = 0; k < taps; k++) setRows(k, slot(ring, clampRow(first + k, srcHeight), samples), 0);
     setWeights(position, taps, stretch, value);
     setOpacity(value);
@@ -52,7 +51,7 @@ function replaceAll(
     const lower = clampPosition(scale * <f64>(j + 1) + origin, srcHeight, 4);
     const first = firstTap(position, 4);
     const row = dst + <usize>(j * dstStride);
-    next = advance(next, first, first + 4, 4, src, srcStride, srcHeight, table, samples, ring, AS_CODES);
+    next = advance(next, first, first + 4, 4, src, srcStride, srcHeight, table, samples, ring, TO_CODES);
     for (let k = 0; k < 5; k++) setRows(k, slot(ring, clampRow(first + k, srcHeight), samples), 0);
     setStepWeights(0, position);
     if (j + 1 < y1 && firstTap(lower, 4) == first + 1) {
@@ -79,8 +78,8 @@ export function resampleSprite(
     const position = clampPosition(scale * <f64>j + origin, srcHeight, taps);
     const first = firstTap(position, taps);
     const before = next;
-    next = advance(before, first, first + taps - 1, taps, src, srcStride, srcHeight, table, samples, ring, PLAIN);
-    advance(before, first, first + taps - 1, taps, alpha, srcStride, srcHeight, table, samples, secondRing, PLAIN);
+    next = advance(before, first, first + taps - 1, taps, src, srcStride, srcHeight, table, samples, ring, TO_SAMPLES);
+    advance(before, first, first + taps - 1, taps, alpha, srcStride, srcHeight, table, samples, secondRing, TO_SAMPLES);
     for (let k = 0; k < taps; k++) {
       const at = clampRow(first + k, srcHeight);
       setRows(k, slot(ring, at, samples), slot(secondRing, at, samples));
