@@ -145,7 +145,8 @@ it('only the embedded player may be framed, and it is nothing but a player', asy
   await page.setContent(film.embedCode.replace(SITE, server.url));
   const frame = page.frameLocator('iframe');
   await frame.locator('video').waitFor();
-  expect(await frame.locator('a, h1, footer, header').count()).toBe(0);
+  expect(await frame.locator('a, footer, header').count()).toBe(0);
+  expect(await frame.locator('body').innerText()).toBe('');
   await page.goto(`${server.url}/embed/${film.shortCode}`);
   await expectAccessible(page);
 });
