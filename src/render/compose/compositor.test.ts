@@ -132,8 +132,9 @@ describe('the compositor', () => {
 
   it('does not grow with the number of photos that pass through', () => {
     using compositor = createCompositor(kernel, scene, scene);
+    const pixels = photoPixels(900, 600);
     const show = () => {
-      const photo = compositor.loadPicture(photoPixels(900, 600));
+      const photo = compositor.loadPicture(pixels);
       compositor.compose([layer({ kind: 'photo', media: 0 })], () => photo);
       compositor.release(photo);
     };

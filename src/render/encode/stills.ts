@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { softPicture } from '#render/media/photo.ts';
+import { writeJpeg } from '#render/media/write-jpeg.ts';
 import { type Planes, rgbOf } from './planes.ts';
 
 const THUMBNAIL_WIDTH = 480;
@@ -20,10 +21,8 @@ export async function writeStills(planes: Planes, paths: StillPaths): Promise<vo
   const { width, height } = planes;
   const pixels = rgbOf(planes);
   const picture = () => sharp(pixels, { raw: { width, height, channels: 3 } });
-  if (paths.poster) await picture().jpeg({ quality: 88 }).toFile(paths.poster);
-  if (paths.thumbnail) {
-    await picture().resize({ width: THUMBNAIL_WIDTH }).jpeg({ quality: 80 }).toFile(paths.thumbnail);
-  }
+  if (paths.poster) await writeJpeg(picture(), 88, paths.poster);
+  if (paths.thumbnail) await writeJpeg(picture().resize({ width: THUMBNAIL_WIDTH }), 80, paths.thumbnail);
   if (paths.card) await writeCard(picture, width / height, paths.card);
 }
 

@@ -7,6 +7,7 @@ import { clipFactsOf, openClip, turnsOf } from '#render/media/clip-facts.ts';
 import type { Stream } from '#render/media/libav.ts';
 import { type OpenInput, openDecoder } from '#render/media/open-input.ts';
 import { lookAt } from '#render/media/picture-look.ts';
+import { writeJpeg } from '#render/media/write-jpeg.ts';
 import { RenderError } from '#render/render-error.ts';
 import { copyStreams, type Muxer } from './copy-streams.ts';
 import { isCutShort } from './cut-short.ts';
@@ -102,7 +103,7 @@ async function makeThumbnail(path: string, timeSeconds: number, thumbnailPath: s
   const picture = sharp(rgbOf({ ...frame, chromaStride: frame.uStride }), {
     raw: { width, height, channels: 3 },
   });
-  await picture.clone().jpeg({ quality: THUMBNAIL_QUALITY }).toFile(thumbnailPath);
+  await writeJpeg(picture.clone(), THUMBNAIL_QUALITY, thumbnailPath);
   return await lookAt(picture);
 }
 
