@@ -39,12 +39,15 @@ export async function sumByDayAndSlot(
   const [starts, previous, ends] = [from, previousFrom, to].map((moment) => moment.toISOString());
   const { rows } = await db.execute<Sums>(sql`
     with counted as (
-      select slot as at, view_count as views, session_count as sessions, viewer_count as viewers,
-        completed_view_count as completed, engaged_view_count as engaged, watch_seconds, share_count as shares,
-        mobile_view_count as mobile, tablet_view_count as tablet, desktop_view_count as desktop
+      -- Added up before they are placed: finding a moment's day in a time zone costs more than all else.
+      select slot as at, sum(view_count) as views, sum(session_count) as sessions, sum(viewer_count) as viewers,
+        sum(completed_view_count) as completed, sum(engaged_view_count) as engaged,
+        sum(watch_seconds) as watch_seconds, sum(share_count) as shares,
+        sum(mobile_view_count) as mobile, sum(tablet_view_count) as tablet, sum(desktop_view_count) as desktop
       from video_slot_stats
       where owner_id = ${ownerId} and slot >= ${previous} and slot < ${ends}
         and slot < ${rolledUpUntil.toISOString()}
+      group by slot
       union all
       select v.viewed_at, 1, v.is_new_session::int, v.is_new_viewer::int, (${isCompletedView})::int,
         ${isEngagedView}::int, v.watch_seconds, 0,
