@@ -8,9 +8,10 @@ import {
   PICTURE,
   see,
 } from '#tests/support/account-pages.ts';
-import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
+import { withBrowser } from '#tests/support/browser.ts';
 import { mailedToken } from '#tests/support/outbox.ts';
 import { withServer } from '#tests/support/shared-server.ts';
+import { expectAccessible } from '#tests/support/tidy.ts';
 
 const server = withServer(manyPeople);
 const openPage = withBrowser();

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
   button,
@@ -15,9 +14,10 @@ import {
   see,
   seeBriefly,
 } from '#tests/support/account-pages.ts';
-import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
+import { withBrowser } from '#tests/support/browser.ts';
 import { mailedToken, waitForMail } from '#tests/support/outbox.ts';
 import { withServer } from '#tests/support/shared-server.ts';
+import { expectTidy } from '#tests/support/tidy.ts';
 
 const server = withServer(manyPeople);
 const openPage = withBrowser();
@@ -25,12 +25,6 @@ const openPage = withBrowser();
 const REFUSED = [/status of 40\d/];
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-
-async function expectTidy(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `sideways scrolling of ${page.url()}`).toBeLessThanOrEqual(0);
-}
 
 it('an account is lived through on a phone: from sign-up to its deletion', async () => {
   const { url, dataDir } = server;

@@ -9,10 +9,11 @@ import {
   newPerson,
   see,
 } from '#tests/support/account-pages.ts';
-import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
+import { withBrowser } from '#tests/support/browser.ts';
 import { seedFilm } from '#tests/support/seed-film.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
 import { withServer } from '#tests/support/shared-server.ts';
+import { expectAccessible } from '#tests/support/tidy.ts';
 
 type Account = { readonly token: string; readonly user: { readonly id: string } };
 

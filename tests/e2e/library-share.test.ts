@@ -9,11 +9,12 @@ import {
   newPerson,
   see,
 } from '#tests/support/account-pages.ts';
-import { expectAccessible, type OpenPage, withBrowser } from '#tests/support/browser.ts';
+import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 import { withServer } from '#tests/support/shared-server.ts';
+import { expectAccessible } from '#tests/support/tidy.ts';
 
 const server = withServer(manyPeople);
 const openPage = withBrowser();

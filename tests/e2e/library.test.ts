@@ -10,10 +10,11 @@ import {
   newPerson,
   see,
 } from '#tests/support/account-pages.ts';
-import { expectAccessible, type OpenPage, withBrowser } from '#tests/support/browser.ts';
+import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 import { withServer } from '#tests/support/shared-server.ts';
+import { expectAccessible, expectTidy } from '#tests/support/tidy.ts';
 
 const server = withServer(manyPeople);
 const openPage = withBrowser();
@@ -44,12 +45,6 @@ async function openLibrary(films: readonly Wishes[], options: Parameters<OpenPag
 async function runSql(sql: string, ...values: unknown[]): Promise<void> {
   await using data = await openServerData(server);
   await data.pool.query(sql, values);
-}
-
-async function expectTidy(page: Page, within?: string): Promise<void> {
-  await expectAccessible(page, within ? { within } : {});
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
 }
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Videos' }).getByRole('heading', { level: 2 });

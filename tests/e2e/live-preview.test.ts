@@ -14,11 +14,12 @@ import { listingOf } from '#scene/listing.ts';
 import type { Scene, SceneMedia } from '#scene/scene.ts';
 import { seedOf } from '#scene/seed.ts';
 import { templateByFolder } from '#scene/templates.ts';
-import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
+import { withBrowser } from '#tests/support/browser.ts';
 import { type BuiltPage, buildLivePreviewPage, openLivePreview } from '#tests/support/live-preview-page.ts';
 import { renderStills } from '#tests/support/render-stills.ts';
 import { type SamplePicture, samplePictures } from '#tests/support/sample-pictures.ts';
 import { lumaOf, ssim } from '#tests/support/ssim.ts';
+import { expectAccessible } from '#tests/support/tidy.ts';
 import { SAMPLE_LISTING } from '#web/widgets/scene-preview/samples/sample-listing.ts';
 
 const openPage = withBrowser();

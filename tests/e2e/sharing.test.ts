@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
+import { withBrowser } from '#tests/support/browser.ts';
 import { withSharingServer } from '#tests/support/sharing-server.ts';
+import { expectAccessible, expectFits } from '#tests/support/tidy.ts';
 
 const server = withSharingServer();
 const openPage = withBrowser();
@@ -47,8 +48,7 @@ it('the page is small, accessible in every shape, and never scrolls sideways', a
     await page.goto(`${server.url}${film.path}?msg=${'Hello '.repeat(50)}`);
     await page.getByText('Share', { exact: true }).click();
     if (isWholeLook) await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
+    await expectFits(page);
     const gzipBytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
     expect(scripts.length).toBeGreaterThan(0);
     expect(gzipBytes).toBeLessThan(60_000);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeSound } from '#render/test-media/clip-sound.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
 import { button, field, manyPeople, see } from '#tests/support/account-pages.ts';
-import { expectAccessible, withBrowser } from '#tests/support/browser.ts';
+import { withBrowser } from '#tests/support/browser.ts';
 import { dragByTouch, dropEmptyFiles, dropFromDisk } from '#tests/support/drop-files.ts';
 import { withServer } from '#tests/support/shared-server.ts';
 import {
@@ -21,6 +21,7 @@ import {
   tiles,
   words,
 } from '#tests/support/studio-pages.ts';
+import { expectAccessible } from '#tests/support/tidy.ts';
 
 const MEGABYTE = 1024 * 1024;
 const UPLOADS = 7;

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { findChromium } from './find-chromium.ts';
@@ -70,41 +67,4 @@ export async function launchChromium(): Promise<Browser> {
     `--disable-features=${[...UNSEEN_FEATURES, ...UNSTEADY_FEATURES].join(',')}`,
   ];
   return await chromium.launch({ executablePath, args });
-}
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-let axeSource: Promise<string> | undefined;
-
-/** No rule of axe is broken on the page, or within one part of it, in the palette it shows and in the other. */
-export async function expectAccessible(
-  page: Page,
-  { within }: { readonly within?: string } = {},
-): Promise<void> {
-  axeSource ??= readFile(axePath, 'utf8');
-  // A script tag would be refused by the page's own policy, and axe stays while the page does.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
-  const broken = await findViolations(page, within);
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const [shown, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-  await page.emulateMedia({ colorScheme: other });
-  await page.evaluate(async () => {
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
-  // Nothing but its colours has changed.
-  broken.push(...(await findViolations(page, within, ['color-contrast', 'link-in-text-block'])));
-  await page.emulateMedia({ colorScheme: shown });
-  expect(broken, `accessibility of ${page.url()}`).toEqual([]);
-}
-
-async function findViolations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
-  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-  return await page.evaluate(
-    async ([part, wishes]) => {
-      const { axe } = globalThis as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } };
-      const { violations } = await axe.run(part ?? document, wishes);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    },
-    [within, options] as const,
-  );
 }

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+type Part = { readonly within?: string };
+
+/** No rule of axe is broken, and nothing is wider than the window. */
+export async function expectTidy(page: Page, part: Part = {}): Promise<void> {
+  await expectAccessible(page, part);
+  await expectFits(page);
+}
+
+/** The page never scrolls sideways. */
+export async function expectFits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `sideways scrolling of ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+let axeSource: Promise<string> | undefined;
+
+/** No rule of axe is broken on the page, or within one part of it, in the palette it shows and in the other. */
+export async function expectAccessible(page: Page, { within }: Part = {}): Promise<void> {
+  axeSource ??= readFile(axePath, 'utf8');
+  // A script tag would be refused by the page's own policy, and axe stays while the page does.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
+  const broken = await findViolations(page, within);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [shown, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  await page.emulateMedia({ colorScheme: other });
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+  // Nothing but its colours has changed.
+  broken.push(...(await findViolations(page, within, ['color-contrast', 'link-in-text-block'])));
+  await page.emulateMedia({ colorScheme: shown });
+  expect(broken, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+async function findViolations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  return await page.evaluate(
+    async ([part, wishes]) => {
+      const { axe } = globalThis as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } };
+      const { violations } = await axe.run(part ?? document, wishes);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    [within, options] as const,
+  );
+}
