@@ -9,8 +9,9 @@ import { Wizard } from './Wizard.tsx';
 
 export function CreateScreen() {
   const session = useSession();
+  const [params] = useSearchParams();
   if (session.kind !== 'signed-in') return null;
-  return <OpenStudio key={session.user.id} studio={studioOf(session.user.id)} />;
+  return <OpenStudio key={session.user.id} studio={studioOf(session.user.id, params.has('project'))} />;
 }
 
 function OpenStudio({ studio }: { readonly studio: Studio }) {

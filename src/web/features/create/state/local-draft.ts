@@ -78,12 +78,19 @@ export const localDraftSchema = z.object({
   /** The server's copy, and whether it lacks something that stands here. */
   server: z.object({ projectId: z.string(), revision: z.number() }).nullable(),
   isUnsaved: z.boolean(),
+  /** What was on its way to the server when this was written. */
+  sent: z.array(z.string()).default([]),
 });
 export type LocalDraft = z.infer<typeof localDraftSchema>;
 
 export type ServerCopy = NonNullable<LocalDraft['server']>;
 
-export function localDraftOf(state: WizardState, server: ServerCopy | null, isUnsaved: boolean): LocalDraft {
+export function localDraftOf(
+  state: WizardState,
+  server: ServerCopy | null,
+  isUnsaved: boolean,
+  sent: readonly string[] = [],
+): LocalDraft {
   const { step, project, formats, cuts, generation, isTouched } = state;
   return localDraftSchema.parse({
     version: 1,
@@ -100,6 +107,7 @@ export function localDraftOf(state: WizardState, server: ServerCopy | null, isUn
     isTouched,
     server,
     isUnsaved,
+    sent,
   });
 }
 

@@ -148,6 +148,23 @@ it('an answer that got lost is no conflict, also when more was typed since', asy
   await expect.poll(() => sync.state()).toMatchObject(SAVED);
 });
 
+it('a page that is opened again knows the words that it had sent when it was left', async () => {
+  const left = await openSaved();
+  left.server.trouble = gone;
+  await left.save('Mine, changed');
+  left.changeElsewhere({ data: named('Mine, changed'), revision: 2 });
+  const { server: known, sent } = left.sync.state();
+
+  const { sync, server, type } = openSync();
+  server.project = left.server.project;
+  type('Mine, changed again');
+  sync.begin(known, true, sent);
+  if (server.project) sync.meet(server.project);
+
+  await expect.poll(() => name(server.project)).toBe('Mine, changed again');
+  await expect.poll(() => sync.state()).toMatchObject(SAVED);
+});
+
 it('saves asked for at the same moment follow each other', async () => {
   const { sync, server, states, type } = openSync();
   type('Mine');

@@ -15,6 +15,8 @@ export type SyncState = {
   readonly kind: 'rest' | 'saving' | 'unreachable' | 'conflict';
   readonly server: ServerCopy | null;
   readonly isUnsaved: boolean;
+  /** What was sent and not answered: the server may have it all the same. */
+  readonly sent: readonly string[];
   /** What somebody else saved meanwhile. */
   readonly theirs: Project | undefined;
 };
@@ -22,11 +24,12 @@ export type SyncState = {
 export type DraftSync = {
   readonly state: () => SyncState;
   /** Another draft is on the table. */
-  readonly begin: (server: ServerCopy | null, isUnsaved: boolean) => void;
+  readonly begin: (server: ServerCopy | null, isUnsaved: boolean, sent?: readonly string[]) => void;
   /** Something may have changed: it is saved soon. */
   readonly changed: () => void;
   readonly saveNow: () => Promise<void>;
-  readonly conflictWith: (theirs: Project) => void;
+  /** The server has something newer: perhaps our own words, whose answer got lost, and else a conflict. */
+  readonly meet: (theirs: Project) => void;
   readonly keepMine: () => void;
   readonly close: () => void;
 };
@@ -40,14 +43,12 @@ type Ports = {
   readonly retryMs: number;
 };
 
-const NOTHING: SyncState = { kind: 'rest', server: null, isUnsaved: false, theirs: undefined };
+const NOTHING: SyncState = { kind: 'rest', server: null, isUnsaved: false, sent: [], theirs: undefined };
 
 /** Brings a draft to the server, a moment after each change, and notices when somebody else was there first. */
 export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Ports): DraftSync {
   let state = NOTHING;
   let savedText: string | undefined;
-  // What was sent and never answered: the server may have it all the same.
-  let unanswered: string[] = [];
   let parentId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
@@ -79,7 +80,7 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
     if (!data) return;
     const text = textOf(data);
     const { server } = state;
-    set({ kind: 'saving' });
+    set({ kind: 'saving', sent: [...new Set([...state.sent, text])] });
     try {
       const project = server
         ? await calls.save(server.projectId, data, server.revision)
@@ -90,19 +91,24 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
       }
       settle(project, text);
     } catch (error) {
-      await recover(error, server, text);
+      await recover(error, server);
     }
   }
 
   /** The server has this text; what has changed since goes there next. */
   function settle({ id, revision }: Project, text: string): void {
     savedText = text;
-    unanswered = [];
-    set({ kind: 'rest', server: { projectId: id, revision }, isUnsaved: textOf(read()) !== text });
+    set({ kind: 'rest', server: { projectId: id, revision }, isUnsaved: textOf(read()) !== text, sent: [] });
     if (state.isUnsaved) schedule(delayMs);
   }
 
-  async function recover(error: unknown, server: ServerCopy | null, text: string): Promise<void> {
+  function meet(theirs: Project): void {
+    const found = textOf(theirs.data);
+    if (theirs.state === 'draft' && [textOf(read()), ...state.sent].includes(found)) settle(theirs, found);
+    else set({ kind: 'conflict', theirs });
+  }
+
+  async function recover(error: unknown, server: ServerCopy | null): Promise<void> {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 404 && server) {
       // Thrown away elsewhere; what stands here is still wanted.
@@ -111,19 +117,14 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
     }
     if (status === 409 && server) {
       const theirs = await calls.get(server.projectId).catch(() => undefined);
-      // An answer that got lost on its way leaves our own words there, perhaps those before the last change.
-      const found = theirs && textOf(theirs.data);
-      if (theirs?.state === 'draft' && found !== undefined && [text, ...unanswered].includes(found))
-        return settle(theirs, found);
       if (theirs?.state === 'kept') {
         // A film was made from it, and stays as it is: what changes from here on is a new version.
         parentId = theirs.id;
         set({ kind: 'rest', server: null });
         return schedule(0);
       }
-      if (theirs) return set({ kind: 'conflict', theirs });
+      if (theirs) return meet(theirs);
     }
-    if (status === 0) unanswered.push(text);
     set({ kind: 'unreachable' });
     // A refusal would only be repeated; the next change may be what mends it.
     if (status === 0 || status === 409 || status === 429 || status >= 500) schedule(retryMs);
@@ -131,12 +132,11 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
 
   return {
     state: () => state,
-    begin(server, isUnsaved) {
+    begin(server, isUnsaved, sent = []) {
       clearTimeout(timer);
       parentId = undefined;
-      unanswered = [];
       savedText = server && !isUnsaved ? textOf(read()) : undefined;
-      set({ ...NOTHING, server, isUnsaved });
+      set({ ...NOTHING, server, isUnsaved, sent });
       if (isUnsaved) schedule(delayMs);
     },
     changed() {
@@ -149,7 +149,7 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
       if (isUnsaved && state.kind !== 'conflict') schedule(delayMs);
     },
     saveNow,
-    conflictWith: (theirs) => set({ kind: 'conflict', theirs }),
+    meet,
     keepMine() {
       if (!state.theirs) return;
       const { id, revision } = state.theirs;

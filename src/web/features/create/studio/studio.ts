@@ -1,7 +1,12 @@
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { brandKitOf } from '#web/features/create/state/brand-kit.ts';
 import { FALLBACK_TEMPLATES } from '#web/features/create/state/fallback-templates.ts';
-import { localDraftOf, type ServerCopy, stateOfLocalDraft } from '#web/features/create/state/local-draft.ts';
+import {
+  type LocalDraft,
+  localDraftOf,
+  type ServerCopy,
+  stateOfLocalDraft,
+} from '#web/features/create/state/local-draft.ts';
 import { projectDataOf, stateOfProject } from '#web/features/create/state/project-data.ts';
 import { findTemplate } from '#web/features/create/state/step-checks.ts';
 import type { WizardAction } from '#web/features/create/state/wizard-reducer.ts';
@@ -112,8 +117,8 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
   }
 
   function currentDraft() {
-    const { server, isUnsaved } = sync.state();
-    return localDraftOf(core.wizard(), server, isUnsaved);
+    const { server, isUnsaved, sent } = sync.state();
+    return localDraftOf(core.wizard(), server, isUnsaved, sent);
   }
 
   function persist(): void {
@@ -126,11 +131,21 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     drafts.saveAside(aside);
   }
 
-  function putOnTable(state: WizardState, server: ServerCopy | null, isUnsaved: boolean): void {
+  function putDraftOnTable(draft: LocalDraft): void {
+    const { server, isUnsaved, sent } = draft;
+    putOnTable(stateOfLocalDraft(draft), server, isUnsaved && !isTryingOut(), sent);
+  }
+
+  function putOnTable(
+    state: WizardState,
+    server: ServerCopy | null,
+    isUnsaved: boolean,
+    sent: readonly string[] = [],
+  ): void {
     media.stop();
     core.dispatch({ type: 'loaded', state });
     preselect();
-    sync.begin(server, isUnsaved);
+    sync.begin(server, isUnsaved, sent);
     persist();
     void addresses.learn();
     void media.resume();
@@ -154,7 +169,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
   async function open(): Promise<void> {
     show({ aside: drafts.loadAside() });
     const mine = drafts.load();
-    if (mine) putOnTable(stateOfLocalDraft(mine), mine.server, mine.isUnsaved && !isTryingOut());
+    if (mine) putDraftOnTable(mine);
     if (mine) show({ isOpening: false });
     calls
       .templates()
@@ -174,7 +189,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     const mine = currentDraft();
     const choice = chooseDraft(mine, theirs);
     if (!theirs || choice.kind === 'keep-mine') return;
-    if (choice.kind === 'ask') return sync.conflictWith(theirs);
+    if (choice.kind === 'ask') return sync.meet(theirs);
     if (choice.kind === 'take-theirs-and-put-mine-aside') setAside({ other: mine });
     const isSameProject = mine.server?.projectId === theirs.id;
     const state = { ...stateOfProject(theirs.data), step: isSameProject ? mine.step : 1 };
@@ -213,7 +228,8 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
       listeners.add(notify);
       return () => void listeners.delete(notify);
     },
-    open() {
+    open(isForCopy = false) {
+      isCopyWanted ||= isForCopy;
       opened ??= open();
       return opened;
     },
@@ -243,7 +259,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
       const { other } = view.aside;
       if (!other) return;
       setAside({ other: isWorthKeeping(core.wizard()) ? currentDraft() : undefined });
-      putOnTable(stateOfLocalDraft(other), other.server, other.isUnsaved);
+      putDraftOnTable(other);
     },
     keepMine: sync.keepMine,
     takeTheirs() {
@@ -269,7 +285,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
       const { qa } = view.aside;
       if (!qa) return;
       setAside({ qa: undefined });
-      putOnTable(stateOfLocalDraft(qa), qa.server, qa.isUnsaved);
+      putDraftOnTable(qa);
     },
     saveNow: sync.saveNow,
     enter: () => clearTimeout(leaving),

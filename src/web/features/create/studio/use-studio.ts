@@ -8,8 +8,11 @@ import { createStudio, type Studio, type StudioView } from './studio.ts';
 
 let open: { readonly userId: string; readonly studio: Studio } | undefined;
 
-/** The workshop of this person. It outlives its screen, so that uploads go on while the agent looks elsewhere. */
-export function studioOf(userId: string): Studio {
+/**
+ * The workshop of this person. It outlives its screen, so that uploads go on while the agent looks elsewhere. Whoever
+ * comes for a copy says so at once: the latest draft would else be put on the table in between.
+ */
+export function studioOf(userId: string, isCopyWanted: boolean): Studio {
   if (open?.userId === userId) return open.studio;
   open?.studio.close();
   const studio = createStudio({
@@ -20,7 +23,7 @@ export function studioOf(userId: string): Studio {
     shrink: makeThumbnail,
   });
   open = { userId, studio };
-  void studio.open();
+  void studio.open(isCopyWanted);
   return studio;
 }
 
