@@ -184,6 +184,9 @@ it('drafts are found on another device, in two versions, and as a copy', async (
   await pick(page, [photo(1)]);
   await expect.poll(() => ready(page).count()).toBe(1);
   await expectAccessible(page);
+  await button(page, 'Set the focal point of photo-1.jpg').click();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await button(page, 'Cancel').click();
   await expectToFit(page, ZOOMED);
   await expectToFit(page, PHONE);
 

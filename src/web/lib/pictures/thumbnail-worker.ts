@@ -1,6 +1,7 @@
 // Runs in a worker: a dozen photos of twelve megapixels are made small without holding up the page.
-import { answerQuestions } from './ask-worker.ts';
+
 import type { ThumbnailQuestion } from './make-thumbnail.ts';
+import { answerQuestions } from './worker-line.ts';
 
 answerQuestions<ThumbnailQuestion, Blob>(async ({ file, shortSide }) => {
   const picture = await decodeSmall(file, shortSide);

@@ -1,4 +1,5 @@
 import { Images } from 'lucide-react';
+import { useEffect } from 'react';
 import { MAX_MEDIA_FILES, MEDIA_ACCEPT } from '#shared/rules/media-limits.ts';
 import { Notices } from '#web/features/create/frame/Notices.tsx';
 import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
@@ -9,6 +10,7 @@ import { StorageBar } from '#web/features/create/media/StorageBar.tsx';
 import { UploadProgress } from '#web/features/create/media/UploadProgress.tsx';
 import { findTemplate } from '#web/features/create/state/step-checks.ts';
 import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { prepareThumbnails } from '#web/lib/pictures/make-thumbnail.ts';
 import { FileDrop } from './FileDrop.tsx';
 
 /** Step 3: the photos and clips, in the order of the film. */
@@ -17,6 +19,7 @@ export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
   const { wizard, templates } = useStudioView();
   const { media } = wizard;
   const isFull = media.length >= MAX_MEDIA_FILES;
+  useEffect(prepareThumbnails, []);
   return (
     <>
       <StepHeading title="Upload Media" shouldFocus={shouldFocus}>

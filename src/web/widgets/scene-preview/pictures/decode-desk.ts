@@ -1,5 +1,5 @@
-import { askWorker } from '#web/lib/pictures/ask-worker.ts';
 import { inDecodeTurn } from '#web/lib/pictures/decode-turns.ts';
+import { lineToWorker } from '#web/lib/pictures/worker-line.ts';
 import type { DecodedPhoto, DecodeRequest } from './decode-request.ts';
 
 /** Decodes a photo elsewhere; undefined where this browser cannot read it. */
@@ -7,7 +7,7 @@ export type Decode = (source: Blob | string, fullWidth: number) => Promise<Decod
 
 /** The way to the decoding worker, which starts with the first photo. */
 export function openDecodeDesk(): Decode {
-  const ask = askWorker<DecodeRequest, DecodedPhoto>(
+  const { ask } = lineToWorker<DecodeRequest, DecodedPhoto>(
     () => new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' }),
   );
   return (source, fullWidth) => {

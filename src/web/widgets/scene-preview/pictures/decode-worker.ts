@@ -1,5 +1,5 @@
 // Runs in a worker: decoding, shrinking and blurring take no time from the film that plays meanwhile.
-import { answerQuestions } from '#web/lib/pictures/ask-worker.ts';
+import { answerQuestions } from '#web/lib/pictures/worker-line.ts';
 import { type DecodedPhoto, type DecodeRequest, reducedSize } from './decode-request.ts';
 import { glanceAt } from './glance.ts';
 

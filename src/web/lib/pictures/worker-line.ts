@@ -1,10 +1,15 @@
 export type WorkerQuestion<Question> = { readonly key: number; readonly question: Question };
 export type WorkerAnswer<Answer> = { readonly key: number; readonly answer: Answer | undefined };
 
-/** The way to a worker that starts with the first question. Undefined where it finds no answer, or does not run. */
-export function askWorker<Question, Answer>(
-  start: () => Worker,
-): (question: Question) => Promise<Answer | undefined> {
+export type WorkerLine<Question, Answer> = {
+  /** Undefined where the worker finds no answer, or does not run. */
+  readonly ask: (question: Question) => Promise<Answer | undefined>;
+  /** Starts the worker ahead of the first question, which else waits for that. */
+  readonly prepare: () => void;
+};
+
+/** The way to a worker that starts when it is needed. */
+export function lineToWorker<Question, Answer>(start: () => Worker): WorkerLine<Question, Answer> {
   const waiting = new Map<number, (answer: Answer | undefined) => void>();
   let worker: Worker | undefined;
   let lastKey = 0;
@@ -24,13 +29,18 @@ export function askWorker<Question, Answer>(
     return started;
   }
 
-  return (question) => {
-    worker ??= open();
-    lastKey += 1;
-    const message: WorkerQuestion<Question> = { key: lastKey, question };
-    const answered = new Promise<Answer | undefined>((resolve) => waiting.set(message.key, resolve));
-    worker.postMessage(message);
-    return answered;
+  return {
+    ask(question) {
+      worker ??= open();
+      lastKey += 1;
+      const message: WorkerQuestion<Question> = { key: lastKey, question };
+      const answered = new Promise<Answer | undefined>((resolve) => waiting.set(message.key, resolve));
+      worker.postMessage(message);
+      return answered;
+    },
+    prepare() {
+      worker ??= open();
+    },
   };
 }
 
