@@ -43,10 +43,10 @@ export function Showcase() {
     <section id="formats" className="scroll-mt-6 border-t border-line">
       <div className="page-width py-20 lg:py-28">
         <h2 className="display max-w-2xl text-3xl">Every screen it will be seen on.</h2>
-        {/* Columns as wide as the shapes are, so that all three stand at one height. */}
-        <ul className="mt-12 grid gap-x-5 gap-y-12 sm:grid-cols-[minmax(0,0.5625fr)_minmax(0,1fr)_minmax(0,1.7778fr)] lg:gap-x-8">
+        {/* Columns as wide as the shapes are, so that those beside each other stand at one height. */}
+        <ul className="mt-12 grid gap-x-5 gap-y-12 sm:grid-cols-[minmax(0,0.5625fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,0.5625fr)_minmax(0,1fr)_minmax(0,1.7778fr)] lg:gap-x-8">
           {formats.map(({ film, name, ratio, text, shape }) => (
-            <li key={ratio} className="flex flex-col">
+            <li key={ratio} className="flex flex-col sm:last:max-lg:col-span-2">
               <ExampleFilm film={film} className={`rounded-card shadow-lift ${shape}`} />
               <h3 className="mt-4 font-semibold">
                 {name} <span className="figures ml-1 text-sm font-normal text-ink-faint">{ratio}</span>
