@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { keepSession, makeAccount, newPerson } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/shared-server.ts';
-import { expectAccessible, expectTidy } from '#tests/support/tidy.ts';
+import { expectAccessible, expectTidyAtEveryWidth } from '#tests/support/tidy.ts';
 
 const server = withServer();
 const openPage = withBrowser();
@@ -30,10 +30,7 @@ it('the landing page tells its story in order, and is tidy on a desk and on a ph
     'Questions agents ask',
   ]);
   await page.locator('summary').first().click();
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectTidy(page);
-  }
+  await expectTidyAtEveryWidth(page);
 });
 
 it('films play while they can be seen, stop when told, and wait with reduced motion', async () => {

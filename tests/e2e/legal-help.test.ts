@@ -3,21 +3,12 @@ import { expect, it } from 'vitest';
 import { keepSession, makeAccount, newPerson } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/shared-server.ts';
-import { expectAccessible, expectTidy } from '#tests/support/tidy.ts';
+import { expectAccessible, expectTidyAtEveryWidth } from '#tests/support/tidy.ts';
 
 const SUPPORT_EMAIL = 'help@films.example.com';
-// The widest and the narrowest; what lies between is made of the same parts.
-const WIDTHS = [1440, 390];
 
 const openPage = withBrowser();
 const server = withServer({ SUPPORT_EMAIL });
-
-async function expectTidyAtEveryWidth(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectTidy(page);
-  }
-}
 
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);

@@ -12,6 +12,17 @@ export async function expectTidy(page: Page, part: Part = {}): Promise<void> {
   await expectFits(page);
 }
 
+// The widest and the narrowest; what lies between is made of the same parts.
+const WIDTHS = [1440, 390];
+
+/** Tidy on a desk and on a phone; the page stays as narrow as a phone. */
+export async function expectTidyAtEveryWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectTidy(page);
+  }
+}
+
 /** The page never scrolls sideways. */
 export async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -8,11 +8,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { route } from '#server/platform/http/route.ts';
 import { writeMarker } from '#server/platform/storage/disk-marker.ts';
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts';
-import { openS3Storage } from '#server/platform/storage/s3-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
-import { startS3Server } from '#tests/support/s3-server.ts';
+import { openTestS3 } from '#tests/support/s3-storage.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { type SendFileOptions, sendFile } from './send-file.ts';
 
@@ -208,20 +207,7 @@ test('a file that is not there is a clear 404 in JSON', async () => {
 });
 
 test('from S3 the client fetches the file itself, named and typed by us', async () => {
-  const server = await startS3Server('films');
-  const storage = openS3Storage({
-    kind: 's3',
-    endpoint: server.endpoint,
-    region: 'us-east-1',
-    bucket: 'films',
-    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
-    forcePathStyle: true,
-    timeoutMs: 10_000,
-  });
-  onTestFinished(async () => {
-    storage.close();
-    await server.close();
-  });
+  const { storage } = await openTestS3();
   await storage.putStream(usual.storageName, Readable.from([Buffer.from(FILM)]), {
     contentType: 'application/x-other',
   });

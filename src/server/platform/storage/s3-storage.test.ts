@@ -2,31 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { startS3Server } from '#tests/support/s3-server.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestS3 } from '#tests/support/s3-storage.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
-import { openS3Storage } from './s3-storage.ts';
 
 const film = { contentType: 'video/mp4' };
 const MEGABYTE = 1024 * 1024;
 
-async function openTestStorage() {
-  const server = await startS3Server('films');
-  const storage = openS3Storage({
-    kind: 's3',
-    endpoint: server.endpoint,
-    region: 'us-east-1',
-    bucket: 'films',
-    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
-    forcePathStyle: true,
-    timeoutMs: 500,
-  });
-  onTestFinished(async () => {
-    storage.close();
-    await server.close();
-  });
-  return { server, storage };
-}
+const openTestStorage = () => openTestS3({ timeoutMs: 500 });
 
 const megabytes = (count: number) =>
   Readable.from(Array.from({ length: count }, (_, index) => Buffer.alloc(MEGABYTE, index)));

@@ -1,5 +1,4 @@
 import type { WireTemplate } from '#shared/api/videos.ts';
-import { brandKitOf } from '#web/features/create/state/brand-kit.ts';
 import { FALLBACK_TEMPLATES } from '#web/features/create/state/fallback-templates.ts';
 import {
   type LocalDraft,
@@ -20,6 +19,7 @@ import type { PendingFiles } from '#web/lib/uploads/pending-files.ts';
 import type { Patience } from '#web/lib/uploads/wait-out.ts';
 import { createAddresses, type PortraitUrls } from './addresses.ts';
 import { createAudioDesk } from './audio-desk.ts';
+import { createBrandKitDesk } from './brand-kit-desk.ts';
 import { chooseDraft } from './choose-draft.ts';
 import { createDraftSync, type SyncState } from './draft-sync.ts';
 import { createFileShelf } from './file-shelf.ts';
@@ -65,7 +65,6 @@ const PASSING: ReadonlySet<WizardAction['type']> = new Set([
 /** The wizard's workshop: one for each person and page, whether or not its screen is shown. Uploads go on behind it. */
 export function createStudio({ calls, drafts, pending, patience, shrink }: StudioPorts) {
   const listeners = new Set<() => void>();
-  let brandKitText = '';
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let opened: Promise<void> | undefined;
   let isCopyWanted = false;
@@ -96,6 +95,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
   const media = createMediaDesk({ core, calls, shelf, pending, patience });
   const audio = createAudioDesk({ core, calls });
   const addresses = createAddresses({ core, calls, onPortraits: (portraits) => show({ portraits }) });
+  const brandKit = createBrandKitDesk({ core, calls, isTryingOut });
   const films = createFilmDesk({
     core,
     calls,
@@ -159,10 +159,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
   }
 
   async function fillBrandKit(): Promise<void> {
-    const brandKit = await calls.brandKit();
-    brandKitText = JSON.stringify(brandKit);
-    if (isTryingOut()) return;
-    core.dispatch({ type: 'brand-kit-arrived', brandKit });
+    await brandKit.fill().catch(() => {});
     void addresses.learn();
   }
 
@@ -180,7 +177,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
       });
     if (!isTryingOut()) await takeLatest().catch(() => {});
     show({ isOpening: false });
-    await fillBrandKit().catch(() => {});
+    await fillBrandKit();
   }
 
   async function takeLatest(): Promise<void> {
@@ -198,22 +195,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
 
   function startNew(): void {
     putOnTable(FRESH_STATE, null, false);
-    fillBrandKit().catch(() => {});
-  }
-
-  function keepBrandKit(): void {
-    const brandKit = brandKitOf(core.wizard().project);
-    const text = JSON.stringify(brandKit);
-    const isBlank = Object.values(brandKit).every((group) =>
-      Object.values(group).every((word) => word === ''),
-    );
-    if (isTryingOut() || isBlank || text === brandKitText) return;
-    calls.saveBrandKit(brandKit).then(
-      () => {
-        brandKitText = text;
-      },
-      () => {},
-    );
+    void fillBrandKit();
   }
 
   return {
@@ -235,11 +217,11 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     },
     startNew,
     goTo(step: StepNumber) {
-      if (core.wizard().step === 2 && step !== 2) keepBrandKit();
+      if (core.wizard().step === 2 && step !== 2) brandKit.keep();
       core.dispatch({ type: 'step-chosen', step });
     },
     async generate() {
-      keepBrandKit();
+      brandKit.keep();
       await sync.saveNow();
       await films.generate();
     },

@@ -1,0 +1,22 @@
+import { openS3Storage } from '#server/platform/storage/s3-storage.ts';
+import { startS3Server } from './s3-server.ts';
+import { whenDone } from './when-done.ts';
+
+/** A storage of a test's own, with the small S3 behind it. */
+export async function openTestS3({ timeoutMs = 10_000 } = {}) {
+  const server = await startS3Server('films');
+  const storage = openS3Storage({
+    kind: 's3',
+    endpoint: server.endpoint,
+    region: 'us-east-1',
+    bucket: 'films',
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    forcePathStyle: true,
+    timeoutMs,
+  });
+  whenDone(async () => {
+    storage.close();
+    await server.close();
+  });
+  return { server, storage };
+}
