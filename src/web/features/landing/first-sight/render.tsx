@@ -13,7 +13,8 @@ export function renderFirstSight(): string {
       </HeaderFrame>
       <main>
         <Hero />
-        <div className="h-[400rem]" />
+        {/* About as long as the page will be: a reload finds its place again, and no scroll bar comes late. */}
+        <div className="h-[400rem] noscript:hidden" />
       </main>
     </StaticRouter>,
   );
