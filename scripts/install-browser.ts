@@ -23,10 +23,21 @@ function run(command: string, args: readonly string[]): Outcome {
   return { isDone: false, reason: error?.message ?? lastLines };
 }
 
+/** The first of the packages that this system offers: not every one has the small browser without a window. */
+function installAny(packages: readonly string[]): Outcome {
+  const reasons: string[] = [];
+  for (const name of packages) {
+    const outcome = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+    if (outcome.isDone) return outcome;
+    reasons.push(outcome.reason);
+  }
+  return { isDone: false, reason: reasons.join('\n') };
+}
+
 function installWithApt(): Outcome {
   const updated = run('apt-get', ['update', '-qq']);
   // Lists that are old, or partly unreachable, often still do.
-  const installed = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  const installed = installAny(['chromium-headless-shell', 'chromium']);
   return installed.isDone || updated.isDone
     ? installed
     : { isDone: false, reason: `${updated.reason}\n${installed.reason}` };

@@ -28,7 +28,11 @@ const DESKTOP = { width: 1440, height: 900 };
 const PROVOKED = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /ERR_FAILED/, /status of 40[09]/];
 
 it('an agent makes a film, through bad input, reloads and a lost network, and downloads it', async () => {
-  const page = await openPage({ viewport: DESKTOP, expectedProblems: PROVOKED });
+  const page = await openPage({
+    viewport: DESKTOP,
+    permissions: ['clipboard-write'],
+    expectedProblems: PROVOKED,
+  });
   const { call } = await signedIn(page, server.url);
   const network = page.context();
   await page.goto(`${server.url}/dashboard/create`);
