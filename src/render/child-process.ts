@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { confined } from './confine.ts';
 
 export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
@@ -20,9 +21,13 @@ const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
 };
 
-/** Starts a script of ours in a process group of its own, with a clean environment. */
+/** Starts a script of ours in a process group of its own, with a clean environment, confined. */
 export function startChild(script: string): Child {
-  return spawn(process.execPath, [`--max-old-space-size=${MAX_HEAP_MB}`, '--no-warnings', script], {
+  const { file, args } = confined({
+    file: process.execPath,
+    args: [`--max-old-space-size=${MAX_HEAP_MB}`, '--no-warnings', script],
+  });
+  return spawn(file, args, {
     detached: true,
     env: ENVIRONMENT,
     stdio: ['pipe', 'pipe', 'pipe'],

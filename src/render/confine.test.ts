@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readlinkSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { confined } from './confine.ts';
+
+const SHOW = `
+  const { readFileSync, readlinkSync } = require('node:fs');
+  const { networkInterfaces } = require('node:os');
+  console.log(JSON.stringify({
+    limits: readFileSync('/proc/self/limits', 'utf8'),
+    network: readlinkSync('/proc/self/ns/net'),
+    addresses: Object.values(networkInterfaces()).flat().length,
+  }));
+`;
+const canUnshare = spawnSync('unshare', ['--net', 'true'], { stdio: 'ignore' }).status === 0;
+const hasLimits = existsSync('/usr/bin/prlimit') || existsSync('/bin/prlimit');
+
+function ownView() {
+  const { file, args } = confined({ file: process.execPath, args: ['-e', SHOW] });
+  const { stdout } = spawnSync(file, args, { encoding: 'utf8', env: { PATH: '' } });
+  return JSON.parse(stdout) as { limits: string; network: string; addresses: number };
+}
+
+describe('a confined child', () => {
+  it.runIf(canUnshare)('has a network of its own, with no address in it', () => {
+    const { network, addresses } = ownView();
+
+    expect(network).not.toBe(readlinkSync('/proc/self/ns/net'));
+    expect(addresses).toBe(0);
+  });
+
+  it.runIf(hasLimits)('may open few files, write none without end, and leaves no core', () => {
+    const { limits } = ownView();
+
+    expect(limits).toMatch(/^Max open files +1024 +1024 /m);
+    expect(limits).toMatch(/^Max file size +8589934592 /m);
+    expect(limits).toMatch(/^Max core file size +0 +0 /m);
+    expect(limits).toMatch(/^Max cpu time +14400 /m);
+  });
+});
