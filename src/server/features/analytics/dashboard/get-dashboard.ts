@@ -3,9 +3,10 @@ import type { Analytics, TimeRange } from '#shared/api/analytics.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getVideoThumbnail } from '#shared/api/videos.ts';
 import { findPeriod } from './period.ts';
-import { countFilms, findRolledUpUntil, findTopFilms, sumByDayAndSlot, type TopFilm } from './queries.ts';
+import { countFilms, findRolledUpUntil, findTopFilms, sumPeriods, type TopFilm } from './queries.ts';
 import { shapeDashboard } from './shape-dashboard.ts';
 import { getTimeZone } from './time-zone.ts';
+import { findViewsByTime } from './views-by-time.ts';
 
 const TOP_FILMS = 5;
 
@@ -19,14 +20,15 @@ export async function getDashboard(
 ): Promise<Analytics> {
   const timeZone = getTimeZone(timezone);
   const [period, rolledUpUntil] = await Promise.all([findPeriod(db, range, timeZone), findRolledUpUntil(db)]);
-  const [sums, top, films] = await Promise.all([
-    sumByDayAndSlot(db, ownerId, period, timeZone, rolledUpUntil),
+  const [counts, views, top, films] = await Promise.all([
+    sumPeriods(db, ownerId, period, rolledUpUntil),
+    findViewsByTime(db, ownerId, period, timeZone, rolledUpUntil),
     findTopFilms(db, ownerId, period, rolledUpUntil, TOP_FILMS),
     countFilms(db, ownerId, period, timeZone),
   ]);
   const { firstDay, lastDay } = period;
   return {
-    ...shapeDashboard({ sums, films, firstDay, lastDay }),
+    ...shapeDashboard({ ...counts, ...views, films, firstDay, lastDay }),
     topVideos: top.map((film) => topVideoOf(film, fileLinks)),
   };
 }

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isCompletedView, isEngagedView } from '#server/features/analytics/definitions.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { Period } from './period.ts';
 
-/** What was counted in three hours of one day; the time before the period is one row, without a day. */
-export type Sums = {
-  readonly day: string | null;
-  readonly slot: number | null;
+/** What was counted in a period. */
+export type Counts = {
   readonly views: number;
   readonly sessions: number;
   readonly viewers: number;
@@ -27,50 +25,73 @@ export async function findRolledUpUntil(db: Database): Promise<Date> {
   return new Date(rows[0]?.value ?? 0);
 }
 
-/** Added-up quarters of an hour for what is settled, the events themselves for the last days. */
-export async function sumByDayAndSlot(
+/**
+ * Rows of counts with what they add to the period and to the one before it. Of what is settled, a film's tallies at the
+ * corners of the two, since what came between is their difference; of the last days, the events themselves.
+ */
+function countsByFilm(ownerId: string, { from, previousFrom, to }: Period, rolledUpUntil: Date): SQL {
+  const [starts, previous, ends] = [from, previousFrom, to].map((moment) => moment.toISOString());
+  const settled = rolledUpUntil.toISOString();
+  const rawFrom = later(previousFrom, rolledUpUntil).toISOString();
+  return sql`
+    select f.id as video_id, corner.in_period, corner.before, t.view_count as views, t.session_count as sessions,
+      t.viewer_count as viewers, t.completed_view_count as completed, t.engaged_view_count as engaged,
+      t.watch_seconds, t.share_count as shares, t.mobile_view_count as mobile, t.tablet_view_count as tablet,
+      t.desktop_view_count as desktop
+    from videos as f
+    cross join (values (${ends}::timestamptz, 1, 0), (${starts}, -1, 1), (${previous}, 0, -1))
+      as corner (at, in_period, before)
+    cross join lateral (
+      select * from video_tallies
+      where video_id = f.id and slot < least(corner.at, ${settled}) order by slot desc limit 1
+    ) as t
+    where f.user_id = ${ownerId}
+    union all
+    select v.video_id, (v.viewed_at >= ${starts})::int, (v.viewed_at < ${starts})::int, 1, v.is_new_session::int,
+      v.is_new_viewer::int, (${isCompletedView})::int, ${isEngagedView}::int, v.watch_seconds, 0,
+      (v.device_type = 'mobile')::int, (v.device_type = 'tablet')::int, (v.device_type = 'desktop')::int
+    from video_views as v
+    where v.owner_id = ${ownerId} and v.viewed_at >= ${rawFrom} and v.viewed_at < ${ends}
+    union all
+    select video_id, (shared_at >= ${starts})::int, (shared_at < ${starts})::int, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0
+    from video_shares
+    where owner_id = ${ownerId} and shared_at >= ${rawFrom} and shared_at < ${ends}`;
+}
+
+/** The period and the one before it. */
+export async function sumPeriods(
   db: Database,
   ownerId: string,
-  { from, previousFrom, to }: Period,
-  timeZone: string,
+  period: Period,
   rolledUpUntil: Date,
-): Promise<Sums[]> {
-  const rawFrom = later(previousFrom, rolledUpUntil).toISOString();
-  const [starts, previous, ends] = [from, previousFrom, to].map((moment) => moment.toISOString());
-  const { rows } = await db.execute<Sums>(sql`
-    with counted as (
-      -- Added up before they are placed: finding a moment's day in a time zone costs more than all else.
-      select slot as at, sum(view_count) as views, sum(session_count) as sessions, sum(viewer_count) as viewers,
-        sum(completed_view_count) as completed, sum(engaged_view_count) as engaged,
-        sum(watch_seconds) as watch_seconds, sum(share_count) as shares,
-        sum(mobile_view_count) as mobile, sum(tablet_view_count) as tablet, sum(desktop_view_count) as desktop
-      from video_slot_stats
-      where owner_id = ${ownerId} and slot >= ${previous} and slot < ${ends}
-        and slot < ${rolledUpUntil.toISOString()}
-      group by slot
-      union all
-      select v.viewed_at, 1, v.is_new_session::int, v.is_new_viewer::int, (${isCompletedView})::int,
-        ${isEngagedView}::int, v.watch_seconds, 0,
-        (v.device_type = 'mobile')::int, (v.device_type = 'tablet')::int, (v.device_type = 'desktop')::int
-      from video_views as v
-      where v.owner_id = ${ownerId} and v.viewed_at >= ${rawFrom} and v.viewed_at < ${ends}
-      union all
-      select shared_at, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0
-      from video_shares
-      where owner_id = ${ownerId} and shared_at >= ${rawFrom} and shared_at < ${ends}
-    ), placed as (
-      select counted.*,
-        case when at >= ${starts} then date_bin('3 hours', at at time zone ${timeZone}, '2000-01-01') end as local
-      from counted
-    )
-    select local::date::text as day, (extract(hour from local)::int / 3) as slot,
-      sum(views)::int as views, sum(sessions)::int as sessions, sum(viewers)::int as viewers,
-      sum(completed)::int as completed, sum(engaged)::int as engaged,
-      sum(watch_seconds)::float8 as watch_seconds, sum(shares)::int as shares,
-      sum(mobile)::int as mobile, sum(tablet)::int as tablet, sum(desktop)::int as desktop
-    from placed group by local`);
-  return rows;
+): Promise<{ readonly now: Counts; readonly before: Counts }> {
+  const { rows } = await db.execute<Counts & { is_now: boolean }>(sql`
+    select is_now, sum(sign * views)::int as views, sum(sign * sessions)::int as sessions,
+      sum(sign * viewers)::int as viewers, sum(sign * completed)::int as completed,
+      sum(sign * engaged)::int as engaged, sum(sign * watch_seconds)::float8 as watch_seconds,
+      sum(sign * shares)::int as shares, sum(sign * mobile)::int as mobile, sum(sign * tablet)::int as tablet,
+      sum(sign * desktop)::int as desktop
+    from (${countsByFilm(ownerId, period, rolledUpUntil)}) as counted,
+      lateral (values (true, in_period), (false, before)) as part (is_now, sign)
+    group by is_now`);
+  return {
+    now: rows.find(({ is_now }) => is_now) ?? NOTHING,
+    before: rows.find(({ is_now }) => !is_now) ?? NOTHING,
+  };
 }
+
+const NOTHING: Counts = {
+  views: 0,
+  sessions: 0,
+  viewers: 0,
+  completed: 0,
+  engaged: 0,
+  watch_seconds: 0,
+  shares: 0,
+  mobile: 0,
+  tablet: 0,
+  desktop: 0,
+};
 
 export type TopFilm = {
   readonly id: string;
@@ -85,24 +106,16 @@ export type TopFilm = {
 export async function findTopFilms(
   db: Database,
   ownerId: string,
-  { from, to }: Period,
+  period: Period,
   rolledUpUntil: Date,
   limit: number,
 ): Promise<TopFilm[]> {
-  const rawFrom = later(from, rolledUpUntil).toISOString();
-  const [starts, ends] = [from.toISOString(), to.toISOString()];
   const { rows } = await db.execute<TopFilm>(sql`
-    with counted as (
-      select video_id, view_count as views, engaged_view_count as engaged from video_slot_stats
-      where owner_id = ${ownerId} and slot >= ${starts} and slot < ${ends}
-        and slot < ${rolledUpUntil.toISOString()}
-      union all
-      select v.video_id, 1, ${isEngagedView}::int from video_views as v
-      where v.owner_id = ${ownerId} and v.viewed_at >= ${rawFrom} and v.viewed_at < ${ends}
-    ), best as (
-      select video_id, sum(views)::int as views, sum(engaged)::int as engaged from counted
-      group by video_id having sum(views) > 0
-      order by sum(views) desc, sum(engaged) desc, video_id
+    with best as (
+      select video_id, sum(in_period * views)::int as views, sum(in_period * engaged)::int as engaged
+      from (${countsByFilm(ownerId, period, rolledUpUntil)}) as counted
+      group by video_id having sum(in_period * views) > 0
+      order by 2 desc, 3 desc, video_id
       limit ${limit}
     )
     select f.id, f.title, f.filename, f.thumbnail_storage_name is not null as has_thumbnail, f.duration_ms,

@@ -1,6 +1,7 @@
 import type { Analytics } from '#shared/api/analytics.ts';
 import { changeText } from './change-text.ts';
-import type { Sums } from './queries.ts';
+import type { Counts } from './queries.ts';
+import type { ViewsByTime } from './views-by-time.ts';
 
 const SLOT_HOURS = 3;
 const DAY_MS = 86_400_000;
@@ -10,18 +11,18 @@ const DEVICES = [
   { device: 'Tablet', key: 'tablet', color: '#c99a2e' },
 ] as const;
 
-type Counted = {
-  readonly sums: readonly Sums[];
+type Counted = ViewsByTime & {
+  readonly now: Counts;
+  readonly before: Counts;
   readonly films: { readonly now: number; readonly before: number; readonly first_day: string | null };
   readonly firstDay: string | undefined;
   readonly lastDay: string;
 };
 
 /** The dashboard of what was counted; all but the list of films. */
-export function shapeDashboard({ sums, films, firstDay, lastDay }: Counted): Omit<Analytics, 'topVideos'> {
-  const inPeriod = sums.filter(({ day }) => day !== null);
-  const now = ratesOf(inPeriod);
-  const before = ratesOf(sums.filter(({ day }) => day === null));
+export function shapeDashboard(counted: Counted): Omit<Analytics, 'topVideos'> {
+  const { byDay, films, lastDay } = counted;
+  const [now, before] = [ratesOf(counted.now), ratesOf(counted.before)];
   return {
     totalViews: now.views,
     totalVideos: films.now,
@@ -39,62 +40,51 @@ export function shapeDashboard({ sums, films, firstDay, lastDay }: Counted): Omi
     sharesChange: changeText(now.shares, before.shares),
     sessionsChange: changeText(now.sessions, before.sessions),
     engagementChange: changeText(now.engagementRate, before.engagementRate),
-    dailyViews: dailyViewsOf(inPeriod, firstDay ?? earliest(inPeriod, films.first_day, lastDay), lastDay),
-    engagementByHour: engagementByHourOf(inPeriod),
-    deviceBreakdown: deviceBreakdownOf(inPeriod),
+    dailyViews: dailyViewsOf(byDay, counted.firstDay ?? earliest(byDay, films.first_day, lastDay), lastDay),
+    engagementByHour: engagementByHourOf(counted.engagedBySlot),
+    deviceBreakdown: deviceBreakdownOf(counted.now),
   };
 }
 
-function ratesOf(sums: readonly Sums[]) {
-  const views = total(sums, 'views');
+function ratesOf({ views, sessions, viewers, shares, completed, engaged, watch_seconds }: Counts) {
   const share = (count: number) => (views === 0 ? 0 : tenths((100 * count) / views));
   return {
     views,
-    sessions: total(sums, 'sessions'),
-    viewers: total(sums, 'viewers'),
-    shares: total(sums, 'shares'),
-    averageWatchSeconds: views === 0 ? 0 : tenths(total(sums, 'watch_seconds') / views),
-    completionRate: share(total(sums, 'completed')),
-    engagementRate: share(total(sums, 'engaged')),
+    sessions,
+    viewers,
+    shares,
+    averageWatchSeconds: views === 0 ? 0 : tenths(watch_seconds / views),
+    completionRate: share(completed),
+    engagementRate: share(engaged),
   };
 }
 
-function dailyViewsOf(sums: readonly Sums[], firstDay: string, lastDay: string) {
-  const views = new Map<string, number>();
-  for (const { day, views: count } of sums) if (day !== null) views.set(day, (views.get(day) ?? 0) + count);
+function dailyViewsOf(byDay: ViewsByTime['byDay'], firstDay: string, lastDay: string) {
   // Days without views are days too. Dates are counted in UTC, where each has 24 hours.
   const first = Date.parse(firstDay);
   const count = Math.round((Date.parse(lastDay) - first) / DAY_MS) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const date = new Date(first + index * DAY_MS).toISOString().slice(0, 10);
-    return { date, views: views.get(date) ?? 0 };
+    return { date, views: byDay.get(date) ?? 0 };
   });
 }
 
-function earliest(sums: readonly Sums[], firstFilmDay: string | null, lastDay: string): string {
-  const days = sums.flatMap(({ day }) => day ?? []);
-  return [...days, ...(firstFilmDay === null ? [] : [firstFilmDay]), lastDay].sort()[0] ?? lastDay;
+function earliest(byDay: ViewsByTime['byDay'], firstFilmDay: string | null, lastDay: string): string {
+  return [...byDay.keys(), firstFilmDay ?? lastDay, lastDay].sort()[0] ?? lastDay;
 }
 
-function engagementByHourOf(sums: readonly Sums[]) {
-  const slots = Array.from({ length: 24 / SLOT_HOURS }, (_, index) => index);
-  const engaged = slots.map((slot) =>
-    total(
-      sums.filter((one) => one.slot === slot),
-      'engaged',
-    ),
-  );
-  const shares = percentagesOf(engaged);
-  return slots.map((slot) => ({
+function engagementByHourOf(engagedBySlot: ViewsByTime['engagedBySlot']) {
+  const engaged = Array.from({ length: 24 / SLOT_HOURS }, (_, slot) => engagedBySlot.get(slot) ?? 0);
+  return percentagesOf(engaged).map((engagement, slot) => ({
     time: `${String(slot * SLOT_HOURS).padStart(2, '0')}:00`,
-    engagement: shares[slot] ?? 0,
+    engagement,
   }));
 }
 
-function deviceBreakdownOf(sums: readonly Sums[]) {
-  const counts = DEVICES.map(({ key }) => total(sums, key));
-  if (counts.every((count) => count === 0)) return [];
-  const shares = percentagesOf(counts);
+function deviceBreakdownOf(counts: Counts) {
+  const views = DEVICES.map(({ key }) => counts[key]);
+  if (views.every((count) => count === 0)) return [];
+  const shares = percentagesOf(views);
   return DEVICES.map(({ device, color }, index) => ({ device, percentage: shares[index] ?? 0, color }));
 }
 
@@ -109,12 +99,6 @@ export function percentagesOf(counts: readonly number[]): number[] {
   byLoss.sort((a, b) => b.loss - a.loss || a.index - b.index);
   for (const { index } of byLoss.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1;
   return whole.map((tenthsOfPercent) => tenthsOfPercent / 10);
-}
-
-type NumberKey = Exclude<keyof Sums, 'day' | 'slot'>;
-
-function total(sums: readonly Sums[], key: NumberKey): number {
-  return sums.reduce((sum, row) => sum + row[key], 0);
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10;

@@ -17,11 +17,22 @@ const MOST_DAYS_AT_ONCE = 14;
 export async function rollUp(db: Database, nowMs = Date.now()): Promise<void> {
   const settledMs = nowMs - (VIEW_SETTLES_AFTER_HOURS + SPARE_HOURS) * HOUR_MS;
   const until = new Date(Math.floor(settledMs / DAY_MS) * DAY_MS);
-  for (let day = await findNextDay(db); day !== undefined && day < until; ) {
+  while (await rollUpNextDays(db, until));
+}
+
+/** One after the other on all machines, and whole: a day is added up if and only if the mark lies behind it. */
+function rollUpNextDays(db: Database, until: Date): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`);
+    const day = await findNextDay(transaction);
+    if (day === undefined || day >= until) return false;
     const next = new Date(Math.min(day.getTime() + MOST_DAYS_AT_ONCE * DAY_MS, until.getTime()));
-    await rollUpDays(db, day, next);
-    day = next;
-  }
+    await addUp(transaction, day, next);
+    await transaction.execute(sql`
+      insert into installation (key, value) values ('analytics-rolled-up-until', ${next.toISOString()})
+      on conflict (key) do update set value = excluded.value`);
+    return true;
+  });
 }
 
 async function findNextDay(db: Database): Promise<Date | undefined> {
@@ -36,18 +47,15 @@ async function findNextDay(db: Database): Promise<Date | undefined> {
   return day ? new Date(day) : undefined;
 }
 
-async function rollUpDays(db: Database, firstDay: Date, nextDay: Date): Promise<void> {
+/** Films' tallies go on from where they stood; owners get a row for each day with views. */
+async function addUp(db: Database, firstDay: Date, nextDay: Date): Promise<void> {
   const [from, to] = [firstDay.toISOString(), nextDay.toISOString()];
-  await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`);
-    await transaction.execute(sql`delete from video_slot_stats where slot >= ${from} and slot < ${to}`);
-    await transaction.execute(sql`
-      insert into video_slot_stats (video_id, owner_id, slot, view_count, session_count, viewer_count,
-        completed_view_count, engaged_view_count, watch_seconds, share_count, mobile_view_count,
-        tablet_view_count, desktop_view_count)
-      select video_id, owner_id, date_bin('15 minutes', at, 'epoch'::timestamptz), sum(views), sum(sessions),
-        sum(viewers), sum(completed), sum(engaged), sum(watch_seconds), sum(shares), sum(mobile), sum(tablet),
-        sum(desktop)
+  await db.execute(sql`
+    with counted as materialized (
+      select video_id, owner_id, date_bin('15 minutes', at, 'epoch'::timestamptz) as slot, sum(views) as views,
+        sum(sessions) as sessions, sum(viewers) as viewers, sum(completed) as completed, sum(engaged) as engaged,
+        sum(watch_seconds) as watch_seconds, sum(shares) as shares, sum(mobile) as mobile, sum(tablet) as tablet,
+        sum(desktop) as desktop
       from (
         select v.video_id, v.owner_id, v.viewed_at as at, 1 as views, v.is_new_session::int as sessions,
           v.is_new_viewer::int as viewers, (${isCompletedView})::int as completed,
@@ -58,10 +66,38 @@ async function rollUpDays(db: Database, firstDay: Date, nextDay: Date): Promise<
         union all
         select video_id, owner_id, shared_at, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0
         from video_shares where shared_at >= ${from} and shared_at < ${to}
-      ) as counted
-      group by 1, 2, 3`);
-    await transaction.execute(sql`
-      insert into installation (key, value) values ('analytics-rolled-up-until', ${to})
-      on conflict (key) do update set value = greatest(installation.value, excluded.value)`);
-  });
+      ) as event
+      group by 1, 2, 3
+    ), tallied as (
+      insert into video_tallies (video_id, slot, view_count, session_count, viewer_count, completed_view_count,
+        engaged_view_count, watch_seconds, share_count, mobile_view_count, tablet_view_count, desktop_view_count)
+      select c.video_id, c.slot,
+        coalesce(t.view_count, 0) + sum(views) over film,
+        coalesce(t.session_count, 0) + sum(sessions) over film,
+        coalesce(t.viewer_count, 0) + sum(viewers) over film,
+        coalesce(t.completed_view_count, 0) + sum(completed) over film,
+        coalesce(t.engaged_view_count, 0) + sum(engaged) over film,
+        coalesce(t.watch_seconds, 0) + sum(c.watch_seconds) over film,
+        coalesce(t.share_count, 0) + sum(shares) over film,
+        coalesce(t.mobile_view_count, 0) + sum(mobile) over film,
+        coalesce(t.tablet_view_count, 0) + sum(tablet) over film,
+        coalesce(t.desktop_view_count, 0) + sum(desktop) over film
+      from counted as c
+      left join lateral (
+        select * from video_tallies where video_id = c.video_id order by slot desc limit 1
+      ) as t on true
+      window film as (partition by c.video_id order by c.slot)
+    )
+    insert into owner_day_views (owner_id, day, quarters, views_until, engaged_until)
+    select owner_id, day, array_agg(quarter order by quarter), array_agg(views_until order by quarter),
+      array_agg(engaged_until order by quarter)
+    from (
+      select owner_id, (slot at time zone 'UTC')::date as day, extract(epoch from slot)::bigint / 900 % 96 as quarter,
+        (sum(sum(views)) over until_then)::int as views_until,
+        (sum(sum(engaged)) over until_then)::int as engaged_until
+      from counted where views > 0
+      group by owner_id, slot
+      window until_then as (partition by owner_id, (slot at time zone 'UTC')::date order by slot)
+    ) as summed
+    group by owner_id, day`);
 }
