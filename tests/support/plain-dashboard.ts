@@ -25,8 +25,9 @@ type Days = {
 /** The dashboard's numbers by the plainest way there is: looking at every event, with nothing added up before. */
 export function countPlainly(views: readonly PlainView[], shares: readonly PlainShare[], days: Days) {
   const { previousDay, firstDay, lastDay, timeZone } = days;
-  const seen = views.map((view) => ({ ...view, ...clockOf(timeZone)(view.at) }));
-  const shared = shares.map(({ at }) => clockOf(timeZone)(at));
+  const readClock = clockOf(timeZone);
+  const seen = views.map((view) => ({ ...view, ...readClock(view.at) }));
+  const shared = shares.map(({ at }) => readClock(at));
   const isNow = ({ day }: { readonly day: string }) => day >= firstDay && day <= lastDay;
   const isBefore = ({ day }: { readonly day: string }) => day >= previousDay && day < firstDay;
   const [now, before] = [seen.filter(isNow), seen.filter(isBefore)];
@@ -61,18 +62,10 @@ function sumsOf(views: readonly PlainView[]) {
 const isEngaged = ({ percent, isReplay, hasActed }: PlainView) => percent >= 50 || isReplay || hasActed;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-type Clock = (at: Date) => { readonly day: string; readonly hour: number };
-const clocks = new Map<string, Clock>();
-
-// One for each zone: making one takes longer than reading it a hundred times.
-function clockOf(timeZone: string): Clock {
-  const known = clocks.get(timeZone);
-  if (known) return known;
+function clockOf(timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const clock: Clock = (at) => {
+  return (at: Date) => {
     const text = format.format(at);
     return { day: text.slice(0, 10), hour: Number(text.slice(11, 13)) };
   };
-  clocks.set(timeZone, clock);
-  return clock;
 }
