@@ -4,6 +4,7 @@ import pg from 'pg';
 import { rollUp } from '#server/features/analytics/keep/roll-up.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { timeRanges } from '#shared/api/analytics.ts';
 import { databaseUrlOf } from '#tests/support/server-data.ts';
 import { generateEvents } from './analytics-events.ts';
 import type { LoadResult } from './analytics-load.ts';
@@ -53,7 +54,7 @@ async function run(): Promise<Row[]> {
   const dashboard = (range: string, token: string) =>
     ask(`analytics/dashboard?timeRange=${range}&timezone=America/New_York`, token);
   const rows: Row[] = [];
-  for (const range of ['30d', '12m', 'all'])
+  for (const range of timeRanges)
     rows.push(limited(`dashboard, ${range}`, await dashboard(range, owner.token), 200));
   const [oldMs, youngMs] = [await dashboard('30d', owner.token), await dashboard('30d', young.token)];
   rows.push({
