@@ -25,15 +25,27 @@ export async function findVideosOf(
     .where(and(inArray(videos.id, [...ids]), eq(videos.userId, userId)));
 }
 
+/** What sending a film's files takes; the whole row has the project in it, and a player asks for many parts of a film. */
+export type FinishedVideo = Pick<
+  VideoRow,
+  'storageName' | 'thumbnailStorageName' | 'title' | 'aspectRatio' | 'cut'
+>;
+
 /** A finished film by its name: anybody's for a signed address, else the owner's alone. */
 export async function findFinishedVideo(
   db: Database,
   filename: string,
   owner: { readonly userId: string } | 'signed',
-): Promise<VideoRow | undefined> {
+): Promise<FinishedVideo | undefined> {
   const isOwners = owner === 'signed' ? undefined : eq(videos.userId, owner.userId);
   const [row] = await db
-    .select()
+    .select({
+      storageName: videos.storageName,
+      thumbnailStorageName: videos.thumbnailStorageName,
+      title: videos.title,
+      aspectRatio: videos.aspectRatio,
+      cut: videos.cut,
+    })
     .from(videos)
     .where(and(eq(videos.filename, filename), eq(videos.status, 'completed'), isOwners));
   return row;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { findFinishedVideo } from '#server/features/videos/queries.ts';
+import { type FinishedVideo, findFinishedVideo } from '#server/features/videos/queries.ts';
 import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
 import type { VideoRow } from '#server/features/videos/wire-video.ts';
 import { sendFile } from '#server/platform/files/send-file.ts';
@@ -55,7 +55,7 @@ async function findFor(
   { db, fileLinks }: Pick<VideosDeps, 'db' | 'fileLinks'>,
   { filename, signature, user }: Wish,
   path: string,
-): Promise<VideoRow | undefined> {
+): Promise<FinishedVideo | undefined> {
   if (fileLinks.isGood(path, signature)) return await findFinishedVideo(db, filename, 'signed');
   return user && (await findFinishedVideo(db, filename, { userId: user.id }));
 }
