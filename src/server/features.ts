@@ -19,6 +19,7 @@ import { deliverMailHandler } from './platform/mail/deliver-mail.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { deliverMail } from './platform/mail/send-mail.ts';
 import type { Job, JobHandler } from './platform/queue/job.ts';
+import { checkFiles, checkFilesHandler } from './platform/storage/check-files.ts';
 import { deleteFiles, deleteFilesHandler } from './platform/storage/delete-files.ts';
 import { createThrottle } from './platform/throttle/throttle.ts';
 
@@ -40,6 +41,7 @@ export type Features = {
 export const jobs: readonly Job[] = [
   deliverMail,
   deleteFiles,
+  checkFiles,
   ...accountJobs,
   ...mediaJobs,
   ...videoJobs,
@@ -73,6 +75,7 @@ export function createFeatures({ jwtSecret, mailTransport, ...parts }: FeaturePa
     handlers: [
       deliverMailHandler(db, mailTransport),
       deleteFilesHandler(storage),
+      checkFilesHandler({ db, storage }),
       ...features.flatMap(({ handlers }) => handlers),
     ],
     authenticate: createAuthenticate({ db, tokens, adminEmail: config.adminEmail }),

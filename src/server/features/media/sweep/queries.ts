@@ -41,13 +41,3 @@ export async function settleCandidates(
     await db.execute(sql`update media set found_used_at = now() where id in ${[...usedIds]}`);
   if (unusedIds.length > 0) await db.execute(sql`delete from media where id in ${[...unusedIds]}`);
 }
-
-/** Those of the storage names that belong to an upload. */
-export async function findKnownNames(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
-  if (names.length === 0) return new Set();
-  const { rows } = await db.execute(sql`
-    select storage_name as name from media where storage_name in ${[...names]}
-    union all
-    select thumbnail_storage_name from media where thumbnail_storage_name in ${[...names]}`);
-  return new Set(rows.map(({ name }) => String(name)));
-}

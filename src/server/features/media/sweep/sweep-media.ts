@@ -4,7 +4,8 @@ import { clearAbandonedScratch } from '#server/features/media/intake/scratch.ts'
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
-import { findKnownNames, lockCandidates, settleCandidates } from './queries.ts';
+import { findKnownNames } from '#server/platform/storage/known-files.ts';
+import { lockCandidates, settleCandidates } from './queries.ts';
 
 /** How long an upload may wait for a project that uses it. */
 const UNUSED_HOURS = 48;
