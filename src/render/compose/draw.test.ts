@@ -80,7 +80,7 @@ describe('drawing agrees with the exact reference to within one code', () => {
     }
   });
 
-  it('for a crossfade drawn at once', () => {
+  it('for a crossfade drawn at once, whose chroma has two taps down the columns', () => {
     const random = randomFrom(9);
     for (const opacity of [0.001, 0.25, 0.5, 0.77, 0.999]) {
       const clip = { x: 0, y: 0, ...frameSize };
@@ -92,9 +92,8 @@ describe('drawing agrees with the exact reference to within one code', () => {
         opacity: share,
       });
       const [below, above] = [place(1), place(opacity)];
-      expectAgreement(frameSize, random, [below, above], (frame) => {
-        expect(drawCrossfade(kernel, frame, below, above)).toBe(true);
-      });
+      const draw = (frame: Frame) => expect(drawCrossfade(kernel, frame, below, above)).toBe(true);
+      expectAgreement(frameSize, random, [below, above], draw, 2);
     }
   });
 
@@ -139,9 +138,29 @@ describe('drawing', () => {
 
       drawPicture(kernel, frame, placed);
 
-      eachSample(frame.y, (i, j) => expect(codeAt(frame.y, i, j)).toBe(code));
-      eachSample(frame.u, (i, j) => expect(codeAt(frame.u, i, j)).toBe(code));
+      expect(codesOf(frame.y)).toEqual(new Set([code]));
+      expect(codesOf(frame.u)).toEqual(new Set([code]));
     }
+  });
+
+  it('gives the same bytes on a machine whose dot products take no signed weights', () => {
+    const placed = {
+      picture: pictureOf(kernel, { width: 90, height: 70 }, extremes, randomFrom(6)),
+      window: { x: 0.1, y: 0.1, width: 0.8, height: 0.7 },
+      target: clip0,
+      clip: clip0,
+      opacity: 1,
+    };
+
+    const drawn = ([1, 0] as const).map((isAllowed) => {
+      const { frame } = noisyFrame(frame0, randomFrom(7));
+      kernel.run.allowSignedDots(isAllowed);
+      drawPicture(kernel, frame, placed);
+      return CHANNELS.map((channel) => readSamples(kernel, frame[channel]).data);
+    });
+    kernel.run.allowSignedDots(1);
+
+    expect(drawn[1]).toEqual(drawn[0]);
   });
 
   it('leaves everything outside the clip untouched', () => {
@@ -171,13 +190,15 @@ function expectAgreement(
   random: () => number,
   layers: Placed[],
   draw: (frame: Frame) => void,
+  chromaTapsDown?: 2,
 ): void {
   const { frame, before } = noisyFrame(size, random);
   const seen = layers.map((placed) => ({ placed, ...samplesOf(placed) }));
   draw(frame);
   for (const channel of CHANNELS) {
     let expected = Float64Array.from(before[channel]);
-    for (const layer of seen) expected = drawnReference(expected, frame, channel, layer);
+    const tapsDown = channel === 'y' ? undefined : chromaTapsDown;
+    for (const layer of seen) expected = drawnReference(expected, frame, channel, layer, tapsDown);
     eachSample(frame[channel], (i, j, at) =>
       expectWithinOne(codeAt(frame[channel], i, j), expected[at] ?? 0),
     );
@@ -190,6 +211,7 @@ function drawnReference(
   frame: Frame,
   channel: (typeof CHANNELS)[number],
   { placed, sampling, reduction, level }: { readonly placed: Placed } & ReturnType<typeof samplesOf>,
+  tapsDown: number = sampling.taps,
 ): Float64Array<ArrayBuffer> {
   const isChroma = channel !== 'y';
   const plane = frame[channel];
@@ -201,7 +223,7 @@ function drawnReference(
   const y = axisMap(isChroma ? 'chroma-y' : 'luma', window.y * picture.height, target.y, reduction.y, depth);
   const axes = [
     { ...x, taps, stretch: stretchX },
-    { ...y, taps, stretch: stretchY },
+    { ...y, taps: tapsDown, stretch: stretchY },
   ] as const;
   const values = resampleReference(level[channel], plane, ...axes);
   const alpha = isChroma ? level.alphaHalf : level.alpha;
@@ -271,6 +293,12 @@ function noisyFrame(size: Size, random: () => number) {
 function eachSample(plane: Plane, visit: (i: number, j: number, at: number) => void): void {
   for (let j = 0; j < plane.height; j++)
     for (let i = 0; i < plane.width; i++) visit(i, j, j * plane.width + i);
+}
+
+function codesOf(plane: Plane): Set<number> {
+  const codes = new Set<number>();
+  eachSample(plane, (i, j) => codes.add(codeAt(plane, i, j)));
+  return codes;
 }
 
 function codeAt(plane: Plane, i: number, j: number): number {

@@ -31,6 +31,7 @@ export interface KernelExports {
   padEdges(plane: Address, stride: number, width: number, height: number): void;
   flipSigns(plane: Address, stride: number, width: number, height: number): void;
   spanOfRow(row: Address, width: number): number;
+  allowSignedDots(isAllowed: 0 | 1): void;
 }
 
 // Node has it, but neither the language's library nor Node's types declare it.

@@ -8,7 +8,7 @@ export interface Samples {
   readonly height: number;
 }
 
-/** Where a result's samples lie in the source along one axis, and how the filter is stretched there. */
+/** Where a result's samples lie in the source along one axis, and how the filter is stretched there. Two taps are a straight line. */
 export interface ReferenceAxis {
   readonly scale: number;
   readonly origin: number;
@@ -31,13 +31,18 @@ function catmullRom(distance: number): number {
   return 0;
 }
 
+function line(distance: number): number {
+  return 1 - Math.abs(distance);
+}
+
 /** The taps of one sample of the result: which source samples, edges repeated, and how much of each. */
 function tapsAt(i: number, axis: ReferenceAxis, size: number): { at: number; weight: number }[] {
   const position = axis.scale * i + axis.origin;
   const first = Math.floor(position) - axis.taps / 2 + 1;
+  const weigh = axis.taps === 2 ? line : catmullRom;
   const taps = Array.from({ length: axis.taps }, (_, k) => ({
     at: Math.min(Math.max(first + k, 0), size - 1),
-    weight: catmullRom((first + k - position) / axis.stretch),
+    weight: weigh((first + k - position) / axis.stretch),
   }));
   const sum = taps.reduce((total, tap) => total + tap.weight, 0);
   return taps.map((tap) => ({ at: tap.at, weight: tap.weight / sum }));

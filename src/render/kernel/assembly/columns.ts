@@ -1,26 +1,20 @@
 import { clampPosition, firstTap, weigh, weightOf } from './filter';
 import { coverage, secondTable, table } from './scratch';
+import { outerBias } from './signed-dots';
 
 // The horizontal filter is a dot product of bytes: a vector holds the taps of four samples, four bytes each.
-// Such products take weights of seven bits without sign. So a weight, in Q12, is split in two halves of six bits,
-// and where it is negative the sample is inverted instead: ~s is -s - 1, and `mend` makes good for the 1.
-// The sums of the lower halves begin with it. A second one also brings samples to codes and rounds them: see cutToCodes.
+// A weight, in Q12, is split in two: a lower half of six bits, and a higher one that keeps the sign.
 //
 // Four taps: an entry serves eight samples, all read from one vector:
-//   base . mend mend . order order . high high . low low . mend mend
-// Eight taps: an entry serves eight samples, read from two vectors:
+//   base . order order . high high . low low
+// Eight taps: an entry serves eight samples, read from two vectors. Any weight may be negative, so the sample is inverted
+// where it is: ~s is -s - 1, and `mend`, which the sums of the lower halves begin with, makes good for the 1:
 //   base base . mend mend . order x4 . sign x4 . high x4 . low x4
 
-export const ENTRY4: usize = 16 * 11;
+export const ENTRY4: usize = 16 * 7;
 export const ENTRY8: usize = 16 * 19;
 
-/** Where an entry of four taps has what makes plain samples, and what makes codes that need no more rounding. */
-export const TO_SAMPLES: usize = 16;
-export const TO_CODES: usize = 144;
-
 const WEIGHT_ONE: f64 = 4096;
-// 128 and a half in Q6, as the lower halves count.
-const CODE_START: i32 = 8224 << 6;
 
 /** Bytes of a table for so many samples, a multiple of eight. */
 @inline export function tableBytes(taps: i32, samples: usize): usize {
@@ -31,14 +25,12 @@ const CODE_START: i32 = 8224 << 6;
   return clampPosition(scale * <f64>i + origin, size, taps);
 }
 
-/** Writes the four weights of a sample. The outer two are never positive: their sign is the same for all samples. */
-function putFour(at: usize, first: i32): void {
-  const a = -weightOf(0), b = weightOf(1), c = weightOf(2), d = -weightOf(3);
-  store<i32>(at + 48, first * 0x01010101 + 0x03020100);
-  store<i32>(at + 80, (a >> 6) | ((b >> 6) << 8) | ((c >> 6) << 16) | ((d >> 6) << 24));
-  store<i32>(at + 112, (a & 63) | ((b & 63) << 8) | ((c & 63) << 16) | ((d & 63) << 24));
-  store<i32>(at + TO_SAMPLES, a + d + 32);
-  store<i32>(at + TO_CODES, a + d + 32 + CODE_START);
+/** Writes the four weights of a sample. Only the outer two are ever negative: `bias` makes their higher halves positive. */
+function putFour(at: usize, first: i32, bias: i32): void {
+  const a = weightOf(0), b = weightOf(1), c = weightOf(2), d = weightOf(3);
+  store<i32>(at + 16, first * 0x01010101 + 0x03020100);
+  store<i32>(at + 48, (((a >> 6) + bias) & 255) | ((b >> 6) << 8) | ((c >> 6) << 16) | (((d >> 6) + bias) << 24));
+  store<i32>(at + 80, (a & 63) | ((b & 63) << 8) | ((c & 63) << 16) | ((d & 63) << 24));
 }
 
 /** Writes the eight weights of a sample; those of its last four taps stand in the vectors after. */
@@ -65,6 +57,7 @@ export function prepareColumns(
   isSecond: bool, from: i32, to: i32, scale: f64, origin: f64, size: i32, taps: i32, stretch: f64, share: f64,
 ): void {
   const total = <i32>nearest<f64>(share * WEIGHT_ONE);
+  const bias = outerBias();
   let entry = isSecond ? secondTable : table;
   for (let group = from; group < to; group += 8) {
     const base = firstTap(positionAt(group, scale, origin, size, taps), taps);
@@ -77,7 +70,7 @@ export function prepareColumns(
       weigh(position, taps, stretch, total);
       const lane = <usize>i << 2;
       if (taps == 4) {
-        putFour(entry + lane, first);
+        putFour(entry + lane, first, bias);
       } else {
         // Four samples fill two vectors.
         const at = entry + <usize>((i >> 2) << 5) + <usize>((i & 3) << 2);

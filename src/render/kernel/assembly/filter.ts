@@ -44,15 +44,15 @@ export function weigh(position: f64, taps: i32, stretch: f64, total: i32): void 
 // The same cubic as polynomials of the place between the middle taps; four taps are never stretched.
 
 /** The first of four weights, and below the third and the fourth: the second is what they leave of `total`. */
-@inline export function firstOfFour(t: f64, total: f64): f64 {
+@inline function firstOfFour(t: f64, total: f64): f64 {
   return nearest<f64>(0.5 * t * total * ((2 - t) * t - 1));
 }
 
-@inline export function thirdOfFour(t: f64, total: f64): f64 {
+@inline function thirdOfFour(t: f64, total: f64): f64 {
   return nearest<f64>(0.5 * t * total * ((4 - 3 * t) * t + 1));
 }
 
-@inline export function fourthOfFour(t: f64, total: f64): f64 {
+@inline function fourthOfFour(t: f64, total: f64): f64 {
   return nearest<f64>(0.5 * t * total * ((t - 1) * t));
 }
 

@@ -1,10 +1,10 @@
 import { ENTRY4, ENTRY8, tableBytes } from './columns';
+import { BIAS_WEIGHTS, dot, takesSigns } from './signed-dots';
 
-const signs = memory.data<u32>([0xff0000ff, 0xff0000ff, 0xff0000ff, 0xff0000ff], 16);
-
-@inline function dot(samples: v128, weights: v128, sum: v128): v128 {
-  return i32x4.relaxed_dot_i8x16_i7x16_add_s(samples, weights, sum);
-}
+/** What the sums of lower halves begin with: half a unit, so that they are rounded. */
+export const TO_SAMPLES: usize = memory.data<i32>([32, 32, 32, 32], 16);
+/** The same, and what makes codes of samples and rounds those: see cutToCodes. */
+export const TO_CODES: usize = memory.data<i32>([526368, 526368, 526368, 526368], 16);
 
 /** Four sums of higher halves, and of lower halves 64 times as fine, as samples in Q6. */
 @inline function join(high: v128, low: v128): v128 {
@@ -18,46 +18,55 @@ const signs = memory.data<u32>([0xff0000ff, 0xff0000ff, 0xff0000ff, 0xff0000ff],
 
 // Four rows at once, half of the samples first: what one row waits for, another has already.
 @inline function four(
-  a: usize, b: usize, c: usize, d: usize, out: usize, step: usize, order0: v128, order1: v128,
-  high0: v128, high1: v128, low0: v128, low1: v128, sign: v128, mend: usize,
+  isSigned: bool, a: usize, b: usize, c: usize, d: usize, out: usize, step: usize, order0: v128, order1: v128,
+  high0: v128, high1: v128, low0: v128, low1: v128, bias: v128, start: usize,
 ): void {
   const bytesA = v128.load(a), bytesB = v128.load(b), bytesC = v128.load(c), bytesD = v128.load(d);
-  const firstA = half(bytesA, order0, high0, low0, sign, mend);
-  const firstB = half(bytesB, order0, high0, low0, sign, mend);
-  const firstC = half(bytesC, order0, high0, low0, sign, mend);
-  const firstD = half(bytesD, order0, high0, low0, sign, mend);
-  const secondA = half(bytesA, order1, high1, low1, sign, mend + 16);
-  const secondB = half(bytesB, order1, high1, low1, sign, mend + 16);
-  const secondC = half(bytesC, order1, high1, low1, sign, mend + 16);
-  const secondD = half(bytesD, order1, high1, low1, sign, mend + 16);
+  const firstA = half(isSigned, bytesA, order0, high0, low0, bias, start);
+  const firstB = half(isSigned, bytesB, order0, high0, low0, bias, start);
+  const firstC = half(isSigned, bytesC, order0, high0, low0, bias, start);
+  const firstD = half(isSigned, bytesD, order0, high0, low0, bias, start);
+  const secondA = half(isSigned, bytesA, order1, high1, low1, bias, start);
+  const secondB = half(isSigned, bytesB, order1, high1, low1, bias, start);
+  const secondC = half(isSigned, bytesC, order1, high1, low1, bias, start);
+  const secondD = half(isSigned, bytesD, order1, high1, low1, bias, start);
   v128.store(out, lanes(firstA, secondA));
   v128.store(out + step, lanes(firstB, secondB));
   v128.store(out + 2 * step, lanes(firstC, secondC));
   v128.store(out + 3 * step, lanes(firstD, secondD));
 }
 
-@inline function half(bytes: v128, order: v128, high: v128, low: v128, sign: v128, mend: usize): v128 {
-  const samples = v128.xor(i8x16.relaxed_swizzle(bytes, order), sign);
-  return join(dot(samples, high, i32x4.splat(0)), dot(samples, low, v128.load(mend)));
+@inline function half(isSigned: bool, bytes: v128, order: v128, high: v128, low: v128, bias: v128, start: usize): v128 {
+  const samples = i8x16.relaxed_swizzle(bytes, order);
+  const zero = i32x4.splat(0);
+  const joined = join(dot(samples, high, zero), dot(samples, low, v128.load(start)));
+  return isSigned ? joined : i32x4.sub(joined, dot(samples, bias, zero));
 }
 
 // The table is read once for all rows of a batch.
-function filter4(table: usize, samples: usize, out: usize, purpose: usize): void {
+@inline function filterFour(isSigned: bool, table: usize, samples: usize, out: usize, start: usize): void {
   const a = batchRow(0), b = batchRow(1), c = batchRow(2), d = batchRow(3);
   const e = batchRow(4), f = batchRow(5), g = batchRow(6), h = batchRow(7);
-  const sign = v128.load(signs);
+  const bias = v128.load(BIAS_WEIGHTS);
   const end = table + tableBytes(4, samples);
   const step = samples << 1;
   for (let entry = table; entry < end; entry += ENTRY4) {
     const base = load<i32>(entry);
-    const mend = entry + purpose;
-    const order0 = v128.load(entry, 48), order1 = v128.load(entry, 64);
-    const high0 = v128.load(entry, 80), high1 = v128.load(entry, 96);
-    const low0 = v128.load(entry, 112), low1 = v128.load(entry, 128);
-    four(a + base, b + base, c + base, d + base, out, step, order0, order1, high0, high1, low0, low1, sign, mend);
-    four(e + base, f + base, g + base, h + base, out + 4 * step, step, order0, order1, high0, high1, low0, low1, sign, mend);
+    const order0 = v128.load(entry, 16), order1 = v128.load(entry, 32);
+    const high0 = v128.load(entry, 48), high1 = v128.load(entry, 64);
+    const low0 = v128.load(entry, 80), low1 = v128.load(entry, 96);
+    four(isSigned, a + base, b + base, c + base, d + base, out, step, order0, order1, high0, high1, low0, low1, bias, start);
+    four(isSigned, e + base, f + base, g + base, h + base, out + 4 * step, step, order0, order1, high0, high1, low0, low1, bias, start);
     out += 16;
   }
+}
+
+function filter4(table: usize, samples: usize, out: usize, start: usize): void {
+  filterFour(true, table, samples, out, start);
+}
+
+function filter4Biased(table: usize, samples: usize, out: usize, start: usize): void {
+  filterFour(false, table, samples, out, start);
 }
 
 @inline function eight(first: v128, second: v128, entry: usize): v128 {
@@ -97,11 +106,12 @@ const batch = memory.data(8 * 4, 16);
 
 /**
  * Filters a batch of rows of samples with a prepared table into as many rows in Q6, one after the other at `out`.
- * With four taps they are what `purpose` says: TO_SAMPLES or TO_CODES.
+ * With four taps `start` says what they become: TO_SAMPLES or TO_CODES.
  */
-export function filterBatch(table: usize, taps: i32, samples: usize, out: usize, purpose: usize): void {
+export function filterBatch(table: usize, taps: i32, samples: usize, out: usize, start: usize): void {
   if (taps == 4) {
-    filter4(table, samples, out, purpose);
+    if (takesSigns()) filter4(table, samples, out, start);
+    else filter4Biased(table, samples, out, start);
     return;
   }
   for (let i = 0; i < BATCH; i++) filter8(table, samples, batchRow(i), out + <usize>i * (samples << 1));

@@ -7,3 +7,4 @@ export { fill } from './fill';
 export { convertRows } from './convert';
 export { padEdges, flipSigns } from './plane';
 export { spanOfRow } from './span';
+export { allowSignedDots } from './signed-dots';

@@ -1,4 +1,4 @@
-import { firstOfFour, fourthOfFour, thirdOfFour, weigh, weightOf } from './filter';
+import { weigh, weightOf } from './filter';
 
 // What the vertical filter needs for one row of the result: the addresses of the filtered rows, a weight vector
 // for each, and how much of what is below stays. Opacity is folded into the weights.
@@ -57,16 +57,37 @@ export function setAlphaWeights(position: f64, taps: i32, stretch: f64, value: f
 }
 
 /**
- * Sets the weights of four taps for steps from row to row instead of the rows themselves.
+ * Sets two sets of the weights of four taps, for steps from row to row instead of the rows themselves.
  * A crossfade has four such sets: two pictures, two rows of the result; a single picture uses sets 0 and 2.
  */
-export function setStepWeights(set: usize, position: f64): void {
-  const at = plan + 64 + (set << 6);
-  const t = position - floor<f64>(position);
-  const fourth = fourthOfFour(t, 32768);
-  v128.store(at, i16x8.splat(<i16>-firstOfFour(t, 32768)));
-  v128.store(at + 16, i16x8.splat(<i16>min<f64>(thirdOfFour(t, 32768) + fourth, 32767)));
-  v128.store(at + 32, i16x8.splat(<i16>fourth));
+export function setStepWeights(set: usize, position: f64, otherSet: usize, otherPosition: f64): void {
+  const positions = f64x2.replace_lane(f64x2.splat(position), 1, otherPosition);
+  const t = f64x2.sub(positions, f64x2.floor(positions));
+  const one = f64x2.splat(1);
+  // Half of 1 in Q15, as in filter.ts.
+  const scale = f64x2.mul(t, f64x2.splat(16384));
+  const first = f64x2.mul(scale, f64x2.sub(one, f64x2.mul(t, f64x2.sub(f64x2.splat(2), t))));
+  const third = f64x2.mul(scale, f64x2.add(one, f64x2.mul(t, f64x2.sub(f64x2.splat(4), f64x2.mul(t, f64x2.splat(3))))));
+  const fourth = rounded(f64x2.mul(scale, f64x2.mul(t, f64x2.sub(t, one))));
+  putSteps(set, otherSet, 0, rounded(first));
+  putSteps(set, otherSet, 16, i32x4.min_s(i32x4.add(rounded(third), fourth), i32x4.splat(32767)));
+  putSteps(set, otherSet, 32, fourth);
+}
+
+/** The same with two taps: a single step in each set. */
+export function setLineWeights(set: usize, position: f64, otherSet: usize, otherPosition: f64): void {
+  const positions = f64x2.replace_lane(f64x2.splat(position), 1, otherPosition);
+  const t = f64x2.sub(positions, f64x2.floor(positions));
+  putSteps(set, otherSet, 0, i32x4.min_s(rounded(f64x2.mul(t, f64x2.splat(32768))), i32x4.splat(32767)));
+}
+
+@inline function rounded(values: v128): v128 {
+  return i32x4.trunc_sat_f64x2_s_zero(f64x2.nearest(values));
+}
+
+@inline function putSteps(set: usize, otherSet: usize, at: usize, weights: v128): void {
+  v128.store(plan + 64 + (set << 6) + at, v128.shuffle<u16>(weights, weights, 0, 0, 0, 0, 0, 0, 0, 0));
+  v128.store(plan + 64 + (otherSet << 6) + at, v128.shuffle<u16>(weights, weights, 2, 2, 2, 2, 2, 2, 2, 2));
 }
 
 @inline export function stepWeight(set: usize, step: usize): v128 {

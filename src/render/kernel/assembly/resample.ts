@@ -1,5 +1,6 @@
-import { covered, TO_CODES, TO_SAMPLES } from './columns';
+import { covered } from './columns';
 import { clampPosition, firstTap } from './filter';
+import { TO_CODES, TO_SAMPLES } from './horizontal';
 import { mixMaskedRow, overRow } from './over';
 import { replaceOne, replacePair } from './pair';
 import { setAlphaWeights, setOpacity, setRows, setStepWeights, setWeights } from './plan';
@@ -53,9 +54,8 @@ function replaceAll(
     const row = dst + <usize>(j * dstStride);
     next = advance(next, first, first + 4, 4, src, srcStride, srcHeight, table, samples, ring, TO_CODES);
     for (let k = 0; k < 5; k++) setRows(k, slot(ring, clampRow(first + k, srcHeight), samples), 0);
-    setStepWeights(0, position);
+    setStepWeights(0, position, 2, lower);
     if (j + 1 < y1 && firstTap(lower, 4) == first + 1) {
-      setStepWeights(2, lower);
       replacePair(row, dstStride, samples);
       j++;
     } else {
