@@ -3,7 +3,7 @@ import { MAX_MUSIC_GAIN_DB, TARGET_LUFS } from '#scene/loudness.ts';
 import { limitInPlace } from './limiter.ts';
 import { integratedLoudness } from './loudness.ts';
 import { decibelsToGain, type Stereo, scaleInPlace } from './stereo.ts';
-import { peaksOf, truePeak } from './true-peak.ts';
+import { peakNear, truePeak } from './true-peak.ts';
 
 export const MAX_TRUE_PEAK_DB = -1;
 
@@ -83,10 +83,10 @@ function processed(mix: Stereo, gainDb: number, caps: Float32Array | undefined):
 function lowered(caps: Float32Array, heard: Stereo): Float32Array {
   const ceiling = decibelsToGain(MAX_TRUE_PEAK_DB);
   for (const channel of [heard.left, heard.right]) {
-    const peaks = peaksOf(channel, ceiling);
-    for (let i = 0; i < peaks.length; i++) {
-      if (peaks[i]! <= ceiling) continue;
-      const gain = (ceiling / peaks[i]!) * 0.97;
+    for (let i = 0; i < channel.length; i++) {
+      const peak = peakNear(channel, i, ceiling);
+      if (peak <= ceiling) continue;
+      const gain = (ceiling / peak) * 0.97;
       const at = i - RUN_UP_SAMPLES;
       if (at >= 0 && at < caps.length) caps[at]! *= gain;
     }

@@ -20,20 +20,16 @@ export function truePeak({ left, right }: Stereo): number {
   return 20 * Math.log10(Math.max(channelPeak(left), channelPeak(right), 1e-9));
 }
 
-/** The absolute peak from each sample to the next, where it may pass a ceiling; elsewhere the sample's own size. */
-export function peaksOf(samples: Float32Array, ceiling: number): Float32Array {
-  const peaks = new Float32Array(samples.length);
-  for (let i = 0; i < samples.length; i++) {
-    peaks[i] = isQuietAt(samples, i, ceiling * QUIET) ? Math.abs(samples[i]!) : peakAt(samples, i);
-  }
-  return peaks;
+/** The absolute peak from a sample to the next, where it may pass a ceiling; elsewhere the sample's own size. */
+export function peakNear(samples: Float32Array, i: number, ceiling: number): number {
+  return isQuietAt(samples, i, ceiling * QUIET) ? Math.abs(samples[i]!) : peakAt(samples, i);
 }
 
 // Far from the highest samples nothing between them comes near it either, so quiet places are skipped.
 const QUIET = 0.5;
 
 function isQuietAt(samples: Float32Array, i: number, level: number): boolean {
-  return Math.abs(samples[i]!) < level && Math.abs(samples[i + 1] ?? 0) < level;
+  return Math.abs(samples[i]!) < level && (i + 1 === samples.length || Math.abs(samples[i + 1]!) < level);
 }
 
 function channelPeak(samples: Float32Array): number {
