@@ -106,8 +106,10 @@ function linesOf(
     (text) => set(text, style.textFont, smallPx, 1).fitted.sizePx,
   );
   const addressPx = Math.min(...sizes);
+  // A name on one line, a little smaller, reads better than a short one broken in two.
+  const name = line(contact.name, style.nameFont, unit, 1);
   return [
-    line(contact.name, style.nameFont, unit, 2),
+    name.isRoomy ? name : line(contact.name, style.nameFont, unit, 2),
     line(contact.phone, style.nameFont, unit * 0.54, 1),
     line(contact.email, style.textFont, smallPx, 1, addressPx),
     line(contact.website, style.textFont, smallPx, 1, addressPx),
@@ -138,7 +140,7 @@ function layFirm(
     3,
     nameSize * SMALLEST_BROKERAGE_SHARE,
   );
-  const place = [brokerage.address, brokerage.phone].filter(Boolean).join(', ');
+  const place = [brokerage.address, brokerage.phone].filter(Boolean).join(' · ');
   const address = block(style, place, style.textFont, unit * 0.36, style.mutedInk, width, 2, unit * 0.2);
   const gap = address.height > 0 ? unit * 0.2 : 0;
   const height = name.height + gap + address.height;

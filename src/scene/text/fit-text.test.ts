@@ -37,6 +37,12 @@ describe('fitting text', () => {
     expect(lines.join(' ')).toBe('The quiet corner house behind the old maple trees');
   });
 
+  it('leaves no separator at the end or the beginning of a line', () => {
+    const lines = expectNoOverflow('1 Main Street, Springfield · (555) 010-7700 · The blue door');
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(line).toMatch(/^[^·].*[^·]$/u);
+  });
+
   it('ends a text that is far too long in an ellipsis', () => {
     const lines = expectNoOverflow('An address that never ends, '.repeat(12));
     expect(lines.at(-1)).toMatch(/…$/u);

@@ -35,6 +35,9 @@ function fitted(lines: readonly string[], { font, sizePx, tracking = 0 }: TextSt
   return { ...style, lines, width: Math.max(0, ...lines.map((line) => widthOf(line, style))) };
 }
 
+// What parts two things on a line is not needed between two lines.
+const SEPARATOR = '·';
+
 /** Lines broken between words, or undefined where a single word is too wide. */
 function breakLines(text: string, style: TextStyle, maxWidth: number): string[] | undefined {
   const lines: string[] = [];
@@ -46,8 +49,8 @@ function breakLines(text: string, style: TextStyle, maxWidth: number): string[] 
       continue;
     }
     if (widthOf(word, style) > maxWidth) return undefined;
-    lines.push(line);
-    line = word;
+    lines.push(line.endsWith(` ${SEPARATOR}`) ? line.slice(0, -2) : line);
+    line = word === SEPARATOR ? '' : word;
   }
   if (line) lines.push(line);
   return lines;

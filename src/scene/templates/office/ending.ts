@@ -102,7 +102,7 @@ function firmRow(stage: Stage, { brokerage }: Contact, scale: number, nameSize: 
     maxLines: 2,
     ink: { color: PAPER },
   });
-  const place = [brokerage.address, brokerage.phone].filter(Boolean).join(', ');
+  const place = [brokerage.address, brokerage.phone].filter(Boolean).join(' · ');
   const address = line(place, 'ibm-plex-sans-400', 34 * scale, STEEL, width - left, 2);
   const gap = address.height > 0 ? 20 * scale : 0;
   const words = name.height + gap + address.height;

@@ -22,6 +22,8 @@ import {
 import { rollingFigure } from './rolling-figure.ts';
 
 const PRICE_PX = 58;
+// Words wait until their plate is nearly drawn: they must not be seen beyond it.
+const WORDS_AFTER = 14;
 
 /** The grid is drawn, and its cells fill: the name, the price in the signal colour, the place. */
 export function showTitle(stage: Stage): void {
@@ -37,7 +39,16 @@ export function showTitle(stage: Stage): void {
   const below = subline || price ? 1 : 0;
   const name = grid.cell(0, 6 - rows - below, wide, rows);
   showPlate(stage, name, GRAPHITE, 2, to);
-  showWords(stage, name, headline, stage.format === '16:9' ? 100 : 92, 'ibm-plex-sans-600', PAPER, 10, to);
+  showWords(
+    stage,
+    name,
+    headline,
+    stage.format === '16:9' ? 100 : 92,
+    'ibm-plex-sans-600',
+    PAPER,
+    2 + WORDS_AFTER,
+    to,
+  );
   const pricePx = widthOf(price, { font: 'ibm-plex-mono-500', sizePx: PRICE_PX });
   const priceSpan = wide > 2 && pricePx * 0.8 > grid.columnPx - 2 * CELL_PAD ? 2 : 1;
   if (price) {
@@ -50,7 +61,7 @@ export function showTitle(stage: Stage): void {
     const start = price ? priceSpan : 0;
     const cell = grid.cell(start, 5, wide - start, 1);
     showPlate(stage, cell, SLATE, 16, to);
-    showWords(stage, cell, subline, 36, 'ibm-plex-sans-400', PAPER, 26, to);
+    showWords(stage, cell, subline, 36, 'ibm-plex-sans-400', PAPER, 16 + WORDS_AFTER, to);
   }
 }
 

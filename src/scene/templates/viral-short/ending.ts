@@ -3,6 +3,7 @@ import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
 import { type Part, showParts } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { cameraMove } from '#scene/pictures/framing.ts';
 import type { PaintOp } from '#scene/sprite.ts';
 import type { Stage } from '#scene/stage.ts';
 import type { Contact } from '#scene/story.ts';
@@ -18,6 +19,7 @@ const LARGEST_CONTACT_PX = 150;
 export function showEnding(stage: Stage): void {
   const { ending } = stage.timeline;
   if (ending.to <= ending.from) return;
+  showFirstAgain(stage, ending.from, ending.to);
   flood(stage, ending.from, ending.to);
   const parts = stage.story.contact ? contactParts(stage, stage.story.contact) : propertyParts(stage);
   showParts(
@@ -52,7 +54,33 @@ function flood(stage: Stage, from: number, to: number): void {
   });
 }
 
-/** How far the colour reaches: the last picture stays where no words stand. */
+/** Where no words stand the first picture comes back: of the last one a meaningless strip would be left. */
+function showFirstAgain(stage: Stage, from: number, to: number): void {
+  const { frame } = stage;
+  const { width, height } = floodOf(stage);
+  const index = stage.media.findIndex((medium) => medium.kind === 'photo');
+  const medium = stage.media[index];
+  if (!medium || (width === frame.width && height === frame.height)) return;
+  // Reaching under the colour, so that no seam shows.
+  const band = height < frame.height ? below(frame, height - 1) : beside(frame, width - 1);
+  stage.add({
+    source: { kind: 'photo', media: index },
+    from,
+    to,
+    window: cameraMove(medium, band, { zoom: 0.06, direction: 'in', drift: 1, closeness: 1 }, from, to),
+    target: [{ at: from, value: band }],
+  });
+}
+
+function below(frame: Rect, y: number): Rect {
+  return { ...frame, y, height: frame.height - y };
+}
+
+function beside(frame: Rect, x: number): Rect {
+  return { ...frame, x, width: frame.width - x };
+}
+
+/** How far the colour reaches. */
 function floodOf({ frame, titleSafe: safe, format }: Stage): Size {
   return {
     width: format === '16:9' ? frame.width * 0.61 : frame.width,
