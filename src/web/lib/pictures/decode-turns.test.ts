@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns, type DecodePurpose } from './decode-turns.ts';
 
-it('tiles come before films, each in the order of asking, so many at once', async () => {
+it('tiles come before films, each in the order of asking, so many at once, and films after the last tile', async () => {
   const inTurn = createTurns(2);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -21,6 +21,9 @@ it('tiles come before films, each in the order of asking, so many at once', asyn
   for (const name of ['film 1', 'film 2', 'tile 1', 'tile 2', 'film 3']) {
     await expect.poll(() => ends.has(name)).toBe(true);
     ends.get(name)?.();
+    if (name !== 'tile 1') continue;
+    await all[3];
+    expect(started, 'while a tile is at work').not.toContain('film 3');
   }
   await Promise.all(all);
 

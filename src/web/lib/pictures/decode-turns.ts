@@ -3,21 +3,32 @@ export type DecodePurpose = 'tile' | 'film';
 
 type Turns = <T>(purpose: DecodePurpose, work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many work at once; who waits for a tile is let in before who waits for a film. */
+/** Lets so many work at once. A film waits until every tile is there: it would take its time from the last of them. */
 export function createTurns(atOnce: number): Turns {
   const waiting: { readonly [P in DecodePurpose]: (() => void)[] } = { tile: [], film: [] };
-  let busy = 0;
+  const busy: { [P in DecodePurpose]: number } = { tile: 0, film: 0 };
+
+  function letIn(): void {
+    while (busy.tile + busy.film < atOnce) {
+      const purpose = waiting.tile.length > 0 ? 'tile' : 'film';
+      if (purpose === 'film' && busy.tile > 0) return;
+      const enter = waiting[purpose].shift();
+      if (!enter) return;
+      busy[purpose] += 1;
+      enter();
+    }
+  }
 
   return async (purpose, work) => {
-    if (busy >= atOnce) await new Promise<void>((enter) => waiting[purpose].push(enter));
-    else busy += 1;
+    await new Promise<void>((enter) => {
+      waiting[purpose].push(enter);
+      letIn();
+    });
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody slips in between.
-      const next = waiting.tile.shift() ?? waiting.film.shift();
-      if (next) next();
-      else busy -= 1;
+      busy[purpose] -= 1;
+      letIn();
     }
   };
 }

@@ -27,7 +27,8 @@ async function decodeSmall(file: Blob, shortSide: number): Promise<ImageBitmap |
   if (!('ImageDecoder' in self) || !(await ImageDecoder.isTypeSupported(file.type)))
     return await createImageBitmap(file);
   const size = { desiredWidth: shortSide, desiredHeight: shortSide };
-  const decoder = new ImageDecoder({ data: file.stream(), type: file.type, ...size });
+  // As a whole: a stream would have it begin anew with every piece.
+  const decoder = new ImageDecoder({ data: await file.arrayBuffer(), type: file.type, ...size });
   try {
     return (await decoder.decode()).image;
   } finally {
