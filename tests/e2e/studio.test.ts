@@ -18,6 +18,7 @@ import {
   signedIn,
   tiles,
 } from '#tests/support/studio-pages.ts';
+import { expectAccessible } from '#tests/support/tidy.ts';
 
 // What a film looks like is seen elsewhere: here it is made as quickly as it can be.
 const server = withServer({ ...manyPeople, RENDER_QUALITY: 'draft' });
@@ -106,10 +107,14 @@ it('an agent makes a film, through bad input, reloads and a lost network, and do
   await page.getByText('Waiting for the network.').waitFor();
   await expect.poll(() => picturesSeen(page)).toBe(3);
   await network.setOffline(false);
-  await see(page, '1 file(s) failed to process');
-  await see(page, '3 files processed successfully.');
+  const added = page.getByText('3 files processed successfully.');
+  await added.waitFor();
   expect(await ready(page).count()).toBe(3);
   await button(page, 'Retry broken.jpg').waitFor();
+  await expectAccessible(page);
+  // The good news makes room for the bad.
+  await see(page, '1 file(s) failed to process');
+  expect(await added.count()).toBe(0);
   await button(page, 'Remove broken.jpg').click();
 
   // Order: by mouse, by keyboard, and taken back.

@@ -33,8 +33,13 @@ export const createProject = endpoint({
   method: 'POST',
   path: '/api/v1/projects',
   access: 'user',
-  summary: 'Starts a draft; with `copyOf` it is a new version of that project',
-  body: z.object({ data: projectDataSchema.optional(), copyOf: z.uuid().optional() }),
+  summary:
+    'Starts a draft; with `copyOf` it is a new version of that project. A repeated call with the same `id` finds the draft of the first one as it stands',
+  body: z.object({
+    id: z.uuid().optional(),
+    data: projectDataSchema.optional(),
+    copyOf: z.uuid().optional(),
+  }),
   status: 201,
   response: projectAnswer,
 });

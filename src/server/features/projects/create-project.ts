@@ -6,7 +6,12 @@ import { findProject, insertDraft } from './queries.ts';
 import { rememberMedia } from './remember-media.ts';
 import { wireProject } from './wire-project.ts';
 
-type Wish = { readonly data?: ProjectData | undefined; readonly copyOf?: string | undefined };
+type Wish = {
+  /** Chosen by whoever asks, so that asking again after a lost answer makes no second draft. */
+  readonly id?: string | undefined;
+  readonly data?: ProjectData | undefined;
+  readonly copyOf?: string | undefined;
+};
 
 /** Starts a draft, empty, with given data, or as a new version of another project. */
 export async function createProject(
@@ -20,8 +25,20 @@ export async function createProject(
     if (wish.copyOf !== undefined && source === undefined)
       throw new AppError('not-found', 'This project is no longer available.');
     const data = wish.data ?? projectDataSchema.parse(source?.data ?? {});
-    const draft = await insertDraft(transaction, { userId, parentId: source?.id ?? null, data });
+    const draft = await insertDraft(transaction, {
+      ...(wish.id !== undefined && { id: wish.id }),
+      userId,
+      parentId: source?.id ?? null,
+      data,
+    });
+    if (draft === undefined) return await getEarlier(transaction, userId, wish.id);
     await rememberMedia(transaction, userId, draft.id, data);
     return wireProject(draft);
   });
+}
+
+async function getEarlier(db: Database, userId: string, id: string | undefined): Promise<Project> {
+  const earlier = id === undefined ? undefined : await findProject(db, userId, id);
+  if (earlier === undefined) throw new AppError('conflict', 'This id is taken. Please use a new one.');
+  return wireProject(earlier);
 }

@@ -41,6 +41,25 @@ test('without a draft there is none; the one worked on last comes back', async (
   });
 });
 
+test('asked for again with the same id, also ten times at once, it is the same draft as it stands', async () => {
+  const [ada, eve] = [await signUp(), await signUp()];
+  const id = crypto.randomUUID();
+  const create = (name: string, token = ada.token) => post('projects', { id, data: { name } }, { token });
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create('Maple Street')));
+  expect(answers.map((answer) => [answer.statusCode, answer.json().project.id])).toEqual(
+    answers.map(() => [201, id]),
+  );
+  expect((await create('Maple Street 12')).json().project).toMatchObject({
+    revision: 1,
+    data: { name: 'Maple Street' },
+  });
+  const { rows } = await pool.query('select id from projects where user_id = $1', [ada.id]);
+  expect(rows).toEqual([{ id }]);
+
+  expect((await create('Mine now', eve.token)).statusCode).toBe(409);
+});
+
 test('a save that does not know the latest one is refused and changes nothing', async () => {
   const { token } = await signUp();
   const { id } = (await post('projects', {}, { token })).json().project;

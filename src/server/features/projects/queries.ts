@@ -31,15 +31,21 @@ export async function findLatestDraft(db: Database, userId: string) {
   return row;
 }
 
+/** Undefined when there is a project with this id already. */
 export async function insertDraft(
   db: Database,
-  draft: { readonly userId: string; readonly parentId: string | null; readonly data: ProjectData },
+  draft: {
+    readonly id?: string;
+    readonly userId: string;
+    readonly parentId: string | null;
+    readonly data: ProjectData;
+  },
 ) {
   const [row] = await db
     .insert(projects)
     .values({ ...draft, name: draft.data.name })
+    .onConflictDoNothing({ target: projects.id })
     .returning(columns);
-  if (row === undefined) throw new Error('the draft was not inserted');
   return row;
 }
 

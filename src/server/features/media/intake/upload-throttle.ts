@@ -9,12 +9,14 @@ export async function takeUploadTurn(
   const limit = config.throttles.upload;
   const refused = await throttle.take({ action: 'upload', subject: userId }, limit);
   if (refused === undefined) return;
-  const minutes = Math.ceil(refused.waitSeconds / 60);
+  // The count slides by estimate, a little to the safe side: nobody is told to wait longer than the limit lasts.
+  const waitSeconds = Math.min(refused.waitSeconds, Math.ceil(limit.windowMs / 1_000));
+  const minutes = Math.ceil(waitSeconds / 60);
   throw new AppError(
     'too-many-requests',
     `Upload limit reached. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before uploading more files.`,
     {
-      retryAfterSeconds: refused.waitSeconds,
+      retryAfterSeconds: waitSeconds,
       helpText: `Up to ${limit.count} files can be uploaded in ${Math.round(limit.windowMs / 60_000)} minutes. Files that are already uploaded stay where they are.`,
     },
   );

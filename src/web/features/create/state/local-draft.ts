@@ -80,6 +80,7 @@ export const localDraftSchema = z.object({
   isUnsaved: z.boolean(),
   /** What was on its way to the server when this was written. */
   sent: z.array(z.string()).default([]),
+  newId: z.string().optional(),
 });
 export type LocalDraft = z.infer<typeof localDraftSchema>;
 
@@ -89,7 +90,7 @@ export function localDraftOf(
   state: WizardState,
   server: ServerCopy | null,
   isUnsaved: boolean,
-  sent: readonly string[] = [],
+  unanswered: { readonly sent?: readonly string[]; readonly newId?: string | undefined } = {},
 ): LocalDraft {
   const { step, project, formats, cuts, generation, isTouched } = state;
   return localDraftSchema.parse({
@@ -107,7 +108,7 @@ export function localDraftOf(
     isTouched,
     server,
     isUnsaved,
-    sent,
+    ...unanswered,
   });
 }
 

@@ -14,10 +14,12 @@ function openSync() {
     trouble: undefined as Error | undefined,
     saves: 0,
     created: [] as Array<string | undefined>,
+    /** What is asked for arrives, but its answer does not. */
+    losesAnswers: false,
   };
-  const store = (data: ProjectData, revision: number, parentId: string | null): Project => {
+  const store = (id: string, data: ProjectData, revision: number, parentId: string | null): Project => {
     server.project = {
-      id: `p${server.created.length}`,
+      id,
       parentId,
       state: 'draft',
       data,
@@ -30,16 +32,19 @@ function openSync() {
   const states: SyncState[] = [];
   const sync = createDraftSync({
     calls: {
-      create: async (next, parentId) => {
+      create: async (id, next, parentId) => {
         if (server.trouble) throw server.trouble;
+        if (server.project?.id === id) return server.project;
         server.created.push(parentId);
-        return store(next, 1, parentId ?? null);
+        const project = store(id, next, 1, parentId ?? null);
+        if (server.losesAnswers) throw gone;
+        return project;
       },
-      save: async (_id, next, revision) => {
+      save: async (id, next, revision) => {
         server.saves += 1;
         if (server.trouble) throw server.trouble;
         if (server.project?.state === 'kept' || server.project?.revision !== revision) throw refusal(409);
-        return store(next, revision + 1, null);
+        return store(id, next, revision + 1, null);
       },
       get: async () => {
         if (!server.project) throw refusal(404);
@@ -158,11 +163,41 @@ it('a page that is opened again knows the words that it had sent when it was lef
   const { sync, server, type } = openSync();
   server.project = left.server.project;
   type('Mine, changed again');
-  sync.begin(known, true, sent);
+  sync.begin(known, true, { sent });
   if (server.project) sync.meet(server.project);
 
   await expect.poll(() => name(server.project)).toBe('Mine, changed again');
   await expect.poll(() => sync.state()).toMatchObject(SAVED);
+});
+
+it('a creation whose answer got lost makes no second project, also when more was typed and the page opened again', async () => {
+  const left = openSync();
+  left.server.losesAnswers = true;
+  await left.save('Mine');
+  left.sync.close();
+  const { newId, sent } = left.sync.state();
+
+  const { sync, server, type } = openSync();
+  server.project = left.server.project;
+  type('Mine, changed');
+  sync.begin(null, true, { newId, sent });
+
+  await expect.poll(() => name(server.project)).toBe('Mine, changed');
+  await expect
+    .poll(() => sync.state())
+    .toMatchObject({ ...SAVED, server: { revision: 2 }, newId: undefined });
+  expect(server.created).toEqual([]);
+});
+
+it('a creation whose answer got lost, and which somebody else has worked on since, is a conflict', async () => {
+  const { sync, server, save, changeElsewhere } = openSync();
+  server.losesAnswers = true;
+  await save('Mine');
+  changeElsewhere({ data: named('Theirs'), revision: 2 });
+
+  await save('Mine, changed');
+
+  expect(sync.state()).toMatchObject({ kind: 'conflict', theirs: { revision: 2 } });
 });
 
 it('saves asked for at the same moment follow each other', async () => {
@@ -190,11 +225,12 @@ it('what is taken back while the server is away needs no saving', async () => {
 
 it('a change after the film becomes a new version', async () => {
   const { server, save, changeElsewhere } = await openSaved();
+  const film = server.project?.id;
   changeElsewhere({ state: 'kept' });
 
   await save('Mine, better');
 
-  await expect.poll(() => server.created).toEqual([undefined, 'p1']);
+  await expect.poll(() => server.created).toEqual([undefined, film]);
   expect(name(server.project)).toBe('Mine, better');
 });
 

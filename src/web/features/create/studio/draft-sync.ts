@@ -4,8 +4,8 @@ import type { ServerCopy } from '#web/features/create/state/local-draft.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 export type ProjectCalls = {
-  /** With `parentId` it is a new version of that project. */
-  readonly create: (data: ProjectData, parentId?: string) => Promise<Project>;
+  /** Asked again with the same id, it answers with what the first call made. With `parentId` it is a new version of that project. */
+  readonly create: (id: string, data: ProjectData, parentId?: string) => Promise<Project>;
   readonly save: (id: string, data: ProjectData, revision: number) => Promise<Project>;
   readonly get: (id: string) => Promise<Project>;
 };
@@ -17,6 +17,8 @@ export type SyncState = {
   readonly isUnsaved: boolean;
   /** What was sent and not answered: the server may have it all the same. */
   readonly sent: readonly string[];
+  /** The id of a project that was asked for and not answered. */
+  readonly newId: string | undefined;
   /** What somebody else saved meanwhile. */
   readonly theirs: Project | undefined;
 };
@@ -24,7 +26,11 @@ export type SyncState = {
 export type DraftSync = {
   readonly state: () => SyncState;
   /** Another draft is on the table. */
-  readonly begin: (server: ServerCopy | null, isUnsaved: boolean, sent?: readonly string[]) => void;
+  readonly begin: (
+    server: ServerCopy | null,
+    isUnsaved: boolean,
+    unanswered?: Partial<Pick<SyncState, 'sent' | 'newId'>>,
+  ) => void;
   /** Something may have changed: it is saved soon. */
   readonly changed: () => void;
   readonly saveNow: () => Promise<void>;
@@ -43,7 +49,14 @@ type Ports = {
   readonly retryMs: number;
 };
 
-const NOTHING: SyncState = { kind: 'rest', server: null, isUnsaved: false, sent: [], theirs: undefined };
+const NOTHING: SyncState = {
+  kind: 'rest',
+  server: null,
+  isUnsaved: false,
+  sent: [],
+  newId: undefined,
+  theirs: undefined,
+};
 
 /** Brings a draft to the server, a moment after each change, and notices when somebody else was there first. */
 export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Ports): DraftSync {
@@ -82,23 +95,43 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
     const { server } = state;
     set({ kind: 'saving', sent: [...new Set([...state.sent, text])] });
     try {
-      const project = server
-        ? await calls.save(server.projectId, data, server.revision)
-        : await calls.create(data, parentId);
+      const project = server ? await calls.save(server.projectId, data, server.revision) : await create(data);
       if (server !== state.server) {
         set({ kind: 'rest' });
         return state.isUnsaved ? schedule(delayMs) : undefined;
       }
-      settle(project, text);
+      if (server) settle(project, text);
+      else takeCreated(project);
     } catch (error) {
       await recover(error, server);
     }
   }
 
+  async function create(data: ProjectData): Promise<Project> {
+    const id = state.newId ?? crypto.randomUUID();
+    set({ newId: id });
+    return await calls.create(id, data, parentId);
+  }
+
+  /** Perhaps it was made by an earlier call, whose answer got lost, and is older than what stands here. */
+  function takeCreated(project: Project): void {
+    if (project.state === 'kept') startVersionOf(project);
+    else if (project.revision === 1) settle(project, textOf(project.data));
+    else meet(project);
+  }
+
+  /** A film was made from it, and stays as it is: what changes from here on is a new version. */
+  function startVersionOf({ id }: Project): void {
+    parentId = id;
+    set({ kind: 'rest', server: null, newId: undefined });
+    schedule(0);
+  }
+
   /** The server has this text; what has changed since goes there next. */
   function settle({ id, revision }: Project, text: string): void {
     savedText = text;
-    set({ kind: 'rest', server: { projectId: id, revision }, isUnsaved: textOf(read()) !== text, sent: [] });
+    const isUnsaved = textOf(read()) !== text;
+    set({ kind: 'rest', server: { projectId: id, revision }, isUnsaved, sent: [], newId: undefined });
     if (state.isUnsaved) schedule(delayMs);
   }
 
@@ -117,12 +150,7 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
     }
     if (status === 409 && server) {
       const theirs = await calls.get(server.projectId).catch(() => undefined);
-      if (theirs?.state === 'kept') {
-        // A film was made from it, and stays as it is: what changes from here on is a new version.
-        parentId = theirs.id;
-        set({ kind: 'rest', server: null });
-        return schedule(0);
-      }
+      if (theirs?.state === 'kept') return startVersionOf(theirs);
       if (theirs) return meet(theirs);
     }
     set({ kind: 'unreachable' });
@@ -132,11 +160,11 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
 
   return {
     state: () => state,
-    begin(server, isUnsaved, sent = []) {
+    begin(server, isUnsaved, unanswered) {
       clearTimeout(timer);
       parentId = undefined;
       savedText = server && !isUnsaved ? textOf(read()) : undefined;
-      set({ ...NOTHING, server, isUnsaved, sent });
+      set({ ...NOTHING, server, isUnsaved, ...unanswered });
       if (isUnsaved) schedule(delayMs);
     },
     changed() {

@@ -1,6 +1,6 @@
 import { findMediaKind } from '#shared/rules/media-limits.ts';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
-import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import type { Notice, StudioMedia } from '#web/features/create/state/wizard-state.ts';
 import { findBatchProblems } from '#web/lib/uploads/check-batch.ts';
 import type { PendingFiles } from '#web/lib/uploads/pending-files.ts';
 import { type BatchEnd, createUploadQueue } from '#web/lib/uploads/upload-queue.ts';
@@ -10,6 +10,8 @@ import { mediaFailureWords, type ReadyMedia, type ServerCalls } from './server-c
 import type { StudioCore } from './studio-core.ts';
 
 const SUCCESS_MS = 4_000;
+// The good news first, and the bad in its place: what failed can be seen, and tried again, on its tile meanwhile.
+const WARNING_AFTER_MS = 4_500;
 
 type Ports = {
   readonly core: StudioCore;
@@ -39,6 +41,7 @@ export type MediaDesk = {
 export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports): MediaDesk {
   const { dispatch, notify, wizard } = core;
   let queue = openQueue();
+  let warning: ReturnType<typeof setTimeout> | undefined;
 
   function openQueue() {
     return createUploadQueue<ReadyMedia>({
@@ -62,14 +65,30 @@ export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports
   function tellOutcome({ done, failed }: BatchEnd<ReadyMedia>): void {
     if (done.length > 0)
       notify({ place: 'media', tone: 'good', title: addedWords(done.length), durationMs: SUCCESS_MS });
+    if (failed.length === 0) return;
+    clearTimeout(warning);
+    warning = setTimeout(warn, done.length > 0 ? WARNING_AFTER_MS : 0);
+  }
+
+  /** One warning about all that has failed by now: meanwhile a file may have been removed, or sent again with success. */
+  function warn(): void {
+    dismissNotices('warn');
+    const failed = wizard().media.flatMap(({ name, state }) =>
+      state.kind === 'failed' ? [`${name}: ${state.reason}`] : [],
+    );
     if (failed.length > 0)
       notify({
         place: 'media',
         tone: 'warn',
         title: `${failed.length} file(s) failed to process`,
-        lines: failed.map(({ file, reason }) => `${file.name}: ${reason}`),
+        lines: failed,
         durationMs: undefined,
       });
+  }
+
+  function dismissNotices(...tones: readonly Notice['tone'][]): void {
+    for (const { id, place, tone } of wizard().notices)
+      if (place === 'media' && tones.includes(tone)) dispatch({ type: 'notice-dismissed', id });
   }
 
   function send(items: ReadonlyArray<Pick<StudioMedia, 'id'>>): void {
@@ -109,8 +128,7 @@ export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports
       const added = files.map((file) => ({ file, item: studioMediaOfFile(file) }));
       const items = added.map(({ item }) => item);
       const shown = added.map(({ file, item }) => shelf.put(item.id, file));
-      for (const { id, tone } of wizard().notices.filter(({ place }) => place === 'media'))
-        if (tone !== 'good') dispatch({ type: 'notice-dismissed', id });
+      dismissNotices('warn', 'bad');
       dispatch({ type: 'files-added', items });
       send(items);
       void Promise.all(shown).then(() => keepUnsent(items));
@@ -157,6 +175,7 @@ export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports
     },
     tryNow: patience.tryNow,
     stop() {
+      clearTimeout(warning);
       queue.close();
       queue = openQueue();
       shelf.clear();

@@ -25,8 +25,8 @@ const patience = () => ({ signal: AbortSignal.timeout(15_000) });
 /** Everything the wizard asks of the server. */
 export const serverCalls = {
   projects: {
-    create: async (data: ProjectData, parentId?: string) => {
-      const body = parentId ? { data, copyOf: parentId } : { data };
+    create: async (id: string, data: ProjectData, parentId?: string) => {
+      const body = parentId ? { id, data, copyOf: parentId } : { id, data };
       return (await api.call(createProject, { body }, patience())).project;
     },
     save: async (id: string, data: ProjectData, revision: number) =>

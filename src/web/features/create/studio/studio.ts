@@ -117,8 +117,8 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
   }
 
   function currentDraft() {
-    const { server, isUnsaved, sent } = sync.state();
-    return localDraftOf(core.wizard(), server, isUnsaved, sent);
+    const { server, isUnsaved, sent, newId } = sync.state();
+    return localDraftOf(core.wizard(), server, isUnsaved, { sent, newId });
   }
 
   function persist(): void {
@@ -132,20 +132,20 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
   }
 
   function putDraftOnTable(draft: LocalDraft): void {
-    const { server, isUnsaved, sent } = draft;
-    putOnTable(stateOfLocalDraft(draft), server, isUnsaved && !isTryingOut(), sent);
+    const { server, isUnsaved, sent, newId } = draft;
+    putOnTable(stateOfLocalDraft(draft), server, isUnsaved && !isTryingOut(), { sent, newId });
   }
 
   function putOnTable(
     state: WizardState,
     server: ServerCopy | null,
     isUnsaved: boolean,
-    sent: readonly string[] = [],
+    unanswered: Pick<LocalDraft, 'sent' | 'newId'> = { sent: [] },
   ): void {
     media.stop();
     core.dispatch({ type: 'loaded', state });
     preselect();
-    sync.begin(server, isUnsaved, sent);
+    sync.begin(server, isUnsaved, unanswered);
     persist();
     void addresses.learn();
     void media.resume();

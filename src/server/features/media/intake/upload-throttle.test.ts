@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import type { Throttle } from '#server/platform/throttle/throttle.ts';
+import { takeUploadTurn } from './upload-throttle.ts';
+
+const config = loadConfig({});
+const refusing = (waitSeconds: number): Throttle => ({
+  take: async () => ({ waitSeconds }),
+  giveBack: async () => {},
+  clear: async () => {},
+});
+
+it.each([
+  [605, 600, '10 minutes'],
+  [541, 541, '10 minutes'],
+  [60, 60, '1 minute'],
+])('a wait of %i seconds is told as %i, %s', async (waitSeconds, retryAfterSeconds, words) => {
+  await expect(takeUploadTurn({ throttle: refusing(waitSeconds), config }, 'ada')).rejects.toMatchObject({
+    retryAfterSeconds,
+    message: `Upload limit reached. Please wait ${words} before uploading more files.`,
+  });
+});
