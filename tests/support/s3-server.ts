@@ -27,6 +27,7 @@ export async function startS3Server(bucket: string) {
   /** Only requests that match are disturbed. */
   let isDisturbed = (_request: IncomingMessage) => true;
   let requestCount = 0;
+  let isOpenToScripts = false;
 
   const server = createServer((request, response) => {
     requestCount += 1;
@@ -123,6 +124,7 @@ export async function startS3Server(bucket: string) {
       'content-length': body.length,
       'last-modified': found.modifiedAt.toUTCString(),
       etag: etagOf(found.body),
+      ...(isOpenToScripts ? { 'access-control-allow-origin': '*' } : {}),
       ...(range ? { 'content-range': `bytes ${start}-${end}/${found.body.length}` } : {}),
     });
     response.end(request.method === 'HEAD' ? undefined : body);
@@ -154,6 +156,10 @@ export async function startS3Server(bucket: string) {
     behave(next: S3Mood, onlyFor: (request: IncomingMessage) => boolean = () => true) {
       mood = next;
       isDisturbed = onlyFor;
+    },
+    /** Whether scripts of other sites may read what is stored (CORS); a new bucket does not allow it. */
+    openToScripts(isOpen: boolean) {
+      isOpenToScripts = isOpen;
     },
     async close() {
       server.closeAllConnections();
