@@ -133,6 +133,7 @@ it('an agent makes a film, through bad input, reloads and a lost network, and do
   await see(page, '1 file(s) failed to process');
   expect(await added.count()).toBe(0);
   await button(page, 'Remove broken.jpg').click();
+  await expect.poll(() => page.getByText('1 file(s) failed to process').count()).toBe(0);
 
   // Order: by mouse, by keyboard, and taken back.
   await dragBefore(page, tiles(page).nth(2), tiles(page).nth(0));

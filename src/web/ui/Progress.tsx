@@ -22,10 +22,12 @@ export function Progress({ label, percent, tone = 'door', className }: Props) {
       className={classes('h-2 overflow-hidden rounded-full bg-hover', className)}
     >
       <div
+        // Standing still it would look like two fifths done: then all of it breathes.
+        data-keeps-time={known === undefined || undefined}
         className={classes(
           'h-full rounded-full transition-[width] duration-250',
           fills[tone],
-          known === undefined && 'w-2/5 animate-sweep',
+          known === undefined && 'w-2/5 animate-sweep motion-reduce:w-full',
         )}
         style={known === undefined ? undefined : { width: `${known}%` }}
       />

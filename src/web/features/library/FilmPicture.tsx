@@ -28,7 +28,7 @@ function Content({ film, deeds }: Props) {
   if (film.status === 'failed')
     return (
       <div className="flex size-full items-end p-4 text-sm">
-        <p title={film.failureReason ?? undefined} className="line-clamp-4 text-ink-soft">
+        <p title={film.failureReason ?? undefined} className="line-clamp-4 wrap-anywhere text-ink-soft">
           {film.failureReason ?? 'Failed to generate video'}
         </p>
       </div>

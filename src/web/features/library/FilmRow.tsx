@@ -38,7 +38,10 @@ export const FilmRow = memo(function FilmRow({ film, deeds, isOneOfMany }: Props
       ) : film.status === 'failed' ? (
         <div className="flex min-w-0 items-center gap-3 max-lg:col-span-full lg:col-span-4">
           <FilmStatus status={film.status} />
-          <p title={film.failureReason ?? undefined} className="line-clamp-2 text-xs text-ink-soft">
+          <p
+            title={film.failureReason ?? undefined}
+            className="line-clamp-2 text-xs wrap-anywhere text-ink-soft"
+          >
             {film.failureReason ?? 'Failed to generate video'}
           </p>
         </div>

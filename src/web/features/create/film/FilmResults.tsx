@@ -14,6 +14,11 @@ export function FilmResults({ films }: { readonly films: readonly AskedFilm[] })
   const making = films.filter(({ outcome }) => outcome === 'making');
   const completed = films.filter(({ outcome }) => outcome === 'completed');
   const failed = films.filter(({ outcome }) => outcome === 'failed');
+  const toLibrary = (
+    <ButtonLink to={routes.library} variant="secondary">
+      View in Library
+    </ButtonLink>
+  );
   return (
     <>
       {failed.map((film) => (
@@ -36,13 +41,17 @@ export function FilmResults({ films }: { readonly films: readonly AskedFilm[] })
       )}
       {completed.length > 0 && (
         <section aria-labelledby="done-heading" className="flex flex-col gap-5">
-          <h3 id="done-heading" role="status" className="display text-xl">
-            {making.length > 0
-              ? 'Ready so far'
-              : completed.length === 1
-                ? 'Your video is ready'
-                : `Your ${completed.length} videos are ready`}
-          </h3>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h3 id="done-heading" role="status" className="display text-xl">
+              {making.length > 0
+                ? 'Ready so far'
+                : completed.length === 1
+                  ? 'Your video is ready'
+                  : `Your ${completed.length} videos are ready`}
+            </h3>
+            {/* Beside the good news: below a tall film it would be out of sight. */}
+            {making.length === 0 && toLibrary}
+          </div>
           <ul className={completed.length > 1 ? 'grid gap-5 sm:grid-cols-2' : undefined}>
             {completed.map((film) => (
               <FinishedFilm key={film.id} film={film} />
@@ -53,16 +62,16 @@ export function FilmResults({ films }: { readonly films: readonly AskedFilm[] })
       {films.every(({ outcome }) => outcome === 'deleted') && (
         <p className="text-ink-soft">This film was deleted in the library.</p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={routes.library} variant={completed.length > 0 ? 'primary' : 'secondary'}>
-          View in Library
-        </ButtonLink>
-        {making.length > 0 && (
-          <Button variant="quiet" icon={<Plus aria-hidden="true" />} onClick={() => studio.startNew()}>
-            Start another video
-          </Button>
-        )}
-      </div>
+      {(making.length > 0 || completed.length === 0) && (
+        <div className="flex flex-wrap gap-3">
+          {toLibrary}
+          {making.length > 0 && (
+            <Button variant="quiet" icon={<Plus aria-hidden="true" />} onClick={() => studio.startNew()}>
+              Start another video
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -22,6 +22,13 @@ export function FinishedFilm({ film }: { readonly film: AskedFilm }) {
   });
   return (
     <li className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+        <p className="figures text-ink-soft">
+          <b className="font-medium text-ink">{filmName(film)}</b>
+          {video && factsOf(video)}
+        </p>
+        <DownloadButton video={video} />
+      </div>
       {video ? (
         <VideoPlayer
           videoId={video.id}
@@ -35,13 +42,6 @@ export function FinishedFilm({ film }: { readonly film: AskedFilm }) {
       ) : (
         <Skeleton className="aspect-video rounded-control" />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-        <p className="figures text-ink-soft">
-          <b className="font-medium text-ink">{filmName(film)}</b>
-          {video && factsOf(video)}
-        </p>
-        <DownloadButton video={video} />
-      </div>
     </li>
   );
 }

@@ -27,9 +27,9 @@ function OneNotice({ notice: { id, tone, title, lines, durationMs } }: { readonl
   return (
     <Banner tone={tone} title={title} onDismiss={() => dispatch({ type: 'notice-dismissed', id })}>
       {lines.length > 0 && (
-        <ul className="max-h-40 list-inside list-disc overflow-y-auto">
+        <ul className="max-h-40 list-disc overflow-y-auto pl-4.5">
           {lines.map((line) => (
-            <li key={line} className="break-words">
+            <li key={line} className="wrap-anywhere">
               {line}
             </li>
           ))}

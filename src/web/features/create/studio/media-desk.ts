@@ -86,6 +86,11 @@ export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports
       });
   }
 
+  /** Once nothing is left that has failed. */
+  function takeWarningBack(): void {
+    if (!wizard().media.some(({ state }) => state.kind === 'failed')) dismissNotices('warn');
+  }
+
   function dismissNotices(...tones: readonly Notice['tone'][]): void {
     for (const { id, place, tone } of wizard().notices)
       if (place === 'media' && tones.includes(tone)) dispatch({ type: 'notice-dismissed', id });
@@ -143,11 +148,13 @@ export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports
     retry(id) {
       if (!shelf.file(id)) return dispatch({ type: 'media-changed', id, state: { kind: 'lost' } });
       dispatch({ type: 'media-changed', id, state: { kind: 'waiting' } });
+      takeWarningBack();
       send([{ id }]);
     },
     remove(id) {
       this.settleRemoval();
       dispatch({ type: 'media-removed', id });
+      takeWarningBack();
       queue.drop(id);
     },
     putBack() {
