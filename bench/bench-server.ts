@@ -17,7 +17,7 @@ export async function startBenchServer(env: Readonly<Record<string, string>> = {
     dataDir,
     [Symbol.asyncDispose]: async () => {
       await app.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -1,14 +1,18 @@
 import { WifiOff } from 'lucide-react';
+import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
 import type { QueueState } from '#web/lib/uploads/upload-queue.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 
-type Props = { readonly queue: QueueState; readonly onTryNow: () => void };
+type Props = {
+  readonly queue: QueueState;
+  readonly media: readonly StudioMedia[];
+  readonly onTryNow: () => void;
+};
 
 /** What the upload is at, or why it waits. */
-export function UploadProgress({ queue, onTryNow }: Props) {
+export function UploadProgress({ queue, media, onTryNow }: Props) {
   if (queue.kind === 'idle') return null;
   const { index, total, fileName, hold } = queue;
   const tryNow = (
@@ -36,14 +40,16 @@ export function UploadProgress({ queue, onTryNow }: Props) {
         {tryNow}
       </div>
     );
+  const current = media.find(({ id }) => id === queue.fileId)?.state;
+  const sent = current?.kind === 'sending' ? current.percent / 100 : 0;
+  // The bar moves with every piece that is sent; a spinner beside it would only keep the browser drawing.
   return (
     <div className="flex flex-col gap-2.5 rounded-card bg-sunken px-4 py-3 text-sm">
       <p role="status" className="flex items-center gap-2.5">
-        <Spinner className="size-4 text-door-ink" />
         <span className="font-medium whitespace-nowrap">{`Processing file ${index} of ${total}`}</span>
         <span className="min-w-0 truncate text-ink-faint">{fileName}</span>
       </p>
-      <Progress label="Files processed" percent={((index - 1) / total) * 100} />
+      <Progress label="Files processed" percent={((index - 1 + sent) / total) * 100} />
     </div>
   );
 }

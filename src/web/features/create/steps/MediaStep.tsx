@@ -40,7 +40,7 @@ export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
           onTrouble={(error) => studio.media.complain(error)}
         />
         <StorageBar media={media} />
-        <UploadProgress queue={wizard.queue} onTryNow={() => studio.media.tryNow()} />
+        <UploadProgress queue={wizard.queue} media={media} onTryNow={() => studio.media.tryNow()} />
         <Notices place="media" />
         <LostFiles media={media} />
         <RemovedNotice />
