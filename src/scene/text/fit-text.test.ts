@@ -48,6 +48,12 @@ describe('fitting text', () => {
     expect(lines.at(-1)).toMatch(/…$/u);
   });
 
+  it('never cuts a word that the next line can hold', () => {
+    const text = 'Sunny extraordinarily-sun-drenched waterfront estate, '.repeat(4);
+    const [first = '', second = ''] = expectNoOverflow(text, { maxWidth: 600 });
+    expect(text).toContain(`${first} ${second.slice(0, 10)}`);
+  });
+
   it('breaks a single word that no line can hold', () => {
     expectNoOverflow('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3));
   });

@@ -97,7 +97,9 @@ function longestStart(text: string, style: TextStyle, maxWidth: number, isLast: 
     start += letter;
   }
   const atWord = start.lastIndexOf(' ');
-  // A break between words reads better, unless it would throw away most of the line.
-  const kept = atWord > start.length * 0.5 && text[start.length] !== ' ' ? start.slice(0, atWord) : start;
-  return { text: kept.replace(/[\s,.;:–-]+$/u, '') + suffix, taken: kept.length };
+  // A word goes whole to the next line; on the last one, unless that would throw away most of the line.
+  const isAtWord = atWord > (isLast ? start.length * 0.5 : 0) && text[start.length] !== ' ';
+  const kept = isAtWord ? start.slice(0, atWord) : start;
+  const shown = isLast ? kept.replace(/[\s,.;:–-]+$/u, '') + ELLIPSIS : kept.trimEnd();
+  return { text: shown, taken: kept.length };
 }
