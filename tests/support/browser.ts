@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 
 type PageOptions = BrowserContextOptions & {
@@ -9,19 +9,16 @@ type PageOptions = BrowserContextOptions & {
 
 export type OpenPage = (options?: PageOptions) => Promise<Page>;
 
+let launched: Promise<Browser> | undefined;
+
 /**
- * One browser for the test file it is called in, a fresh context for every page. A console error, an uncaught
- * exception or a refusal by the content security policy fails the test that opened the page.
+ * A fresh context for every page, in one browser for all test files of a worker; it ends with the worker. A console
+ * error, an uncaught exception or a refusal by the content security policy fails the test that opened the page.
  */
 export function withBrowser(): OpenPage {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(async () => await browser?.close());
-
   return async ({ expectedProblems = [], ...options } = {}) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    launched ??= launchChromium();
+    const context = await (await launched).newContext({ reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('console', (message) => {
