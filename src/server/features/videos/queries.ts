@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { prepareOnce } from '#server/platform/db/prepare-once.ts';
 import { videos } from '#server/platform/db/schema/videos.ts';
 import type { ListedVideo, VideoRow } from './wire-video.ts';
 
@@ -25,21 +26,17 @@ export async function findVideosOf(
     .where(and(inArray(videos.id, [...ids]), eq(videos.userId, userId)));
 }
 
-/** What sending a film's files takes; the whole row has the project in it, and a player asks for many parts of a film. */
+/** What sending a film's files takes. */
 export type FinishedVideo = Pick<
   VideoRow,
   'storageName' | 'thumbnailStorageName' | 'title' | 'aspectRatio' | 'cut'
 >;
 
-/** A finished film by its name: anybody's for a signed address, else the owner's alone. */
-export async function findFinishedVideo(
-  db: Database,
-  filename: string,
-  owner: { readonly userId: string } | 'signed',
-): Promise<FinishedVideo | undefined> {
-  const isOwners = owner === 'signed' ? undefined : eq(videos.userId, owner.userId);
-  const [row] = await db
+// A player asks for many parts of a film, each of which waits for this; the whole row has the project in it.
+const finishedVideoNamed = prepareOnce((db) =>
+  db
     .select({
+      userId: videos.userId,
       storageName: videos.storageName,
       thumbnailStorageName: videos.thumbnailStorageName,
       title: videos.title,
@@ -47,8 +44,18 @@ export async function findFinishedVideo(
       cut: videos.cut,
     })
     .from(videos)
-    .where(and(eq(videos.filename, filename), eq(videos.status, 'completed'), isOwners));
-  return row;
+    .where(and(eq(videos.filename, sql.placeholder('filename')), eq(videos.status, 'completed')))
+    .prepare('finished_video_named'),
+);
+
+/** A finished film by its name: anybody's for a signed address, else the owner's alone. */
+export async function findFinishedVideo(
+  db: Database,
+  filename: string,
+  owner: { readonly userId: string } | 'signed',
+): Promise<FinishedVideo | undefined> {
+  const [row] = await finishedVideoNamed(db).execute({ filename });
+  return owner === 'signed' || row?.userId === owner.userId ? row : undefined;
 }
 
 export async function findVideosByKey(

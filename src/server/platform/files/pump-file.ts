@@ -72,11 +72,15 @@ function twoBuffers(sizeBytes: number): () => Buffer {
 
 async function pump(read: ReturnType<typeof readerOf>, response: ServerResponse): Promise<void> {
   const gone = whenGone(response);
-  let bytes = await read();
-  while (bytes !== undefined) {
-    const [next] = await Promise.all([read(), Promise.race([written(response, bytes), gone])]);
-    bytes = next;
+  let previous: Promise<void> = Promise.resolve();
+  for (let bytes = await read(); bytes !== undefined; bytes = await read()) {
+    // Queued behind the one before, so that the system never waits for the next while this one asks for it.
+    const current = written(response, bytes);
+    current.catch(() => undefined);
+    await Promise.race([previous, gone]);
+    previous = current;
   }
+  await Promise.race([previous, gone]);
   await Promise.race([ended(response), gone]);
 }
 
