@@ -3,7 +3,8 @@ export interface Row {
   readonly figure: string;
   readonly measured: string;
   readonly limit: string;
-  readonly ok: boolean;
+  /** Undefined where a figure has no limit and only explains another. */
+  readonly ok: boolean | undefined;
   /** What explains the figure, a line each. */
   readonly notes?: readonly string[];
 }
@@ -24,7 +25,8 @@ export function printTable(title: string, rows: readonly Row[]): void {
   console.log(`\n${title}`);
   console.log(`  ${line(['figure', 'measured', 'limit'])}`);
   for (const row of rows) {
-    console.log(`  ${line([row.figure, row.measured, row.limit])}  ${row.ok ? 'ok' : 'MISSED'}`);
+    const verdict = row.ok === undefined ? '' : row.ok ? 'ok' : 'MISSED';
+    console.log(`  ${line([row.figure, row.measured, row.limit])}  ${verdict}`.trimEnd());
     for (const note of row.notes ?? []) console.log(`    ${note}`);
   }
 }
