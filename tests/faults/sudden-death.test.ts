@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { isPidAlive } from '#server/platform/process-identity.ts';
+import { childrenOf } from '#tests/support/child-processes.ts';
 import {
   killAndWait,
   spawnServer,
@@ -66,10 +66,10 @@ test('after kill -9 of the database the server stays alive, says it is not ready
 
   // Stopped first, so that there is a moment without a database however fast it is started again.
   process.kill(databasePid, 'SIGSTOP');
-  for (const helper of childrenOf(databasePid)) process.kill(helper, 'SIGSTOP');
+  for (const { pid } of childrenOf(databasePid)) process.kill(pid, 'SIGSTOP');
   const down = await fetch(`${server.url}/api/ready`);
   const alive = await fetch(`${server.url}/api/health`);
-  for (const helper of childrenOf(databasePid)) process.kill(helper, 'SIGCONT');
+  for (const { pid } of childrenOf(databasePid)) process.kill(pid, 'SIGCONT');
   await killAndWait(databasePid);
   await until(
     async () => (await server.databasePid().catch(() => databasePid)) !== databasePid,
@@ -96,12 +96,3 @@ test('after kill -9 of server and database together the next start recovers', as
   expect((await fetch(`${next.url}/api/ready`)).status).toBe(200);
   expect(await next.stop()).toBe(0);
 });
-
-function childrenOf(pid: number): number[] {
-  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  return list
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([child = 0, parent = 0]) => (parent === pid ? [child] : []));
-}

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { startLocalPostgres } from '#server/platform/postgres/start-local-postgr
 import { prepareDataDir } from '#server/platform/prepare-data-dir.ts';
 import { isPidAlive } from '#server/platform/process-identity.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { childrenOf } from './child-processes.ts';
 import { addPhoto, projectOf } from './film-orders.ts';
 import { type ServerProcess, spawnServer, startServer, until } from './running-server.ts';
 import { makeTempDir } from './temp-dir.ts';
@@ -159,11 +159,7 @@ export async function orderFilm(
 
 /** The processes in which this worker makes films. */
 export function renderChildrenOf(workerPid: number): number[] {
-  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  return list.split('\n').flatMap((line) => {
-    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return Number(parent) === workerPid && command.includes('render-child') ? [Number(pid)] : [];
-  });
+  return childrenOf(workerPid).flatMap(({ pid, command }) => (command.includes('render-child') ? [pid] : []));
 }
 
 /** Which of these processes are still there. */

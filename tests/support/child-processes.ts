@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+type Process = { readonly pid: number; readonly parentPid: number; readonly command: string };
+
+/** The living processes that this one has started, with their command lines. */
+export function childrenOf(parentPid: number): Process[] {
+  // A bare Linux has no `ps`, and other systems have no /proc.
+  const all = existsSync('/proc/self/stat') ? listFromProc() : listFromPs();
+  return all.filter((process) => process.parentPid === parentPid);
+}
+
+function listFromProc(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        // The name in brackets may hold anything; what follows is its state and then its parent.
+        const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return [{ pid: Number(name), parentPid: Number(parent), command }];
+      } catch {
+        // It has just ended.
+        return [];
+      }
+    });
+}
+
+function listFromPs(): Process[] {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return list.split('\n').flatMap((line) => {
+    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid === undefined ? [] : [{ pid: Number(pid), parentPid: Number(parent), command }];
+  });
+}
