@@ -14,6 +14,6 @@ let missed = 0;
 for (const { name, run } of chosen) {
   const rows: Row[] = await run();
   printTable(name, rows);
-  missed += rows.filter((row) => row.ok === false).length;
+  missed += rows.filter((row) => !row.ok).length;
 }
 if (missed > 0) process.exitCode = 1;

@@ -3,8 +3,7 @@ export interface Row {
   readonly figure: string;
   readonly measured: string;
   readonly limit: string;
-  /** Undefined where a figure has no limit and only explains another. */
-  readonly ok: boolean | undefined;
+  readonly ok: boolean;
   /** What explains the figure, a line each. */
   readonly notes?: readonly string[];
 }
@@ -25,8 +24,7 @@ export function printTable(title: string, rows: readonly Row[]): void {
   console.log(`\n${title}`);
   console.log(`  ${line(['figure', 'measured', 'limit'])}`);
   for (const row of rows) {
-    const verdict = row.ok === undefined ? '' : row.ok ? 'ok' : 'MISSED';
-    console.log(`  ${line([row.figure, row.measured, row.limit])}  ${verdict}`.trimEnd());
+    console.log(`  ${line([row.figure, row.measured, row.limit])}  ${row.ok ? 'ok' : 'MISSED'}`);
     for (const note of row.notes ?? []) console.log(`    ${note}`);
   }
 }
