@@ -3,8 +3,6 @@ import { signUpForBench, startBenchServer } from './bench-server.ts';
 import type { Row } from './table.ts';
 
 const MAX_MS = 1_000;
-// Nobody chooses a dozen photos sooner; until then the page is still busy with its own beginning.
-const CHOOSING_MS = 1_500;
 // Tall enough to see every tile.
 const SCREEN = { width: 1440, height: 1800 };
 
@@ -19,7 +17,6 @@ export async function thumbnailRow(browser: Browser, photos: readonly string[]):
   await page.goto(`${server.url}/dashboard/create`);
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Upload Media' }).click();
   await page.getByRole('heading', { name: 'Upload Media' }).waitFor();
-  await new Promise((resolve) => setTimeout(resolve, CHOOSING_MS));
   await slowDownUploads(page);
   await watchPictures(page, photos.length);
   await page.getByLabel(/Choose photos and clips/).setInputFiles([...photos]);

@@ -9,14 +9,23 @@ export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 const MAX_HEAP_MB = 512;
 const KEPT_STDERR_CHARS = 4000;
 
+/** Half of the time that a process needs to start is spent on reading our own code: that can be kept. */
+export const COMPILED_CODE = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'node_modules',
+  '.cache',
+  'curbreel-render',
+);
+
 // Nothing of the parent's environment goes along: it holds secrets, and the child needs none.
 const ENVIRONMENT = {
   PATH: '',
   TMPDIR: tmpdir(),
   // Frames, previews and photos are each worked on by a thread of the pool.
   UV_THREADPOOL_SIZE: '8',
-  // Half of the time that a child needs to start is spent on reading its own code: that can be kept.
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'curbreel-render'),
+  NODE_COMPILE_CACHE: COMPILED_CODE,
   // glibc's per-thread arenas would keep what photos have freed.
   MALLOC_ARENA_MAX: '2',
 };

@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COMPILED_CODE } from './child-process.ts';
 import { progressLine } from './cli/progress-line.ts';
 import { quarters } from './test-media/make-photo.ts';
 import { openTempFolder } from './test-media/temp-folder.ts';
-
-// Half of what a start takes, nine times over.
-const COMPILED = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'curbreel-render');
 
 interface Ending {
   readonly code: number | null;
@@ -17,7 +15,7 @@ interface Ending {
 
 function runCli(...args: string[]): Promise<Ending> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED_CODE },
   });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => {

@@ -17,7 +17,7 @@ let wrappers: readonly Command[] | undefined;
 
 /** The same command with limits of the kernel and without a network, as far as this system can give them. */
 export function confined(command: Command): Command {
-  wrappers ??= [wrapper('prlimit', LIMITS), wrapper('unshare', NO_NETWORK)].filter(isUsable);
+  wrappers ??= [...findUsable('prlimit', LIMITS), ...findUsable('unshare', NO_NETWORK)];
   return wrappers.reduceRight<Command>((inner, outer) => wrapped(outer, inner), command);
 }
 
@@ -26,14 +26,11 @@ function wrapped(outer: Command, { file, args }: Command): Command {
   return { file: outer.file, args: [...outer.args, '--', file, ...args] };
 }
 
-function wrapper(name: string, args: readonly string[]): Command {
-  const file = PLACES.map((place) => join(place, name)).find(existsSync);
-  return { file: file ?? '', args };
-}
-
-// Containers often have the program and refuse what it does.
-function isUsable(outer: Command): boolean {
-  if (outer.file === '') return false;
-  const { file, args } = wrapped(outer, { file: outer.file, args: ['--version'] });
-  return spawnSync(file, args, { stdio: 'ignore' }).status === 0;
+// Containers often have the program and refuse what it does, so it is tried once, on itself.
+function findUsable(name: string, args: readonly string[]): Command[] {
+  const program = PLACES.map((place) => join(place, name)).find(existsSync);
+  if (program === undefined) return [];
+  const outer = { file: program, args };
+  const trial = wrapped(outer, { file: program, args: ['--version'] });
+  return spawnSync(trial.file, trial.args, { stdio: 'ignore' }).status === 0 ? [outer] : [];
 }

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Kernel, loadKernel } from '#render/kernel/kernel.ts';
+import { loadKernel } from '#render/kernel/kernel.ts';
 import { allocateFramePlane, type Plane } from '#render/kernel/plane.ts';
-import {
-  coverageAt,
-  mixReference,
-  overReference,
-  resampleReference,
-  type Samples,
-  toCode,
-} from '#render/kernel/reference.ts';
+import { coverageAt, mixReference, toCode } from '#render/kernel/reference.ts';
 import type { Rect, Size } from '#scene/geometry.ts';
 import { drawColor, drawCrossfade, drawPicture, drawSprite, type Frame, type Placed } from './draw.ts';
 import {
@@ -22,11 +15,10 @@ import {
   randomPlacing,
   spriteOf,
 } from './drawing-cases.ts';
-import { levelOf } from './picture.ts';
-import { axisMap, regionOf, samplingFor } from './placement.ts';
+import { CHANNELS, drawnReference, readSamples, samplesOf } from './drawing-reference.ts';
+import { regionOf } from './placement.ts';
 
 const kernel = loadKernel();
-const CHANNELS = ['y', 'u', 'v'] as const;
 
 describe('drawing agrees with the exact reference to within one code', () => {
   const sizes = [
@@ -193,7 +185,7 @@ function expectAgreement(
   chromaTapsDown?: 2,
 ): void {
   const { frame, before } = noisyFrame(size, random);
-  const seen = layers.map((placed) => ({ placed, ...samplesOf(placed) }));
+  const seen = layers.map((placed) => ({ placed, ...samplesOf(kernel, placed) }));
   draw(frame);
   for (const channel of CHANNELS) {
     let expected = Float64Array.from(before[channel]);
@@ -206,69 +198,8 @@ function expectAgreement(
   for (const plane of [frame.y, frame.u, frame.v]) kernel.arena.free(plane.block);
 }
 
-function drawnReference(
-  below: Float64Array<ArrayBuffer>,
-  frame: Frame,
-  channel: (typeof CHANNELS)[number],
-  { placed, sampling, reduction, level }: { readonly placed: Placed } & ReturnType<typeof samplesOf>,
-  tapsDown: number = sampling.taps,
-): Float64Array<ArrayBuffer> {
-  const isChroma = channel !== 'y';
-  const plane = frame[channel];
-  const region = regionOf(placed.clip, frame, plane, isChroma);
-  if (!region) return below;
-  const { picture, window, target } = placed;
-  const { level: depth, taps, stretchX, stretchY } = sampling;
-  const x = axisMap(isChroma ? 'chroma-x' : 'luma', window.x * picture.width, target.x, reduction.x, depth);
-  const y = axisMap(isChroma ? 'chroma-y' : 'luma', window.y * picture.height, target.y, reduction.y, depth);
-  const axes = [
-    { ...x, taps, stretch: stretchX },
-    { ...y, taps: tapsDown, stretch: stretchY },
-  ] as const;
-  const values = resampleReference(level[channel], plane, ...axes);
-  const alpha = isChroma ? level.alphaHalf : level.alpha;
-  const alphas = alpha && resampleReference(alpha, plane, ...axes);
-  return below.map((code, at) => {
-    const share = coverageAt(at % plane.width, Math.floor(at / plane.width), region) * placed.opacity;
-    const value = values[at] ?? Number.NaN;
-    return alphas
-      ? overReference(code, value, alphas[at] ?? Number.NaN, share)
-      : mixReference(code, value, share);
-  });
-}
-
 function expectWithinOne(actual: number, exact: number): void {
   if (Math.abs(actual - toCode(exact)) > 1) expect(actual).toBe(toCode(exact));
-}
-
-/** The level that will be drawn, as codes. */
-function samplesOf({ picture, window, target }: Placed) {
-  const reduction = {
-    x: (window.width * picture.width) / target.width,
-    y: (window.height * picture.height) / target.height,
-  };
-  const sampling = samplingFor(reduction.x, reduction.y, picture);
-  const level = levelOf(kernel, picture, sampling.level);
-  const read = (plane: Plane | undefined) => plane && readSamples(kernel, plane);
-  return {
-    reduction,
-    sampling,
-    level: {
-      y: readSamples(kernel, level.y),
-      u: readSamples(kernel, level.u),
-      v: readSamples(kernel, level.v),
-      alpha: read(level.alpha),
-      alphaHalf: read(level.alphaHalf),
-    },
-  };
-}
-
-function readSamples(from: Kernel, plane: Plane): Samples {
-  const data = Array.from({ length: plane.width * plane.height }, (_, i) => {
-    const at = plane.at + Math.floor(i / plane.width) * plane.stride + (i % plane.width);
-    return (from.bytes()[at] ?? 0) ^ 0x80;
-  });
-  return { data, width: plane.width, height: plane.height };
 }
 
 function noisyFrame(size: Size, random: () => number) {
