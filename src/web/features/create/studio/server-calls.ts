@@ -35,7 +35,8 @@ export const serverCalls = {
   },
   templates: () => api.call(listTemplates),
   latestDraft: async () => (await api.call(getLatestDraft)).project,
-  copyProject: async (id: string) => (await api.call(createProject, { body: { copyOf: id } })).project,
+  copyProject: async (parentId: string, id: string) =>
+    (await api.call(createProject, { body: { id, copyOf: parentId } })).project,
   brandKit: async () => (await api.call(getBrandKit)).brandKit,
   saveBrandKit: async (brandKit: BrandKit) => {
     await api.call(saveBrandKit, { body: brandKit });

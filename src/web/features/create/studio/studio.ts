@@ -21,6 +21,7 @@ import { createAddresses, type PortraitUrls } from './addresses.ts';
 import { createAudioDesk } from './audio-desk.ts';
 import { createBrandKitDesk } from './brand-kit-desk.ts';
 import { chooseDraft } from './choose-draft.ts';
+import { createCopyDesk } from './copy-desk.ts';
 import { createDraftSync, type SyncState } from './draft-sync.ts';
 import { createFileShelf } from './file-shelf.ts';
 import { createFilmDesk } from './film-desk.ts';
@@ -103,6 +104,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     projectId: () => (isTryingOut() ? undefined : sync.state().server?.projectId),
     newKey: () => crypto.randomUUID(),
   });
+  const copies = createCopyDesk({ calls, newId: () => crypto.randomUUID() });
   view = {
     wizard: core.wizard(),
     templates: undefined,
@@ -231,7 +233,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
       isCopyWanted = true;
       await opened;
       isCopyWanted = false;
-      const project = await calls.copyProject(projectId);
+      const project = await copies.copy(projectId);
       if (isTryingOut()) setAside({ qa: undefined });
       else if (core.wizard().isTouched && isWorthKeeping(core.wizard())) setAside({ other: currentDraft() });
       putOnTable(stateOfProject(project.data), { projectId: project.id, revision: project.revision }, false);
