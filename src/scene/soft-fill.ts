@@ -54,21 +54,38 @@ function enlarge(pixels: Uint8ClampedArray, width: number, height: number, chann
 }
 
 function blurRows(plane: Float32Array, width: number, height: number, radius: number): void {
-  for (let y = 0; y < height; y += 1) blurLine(plane, y * width, 1, width, radius);
+  const line = paddedLine(width, radius);
+  for (let y = 0; y < height; y += 1) blurLine(plane, y * width, 1, line, radius);
 }
 
 function blurColumns(plane: Float32Array, width: number, height: number, radius: number): void {
-  for (let x = 0; x < width; x += 1) blurLine(plane, x, width, height, radius);
+  const line = paddedLine(height, radius);
+  for (let x = 0; x < width; x += 1) blurLine(plane, x, width, line, radius);
+}
+
+/** Room for a line that goes on beyond its ends, as far as a mean can reach. */
+function paddedLine(length: number, radius: number): Float32Array {
+  return new Float32Array(length + 2 * radius + 1);
 }
 
 /** A running mean along one line; beyond its ends the line goes on with its last value. */
-function blurLine(plane: Float32Array, start: number, step: number, length: number, radius: number): void {
-  const line = Float32Array.from({ length }, (_, index) => plane[start + index * step] ?? 0);
-  const at = (index: number) => line[Math.min(Math.max(index, 0), length - 1)] ?? 0;
+function blurLine(
+  plane: Float32Array,
+  start: number,
+  step: number,
+  line: Float32Array,
+  radius: number,
+): void {
+  const span = 2 * radius + 1;
+  const length = line.length - span;
+  const last = start + (length - 1) * step;
+  line.fill(plane[start] ?? 0, 0, radius);
+  for (let index = 0; index < length; index += 1) line[radius + index] = plane[start + index * step] ?? 0;
+  line.fill(plane[last] ?? 0, radius + length);
   let sum = 0;
-  for (let index = -radius; index <= radius; index += 1) sum += at(index);
+  for (let index = 0; index < span; index += 1) sum += line[index] ?? 0;
   for (let index = 0; index < length; index += 1) {
-    plane[start + index * step] = sum / (2 * radius + 1);
-    sum += at(index + radius + 1) - at(index - radius);
+    plane[start + index * step] = sum / span;
+    sum += (line[index + span] ?? 0) - (line[index] ?? 0);
   }
 }
