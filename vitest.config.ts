@@ -46,7 +46,10 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/e2e/**/*.test.ts'],
           // Tests of the server's own database are among the faults; here all servers share one PostgreSQL.
-          globalSetup: ['tests/support/postgres-global-setup.ts'],
+          globalSetup: [
+            'tests/support/postgres-global-setup.ts',
+            'tests/support/common-server-global-setup.ts',
+          ],
           ...patience,
         },
       },

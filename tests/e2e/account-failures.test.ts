@@ -5,7 +5,6 @@ import {
   fillSignUp,
   keepSession,
   makeAccount,
-  manyPeople,
   newPerson,
   openAccountTab,
   PICTURE,
@@ -13,9 +12,9 @@ import {
   tokenEnding,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { withServer } from '#tests/support/shared-server.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 
-const server = withServer(manyPeople);
+const server = commonServer();
 const openPage = withBrowser();
 
 it('a server that answers nonsense, or not at all, is spoken of plainly', async () => {

@@ -3,18 +3,17 @@ import {
   keepSession,
   logIn,
   makeAccount,
-  manyPeople,
   newPerson,
   see,
   signUp,
   tokenEnding,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/outbox.ts';
-import { withServer } from '#tests/support/shared-server.ts';
 import { expectAccessible } from '#tests/support/tidy.ts';
 
-const server = withServer(manyPeople);
+const server = commonServer();
 const openPage = withBrowser();
 
 const REFUSED = [/status of 40\d/];

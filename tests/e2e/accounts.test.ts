@@ -7,7 +7,6 @@ import {
   keepSession,
   logIn,
   makeAccount,
-  manyPeople,
   newPerson,
   openAccountTab,
   PICTURE,
@@ -15,11 +14,11 @@ import {
   seeBriefly,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken, waitForMail } from '#tests/support/outbox.ts';
-import { withServer } from '#tests/support/shared-server.ts';
 import { expectTidy, expectTidyAtEveryWidth } from '#tests/support/tidy.ts';
 
-const server = withServer(manyPeople);
+const server = commonServer();
 const openPage = withBrowser();
 
 const REFUSED = [/status of 40\d/];

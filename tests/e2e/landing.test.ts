@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { keepSession, makeAccount, newPerson } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { withServer } from '#tests/support/shared-server.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible, expectTidyAtEveryWidth } from '#tests/support/tidy.ts';
 
-const server = withServer();
+const server = commonServer();
 const openPage = withBrowser();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });

@@ -2,13 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { keepSession, makeAccount, newPerson } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { withServer } from '#tests/support/shared-server.ts';
+import { commonServer, SUPPORT_EMAIL } from '#tests/support/common-server.ts';
 import { expectAccessible, expectTidyAtEveryWidth } from '#tests/support/tidy.ts';
 
-const SUPPORT_EMAIL = 'help@films.example.com';
-
 const openPage = withBrowser();
-const server = withServer({ SUPPORT_EMAIL });
+const server = commonServer();
 
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);

@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import {
-  button,
-  field,
-  keepSession,
-  makeAccount,
-  manyPeople,
-  newPerson,
-  see,
-} from '#tests/support/account-pages.ts';
+import { button, field, keepSession, makeAccount, newPerson, see } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
 import { openServerData } from '#tests/support/server-data.ts';
-import { withServer } from '#tests/support/shared-server.ts';
 import { expectAccessible } from '#tests/support/tidy.ts';
 
-const server = withServer(manyPeople);
+const server = commonServer();
 const openPage = withBrowser();
 
 const CLIPBOARD = ['clipboard-read', 'clipboard-write'];

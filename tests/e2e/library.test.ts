@@ -2,21 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import {
-  button,
-  keepSession,
-  makeAccount,
-  manyPeople,
-  newPerson,
-  see,
-} from '#tests/support/account-pages.ts';
+import { button, keepSession, makeAccount, newPerson, see } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
 import { openServerData } from '#tests/support/server-data.ts';
-import { withServer } from '#tests/support/shared-server.ts';
 import { expectAccessible, expectTidy } from '#tests/support/tidy.ts';
 
-const server = withServer(manyPeople);
+const server = commonServer();
 const openPage = withBrowser();
 
 const FILM_FILE = join(import.meta.dirname, '..', 'support', 'films', '9x16.mp4');

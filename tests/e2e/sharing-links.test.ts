@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
-import { SITE, withSharingServer } from '#tests/support/sharing-server.ts';
+import { SITE } from '#tests/support/common-server.ts';
+import { withSharingServer } from '#tests/support/sharing-server.ts';
 import { expectAccessible } from '#tests/support/tidy.ts';
 
 const EVIL_TITLE = `"The Loft" <script>alert(1)</script> & 🏡 'n' 0;url=//evil.example" http-equiv="refresh`;

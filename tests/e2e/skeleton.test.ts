@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
-import { withServer } from '#tests/support/shared-server.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible, expectFits } from '#tests/support/tidy.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', '..', 'dist', 'web');
@@ -12,7 +12,7 @@ const LANDING_BUDGET_BYTES = 90_000;
 // The others are made of the same frames.
 const OF_EACH_LAYOUT = ['/login', '/terms', '/api/docs'];
 
-const server = withServer();
+const server = commonServer();
 const openPage = withBrowser();
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,11 +1,9 @@
 import { beforeAll } from 'vitest';
 import { newPerson } from './account-pages.ts';
+import { commonServer } from './common-server.ts';
 import { type FilmWishes, seedFilm } from './seed-film.ts';
 import { openServerData, type ServerData } from './server-data.ts';
-import { type SharedServer, withServer } from './shared-server.ts';
-
-/** Where the server believes to be; what it says of itself is an address here. */
-export const SITE = 'http://films.example.com';
+import type { SharedServer } from './server-process.ts';
 
 /** A film with its link, and the path of its page. */
 export type SharedFilm = {
@@ -26,9 +24,9 @@ export type SharingServer = SharedServer & {
   post(path: string, body?: object): Promise<Record<string, unknown>>;
 };
 
-/** One real server for a test file, with an agent who shares films. */
+/** The common server, with an agent who shares films. */
 export function withSharingServer(): SharingServer {
-  const server = withServer({ PUBLIC_URL: SITE });
+  const server = commonServer();
   let data: ServerData | undefined;
   let owner = { id: '', token: '' };
 
@@ -54,7 +52,8 @@ export function withSharingServer(): SharingServer {
     return async () => await data?.close();
   });
 
-  return Object.assign(server, {
+  return {
+    ...server,
     data: openData,
     post,
     shareFilm: async (wishes: Omit<FilmWishes, 'userId'> = {}) => {
@@ -62,5 +61,5 @@ export function withSharingServer(): SharingServer {
       const link = (await post(`share/${id}/share`)) as Omit<SharedFilm, 'videoId' | 'path'>;
       return { ...link, videoId: id, path: `/v/${link.shortCode}` };
     },
-  });
+  };
 }

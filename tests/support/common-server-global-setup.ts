@@ -1,0 +1,31 @@
+import type { TestProject } from 'vitest/node';
+import { manyPeople } from './account-pages.ts';
+import { runSql, urlOfDatabase } from './admin-sql.ts';
+import { SITE, SUPPORT_EMAIL } from './common-server.ts';
+import { type SharedServer, startServerProcess } from './server-process.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    commonServer: SharedServer;
+  }
+}
+
+let stop: (() => Promise<void>) | undefined;
+
+/** One real server for every test file that wants nothing special of its server; it comes after the database. */
+export async function setup(project: TestProject): Promise<void> {
+  const { adminUrl, templateName, copyPrefix } = project.getProvidedContext().postgres;
+  const name = `${copyPrefix}common`;
+  await runSql(adminUrl, `create database ${name} template ${templateName}`);
+  const env = { ...manyPeople, SUPPORT_EMAIL, PUBLIC_URL: SITE };
+  const { stop: stopServer, ...server } = await startServerProcess(urlOfDatabase(adminUrl, name), env);
+  project.provide('commonServer', server);
+  stop = async () => {
+    await stopServer();
+    await runSql(adminUrl, `drop database if exists ${name} with (force)`);
+  };
+}
+
+export async function teardown(): Promise<void> {
+  await stop?.();
+}
