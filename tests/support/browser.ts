@@ -61,6 +61,11 @@ export async function launchChromium(): Promise<Browser> {
     // Chromium's own sandbox refuses to run as root, and containers rarely allow it.
     '--no-sandbox',
     '--disable-dev-shm-usage',
+    // A context's pages share one process, none waits in reserve, and a page is too short-lived for V8's last word in
+    // optimising: all three cost more than they give back.
+    '--renderer-process-limit=1',
+    '--num-raster-threads=1',
+    '--js-flags=--no-opt',
     // Letters as a browser with a window draws them; one without bends them further to the pixel grid.
     '--font-render-hinting=slight',
     `--disable-features=${[...UNSEEN_FEATURES, ...UNSTEADY_FEATURES].join(',')}`,
