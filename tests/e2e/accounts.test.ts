@@ -4,6 +4,7 @@ import {
   dropPicture,
   field,
   fillSignUp,
+  goWithin,
   keepSession,
   logIn,
   makeAccount,
@@ -221,21 +222,21 @@ it('the sign-up form says what is missing, ticks off the rules and leads to the 
 it('every screen is accessible, on a desk and on a phone', async () => {
   const { url } = server;
   const kept = await makeAccount(url, newPerson());
-  const publicPaths = [
-    '/signup',
-    '/login',
-    '/forgot-password',
-    '/reset-password',
-    '/reset-password?token=x',
-    '/verify-email',
-  ];
+  const headings = {
+    '/login': 'Welcome back',
+    '/forgot-password': 'Forgot your password?',
+    '/reset-password': 'Invalid Reset Link',
+    '/reset-password?token=x': 'Set a new password',
+    '/verify-email': 'Verification Failed',
+    '/signup': 'Create your account',
+  };
   const visitor = await openPage();
-  for (const path of publicPaths) {
-    await visitor.goto(url + path);
-    await visitor.getByRole('heading', { level: 1 }).waitFor();
+  await visitor.goto(`${url}/terms`);
+  for (const [path, name] of Object.entries(headings)) {
+    await goWithin(visitor, path);
+    await visitor.getByRole('heading', { level: 1, name }).waitFor();
     await expectTidyAtEveryWidth(visitor);
   }
-  await visitor.goto(`${url}/signup`);
   await button(visitor, 'Create account').click();
   await see(visitor, 'Email is required');
   await expectTidyAtEveryWidth(visitor);
@@ -245,11 +246,12 @@ it('every screen is accessible, on a desk and on a phone', async () => {
   await page.goto(`${url}/dashboard`);
   await see(page, 'Please verify your email');
   await expectTidyAtEveryWidth(page);
-  await page.goto(`${url}/dashboard/profile`);
+  await goWithin(page, '/dashboard/profile');
   await button(page, 'Upload').click();
   await expectTidyAtEveryWidth(page);
+  await goWithin(page, '/dashboard/account');
   for (const tab of ['Security', 'Notifications', 'Billing', 'Your data']) {
-    await openAccountTab(page, url, tab);
+    await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('tabpanel', { name: tab }).waitFor();
     await expectTidyAtEveryWidth(page);
   }

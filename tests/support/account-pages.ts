@@ -118,6 +118,14 @@ export const manyPeople = {
   ADMIN_EMAIL: 'admin@example.com',
 };
 
+/** Goes to another screen as a link of the app does: the document stays, and with it all that has been loaded. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 export async function openAccountTab(page: Page, url: string, tab: string): Promise<void> {
   await page.goto(`${url}/dashboard/account`);
   await page.getByRole('tab', { name: tab }).click();
