@@ -108,9 +108,11 @@ it('files come by drop, by folder and by touch, and what cannot be taken is said
   await dropFromDisk(page, mediaArea(page), [folder.at('house')]);
   await expect.poll(() => ready(page).count()).toBe(2);
   expect(await order(page)).toEqual(['room-2.jpg', 'room-10.jpg']);
-  await dragByTouch(page, tiles(page).nth(1), tiles(page).nth(0), () =>
-    page.getByText('Picked up room-10.jpg, position 2 of 2.').waitFor({ state: 'attached' }),
-  );
+  await dragByTouch(page, tiles(page).nth(1), tiles(page).nth(0), {
+    isPickedUp: () =>
+      page.getByText('Picked up room-10.jpg, position 2 of 2.').waitFor({ state: 'attached' }),
+    isOver: async () => (await page.getByText('room-10.jpg is over position 1 of 2.').count()) > 0,
+  });
   await expect.poll(() => order(page)).toEqual(['room-10.jpg', 'room-2.jpg']);
 
   // Three more, of which two are allowed for now; the third waits.

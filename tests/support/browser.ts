@@ -61,8 +61,8 @@ export async function launchChromium(): Promise<Browser> {
     // Chromium's own sandbox refuses to run as root, and containers rarely allow it.
     '--no-sandbox',
     '--disable-dev-shm-usage',
-    // A context's pages share one process, none waits in reserve, and a page is too short-lived for V8's last word in
-    // optimising: all three cost more than they give back.
+    // The pages of a context share a process with one thread that draws, and no process waits in reserve; no page lives
+    // long enough to repay V8's last optimiser.
     '--renderer-process-limit=1',
     '--num-raster-threads=1',
     '--js-flags=--no-opt',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export type DroppedFile = { readonly name: string; readonly type: string; readonly sizeBytes: number };
 
@@ -31,7 +32,7 @@ export async function dragByTouch(
   page: Page,
   from: Locator,
   to: Locator,
-  isPickedUp: () => Promise<void>,
+  { isPickedUp, isOver }: { isPickedUp(): Promise<void>; isOver(): Promise<boolean> },
 ): Promise<void> {
   await from.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   const [start, end] = await Promise.all([from.boundingBox(), to.boundingBox()]);
@@ -43,8 +44,14 @@ export async function dragByTouch(
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [a]);
   await isPickedUp();
-  for (const part of [0.3, 0.7, 1])
-    await touch('touchMove', [{ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }]);
+  // Moved until it is announced: what was picked up this very moment does not listen yet.
+  await expect
+    .poll(async () => {
+      for (const part of [0.3, 0.7, 1])
+        await touch('touchMove', [{ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }]);
+      return await isOver();
+    })
+    .toBe(true);
   await touch('touchEnd', []);
   await devtools.detach();
 }
