@@ -3,9 +3,9 @@ import type { Cut, Format } from '#scene/format.ts';
 import type { FilmChecks } from './encode/check-film.ts';
 import { VIDEO_ENCODERS } from './encode/video-settings.ts';
 import { FilmOutput, type FilmPaths } from './film-output.ts';
-import { MediaItem } from './media/probe-media.ts';
+import { MediaItem } from './media/media-item.ts';
 import type { RenderErrorCode } from './render-error.ts';
-import { MusicChoice } from './sound/music.ts';
+import { MusicChoice } from './sound/music-choice.ts';
 
 const Words = z.record(z.string(), z.unknown()).optional();
 

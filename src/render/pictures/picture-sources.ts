@@ -1,8 +1,8 @@
 import type { Image } from '@napi-rs/canvas';
 import { openClipReader, readClipStill } from '#render/media/clip.ts';
+import type { MediaItem } from '#render/media/media-item.ts';
 import { readFill, softPicture } from '#render/media/photo.ts';
 import type { Picture } from '#render/media/picture.ts';
-import type { MediaItem } from '#render/media/probe-media.ts';
 import { paintPicture } from '#render/sprites.ts';
 import type { Portraits } from '#scene/paint-sprite.ts';
 import type { Scene } from '#scene/scene.ts';

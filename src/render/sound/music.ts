@@ -6,15 +6,8 @@ import { BED_SECONDS, HEARD_SECONDS, isJingle } from '#scene/own-music.ts';
 import type { Music } from '#scene/scene-input.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { detectBeats } from './detect-beats.ts';
+import type { MusicChoice } from './music-choice.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt, secondsOfSound, silence } from './stereo.ts';
-
-/** Which music a film gets. */
-export const MusicChoice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('track'), id: z.string().regex(/^[a-z-]+$/u) }),
-  z.object({ kind: z.literal('file'), path: z.string().min(1), name: z.string().optional() }),
-]);
-export type MusicChoice = z.infer<typeof MusicChoice>;
 
 /** Music as the scene plans it, and as it sounds. */
 export interface LoadedMusic {

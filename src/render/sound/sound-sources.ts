@@ -1,4 +1,4 @@
-import type { MediaItem } from '#render/media/probe-media.ts';
+import type { MediaItem } from '#render/media/media-item.ts';
 import { decodeAudio } from './decode-audio.ts';
 import type { SoundSources } from './mix.ts';
 import type { LoadedMusic } from './music.ts';
