@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import './load-drizzle-lightly.ts';
+import './load-lightly.ts';
 
 // Half of a start would be spent on compiling the same code again. Where nothing can be written, it is.
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'curbreel-server'));

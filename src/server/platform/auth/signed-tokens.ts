@@ -1,5 +1,8 @@
 import { hkdfSync } from 'node:crypto';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
+import { JOSEError } from 'jose/errors';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 
 /** What a token is for; one made for one purpose opens nothing else. */
 export type TokenAudience = 'session';
@@ -43,7 +46,7 @@ export function createSignedTokens(secret: string): SignedTokens {
         });
         return payload;
       } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
+        if (error instanceof JOSEError) return undefined;
         throw error;
       }
     },

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { convertPhoto } from '#render/render-job.ts';
 import { mediaUrlOf } from '#server/features/media/media-urls.ts';
-import {
-  lookAtPhoto,
-  type NormalPhoto,
-  normalisePhoto,
-} from '#server/features/media/photos/normalise-photo.ts';
+import type { NormalPhoto } from '#server/features/media/photos/normalise-photo.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { findImageKind, type ImageKind } from '#server/platform/images/image-kind.ts';
@@ -63,6 +59,8 @@ async function process(
   scratch: Scratch,
 ): Promise<{ photo: NormalPhoto; thumbnail: Buffer; look: MediaLook }> {
   if (kind === 'heif') await convert(path, scratch.at('converted'));
+  // The library for pictures is loaded with the first one: a start need not wait for it.
+  const { lookAtPhoto, normalisePhoto } = await import('#server/features/media/photos/normalise-photo.ts');
   return await inPhotoTurn(async () => {
     try {
       const photo =
