@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { WaitingFirst } from './tests/support/waiting-first.ts';
 
 // As patient as the browser's own waits; a second is too short for a page on a busy machine.
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } };
 
-/** Fast tests need nothing but code; server tests share one PostgreSQL; whole-product tests start real processes. */
+/** Fast tests need nothing but code; server and screens share one PostgreSQL; whole-product tests start real processes. */
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: WaitingFirst },
     // Files of one worker share what they import; loading it anew for each took a third of the time.
     isolate: false,
     // More workers than cores: a good part of a browser test's or a fault's time is waiting.
@@ -32,8 +34,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // Loads the database library the light way, as the server itself does.
-          execArgv: ['--import', './src/server/load-drizzle-lightly.ts'],
+          // Loads libraries the light way, as the server itself does.
+          execArgv: ['--import', './src/server/load-lightly.ts'],
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-global-setup.ts'],
           testTimeout: 30_000,
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/e2e/**/*.test.ts'],
-          // Tests of the server's own database are among the faults; here all servers share one PostgreSQL.
+          // Tests of the server's own database are among the faults; here all servers share the run's PostgreSQL.
           globalSetup: [
             'tests/support/postgres-global-setup.ts',
             'tests/support/common-server-global-setup.ts',
@@ -55,7 +57,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...patience },
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-global-setup.ts'],
+          ...patience,
+        },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { accountJobs, createAccounts } from './features/accounts/accounts.ts';
-import { createPasswords } from './features/accounts/passwords/passwords.ts';
+import { createPasswords, type Passwords } from './features/accounts/passwords/passwords.ts';
 import { analyticsJobs, createAnalytics } from './features/analytics/analytics.ts';
 import { createMedia, mediaJobs } from './features/media/media.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
@@ -28,6 +28,7 @@ type FeatureParts = Pick<FeatureDeps, 'config' | 'log' | 'db' | 'pool' | 'queue'
   /** The key that signs sessions and links. */
   readonly jwtSecret: string;
   readonly mailTransport: MailTransport;
+  readonly passwords?: Passwords;
 };
 
 export type Features = {
@@ -51,7 +52,12 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Every feature plugs in here, and nowhere else. */
-export function createFeatures({ jwtSecret, mailTransport, ...parts }: FeatureParts): Features {
+export function createFeatures({
+  jwtSecret,
+  mailTransport,
+  passwords = createPasswords(),
+  ...parts
+}: FeatureParts): Features {
   const { config, db, storage } = parts;
   const tokens = createSignedTokens(jwtSecret);
   const deps: FeatureDeps = {
@@ -62,7 +68,7 @@ export function createFeatures({ jwtSecret, mailTransport, ...parts }: FeaturePa
   };
   const share = createShare(deps);
   const features = [
-    createAccounts({ ...deps, passwords: createPasswords() }),
+    createAccounts({ ...deps, passwords }),
     createMedia(deps),
     createVideos(deps),
     share,

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { failureSchema } from '#shared/api/errors.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
+const server = await startServer();
+const port = Number(new URL(server.url).port);
+
 test('bad requests to the running server end in JSON failures, never in a stack trace, and it stays ready', async () => {
-  const server = await startServer();
-  const port = Number(new URL(server.url).port);
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`;
 
   const answers = await Promise.all(
@@ -29,8 +30,6 @@ test('bad requests to the running server end in JSON failures, never in a stack 
 });
 
 test('a thousand connections that send nothing keep nobody waiting', async () => {
-  const server = await startServer();
-  const port = Number(new URL(server.url).port);
   const idlers = await Promise.all(
     Array.from({ length: 1_000 }, async () => {
       const socket = connect(port, '127.0.0.1');

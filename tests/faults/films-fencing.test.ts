@@ -2,20 +2,21 @@ import { expect, test } from 'vitest';
 import { aliveAmong, filesOf, orderFilm, renderChildrenOf, startFilmFarm } from '#tests/support/film-farm.ts';
 import { type ServerProcess, until } from '#tests/support/running-server.ts';
 
+const farm = await startFilmFarm();
+const api = await farm.startApi();
+
 const busy = (worker: ServerProcess) => renderChildrenOf(worker.pid).length > 0;
 
 test('a worker that stands still loses its film to another, and cannot spoil it when it wakes up', async () => {
-  const farm = await startFilmFarm();
-  const api = await farm.startApi();
   const sleeper = await farm.startWorker();
   const { token, projectData } = await farm.agent(api.url);
-  await orderFilm(() => api.url, token, { projectData, cuts: ['strict'] });
-  await until(async () => (await farm.filmRows())[0]?.progress_stage === 'composing', 'It does not begin');
+  const id = await orderFilm(() => api.url, token, { projectData, cuts: ['strict'] });
+  await until(async () => (await farm.filmRow(id))?.progress_stage === 'composing', 'It does not begin');
 
   process.kill(sleeper.pid, 'SIGSTOP');
   await farm.startWorker();
-  await until(async () => (await farm.filmRows())[0]?.status === 'completed', 'Nobody takes the film up');
-  const [before] = await farm.filmRows();
+  await until(async () => (await farm.filmRow(id))?.status === 'completed', 'Nobody takes the film up');
+  const before = await farm.filmRow(id);
   process.kill(sleeper.pid, 'SIGCONT');
   await until(async () => /given up|not wanted/.test(sleeper.output()), 'The sleeper does not notice');
   await farm.filesSettled();
@@ -29,22 +30,21 @@ test('a worker that stands still loses its film to another, and cannot spoil it 
 });
 
 test('SIGTERM hands a film back: the worker ends in order, the next one makes the film', async () => {
-  const farm = await startFilmFarm();
-  const api = await farm.startApi();
   const first = await farm.startWorker();
   const { token, projectData } = await farm.agent(api.url);
-  await orderFilm(() => api.url, token, { projectData, cuts: ['strict'] });
+  const id = await orderFilm(() => api.url, token, { projectData, cuts: ['strict'] });
   await until(async () => busy(first), 'The film is not begun');
   const children = renderChildrenOf(first.pid);
 
   first.child.kill('SIGTERM');
   const exit = await first.exited;
-  const [waiting] = await farm.filmRows();
+  const waiting = await farm.filmRow(id);
   const { rows: jobs } = await farm.pool.query(
-    `select state, retry_count from pgboss.job where name = 'render-film'`,
+    `select state, retry_count from pgboss.job where name = 'render-film' and data->>'videoId' = $1`,
+    [id],
   );
   await farm.startWorker();
-  await until(async () => (await farm.filmRows())[0]?.status === 'completed', 'The film is not made');
+  await until(async () => (await farm.filmRow(id))?.status === 'completed', 'The film is not made');
 
   expect(exit).toBe(0);
   expect(aliveAmong(children)).toEqual([]);

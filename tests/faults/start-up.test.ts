@@ -3,11 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyMadeDataDir } from '#tests/support/made-data-dir.ts';
 import { spawnServer, startServer } from '#tests/support/running-server.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 
-// Making a database takes most of a first start, so the tests share one.
-const dataDir = await makeTempDir();
+// Starts take most of the time, so the tests share a folder to start in and a server that runs.
+const dataDir = await copyMadeDataDir();
+const running = await startServer();
 
 async function failedStart(env: Readonly<Record<string, string>>): Promise<string> {
   const server = spawnServer(env);
@@ -32,14 +34,12 @@ test('a taken port ends the start with a sentence that names it, and leaves noth
 });
 
 test('a second start on one DATA_DIR refuses, names the live process, and leaves it alone', async () => {
-  const first = await startServer({ dataDir });
-
-  const sentence = await failedStart({ DATA_DIR: dataDir });
+  const sentence = await failedStart({ DATA_DIR: running.dataDir });
 
   expect(sentence).toBe(
-    `DATA_DIR ${dataDir} is in use by the running server with process id ${first.pid}: stop it first or set DATA_DIR to another folder.\n`,
+    `DATA_DIR ${running.dataDir} is in use by the running server with process id ${running.pid}: stop it first or set DATA_DIR to another folder.\n`,
   );
-  expect((await fetch(`${first.url}/api/ready`)).status).toBe(200);
+  expect((await fetch(`${running.url}/api/ready`)).status).toBe(200);
 });
 
 test.each([
@@ -65,8 +65,8 @@ test('a HOST that is not of this machine ends the start with one sentence', asyn
 });
 
 test('a wrong password of DATABASE_URL ends the start at once, with a sentence that does not show it', async () => {
-  await startServer({ dataDir });
-  const url = `postgres://curbreel:s3cret-w0rd@localhost/curbreel?host=${encodeURIComponent(join(dataDir, 'postgres', 'socket'))}`;
+  const socketDir = join(running.dataDir, 'postgres', 'socket');
+  const url = `postgres://curbreel:s3cret-w0rd@localhost/curbreel?host=${encodeURIComponent(socketDir)}`;
 
   const server = spawnServer({ DATA_DIR: await makeTempDir(), DATABASE_URL: url });
 

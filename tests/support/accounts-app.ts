@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, vi } from 'vitest';
 import { loadConfig } from '#server/config.ts';
+import { createPasswords } from '#server/features/accounts/passwords/passwords.ts';
 import { createFeatures, jobs } from '#server/features.ts';
 import { createSignedTokens } from '#server/platform/auth/signed-tokens.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -16,6 +17,8 @@ import { createTestHttp } from './http-app.ts';
 
 export const JWT_SECRET = 'k3y-0f-the-tests-that-n0body-else-has-7f21';
 export const GOOD_PASSWORD = 'Quiet-Harbor-58';
+// What hashes cost by intention would be a tenth of the time that tests of other things take.
+const quickPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 type Call = {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
@@ -29,7 +32,10 @@ type Call = {
 export type AccountsApp = Awaited<ReturnType<typeof createAccountsApp>>;
 
 /** All features on a database, a queue and a storage of a test file's own; mails are kept instead of sent. */
-export async function createAccountsApp(env: Readonly<Record<string, string>> = {}) {
+export async function createAccountsApp(
+  env: Readonly<Record<string, string>> = {},
+  hashing: 'quick' | 'real' = 'quick',
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-accounts-'));
   const { db, pool, url } = await createTestDatabase();
   const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://films.example.com', ...env };
@@ -55,6 +61,7 @@ export async function createAccountsApp(env: Readonly<Record<string, string>> = 
     queue,
     storage,
     mailTransport,
+    ...(hashing === 'quick' && { passwords: quickPasswords }),
   });
   await queue.startWorkers(features.handlers);
   const http = await createTestHttp({

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { claimDataDir } from '#server/platform/claim-data-dir.ts';
 import { startLocalPostgres } from '#server/platform/postgres/start-local-postgres.ts';
 
+const COMPILED_CODE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'curbreel-tests');
 const reportSchema = z.object({ url: z.string(), postgresPid: z.number() });
 
 /** Another process that claims DATA_DIR, and runs its database if asked to, until it is killed. */
 export async function startHolder(dataDir: string, work: 'lock' | 'postgres') {
   const child = spawn(process.execPath, [import.meta.filename, dataDir, work], {
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED_CODE },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];

@@ -2,28 +2,24 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { onTestFinished } from 'vitest';
-import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { startLocalPostgres } from '#server/platform/postgres/start-local-postgres.ts';
-import { prepareDataDir } from '#server/platform/prepare-data-dir.ts';
 import { isPidAlive } from '#server/platform/process-identity.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { childrenOf } from './child-processes.ts';
 import { addPhoto, projectOf } from './film-orders.ts';
+import { copyMadeDataDir } from './made-data-dir.ts';
 import { type ServerProcess, spawnServer, startServer, until } from './running-server.ts';
-import { makeTempDir } from './temp-dir.ts';
+import { whenDone } from './when-done.ts';
 
 export type FilmFarm = Awaited<ReturnType<typeof startFilmFarm>>;
 type Environment = Readonly<Record<string, string>>;
 
 /** A database that comes back when it is killed, an API and as many workers as a test wants, all real processes. */
 export async function startFilmFarm(env: Environment = {}) {
-  const dataDir = await makeTempDir();
-  await prepareDataDir(dataDir);
+  const dataDir = await copyMadeDataDir();
   const postgres = await startLocalPostgres({ dataDir, log: pino({ level: 'silent' }) });
-  onTestFinished(() => postgres.stop());
-  await migrateDatabase(postgres.url);
+  whenDone(() => postgres.stop());
   const database = await openDatabase({
     url: postgres.url,
     poolSize: 4,
@@ -32,7 +28,7 @@ export async function startFilmFarm(env: Environment = {}) {
   });
   const { db, pool } = database;
   const storage = await openStorage({ kind: 'local', dir: join(dataDir, 'storage') }, db);
-  onTestFinished(() => database.close());
+  whenDone(() => database.close());
   const settings = {
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
@@ -75,6 +71,10 @@ export async function startFilmFarm(env: Environment = {}) {
       const { data } = (await answer.json()) as { data: { token: string; user: { id: string } } };
       const { path } = await addPhoto({ db, storage }, data.user.id);
       return { token: data.token, id: data.user.id, projectData: projectOf([path]) };
+    },
+    filmRow: async (id: string) => {
+      const { rows } = await pool.query('select * from videos where id = $1', [id]);
+      return rows[0] as FilmRow | undefined;
     },
     filmRows: async () => {
       const { rows } = await pool.query('select * from videos order by created_at');

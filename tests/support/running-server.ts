@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 import { readPostmasterFile } from '#server/platform/postgres/postmaster-file.ts';
 import { isPidAlive } from '#server/platform/process-identity.ts';
-import { makeTempDir } from './temp-dir.ts';
+import { copyMadeDataDir } from './made-data-dir.ts';
+import { whenDone } from './when-done.ts';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
+const ROOT = join(import.meta.dirname, '..', '..');
+const MAIN = join(ROOT, 'src', 'server', 'main.ts');
+// Where the server itself keeps what it compiled; told so early, it finds its very first file there, too.
+const COMPILED_CODE = join(ROOT, 'node_modules', '.cache', 'curbreel-server');
 const PATIENCE_MS = 60_000;
 
 type Environment = Readonly<Record<string, string>>;
@@ -29,12 +32,19 @@ export type RunningServer = ServerProcess & {
   stop(): Promise<number | NodeJS.Signals>;
 };
 
-/** Starts the real process with nothing in its environment but what is given; it dies with the test. */
+/** Starts the real process with no settings but those given; it dies with the test, or with the file. */
 export function spawnServer(env: Environment): ServerProcess {
   let output = '';
   let errors = '';
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', HOST: '127.0.0.1', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: COMPILED_CODE,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.on('data', (chunk) => {
@@ -47,14 +57,14 @@ export function spawnServer(env: Environment): ServerProcess {
   const exited = new Promise<number | NodeJS.Signals>((resolve) =>
     child.once('close', (code, signal) => resolve(code ?? signal ?? 0)),
   );
-  onTestFinished(async () => {
+  whenDone(async () => {
     child.kill('SIGKILL');
     await exited;
   });
   return { child, pid: child.pid ?? 0, exited, output: () => output, errors: () => errors };
 }
 
-/** Starts the real server and answers when it is ready; server and database die with the test. */
+/** Starts the real server and answers when it is ready; server and database die with the test, or with the file. */
 export async function startServer({
   dataDir,
   env = {},
@@ -62,10 +72,9 @@ export async function startServer({
   readonly dataDir?: string;
   readonly env?: Environment;
 } = {}): Promise<RunningServer> {
-  const dir = dataDir ?? (await makeTempDir());
-  const findDatabasePid = async () => (await readPostmasterFile(join(dir, 'postgres', 'cluster')))?.pid;
-  onTestFinished(async () => {
-    const pid = await findDatabasePid();
+  const dir = dataDir ?? (await copyMadeDataDir());
+  whenDone(async () => {
+    const pid = await findDatabasePid(dir);
     if (pid !== undefined && isPidAlive(pid)) await killAndWait(pid);
   });
   const server = spawnServer({ DATA_DIR: dir, ...env });
@@ -76,7 +85,7 @@ export async function startServer({
     url,
     dataDir: dir,
     databasePid: async () => {
-      const pid = await findDatabasePid();
+      const pid = await findDatabasePid(dir);
       if (pid === undefined) throw new Error('The database does not run');
       return pid;
     },
@@ -85,6 +94,11 @@ export async function startServer({
       return await server.exited;
     },
   };
+}
+
+/** The process of the private database in this folder, if it runs. */
+export async function findDatabasePid(dataDir: string): Promise<number | undefined> {
+  return (await readPostmasterFile(join(dataDir, 'postgres', 'cluster')))?.pid;
 }
 
 /** Kills a process the hard way and answers when it is gone. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
@@ -113,6 +114,23 @@ export async function seedFilm({ db, storage }: FilmStore, wishes: FilmWishes): 
   return row;
 }
 
+const stills = new Map<string, Promise<Buffer>>();
+
+/** A film's picture in another size, made once for all films. */
+function stillOf(path: string, width?: number, height?: number): Promise<Buffer> {
+  const key = `${path} ${width} ${height}`;
+  const still =
+    stills.get(key) ??
+    readFile(path).then((bytes) =>
+      sharp(bytes)
+        .resize(width ?? null, height ?? null, { fit: 'cover' })
+        .jpeg()
+        .toBuffer(),
+    );
+  stills.set(key, still);
+  return still;
+}
+
 async function putFiles(storage: FilmStore['storage'], format: Format) {
   const at = join(FILMS, format.replace(':', 'x'));
   const film = newStorageName('films', 'mp4');
@@ -123,10 +141,7 @@ async function putFiles(storage: FilmStore['storage'], format: Format) {
   await storage.putStream(preview, createReadStream(`${at}.mp4`), { contentType: 'video/mp4' });
   const still = async (width?: number, height?: number) => {
     const name = newStorageName('films', 'jpg');
-    const picture = await sharp(`${at}.jpg`)
-      .resize(width ?? null, height ?? null, { fit: 'cover' })
-      .jpeg()
-      .toBuffer();
+    const picture = await stillOf(`${at}.jpg`, width, height);
     await storage.putStream(name, Readable.from([picture]), { contentType: 'image/jpeg' });
     return name;
   };

@@ -6,6 +6,7 @@ import { isPidAlive } from '#server/platform/process-identity.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { runSql } from '#tests/support/admin-sql.ts';
 import { startHolder } from '#tests/support/data-dir-holder.ts';
+import { copyMadeDataDir } from '#tests/support/made-data-dir.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { startLocalPostgres } from './start-local-postgres.ts';
 
@@ -29,7 +30,7 @@ async function makeStoppedCluster(dataDir: string) {
   return join(dataDir, 'postgres', 'cluster');
 }
 
-// Each of these tests makes a database from nothing, which is slow on a busy machine.
+// Starting a database is slow on a busy machine, making one from nothing even more.
 describe('startLocalPostgres', { timeout: 60_000 }, () => {
   it('makes a durable database at the first start and finds it again at the second', async () => {
     const dataDir = await makeTempDir();
@@ -67,7 +68,7 @@ describe('startLocalPostgres', { timeout: 60_000 }, () => {
   );
 
   it('runs again by itself after its process was killed', async () => {
-    const server = await start(await makeTempDir(), true);
+    const server = await start(await copyMadeDataDir(), true);
     await runSql(server.url, 'create table kept as select 42 as answer');
     const killedPid = server.pid;
 
@@ -81,7 +82,7 @@ describe('startLocalPostgres', { timeout: 60_000 }, () => {
   });
 
   it('keeps every acknowledged write when server and database are killed together', async () => {
-    const dataDir = await makeTempDir();
+    const dataDir = await copyMadeDataDir();
     let acknowledged = 0;
     for (let round = 0; round < 2; round += 1) {
       const holder = await startHolder(dataDir, 'postgres');
@@ -100,7 +101,7 @@ describe('startLocalPostgres', { timeout: 60_000 }, () => {
   });
 
   it('stops the database that a killed server left behind and goes on with its data', async () => {
-    const dataDir = await makeTempDir();
+    const dataDir = await copyMadeDataDir();
     const holder = await startHolder(dataDir, 'postgres');
     await runSql(holder.url, 'create table kept as select 42 as answer');
     await holder.kill();
@@ -113,7 +114,7 @@ describe('startLocalPostgres', { timeout: 60_000 }, () => {
   });
 
   it('starts over the pid file of a dead server, also when its pid belongs to an unrelated process', async () => {
-    const dataDir = await makeTempDir();
+    const dataDir = await copyMadeDataDir();
     const clusterDir = await makeStoppedCluster(dataDir);
     const nobodyPid = 99_999_999;
     for (const pid of [nobodyPid, process.pid]) {

@@ -8,7 +8,7 @@ import {
   tokenIn,
 } from '#tests/support/accounts-app.ts';
 
-const accounts = await createAccountsApp({ ADMIN_EMAIL: 'Boss@Example.com' });
+const accounts = await createAccountsApp({ ADMIN_EMAIL: 'Boss@Example.com' }, 'real');
 const { call, post, pool, signUp, mailTo } = accounts;
 
 const person = (fields: object = {}) => ({

@@ -4,8 +4,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { createTurns } from '#server/platform/turns.ts';
 
+/** What a hash costs: memory in KiB, passes, lanes. */
+export type HashCost = {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+};
+
 // Argon2id, the library's own default, at OWASP's figures: 19 MiB, two passes, one lane.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Hashes share the thread pool with files and pictures (four threads): some of them must stay free.
 const MAX_UNDER_WAY = Math.max(1, Math.min(2, availableParallelism()));
@@ -19,11 +26,12 @@ export type Passwords = {
   matches(passwordHash: string | undefined, password: string): Promise<boolean>;
 };
 
-export function createPasswords(): Passwords {
+/** Another cost than the recommended one is for tests that are about something else. */
+export function createPasswords(cost = COST): Passwords {
   const inTurn = createTurns({ maxUnderWay: MAX_UNDER_WAY, maxWaiting: MAX_WAITING, refuse: tooBusy });
-  const nobody = nobodysHash();
+  const nobody = nobodysHash(cost);
   return {
-    hash: (password) => inTurn(() => hash(plain(password), COST)),
+    hash: (password) => inTurn(() => hash(plain(password), cost)),
     matches: async (passwordHash, password) => {
       const isRight = await inTurn(() => verify(passwordHash ?? nobody, plain(password)));
       return isRight && passwordHash !== undefined;
@@ -37,9 +45,8 @@ function plain(password: string): string {
 }
 
 // Well-formed and of the same cost, but of no password.
-function nobodysHash(): string {
+function nobodysHash({ memoryCost, timeCost, parallelism }: HashCost): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
-  const { memoryCost, timeCost, parallelism } = COST;
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${part(16)}$${part(32)}`;
 }
 

@@ -53,7 +53,7 @@ describe('the schema in TypeScript', () => {
        from pg_constraint
        join pg_attribute on attrelid = conrelid and attnum = conkey[1]
        join pg_class on pg_class.oid = conrelid
-       where contype = 'f' and not relispartition
+       where contype = 'f' and not relispartition and connamespace <> 'pgboss'::regnamespace
          and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`,
     );
 

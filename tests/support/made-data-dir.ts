@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { jobs } from '#server/features.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { startLocalPostgres } from '#server/platform/postgres/start-local-postgres.ts';
+import { prepareDataDir } from '#server/platform/prepare-data-dir.ts';
+import { openQueue } from '#server/platform/queue/queue.ts';
+import { makeTempDir } from './temp-dir.ts';
+
+const log = pino({ level: 'silent' });
+
+/** A DATA_DIR as a first start leaves it, for tests of what comes after: making one anew takes two seconds. */
+export async function copyMadeDataDir(): Promise<string> {
+  const dir = await makeTempDir();
+  await copyFolder(inject('madeDataDir'), dir);
+  return dir;
+}
+
+/** Makes in `dir` what is copied: a private database with all tables, stopped in order. */
+export async function makeDataDir(dir: string): Promise<void> {
+  await prepareDataDir(dir);
+  const server = await startLocalPostgres({ dataDir: dir, log, isDurable: false });
+  await migrateWithQueue(server.url);
+  await server.stop();
+}
+
+/** All tables, also those of the queue. */
+export async function migrateWithQueue(url: string): Promise<void> {
+  await migrateDatabase(url);
+  const queue = await openQueue({ connectionString: url, log, jobs, isWorker: false });
+  await queue.close();
+}
+
+/** Copies what is in a folder into another, with the owners that PostgreSQL insists on. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') await cp(from, to, { recursive: true });
+  else await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
+}
