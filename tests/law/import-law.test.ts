@@ -16,12 +16,18 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
 interface Import {
   readonly file: string;
   readonly specifier: string;
+  /** Types are gone when the code runs. */
+  readonly isType: boolean;
 }
 
 function importsOf(file: string): Import[] {
   const source = readFileSync(join(root, file), 'utf8');
-  const pattern = /(?:from|import)\s*\(?\s*'([^']+)'/g;
-  return [...source.matchAll(pattern)].map(([, specifier = '']) => ({ file, specifier }));
+  const pattern = /(?:(?:import|export)\s+(type\s)?[^;'()]*from|import)\s*\(?\s*'([^']+)'/g;
+  return [...source.matchAll(pattern)].map(([, type, specifier = '']) => ({
+    file,
+    specifier,
+    isType: type !== undefined,
+  }));
 }
 
 const files = globSync('src/*/**/*.{ts,tsx}', { cwd: root })
@@ -43,6 +49,19 @@ function targetOf({ file, specifier }: Import): string | undefined {
 
 function featureOf(file: string): string | undefined {
   return /^src\/(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1];
+}
+
+/** Packages that are in memory sooner or later where this file runs. */
+function packagesBehind(entry: string): Set<string> {
+  const [reached, packages] = [new Set([entry]), new Set<string>()];
+  for (const file of reached)
+    for (const found of importsOf(file)) {
+      if (found.isType) continue;
+      const target = targetOf(found);
+      if (target === undefined) packages.add(found.specifier);
+      else reached.add(target);
+    }
+  return packages;
 }
 
 const breaches = (isBreach: (entry: Import, target: string) => boolean) =>
@@ -73,6 +92,13 @@ describe('the import law', () => {
           zoneOf(file) === 'server' && zoneOf(target) === 'render' && target !== 'src/render/render-job.ts',
       ),
     ).toEqual([]);
+  });
+
+  it('leaves what decodes and encodes films to the children', () => {
+    const packages = [...packagesBehind('src/server/main.ts')];
+    expect(packages).toContain('fastify');
+    expect(packages.filter((name) => /^(node-av|@napi-rs\/canvas)/.test(name))).toEqual([]);
+    expect([...packagesBehind('src/render/render-child.ts')]).toContain('node-av/lib');
   });
 
   it('keeps features apart', () => {
