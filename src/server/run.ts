@@ -1,5 +1,5 @@
 import { productName } from '#shared/product.ts';
-import { type RunningApp, startApp } from './app.ts';
+import type { RunningApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -12,6 +12,8 @@ export async function run(): Promise<never> {
     const config = loadConfig(process.env);
     log = await createLog({ level: config.log.level, isTerminal: process.stdout.isTTY });
     const signalled = firstSignal();
+    // Loaded late, so that a wrong setting is told at once.
+    const { startApp } = await import('./app.ts');
     const app = await startApp(config, log);
     process.stdout.write(`${readyLine(config, app)}\n`);
     log.info({ signal: await signalled }, 'stopping');

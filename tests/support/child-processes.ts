@@ -6,11 +6,13 @@ type Process = { readonly pid: number; readonly parentPid: number; readonly comm
 /** The living processes that this one has started, with their command lines. */
 export function childrenOf(parentPid: number): Process[] {
   // A bare Linux has no `ps`, and other systems have no /proc.
-  const all = existsSync('/proc/self/stat') ? listFromProc() : listFromPs();
-  return all.filter((process) => process.parentPid === parentPid);
+  return existsSync('/proc/self/stat')
+    ? childrenFromProc(parentPid)
+    : listFromPs().filter((process) => process.parentPid === parentPid);
 }
 
-function listFromProc(): Process[] {
+// Asked many times a second, so nothing is read of those who are somebody else's.
+function childrenFromProc(parentPid: number): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -18,8 +20,9 @@ function listFromProc(): Process[] {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
         // The name in brackets may hold anything; what follows is its state and then its parent.
         const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        if (Number(parent) !== parentPid) return [];
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
-        return [{ pid: Number(name), parentPid: Number(parent), command }];
+        return [{ pid: Number(name), parentPid, command }];
       } catch {
         // It has just ended.
         return [];

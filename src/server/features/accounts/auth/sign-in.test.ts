@@ -14,7 +14,7 @@ import {
 } from '#tests/support/accounts-app.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
 
-const accounts = await createAccountsApp({}, 'real');
+const accounts = await createAccountsApp();
 const { call, post, pool, signUp, signIn, tokens, mailTo } = accounts;
 const statusWith = async (token: string) => (await call('profiles/me', { token })).statusCode;
 
