@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { LOCAL_DATABASE } from '#server/platform/postgres/cluster-layout.ts';
@@ -8,7 +7,7 @@ import { startLocalPostgres } from '#server/platform/postgres/start-local-postgr
 import { isPidAlive } from '#server/platform/process-identity.ts';
 import { runSql, urlOfDatabase } from './admin-sql.ts';
 import { copyFolder, makeDataDir, migrateWithQueue } from './made-data-dir.ts';
-import { makeRunFolder, serverDirIn } from './run-folder.ts';
+import { dataDirsIn, makeRunFolder } from './run-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,21 +27,17 @@ export async function setup(project: TestProject): Promise<void> {
   // Another project of this run was here before.
   if (root.getProvidedContext().postgres) return;
   const folder = await makeRunFolder();
-  const madeDataDir = join(folder, 'made');
-  await makeDataDir(madeDataDir);
-  root.provide('madeDataDir', madeDataDir);
+  const { made } = dataDirsIn(folder);
+  await makeDataDir(made);
+  root.provide('madeDataDir', made);
   const copyPrefix = `curbreel_test_${process.pid}_${Date.now()}_`;
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-  const server = given
+  const { stop, ...server } = given
     ? await prepareGivenServer(given, copyPrefix)
-    : await startPrivateServer(folder, madeDataDir);
-  root.provide('postgres', {
-    adminUrl: server.adminUrl,
-    templateName: server.templateName,
-    copyPrefix,
-  });
+    : await startPrivateServer(folder);
+  root.provide('postgres', { ...server, copyPrefix });
   close = async () => {
-    await server.stop();
+    await stop();
     await rm(folder, { recursive: true, force: true });
   };
 }
@@ -65,10 +60,10 @@ async function dropDatabases(url: string, prefix: string) {
     if (name.startsWith(prefix)) await runSql(url, `drop database if exists ${name} with (force)`);
 }
 
-async function startPrivateServer(folder: string, madeDataDir: string) {
-  const dataDir = serverDirIn(folder);
+async function startPrivateServer(folder: string) {
+  const { made, server: dataDir } = dataDirsIn(folder);
   await mkdir(dataDir);
-  await copyFolder(madeDataDir, dataDir);
+  await copyFolder(made, dataDir);
   const server = await startLocalPostgres({ dataDir, log: pino({ level: 'silent' }), isDurable: false });
   const killNow = () => {
     if (isPidAlive(server.pid)) process.kill(server.pid, 'SIGQUIT');

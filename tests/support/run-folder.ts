@@ -20,9 +20,9 @@ export async function makeRunFolder(): Promise<string> {
   return folder;
 }
 
-/** Where the run's own server has its data. */
-export function serverDirIn(runFolder: string): string {
-  return join(runFolder, 'server');
+/** Two data folders: one that is made to be copied, and that of the run's own server. */
+export function dataDirsIn(runFolder: string) {
+  return { made: join(runFolder, 'made'), server: join(runFolder, 'server') };
 }
 
 // A database is a thousand files, made and dropped for each test file: on a disk that takes up to ten times as long.
@@ -41,8 +41,10 @@ async function removeLeftOvers() {
 async function removeIfDead(folder: string) {
   const ownerPid = Number(await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => ''));
   if (!(ownerPid > 0) || isPidAlive(ownerPid)) return;
-  const { clusterDir } = clusterLayout(serverDirIn(folder));
-  const orphan = await readPostmasterFile(clusterDir);
-  if (orphan && (await isPostmasterOf(clusterDir, orphan.pid))) process.kill(orphan.pid, 'SIGQUIT');
+  for (const dataDir of Object.values(dataDirsIn(folder))) {
+    const { clusterDir } = clusterLayout(dataDir);
+    const orphan = await readPostmasterFile(clusterDir);
+    if (orphan && (await isPostmasterOf(clusterDir, orphan.pid))) process.kill(orphan.pid, 'SIGQUIT');
+  }
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
