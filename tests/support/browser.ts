@@ -66,8 +66,6 @@ export async function launchChromium(): Promise<Browser> {
     '--renderer-process-limit=1',
     '--num-raster-threads=1',
     '--js-flags=--no-opt',
-    // Letters as a browser with a window draws them; one without bends them further to the pixel grid.
-    '--font-render-hinting=slight',
     `--disable-features=${[...UNSEEN_FEATURES, ...UNSTEADY_FEATURES].join(',')}`,
   ];
   return await chromium.launch({ executablePath, args });

@@ -86,6 +86,11 @@ function paint(sprite: Sprite, portraits: PreviewPortraits, scale: number): Pain
   const height = sprite.height * scale;
   const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
   const surface = canvas.getContext('2d');
-  if (surface) paintSprite<CanvasImageSource>(surface, sprite, portraits, scale);
+  if (surface) {
+    // Letters as the typeface has them, as the renderer draws them: some systems' browsers bend them to the pixel grid.
+    // A browser that does not know the setting heeds nothing of it.
+    surface.textRendering = 'geometricPrecision';
+    paintSprite<CanvasImageSource>(surface, sprite, portraits, scale);
+  }
   return { image: canvas, width, height };
 }
