@@ -1,16 +1,14 @@
-import { createCanvas, GlobalFonts, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, type Image, loadImage } from '@napi-rs/canvas';
 import { type PortraitImage, type Portraits, paintSprite } from '#scene/paint-sprite.ts';
 import type { Portrait, Sprite } from '#scene/sprite.ts';
 import { FONT_FILES } from '#scene/text/fonts.ts';
 import { fontPath } from './assets.ts';
 import { openPhoto, photoError } from './media/open-photo.ts';
 import type { Picture } from './media/picture.ts';
+import { setLettersPlainly } from './plain-letters.ts';
 
 // Shown at a few hundred pixels at most.
 const PORTRAIT_SIDE = 800;
-
-// Skia rounds a lean to 1/1024; less than half of that is none.
-const LEAST_LEAN = 0.51 / 1024;
 
 let areFontsRegistered = false;
 
@@ -53,22 +51,8 @@ export function paintPicture(sprite: Sprite, portraits: Portraits<Image>, scale:
   const width = Math.max(1, Math.ceil(sprite.width * scale));
   const height = Math.max(1, Math.ceil(sprite.height * scale));
   const context = createCanvas(width, height).getContext('2d');
-  leaveLettersUnhinted(context, LEAST_LEAN / scale);
+  setLettersPlainly(context, scale);
   paintSprite(context, sprite, portraits, scale);
   const { data } = context.getImageData(0, 0, width, height);
   return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width, height, channels: 4 };
-}
-
-/**
- * Browsers draw the preview's letters as the typeface has them; this canvas bends them to the pixel grid, and has no setting
- * for it. Skia does not bend letters that lean, so they lean about their baseline, by a tenth of a pixel at a height of 100.
- */
-function leaveLettersUnhinted(context: SKRSContext2D, lean: number): void {
-  const fillText = context.fillText.bind(context);
-  context.fillText = (text, x, baseline) => {
-    context.save();
-    context.transform(1, 0, lean, 1, -lean * baseline, 0);
-    fillText(text, x, baseline);
-    context.restore();
-  };
 }

@@ -1,0 +1,45 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { setLettersPlainly } from './plain-letters.ts';
+import { registerFonts } from './sprites.ts';
+
+/** How many pixels a text covers, and the middle of them. */
+function inkOf(text: string, sizePx: number, color: string) {
+  registerFonts();
+  const context = createCanvas(400, 100).getContext('2d');
+  setLettersPlainly(context, 1);
+  context.font = `${sizePx}px "barlow-condensed-600-latin"`;
+  context.fillStyle = color;
+  context.fillText(text, 20, 80);
+  const { data, width } = context.getImageData(0, 0, 400, 100);
+  let [covered, sumX] = [0, 0];
+  for (let index = 0; index < data.length / 4; index += 1) {
+    const coverage = (data[index * 4 + 3] ?? 0) / 255;
+    covered += coverage;
+    sumX += coverage * ((index % width) + 0.5);
+  }
+  return { covered, middleX: sumX / covered };
+}
+
+test('letters keep the proportions of their typeface at every size', () => {
+  const sizes = [18, 18.5, 19, 19.5, 20, 20.5, 21];
+
+  const covered = sizes.map((sizePx) => inkOf('HEIL', sizePx, '#808080').covered / sizePx ** 2);
+
+  expect(Math.max(...covered) / Math.min(...covered)).toBeLessThan(1.03);
+});
+
+test('light letters are as bold as dark ones', () => {
+  const [light, dark] = ['#ffffff', '#000000'].map((color) => inkOf('24 Alder Lane', 20, color).covered);
+
+  expect((light ?? 0) / (dark ?? 1)).toBeCloseTo(1, 2);
+});
+
+test('letters stand where they are set', () => {
+  // An upright bar between two equal margins: its middle is known from the typeface alone.
+  const { middleX } = inkOf('|', 60, '#ffffff');
+  const context = createCanvas(1, 1).getContext('2d');
+  context.font = '60px "barlow-condensed-600-latin"';
+
+  expect(middleX).toBeCloseTo(20 + context.measureText('|').width / 2, 0.5);
+});
