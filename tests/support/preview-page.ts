@@ -9,7 +9,8 @@ import { findMasterGain, loudnessOf } from '#web/widgets/scene-preview/sound/mas
 import { fontCase, fontsOf } from '#web/widgets/scene-preview/sprites/sprite-fonts.ts';
 import { createSpriteShelf } from '#web/widgets/scene-preview/sprites/sprite-shelf.ts';
 
-type Picture = Size & { readonly pixels: string };
+/** A picture whose pixels are to be fetched. */
+type Picture = Size & { readonly url: string };
 type Drawable = DrawableImage<CanvasImageSource>;
 
 function canvasOf(pixels: Uint8ClampedArray, { width, height }: Size): Drawable {
@@ -18,23 +19,30 @@ function canvasOf(pixels: Uint8ClampedArray, { width, height }: Size): Drawable 
   return { image, width, height };
 }
 
-function bytesOf(base64: string): Uint8ClampedArray {
-  return Uint8ClampedArray.from(atob(base64), (letter) => letter.charCodeAt(0));
+async function bytesAt(url: string): Promise<Uint8ClampedArray<ArrayBuffer>> {
+  return new Uint8ClampedArray(await (await fetch(url)).arrayBuffer());
 }
 
-let gallery: { readonly photos: readonly Drawable[]; readonly fills: readonly Drawable[] } = {
-  photos: [],
-  fills: [],
-};
+interface Shown {
+  readonly photo: Drawable;
+  readonly fill: Drawable;
+}
+let gallery: readonly Shown[] = [];
 
-/** Takes the pictures in, once for all scenes. */
-function prepare(pictures: readonly Picture[], tiny: readonly Picture[]): void {
-  const photos = pictures.map((picture) => canvasOf(bytesOf(picture.pixels), picture));
-  const fills = tiny.map(({ pixels, width, height }) => {
-    const soft = softFill(bytesOf(pixels), width, height);
-    return canvasOf(soft.pixels, soft);
-  });
-  gallery = { photos, fills };
+/** Takes a photo in, with the tiny version that its soft fill starts from. */
+async function takeIn(picture: Picture, tiny: Picture): Promise<Shown> {
+  const [pixels, tinyPixels] = await Promise.all([bytesAt(picture.url), bytesAt(tiny.url)]);
+  const soft = softFill(tinyPixels, tiny.width, tiny.height);
+  return { photo: canvasOf(pixels, picture), fill: canvasOf(soft.pixels, soft) };
+}
+
+/** Takes the pictures in, once for all scenes; `order` says which of them each medium is. */
+async function prepare(
+  pictures: readonly (readonly [Picture, Picture])[],
+  order: readonly number[],
+): Promise<void> {
+  const shown = await Promise.all(pictures.map((pair) => takeIn(...pair)));
+  gallery = order.flatMap((index) => shown[index] ?? []);
 }
 
 async function fontsReady({ sprites }: Scene): Promise<void> {
@@ -46,40 +54,43 @@ async function fontsReady({ sprites }: Scene): Promise<void> {
   });
 }
 
-/** Draws frames side by side and gives them as a PNG's data URL. */
-async function drawFrames(scene: Scene, frames: readonly number[], size: Size): Promise<string> {
+/** Draws frames one below the other and sends their RGBA. */
+async function drawFrames(sceneJson: string, frames: readonly number[], size: Size): Promise<void> {
+  const scene: Scene = JSON.parse(sceneJson);
   await fontsReady(scene);
   const scale = size.width / scene.width;
   const sprites = createSpriteShelf(fontCase);
   sprites.show(scene.sprites, {}, scale);
   const pictures: FilmPictures = {
-    photo: (media) => gallery.photos[media],
-    fill: (media) => gallery.fills[media],
+    photo: (media) => gallery[media]?.photo,
+    fill: (media) => gallery[media]?.fill,
     clip: () => undefined,
     sprite: sprites.take,
   };
   const sheet = document.createElement('canvas');
-  sheet.width = size.width * frames.length;
-  sheet.height = size.height;
+  sheet.width = size.width;
+  sheet.height = size.height * frames.length;
   const surface = sheet.getContext('2d', { willReadFrequently: true });
   if (!surface) throw new Error('no canvas');
   surface.imageSmoothingQuality = 'high';
   frames.forEach((frame, index) => {
-    surface.setTransform(1, 0, 0, 1, index * size.width, 0);
+    surface.setTransform(1, 0, 0, 1, 0, index * size.height);
     paintFrame(surface, scene, frame, pictures, scale);
   });
-  return sheet.toDataURL('image/png');
+  const { data } = surface.getImageData(0, 0, sheet.width, sheet.height);
+  // Of a blob the browser's tools keep no copy as text, which takes longer than all the drawing.
+  await fetch('/drawn', { method: 'POST', body: new Blob([data]) });
 }
 
 /** How loud the preview plays music, in LUFS. */
 async function loudnessHeard(
-  music: string,
+  url: string,
   { soundtrack, frameCount }: Pick<Scene, 'soundtrack' | 'frameCount'>,
 ): Promise<number> {
   const decoder = new OfflineAudioContext(2, 1, HEARING_RATE);
-  const buffer = await decoder.decodeAudioData(bytesOf(music).buffer as ArrayBuffer);
+  const buffer = await decoder.decodeAudioData((await bytesAt(url)).buffer);
   const unmastered = { buffer, soundtrack, frameCount };
-  return await loudnessOf({ ...unmastered, gain: await findMasterGain(music, unmastered) });
+  return await loudnessOf({ ...unmastered, gain: await findMasterGain(url, unmastered) });
 }
 
 Object.assign(globalThis, { prepare, drawFrames, loudnessHeard });

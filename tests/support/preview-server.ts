@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { build } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+const PAGE = '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
+
+/** Serves a page that draws films in the browser, and moves raw bytes between it and a test. */
+export interface PreviewServer {
+  readonly address: string;
+  /** Keeps bytes for the page to fetch, and says where. */
+  offer(bytes: Uint8Array | Uint8ClampedArray): string;
+  /** What the page has sent last. */
+  received(): Uint8Array;
+  close(): void;
+}
+
+export async function startPreviewServer(): Promise<PreviewServer> {
+  const script = await buildScript();
+  const offers: Uint8Array[] = [];
+  let lastBytes: Uint8Array = new Uint8Array();
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') {
+      lastBytes = Buffer.concat(await request.toArray());
+      response.end();
+    } else if (request.url === '/') response.setHeader('content-type', 'text/html').end(PAGE);
+    else if (request.url === '/page.js') response.setHeader('content-type', 'text/javascript').end(script);
+    else response.end(offers[Number(request.url?.slice('/offers/'.length))]);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const place = server.address();
+  if (typeof place !== 'object' || !place) throw new Error('the preview server has no port');
+  return {
+    address: `http://127.0.0.1:${place.port}/`,
+    offer: ({ buffer, byteOffset, byteLength }) =>
+      `/offers/${offers.push(new Uint8Array(buffer, byteOffset, byteLength)) - 1}`,
+    received: () => lastBytes,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function buildScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: resolve(import.meta.dirname, 'preview-page.ts'), formats: ['es'], fileName: 'page' },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !('output' in output)) throw new Error('the page was not built');
+  return output.output[0].code;
+}
