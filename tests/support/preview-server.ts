@@ -11,7 +11,7 @@ export interface PreviewServer {
   readonly address: string;
   /** Keeps bytes for the page to fetch, and says where. */
   offer(bytes: Uint8Array | Uint8ClampedArray): string;
-  /** What the page has sent last. */
+  /** What the page has sent last; it stands until the page sends again. */
   received(): Uint8Array;
   close(): void;
 }
@@ -19,10 +19,14 @@ export interface PreviewServer {
 export async function startPreviewServer(): Promise<PreviewServer> {
   const script = await buildScript();
   const offers: Uint8Array[] = [];
-  let lastBytes: Uint8Array = new Uint8Array();
+  let room = Buffer.alloc(0);
+  let receivedBytes = 0;
   const server = createServer(async (request, response) => {
     if (request.method === 'POST') {
-      lastBytes = Buffer.concat(await request.toArray());
+      const length = Number(request.headers['content-length']);
+      if (room.length < length) room = Buffer.alloc(length);
+      receivedBytes = 0;
+      for await (const chunk of request) receivedBytes += chunk.copy(room, receivedBytes);
       response.end();
     } else if (request.url === '/') response.setHeader('content-type', 'text/html').end(PAGE);
     else if (request.url === '/page.js') response.setHeader('content-type', 'text/javascript').end(script);
@@ -36,7 +40,7 @@ export async function startPreviewServer(): Promise<PreviewServer> {
     address: `http://127.0.0.1:${place.port}/`,
     offer: ({ buffer, byteOffset, byteLength }) =>
       `/offers/${offers.push(new Uint8Array(buffer, byteOffset, byteLength)) - 1}`,
-    received: () => lastBytes,
+    received: () => room.subarray(0, receivedBytes),
     close: () => {
       server.close();
       server.closeAllConnections();

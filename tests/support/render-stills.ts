@@ -7,7 +7,7 @@ import { frameAt } from '#scene/frame-at.ts';
 import type { Size } from '#scene/geometry.ts';
 import type { LayerSource } from '#scene/layer.ts';
 import type { Scene } from '#scene/scene.ts';
-import { softFill } from '#scene/soft-fill.ts';
+import { type Pixels, softFill } from '#scene/soft-fill.ts';
 import type { SamplePicture } from './sample-pictures.ts';
 
 /** RGB pixels, row after row. */
@@ -26,7 +26,7 @@ export async function renderStills(
 ): Promise<Still[]> {
   using compositor = createCompositor(kernel, scene, size);
   const scale = size.width / scene.width;
-  const fills = await Promise.all(pictures.map(tinyFill));
+  const fills = await Promise.all(pictures.map(fillOf));
   const loaded = new Map<string, Picture>();
 
   function load(source: LayerSource): Picture {
@@ -39,8 +39,14 @@ export async function renderStills(
     const picture = pictures[source.media];
     if (!picture) throw new Error(`the scene has no medium ${source.media}`);
     if (source.kind === 'fill') {
-      const { pixels, ...fillSize } = softFill(...(fills[source.media] ?? [new Uint8ClampedArray(), 0, 0]));
-      return compositor.loadPicture({ data: pixels, ...fillSize, channels: 4 });
+      const fill = fills[source.media];
+      if (!fill) throw new Error(`the medium ${source.media} has no fill`);
+      return compositor.loadPicture({
+        data: fill.pixels,
+        width: fill.width,
+        height: fill.height,
+        channels: 4,
+      });
     }
     const { width, height } = picture.medium;
     return compositor.loadPicture({ data: picture.pixels, width, height, channels: 4 });
@@ -59,6 +65,15 @@ export async function renderStills(
   });
   for (const picture of loaded.values()) compositor.release(picture);
   return stills;
+}
+
+// The same few pictures are in every scene.
+const knownFills = new WeakMap<SamplePicture, Promise<Pixels>>();
+
+function fillOf(picture: SamplePicture): Promise<Pixels> {
+  const fill = knownFills.get(picture) ?? tinyFill(picture).then((tiny) => softFill(...tiny));
+  knownFills.set(picture, fill);
+  return fill;
 }
 
 /** A picture brought down to where a soft fill starts: its pixels, width and height. */

@@ -28,6 +28,7 @@ export function ssim(a: LumaPlane, b: LumaPlane, { width, height }: Size): numbe
   return sum / ((columns - 1) * (rows - 1));
 }
 
+/** Adds up the cells of a row: of each the sums of a, b, a², b² and ab. */
 function addCells(a: LumaPlane, b: LumaPlane, top: number, sums: Float64Array): void {
   const lumaA = a.y;
   const lumaB = b.y;
@@ -77,14 +78,30 @@ function blockSsim(above: Float64Array, below: Float64Array, at: number): number
   );
 }
 
-/** The luma of RGB pixels, not rounded; of RGBA with four `channels`, whose pictures are opaque. */
-export function lumaOf(pixels: Uint8Array, width: number, channels: 3 | 4 = 3): LumaPlane {
-  const y = new Float64Array(pixels.length / channels);
-  for (let index = 0, at = 0; index < y.length; index += 1, at += channels) {
+// Megabytes for every picture would keep the garbage collector busier than the comparing does.
+let room = { a: new Float64Array(), b: new Float64Array() };
+
+/** How alike two pictures of RGB or RGBA pixels are in their luma. */
+export function likeness(a: Uint8Array, b: Uint8Array, size: Size): number {
+  const count = size.width * size.height;
+  if (room.a.length < count) room = { a: new Float64Array(count), b: new Float64Array(count) };
+  writeLuma(a, a.length / count, room.a);
+  writeLuma(b, b.length / count, room.b);
+  return ssim({ y: room.a, yStride: size.width }, { y: room.b, yStride: size.width }, size);
+}
+
+/** The luma of RGB pixels, not rounded. */
+export function lumaOf(rgb: Uint8Array, width: number): LumaPlane {
+  const y = new Float64Array(rgb.length / 3);
+  writeLuma(rgb, 3, y);
+  return { y, yStride: width };
+}
+
+function writeLuma(pixels: Uint8Array, channels: number, y: Float64Array): void {
+  for (let index = 0, at = 0; at < pixels.length; index += 1, at += channels) {
     const red = pixels[at] as number;
     const green = pixels[at + 1] as number;
     const blue = pixels[at + 2] as number;
     y[index] = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   }
-  return { y, yStride: width };
 }
