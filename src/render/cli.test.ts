@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMPILED_CODE } from './child-process.ts';
 import { progressLine } from './cli/progress-line.ts';
+import { runCommand } from './cli/run-command.ts';
 import { quarters } from './test-media/make-photo.ts';
 import { openTempFolder } from './test-media/temp-folder.ts';
 
@@ -25,6 +26,16 @@ function runCli(...args: string[]): Promise<Ending> {
     stderr += chunk;
   });
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
+}
+
+/** The same without a process of its own, whose start takes longer than a refusal. */
+async function runHere(...args: string[]): Promise<Ending> {
+  let [stdout, stderr] = ['', ''];
+  const code = await runCommand(args, {
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
+  });
+  return { code, stdout, stderr };
 }
 
 describe('the command line', () => {
@@ -90,11 +101,18 @@ describe('the command line', () => {
       { args: [folder.at('custom.json'), ...output], words: 'customAudioFilename is missing' },
     ];
     for (const { args, words } of cases) {
-      const { code, stderr } = await runCli(...args);
+      const { code, stderr } = await runHere(...args);
       expect(stderr).toContain(words);
       expect(stderr).not.toContain('    at ');
       expect(code).toBe(1);
     }
+  });
+
+  it('that fails ends its process with code 1', async () => {
+    const { code, stderr } = await runCli();
+
+    expect(stderr).toContain('One project file');
+    expect(code).toBe(1);
   });
 });
 

@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type RenderJob, runRenderJob } from '#render/render-job.ts';
+import { CUTS, type Cut, FORMATS, type Format } from '#scene/format.ts';
+import { TEMPLATES, templateByFolder } from '#scene/templates.ts';
+import { progressLine, timeOf } from './progress-line.ts';
+import { jobFields, musicOf, readProject, UsageError } from './project-file.ts';
+
+const USAGE = `Makes a film from a project file.
+
+  npm run render -- project.json -o film.mp4 [options]
+
+  -o, --output <file>     where the film goes (MP4)
+  --format <shape>        ${FORMATS.join(' | ')}   (the template's own without it)
+  --cut <cut>             ${CUTS.join(' | ')}   (branded without it)
+  --template <name>       ${TEMPLATES.map(({ folder }) => folder).join(' | ')}
+  --music <music>         upbeat | elegant | warm | professional | none | path of an audio file
+  --preview               a quick film of 540 pixels
+  -h, --help              this page
+`;
+
+/** Where the words of the command go. */
+export interface Terminal {
+  readonly stdout: Parameters<typeof progressLine>[0];
+  readonly stderr: { write(text: string): unknown };
+}
+
+/** Obeys a command line, tells what happens, and answers with the code to end with. */
+export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    return await obey(args, terminal);
+  } catch (error) {
+    const isExpected = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+    terminal.stderr.write(`${isExpected && error instanceof Error ? error.message : error}\n`);
+    return 1;
+  }
+}
+
+async function obey(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      output: { type: 'string', short: 'o' },
+      format: { type: 'string' },
+      cut: { type: 'string' },
+      template: { type: 'string' },
+      music: { type: 'string' },
+      preview: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) {
+    terminal.stdout.write(USAGE);
+    return 0;
+  }
+  const [projectPath, ...rest] = positionals;
+  if (!projectPath || rest.length > 0 || !values.output) {
+    throw new UsageError(`One project file and an output are needed.\n\n${USAGE}`);
+  }
+  const film = resolve(values.output);
+  const job = await jobOf(projectPath, film, values);
+  await mkdir(dirname(film), { recursive: true });
+  return await render(job, terminal);
+}
+
+interface Wishes {
+  readonly format?: string | undefined;
+  readonly cut?: string | undefined;
+  readonly template?: string | undefined;
+  readonly music?: string | undefined;
+  readonly preview?: boolean | undefined;
+}
+
+async function jobOf(projectPath: string, film: string, wishes: Wishes): Promise<RenderJob> {
+  const project = await readProject(projectPath);
+  const folder = wishes.template ?? project.template ?? TEMPLATES[0]?.folder ?? '';
+  const template = templateByFolder(folder);
+  if (!template) {
+    const known = TEMPLATES.map((one) => one.folder).join(', ');
+    throw new UsageError(`There is no template called '${folder}'. There are: ${known}.`);
+  }
+  const format: Format = wishes.format ? oneOf(FORMATS, wishes.format, '--format') : template.aspectRatio;
+  const cut: Cut = wishes.cut ? oneOf(CUTS, wishes.cut, '--cut') : 'branded';
+  return {
+    ...jobFields(project, projectPath),
+    template: folder,
+    music: musicOf(project, projectPath, wishes.music),
+    outputs: [{ format, cut, quality: wishes.preview ? 'preview' : 'master', paths: { film } }],
+    encoder: 'libx264',
+  };
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string, option: string): T {
+  const found = values.find((one) => one === value);
+  if (!found) throw new UsageError(`${option} is one of ${values.join(', ')}, not '${value}'.`);
+  return found;
+}
+
+async function render(job: RenderJob, { stdout, stderr }: Terminal): Promise<number> {
+  const abort = new AbortController();
+  process.once('SIGINT', () => abort.abort());
+  process.once('SIGTERM', () => abort.abort());
+  const line = progressLine(stdout);
+  const startedMs = performance.now();
+  const result = await runRenderJob(job, {
+    onProgress: line.show,
+    onNotice: (notice) => stderr.write(`${notice}\n`),
+    signal: abort.signal,
+    limits: { priority: 0 },
+  });
+  line.clear();
+  switch (result.kind) {
+    case 'done':
+      for (const { paths, width, height, durationSeconds, sizeBytes } of result.films) {
+        const facts = `${width}x${height}, ${durationSeconds.toFixed(1)} s, ${(sizeBytes / 1e6).toFixed(1)} MB`;
+        const took = timeOf((performance.now() - startedMs) / 1000);
+        stdout.write(`${basename(paths.film)}: ${facts}, made in ${took}\n`);
+      }
+      return 0;
+    case 'failed':
+      stderr.write(`${result.message}\n`);
+      return 1;
+    case 'aborted':
+      stderr.write('Stopped. No film was written.\n');
+      return 1;
+  }
+}
