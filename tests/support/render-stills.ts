@@ -26,7 +26,7 @@ export async function renderStills(
 ): Promise<Still[]> {
   using compositor = createCompositor(kernel, scene, size);
   const scale = size.width / scene.width;
-  const fills = await Promise.all(pictures.map(fillOf));
+  const fills = await Promise.all(pictures.map(knownTinyFill));
   const loaded = new Map<string, Picture>();
 
   function load(source: LayerSource): Picture {
@@ -39,14 +39,10 @@ export async function renderStills(
     const picture = pictures[source.media];
     if (!picture) throw new Error(`the scene has no medium ${source.media}`);
     if (source.kind === 'fill') {
-      const fill = fills[source.media];
-      if (!fill) throw new Error(`the medium ${source.media} has no fill`);
-      return compositor.loadPicture({
-        data: fill.pixels,
-        width: fill.width,
-        height: fill.height,
-        channels: 4,
-      });
+      const tiny = fills[source.media];
+      if (!tiny) throw new Error(`the medium ${source.media} has no fill`);
+      const { pixels, ...fillSize } = knownSoftFill(picture, tiny);
+      return compositor.loadPicture({ data: pixels, ...fillSize, channels: 4 });
     }
     const { width, height } = picture.medium;
     return compositor.loadPicture({ data: picture.pixels, width, height, channels: 4 });
@@ -68,12 +64,19 @@ export async function renderStills(
 }
 
 // The same few pictures are in every scene.
-const knownFills = new WeakMap<SamplePicture, Promise<Pixels>>();
+const tinyFills = new WeakMap<SamplePicture, ReturnType<typeof tinyFill>>();
+const softFills = new WeakMap<SamplePicture, Pixels>();
 
-function fillOf(picture: SamplePicture): Promise<Pixels> {
-  const fill = knownFills.get(picture) ?? tinyFill(picture).then((tiny) => softFill(...tiny));
-  knownFills.set(picture, fill);
-  return fill;
+function knownTinyFill(picture: SamplePicture): ReturnType<typeof tinyFill> {
+  const tiny = tinyFills.get(picture) ?? tinyFill(picture);
+  tinyFills.set(picture, tiny);
+  return tiny;
+}
+
+function knownSoftFill(picture: SamplePicture, tiny: Awaited<ReturnType<typeof tinyFill>>): Pixels {
+  const soft = softFills.get(picture) ?? softFill(...tiny);
+  softFills.set(picture, soft);
+  return soft;
 }
 
 /** A picture brought down to where a soft fill starts: its pixels, width and height. */
