@@ -17,7 +17,7 @@ let launched: Promise<Browser> | undefined;
  */
 export function withBrowser(): OpenPage {
   return async ({ expectedProblems = [], ...options } = {}) => {
-    launched ??= launchChromium();
+    launched ??= launchChromium(SHORT_LIVES);
     const context = await (await launched).newContext({ reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     const problems: string[] = [];
@@ -53,19 +53,19 @@ const UNSTEADY_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Chromium without a window. */
-export async function launchChromium(): Promise<Browser> {
+// The pages of a context share a process with one thread that draws, and no process waits in reserve; no page lives long
+// enough to repay V8's last optimiser.
+const SHORT_LIVES = ['--renderer-process-limit=1', '--num-raster-threads=1', '--js-flags=--no-opt'];
+
+/** Chromium without a window, as people have it but for the given flags. */
+export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: `npm test` installs one, or set CHROMIUM_PATH');
   const args = [
     // Chromium's own sandbox refuses to run as root, and containers rarely allow it.
     '--no-sandbox',
     '--disable-dev-shm-usage',
-    // The pages of a context share a process with one thread that draws, and no process waits in reserve; no page lives
-    // long enough to repay V8's last optimiser.
-    '--renderer-process-limit=1',
-    '--num-raster-threads=1',
-    '--js-flags=--no-opt',
+    ...flags,
     `--disable-features=${[...UNSEEN_FEATURES, ...UNSTEADY_FEATURES].join(',')}`,
   ];
   return await chromium.launch({ executablePath, args });

@@ -20,10 +20,8 @@ export async function setup(project: TestProject): Promise<void> {
   const env = { ...manyPeople, SUPPORT_EMAIL, PUBLIC_URL: SITE };
   const { stop: stopServer, ...server } = await startServerProcess(urlOfDatabase(adminUrl, name), env);
   project.provide('commonServer', server);
-  stop = async () => {
-    await stopServer();
-    await runSql(adminUrl, `drop database if exists ${name} with (force)`);
-  };
+  // Its database goes with all that have this run's prefix.
+  stop = stopServer;
 }
 
 export async function teardown(): Promise<void> {

@@ -7,7 +7,7 @@ import { copyMadeDataDir } from './made-data-dir.ts';
 import { whenDone } from './when-done.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const MAIN = join(ROOT, 'src', 'server', 'main.ts');
+export const MAIN = join(ROOT, 'src', 'server', 'main.ts');
 // Where the server itself keeps what it compiled; told so early, it finds its very first file there, too.
 const COMPILED_CODE = join(ROOT, 'node_modules', '.cache', 'curbreel-server');
 const PATIENCE_MS = 60_000;
@@ -32,19 +32,24 @@ export type RunningServer = ServerProcess & {
   stop(): Promise<number | NodeJS.Signals>;
 };
 
+/** An environment with no settings but those given, and any free port. */
+export function serverEnvironment(env: Environment): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_COMPILE_CACHE: COMPILED_CODE,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...env,
+  };
+}
+
 /** Starts the real process with no settings but those given; it dies with the test, or with the file. */
 export function spawnServer(env: Environment): ServerProcess {
   let output = '';
   let errors = '';
   const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: COMPILED_CODE,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      ...env,
-    },
+    env: serverEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.on('data', (chunk) => {

@@ -3,9 +3,8 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until, waitUntilReady } from './running-server.ts';
+import { MAIN, serverEnvironment, until, waitUntilReady } from './running-server.ts';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
 // Whoever started it holds the other end of its input: when that one is killed, it ends as well.
 const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   "process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume().unref();",
@@ -20,15 +19,7 @@ export async function startServerProcess(
 ): Promise<SharedServer & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      ...env,
-    },
+    env: serverEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env }),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const exited = new Promise((resolve) => child.once('close', resolve));
