@@ -296,6 +296,8 @@ it('five hundred films on a phone are drawn as one comes near them, and nothing 
   await expectTidy(page);
   await page.mouse.move(200, 400);
   for (let step = 0; step < 10; step++) await page.mouse.wheel(0, 1500);
+  // A wheel that still turns would take the key's place.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(15_000);
   await expect.poll(() => cards(page).count()).toBeGreaterThan(drawnAtFirst);
   await page.keyboard.press('End');
   await see(page, 'Film 499');
