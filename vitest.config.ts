@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { WaitingFirst } from './tests/support/waiting-first.ts';
+import { WaitingApart } from './tests/support/waiting-apart.ts';
 
 // As patient as the browser's own waits; a second is too short for a page on a busy machine.
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } };
@@ -9,11 +9,11 @@ const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { t
 export default defineConfig({
   test: {
     reporters: ['default'],
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: WaitingApart },
     // Files of one worker share what they import; loading it anew for each took a third of the time.
     isolate: false,
     // More workers than cores: a good part of a browser test's or a fault's time is waiting.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         extends: true,
