@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { CHUNK_BYTES } from '#server/platform/storage/hot-chunks.ts';
 import type { LocalFile } from '#server/platform/storage/local-file.ts';
 import type { ByteRange } from '#server/platform/storage/storage.ts';
 import { type BufferPair, withSendingBuffers } from './sending-buffers.ts';
@@ -9,8 +10,9 @@ const FIRST_PIECE_BYTES = 128 * 1024;
 const GROWTH = 4;
 
 /**
- * Sends a part of a file to the client and closes it. Two buffers take turns, one being read into while the other is
- * written out: a stream would make a new buffer for every piece, which costs more than reading and writing together.
+ * Sends a part of a file to the client and closes it. What many watch is in memory and goes out as it is. For the rest
+ * two buffers take turns, one being read into while the other is written out: a stream would make a new buffer for every
+ * piece, which costs more than reading and writing together.
  */
 export function pumpFile(file: LocalFile, range: ByteRange, reply: FastifyReply): void {
   const response = reply.raw;
@@ -39,8 +41,7 @@ async function pump(
   let pieceBytes = FIRST_PIECE_BYTES;
   let previous: Promise<void> = Promise.resolve();
   for (let position = start; position <= end; ) {
-    const piece = buffer.subarray(0, Math.min(pieceBytes, end + 1 - position));
-    await file.readInto(piece, position);
+    const piece = await nextPiece(file, { start: position, end }, buffer, pieceBytes);
     position += piece.length;
     pieceBytes *= GROWTH;
     // Queued behind the one before, so that the system never waits for the next while this one asks for it.
@@ -52,6 +53,20 @@ async function pump(
   }
   await Promise.race([previous, gone]);
   await Promise.race([ended(response), gone]);
+}
+
+/** The next bytes of a range up to the border of a chunk: from memory, or in the buffer and then no more than `maxBytes`. */
+async function nextPiece(file: LocalFile, { start, end }: ByteRange, buffer: Buffer, maxBytes: number) {
+  const length = end + 1 - start;
+  const inMemory = await file.findInMemory(start);
+  const isLarge = buffer.length === CHUNK_BYTES;
+  if (inMemory && isLarge) return inMemory.subarray(0, length);
+  const toBorder = CHUNK_BYTES - (start % CHUNK_BYTES);
+  const room = buffer.subarray(0, Math.min(maxBytes, length, toBorder));
+  // A shared chunk stays in memory as long as its slowest reader holds it: small readers copy what they need.
+  if (inMemory) inMemory.copy(room);
+  else await file.readInto(room, start);
+  return room;
 }
 
 function written(response: ServerResponse, piece: Buffer): Promise<void> {

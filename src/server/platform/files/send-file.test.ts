@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readlink } from 'node:fs/promises';
+import { readdir, readlink, stat, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -188,16 +188,43 @@ test('each of a crowd gets its own part, more of them than there are large buffe
   }
 });
 
-test('a film that was sent and then is replaced or deleted is never sent as it was', async () => {
-  const storage = await diskWith(FILM);
-  const { ask } = await serve(storage);
-  await ask();
+async function hotFilm() {
+  const film = randomBytes(5.3 * MEGABYTE);
+  const storage = await diskWith(Readable.from([film]));
+  const { ask, app } = await serve(storage);
+  const bytesOf = async (range?: string) => (await ask(range ? { range: `bytes=${range}` } : {})).rawPayload;
+  for (let viewer = 0; viewer < 2; viewer += 1) await bytesOf();
+  return { film, storage, app, bytesOf, path: join(storage.rootDir, usual.storageName) };
+}
 
-  await storage.putStream(usual.storageName, Readable.from(['another film']), usual);
-  expect((await ask()).payload).toBe('another film');
+test('what several watch leaves from memory, whole and in parts across the borders of chunks', async () => {
+  const { film, bytesOf, path } = await hotFilm();
+  // Changed on the disk behind its back: whatever is still right was in memory.
+  const { atime, mtime } = await stat(path);
+  await writeFile(path, Buffer.alloc(film.length));
+  await utimes(path, atime, mtime);
+
+  for (const [start, end] of [
+    [0, film.length - 1],
+    [2 * MEGABYTE - 1, 2 * MEGABYTE],
+    [2 * MEGABYTE - 5, 4 * MEGABYTE + 5],
+    [2 * MEGABYTE, 4 * MEGABYTE - 1],
+    [7, 2 * MEGABYTE + 200_000],
+    [4 * MEGABYTE + 3, film.length - 1],
+  ] as const)
+    expect((await bytesOf(`${start}-${end}`)).equals(film.subarray(start, end + 1))).toBe(true);
+  expect((await bytesOf()).equals(film)).toBe(true);
+});
+
+test('a film in memory that is replaced or deleted is never sent as it was', async () => {
+  const { film, storage, bytesOf } = await hotFilm();
+
+  const other = randomBytes(film.length);
+  await storage.putStream(usual.storageName, Readable.from([other]), usual);
+  expect((await bytesOf()).equals(other)).toBe(true);
   await storage.delete(usual.storageName);
 
-  expect((await ask()).json()).toMatchObject({ error: 'not-found' });
+  expect(JSON.parse((await bytesOf()).toString())).toMatchObject({ error: 'not-found' });
 });
 
 test('a file that is not there is a clear 404 in JSON', async () => {
@@ -265,7 +292,7 @@ test.runIf(process.platform === 'linux')('a client that goes away leaves no file
       request.on('error', () => undefined);
     });
   for (let round = 0; round < 5; round += 1) await leave();
-  // Others who watch the same film meanwhile get all of it.
+  // Others who watch the same film from memory meanwhile get all of it.
   const [stayed] = await Promise.all([
     fetchWhole(`http://127.0.0.1:${port}${contract.path}`),
     leave(),

@@ -66,7 +66,7 @@ async function openBytes(
 ): Promise<(reply: FastifyReply) => void> {
   // An empty stream for HEAD: with no payload at all the framework would write a length of zero.
   if (isHead) return (reply) => reply.send(Readable.from([]));
-  const local = await storage.openLocally(file.name);
+  const local = await storage.openLocally(file);
   if (local !== null)
     return (reply) => pumpFile(local, range ?? { start: 0, end: file.sizeBytes - 1 }, reply);
   const bytes = await storage.read(file.name, range);

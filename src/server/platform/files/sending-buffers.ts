@@ -1,4 +1,5 @@
-const LARGE_BYTES = 2 * 1024 * 1024;
+import { CHUNK_BYTES } from '#server/platform/storage/hot-chunks.ts';
+
 const SMALL_BYTES = 64 * 1024;
 // A crowd of slow readers must not hold four megabytes each.
 const MAX_LARGE_PAIRS = 16;
@@ -20,7 +21,7 @@ export async function withSendingBuffers(
   if (byteCount <= 2 * SMALL_BYTES || lentCount >= MAX_LARGE_PAIRS) return await send(newPair(SMALL_BYTES));
   lentCount += 1;
   try {
-    const buffers = idlePairs.pop() ?? newPair(LARGE_BYTES);
+    const buffers = idlePairs.pop() ?? newPair(CHUNK_BYTES);
     await send(buffers);
     // Not after a failure: a broken connection may still be reading from them.
     if (idlePairs.length < MAX_IDLE_PAIRS) idlePairs.push(buffers);

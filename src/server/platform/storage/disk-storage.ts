@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { syncFolder } from '#server/platform/sync-folder.ts';
 import { systemErrorCode, unlessSystemError } from '#server/platform/system-error.ts';
 import { readMarker } from './disk-marker.ts';
+import { createHotChunks } from './hot-chunks.ts';
 import { localFile } from './local-file.ts';
 import type { Storage, StoredFile } from './storage.ts';
 import { fileNotFound, storageFull, storageNotReady } from './storage-errors.ts';
@@ -27,12 +28,16 @@ export async function openDiskStorage(rootDir: string, storageId: string): Promi
   };
   await checkReady();
   await removeAbandoned(rootDir);
+  const hotChunks = createHotChunks();
+  const forget = (name: string) => hotChunks.forget(`${name} `);
 
   const putStream: Storage['putStream'] = async (name, content) => {
     const path = pathOf(name);
     try {
       await checkReady();
-      return await writeAtomically(rootDir, path, content);
+      const put = await writeAtomically(rootDir, path, content);
+      forget(name);
+      return put;
     } catch (error) {
       content.destroy();
       throw asAppError(error);
@@ -49,15 +54,16 @@ export async function openDiskStorage(rootDir: string, storageId: string): Promi
     },
     read: async (name, range) =>
       (await openForReading(pathOf(name))).createReadStream({ highWaterMark: READ_CHUNK_BYTES, ...range }),
-    openLocally: async (name) => localFile(await openForReading(pathOf(name))),
+    openLocally: async (file) => localFile(await openForReading(pathOf(file.name)), file, hotChunks),
     async delete(name) {
       await checkReady();
       await rm(pathOf(name), { force: true });
+      forget(name);
     },
     list: (prefix) => listFiles(rootDir, prefix),
     signedUrl: async () => null,
     checkReady,
-    close: () => {},
+    close: () => hotChunks.close(),
   };
 }
 

@@ -33,7 +33,7 @@ export interface Storage {
   /** Throws `not-found` when there is no such file. */
   read(name: string, range?: ByteRange): Promise<Readable>;
   /** The file itself where it lies on a disk of this machine, else null. Throws `not-found`; the caller closes it. */
-  openLocally(name: string): Promise<LocalFile | null>;
+  openLocally(file: StoredFile): Promise<LocalFile | null>;
   /** Deleting what is not there is fine. */
   delete(name: string): Promise<void>;
   list(prefix: string): AsyncIterable<StoredFile>;
