@@ -11,7 +11,7 @@ test('a worker that stands still loses its film to another, and cannot spoil it 
   const sleeper = await farm.startWorker();
   const { token, projectData } = await farm.agent(api.url);
   const id = await orderFilm(() => api.url, token, { projectData, cuts: ['strict'] });
-  await until(async () => (await farm.filmRow(id))?.progress_stage === 'composing', 'It does not begin');
+  await until(async () => busy(sleeper), 'The film is not begun');
 
   process.kill(sleeper.pid, 'SIGSTOP');
   await farm.startWorker();
