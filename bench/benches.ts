@@ -1,16 +1,19 @@
-import type { Bench } from './table.ts';
+import type { Row } from './table.ts';
+
+/** A group of figures that are measured together. */
+type Bench = { readonly run: () => Promise<Row[]> };
 
 /** All benchmarks, in the order in which they run; each is loaded only when it does. */
-export const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
-  kernel: async () => (await import('./kernel.ts')).kernelBench,
-  render: async () => (await import('./render.ts')).renderBench,
-  preview: async () => (await import('./preview.ts')).previewBench,
-  library: async () => (await import('./library.ts')).libraryBench,
-  accounts: async () => (await import('./accounts.ts')).accountsBench,
-  uploads: async () => (await import('./uploads.ts')).uploadsBench,
-  delivery: async () => (await import('./delivery.ts')).deliveryBench,
-  analytics: async () => (await import('./analytics.ts')).analyticsBench,
-  share: async () => (await import('./share.ts')).shareBench,
-  lighthouse: async () => (await import('./lighthouse.ts')).lighthouseBench,
-  films: async () => (await import('./films.ts')).filmsBench,
-};
+export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
+  ['kernel', () => import('./kernel.ts')],
+  ['render', () => import('./render.ts')],
+  ['preview', () => import('./preview.ts')],
+  ['library', () => import('./library.ts')],
+  ['accounts', () => import('./accounts.ts')],
+  ['uploads', () => import('./uploads.ts')],
+  ['delivery', () => import('./delivery.ts')],
+  ['analytics', () => import('./analytics.ts')],
+  ['share', () => import('./share.ts')],
+  ['lighthouse', () => import('./lighthouse.ts')],
+  ['films', () => import('./films.ts')],
+]);

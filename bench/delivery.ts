@@ -9,7 +9,7 @@ import { seedFilm } from '#tests/support/seed-film.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 import { rateOf, startNginx } from './nginx-rate.ts';
 import { quantile } from './quantile.ts';
-import type { Bench, Row } from './table.ts';
+import type { Row } from './table.ts';
 import { startUploadServer, type UploadServer } from './upload-server.ts';
 
 const ROUNDS = 15;
@@ -19,16 +19,14 @@ const PIECE_BYTES = 64 * 1024;
 const FILM_BYTES = 763 * PIECE_BYTES;
 const CROWD = 8;
 
+type Rates = { readonly ours: () => Promise<number>; readonly theirs: () => Promise<number> };
+
 /**
  * How fast a film of the library leaves, as a share of the rate at which nginx (sendfile, one process) sends the very
  * same file on the disk. The same client reads from both in turns over loopback, the file being in the system's
  * memory, so that neither waits for a disk. Ours is the whole way: signature, database, file. The medians are compared.
  */
-export const deliveryBench: Bench = { name: 'delivery', run };
-
-type Rates = { readonly ours: () => Promise<number>; readonly theirs: () => Promise<number> };
-
-async function run(): Promise<Row[]> {
+export async function run(): Promise<Row[]> {
   await using server = await startUploadServer();
   const storageDir = join(server.dataDir, 'storage');
   await using nginx = await startNginx(storageDir);

@@ -7,7 +7,7 @@ import {
 } from './lighthouse-run.ts';
 import { quantile } from './quantile.ts';
 import { startShareServer } from './share-server.ts';
-import type { Bench, Row } from './table.ts';
+import type { Row } from './table.ts';
 
 const VISITS = 3;
 
@@ -20,9 +20,7 @@ const Requests = z.object({
 });
 
 /** What Lighthouse says of the pages that strangers see first. */
-export const lighthouseBench: Bench = { name: 'lighthouse', run };
-
-async function run(): Promise<Row[]> {
+export async function run(): Promise<Row[]> {
   const problem = await findLighthouseProblem();
   if (problem !== undefined) return [{ figure: LIGHTHOUSE, measured: problem, limit: 'there', ok: false }];
   await using server = await startShareServer();

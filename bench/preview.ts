@@ -3,7 +3,7 @@ import { launchChromium } from '#tests/support/browser.ts';
 import { buildLivePreviewPage, openLivePreview } from '#tests/support/live-preview-page.ts';
 import { openPhotoFolder } from './bench-project.ts';
 import { PHOTO_SIZE } from './generated-photo.ts';
-import type { Bench, Row } from './table.ts';
+import type { Row } from './table.ts';
 import { thumbnailRow } from './thumbnails.ts';
 
 const THROTTLING = 4;
@@ -12,9 +12,7 @@ const MAX_START_MS = 1_000;
 const MAX_LEFT_OUT = 0.05;
 
 /** The live preview on a CPU as slow as a phone's. */
-export const previewBench: Bench = { name: 'preview', run };
-
-async function run(): Promise<Row[]> {
+export async function run(): Promise<Row[]> {
   await using folder = await openPhotoFolder(12, { ...PHOTO_SIZE, different: 4 });
   const files = await buildLivePreviewPage();
   const browser = await launchChromium();

@@ -6,7 +6,7 @@ import { benchJob, openPhotoFolder, type PhotoFolder } from './bench-project.ts'
 import { hasFfmpeg, runFfmpeg } from './ffmpeg-command.ts';
 import { PHOTO_SIZE } from './generated-photo.ts';
 import { type EncodingCost, measureEncoding } from './ready-frames.ts';
-import type { Bench, Row } from './table.ts';
+import type { Row } from './table.ts';
 
 const SIZE = { width: 1080, height: 1920 };
 const SSIM_EVERY_FRAMES = 15;
@@ -15,25 +15,22 @@ const SSIM_SECONDS = 9;
 type Done = Extract<RenderResult, { kind: 'done' }> & { readonly wallSeconds: number };
 
 /** The figures of the render child: its cost over the encoder's own, against ffmpeg, and its memory. */
-export const renderBench: Bench = {
-  name: 'render',
-  async run() {
-    await using folder = await openPhotoFolder(12, PHOTO_SIZE);
-    const job = benchJob(folder.photos, folder.at('film.mp4'));
-    const usual = withQuality(job, 'usual');
-    const usualLimit = await measureEncoding(usual, folder.at('limit.mp4'));
-    const usualWhole = await render(usual);
-    const limit = await measureEncoding(job, folder.at('limit.mp4'));
-    const whole = await render(job);
-    return [
-      ...overLimit(usualWhole, usualLimit, 'x264 veryfast, crf 21'),
-      ...overLimit(whole, limit, "Curbreel's settings"),
-      bitRate(whole),
-      ...(await ffmpegRows(folder, job, whole)),
-      ...(await memoryRows()),
-    ];
-  },
-};
+export async function run(): Promise<Row[]> {
+  await using folder = await openPhotoFolder(12, PHOTO_SIZE);
+  const job = benchJob(folder.photos, folder.at('film.mp4'));
+  const usual = withQuality(job, 'usual');
+  const usualLimit = await measureEncoding(usual, folder.at('limit.mp4'));
+  const usualWhole = await render(usual);
+  const limit = await measureEncoding(job, folder.at('limit.mp4'));
+  const whole = await render(job);
+  return [
+    ...overLimit(usualWhole, usualLimit, 'x264 veryfast, crf 21'),
+    ...overLimit(whole, limit, "Curbreel's settings"),
+    bitRate(whole),
+    ...(await ffmpegRows(folder, job, whole)),
+    ...(await memoryRows()),
+  ];
+}
 
 async function render(job: RenderJob): Promise<Done> {
   const startedMs = performance.now();

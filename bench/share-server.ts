@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type RenderJob, runRenderJob } from '#render/render-job.ts';
 import { videos } from '#server/platform/db/schema/videos.ts';
@@ -9,8 +5,8 @@ import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import { seedFilm } from '#tests/support/seed-film.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
 import { benchJob, openPhotoFolder } from './bench-project.ts';
+import { startOwnServer } from './own-server.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'src', 'server', 'main.ts');
 const PHOTO_COUNT = 4;
 
 export type ShareServer = AsyncDisposable & {
@@ -20,40 +16,12 @@ export type ShareServer = AsyncDisposable & {
   readonly json: string;
 };
 
-/** A server of its own process with one shared film. */
+/** A server in a process of its own, with one shared film. */
 export async function startShareServer(): Promise<ShareServer> {
-  await using parts = new AsyncDisposableStack();
-  const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
-  parts.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-  // As root the database runs under another account, which must be able to pass through.
-  await chmod(dataDir, 0o711);
-  const url = await spawnServer(dataDir, parts);
+  const server = await startOwnServer();
+  const { url, dataDir } = server;
   const shortCode = await shareRealFilm(url, dataDir);
-  const moved = parts.move();
-  return {
-    page: `${url}/v/${shortCode}`,
-    json: `${url}/api/v1/share/v/${shortCode}`,
-    [Symbol.asyncDispose]: () => moved.disposeAsync(),
-  };
-}
-
-async function spawnServer(dataDir: string, parts: AsyncDisposableStack): Promise<string> {
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = new Promise((resolve) => child.once('close', resolve));
-  parts.defer(async () => {
-    child.kill('SIGTERM');
-    await exited;
-  });
-  let output = '';
-  return await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const url = /is ready at (http:\/\/\S+)/.exec(output)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    child.once('close', () => reject(new Error(`The server ended: ${output}`)));
-  });
+  return { ...server, page: `${url}/v/${shortCode}`, json: `${url}/api/v1/share/v/${shortCode}` };
 }
 
 async function shareRealFilm(url: string, dataDir: string): Promise<string> {

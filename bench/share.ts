@@ -4,15 +4,13 @@ import { quantile } from './quantile.ts';
 import { startShareServer } from './share-server.ts';
 import { type PhoneVisit, visitOnSlowPhone } from './slow-phone.ts';
 import { steadyLoad } from './steady-load.ts';
-import type { Bench, Row } from './table.ts';
+import type { Row } from './table.ts';
 
 const PER_SECOND = 500;
 const VISITS = 5;
 
 /** What a shared link costs its visitors and the server. */
-export const shareBench: Bench = { name: 'share', run };
-
-async function run(): Promise<Row[]> {
+export async function run(): Promise<Row[]> {
   await using server = await startShareServer();
   await steadyLoad({ url: server.json, perSecond: PER_SECOND, seconds: 3 });
   const { timesMs, failures } = await steadyLoad({ url: server.json, perSecond: PER_SECOND, seconds: 10 });

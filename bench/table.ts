@@ -8,12 +8,6 @@ export interface Row {
   readonly notes?: readonly string[];
 }
 
-/** A group of figures that are measured together. */
-export interface Bench {
-  readonly name: string;
-  readonly run: () => Promise<Row[]>;
-}
-
 /** Prints figures under each other, those that missed their limit marked. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const widths = (['figure', 'measured', 'limit'] as const).map((key) =>

@@ -1,43 +1,15 @@
-import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { signUpForBench } from './bench-server.ts';
+import { startOwnServer } from './own-server.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'src', 'server', 'main.ts');
-
-/** A server in a process of its own, with a person signed in: so that its memory is its own too. */
+/** A server in a process of its own, with a person signed in. */
 export async function startUploadServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
-  // As root the database runs under another account, which must be able to pass through.
-  await chmod(dataDir, 0o711);
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      THROTTLE_UPLOAD: '100000/1m',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = new Promise((resolve) => child.once('close', resolve));
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = /is ready at (http:\/\/\S+)/.exec(line)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    child.once('close', () => reject(new Error('The server did not start')));
-  });
+  const server = await startOwnServer({ THROTTLE_UPLOAD: '100000/1m' });
+  const { url } = server;
   const { token, user } = await signUpForBench(url);
   return {
-    url,
-    dataDir,
+    ...server,
     token,
     userId: user.id,
     upload: (endpoint: string, field: string, bytes: Uint8Array, name: string) =>
@@ -45,11 +17,6 @@ export async function startUploadServer() {
     memoryBytes: async () => {
       const text = await (await fetch(`${url}/api/metrics`)).text();
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
-    },
-    [Symbol.asyncDispose]: async () => {
-      child.kill('SIGTERM');
-      await exited;
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -7,7 +7,7 @@ import { lookAtPhoto, normalisePhoto } from '#server/features/media/photos/norma
 import { MAX_MEDIA_FILE_BYTES } from '#shared/rules/media-limits.ts';
 import { generatePhoto } from './generated-photo.ts';
 import { quantile } from './quantile.ts';
-import type { Bench, Row } from './table.ts';
+import type { Row } from './table.ts';
 import { startUploadServer, type UploadServer } from './upload-server.ts';
 
 const ROUNDS = 9;
@@ -18,9 +18,7 @@ const IN_PARALLEL = 20;
 const MAX_GROWTH_MB = 300;
 
 /** What taking files in costs. */
-export const uploadsBench: Bench = { name: 'uploads', run };
-
-async function run(): Promise<Row[]> {
+export async function run(): Promise<Row[]> {
   const photos = await makePhotos();
   const rows = [await processing(photos.camera)];
   await using server = await startUploadServer();

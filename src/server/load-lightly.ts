@@ -15,9 +15,6 @@ registerHooks({
     // is the same code, takes 0.2 s and 23 MB.
     if (/^drizzle-orm(\/|$)/.test(specifier))
       return nextResolve(specifier, { ...context, conditions: ['node', 'require'] });
-    // Fifty languages for messages that only developers see.
-    if (specifier === '../locales/index.js' && context.parentURL?.includes('/zod/'))
-      return nextResolve('../locales/en.js', context);
     return nextResolve(specifier, context);
   },
 });

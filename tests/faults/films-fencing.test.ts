@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { aliveAmong, filesOf, orderFilm, renderChildrenOf, startFilmFarm } from '#tests/support/film-farm.ts';
-import { type ServerProcess, until } from '#tests/support/running-server.ts';
+import { lengthened } from '#tests/support/film-orders.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { until } from '#tests/support/until.ts';
 
 const farm = await startFilmFarm();
 const api = await farm.startApi();
@@ -10,8 +12,9 @@ const busy = (worker: ServerProcess) => renderChildrenOf(worker.pid).length > 0;
 test('a worker that stands still loses its film to another, and cannot spoil it when it wakes up', async () => {
   const sleeper = await farm.startWorker();
   const { token, projectData } = await farm.agent(api.url);
-  const id = await orderFilm(() => api.url, token, { projectData, cuts: ['strict'] });
-  await until(async () => busy(sleeper), 'The film is not begun');
+  const order = { projectData: lengthened(projectData), cuts: ['strict'] };
+  const id = await orderFilm(() => api.url, token, order);
+  await until(async () => (await farm.filmRow(id))?.progress_stage === 'composing', 'It does not begin');
 
   process.kill(sleeper.pid, 'SIGSTOP');
   await farm.startWorker();

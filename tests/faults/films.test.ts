@@ -9,7 +9,8 @@ import {
   renderChildrenOf,
   startFilmFarm,
 } from '#tests/support/film-farm.ts';
-import { killAndWait, until } from '#tests/support/running-server.ts';
+import { killAndWait } from '#tests/support/running-server.ts';
+import { until } from '#tests/support/until.ts';
 
 // `FAULT_FILMS=30` is the long run; the seed makes a bad one come again.
 const FILMS = Number(process.env.FAULT_FILMS ?? 3);

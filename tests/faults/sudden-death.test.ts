@@ -2,14 +2,9 @@ import { expect, test } from 'vitest';
 import { isPidAlive } from '#server/platform/process-identity.ts';
 import { childrenOf } from '#tests/support/child-processes.ts';
 import { copyMadeDataDir } from '#tests/support/made-data-dir.ts';
-import {
-  findDatabasePid,
-  killAndWait,
-  spawnServer,
-  startServer,
-  until,
-  waitUntilReady,
-} from '#tests/support/running-server.ts';
+import { findDatabasePid, killAndWait, spawnServer, startServer } from '#tests/support/running-server.ts';
+import { waitUntilReady } from '#tests/support/server-process.ts';
+import { until } from '#tests/support/until.ts';
 
 // Each test begins where the one before ended.
 const dataDir = await copyMadeDataDir();

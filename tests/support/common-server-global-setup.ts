@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { manyPeople } from './account-pages.ts';
 import { runSql, urlOfDatabase } from './admin-sql.ts';
 import { SITE, SUPPORT_EMAIL } from './common-server.ts';
-import { type SharedServer, startServerProcess } from './server-process.ts';
+import { type SharedServer, startLastingServer } from './lasting-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<void> {
   const name = `${copyPrefix}common`;
   await runSql(adminUrl, `create database ${name} template ${templateName}`);
   const env = { ...manyPeople, SUPPORT_EMAIL, PUBLIC_URL: SITE };
-  const { stop: stopServer, ...server } = await startServerProcess(urlOfDatabase(adminUrl, name), env);
+  const { stop: stopServer, ...server } = await startLastingServer(urlOfDatabase(adminUrl, name), env);
   project.provide('commonServer', server);
   // Its database goes with all that have this run's prefix.
   stop = stopServer;

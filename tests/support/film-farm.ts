@@ -9,7 +9,9 @@ import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { childrenOf } from './child-processes.ts';
 import { addPhoto, projectOf } from './film-orders.ts';
 import { copyMadeDataDir } from './made-data-dir.ts';
-import { type ServerProcess, spawnServer, startServer, until } from './running-server.ts';
+import { spawnServer, startServer } from './running-server.ts';
+import type { ServerProcess } from './server-process.ts';
+import { until } from './until.ts';
 import { whenDone } from './when-done.ts';
 
 export type FilmFarm = Awaited<ReturnType<typeof startFilmFarm>>;

@@ -52,3 +52,9 @@ export function projectOf(paths: readonly string[], changes: object = {}) {
     ...changes,
   };
 }
+
+/** The same project with its photos over and over: a film that takes seconds to make, so that it is met under way. */
+export function lengthened<Project extends ReturnType<typeof projectOf>>(project: Project): Project {
+  const media = Array.from({ length: 12 }, () => project.media).flat();
+  return { ...project, media: media.map(({ path }, index) => ({ id: String(index), path })) };
+}

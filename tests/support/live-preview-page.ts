@@ -2,7 +2,7 @@ import { extname, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
-import { build } from 'vite';
+import { builtInMemory } from './built-in-memory.ts';
 
 const root = resolve(import.meta.dirname, '../../src/web');
 const address = 'http://preview.test/';
@@ -20,21 +20,13 @@ const types: { readonly [extension: string]: string } = {
 /** The files of the page that shows the live preview alone, by path. */
 export type BuiltPage = ReadonlyMap<string, string | Uint8Array>;
 
-/** Builds the page in memory. */
 export async function buildLivePreviewPage(): Promise<BuiltPage> {
-  const built = await build({
-    configFile: false,
+  return await builtInMemory({
     root,
     base: '/',
-    logLevel: 'error',
     plugins: [react(), tailwindcss()],
-    build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: resolve(root, entry) } },
+    build: { assetsInlineLimit: 0, rolldownOptions: { input: resolve(root, entry) } },
   });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error('the page was not built');
-  return new Map(
-    output.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
-  );
 }
 
 /** Opens the built page; nothing of it comes from anywhere else. */

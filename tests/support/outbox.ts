@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { until } from './running-server.ts';
+import { until } from './until.ts';
 
 /** The newest token that was mailed to somebody for a page, once it is another than the one known before. */
 export async function mailedToken(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { build } from 'vite';
+import { builtInMemory } from './built-in-memory.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const PAGE = '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
@@ -49,16 +49,7 @@ export async function startPreviewServer(): Promise<PreviewServer> {
 }
 
 async function buildScript(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: { entry: resolve(import.meta.dirname, 'preview-page.ts'), formats: ['es'], fileName: 'page' },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error('the page was not built');
-  return output.output[0].code;
+  const entry = resolve(import.meta.dirname, 'preview-page.ts');
+  const files = await builtInMemory({ root, build: { lib: { entry, formats: ['es'], fileName: 'page' } } });
+  return String(files.get('page.js'));
 }

@@ -26,7 +26,7 @@ export async function renderStills(
 ): Promise<Still[]> {
   using compositor = createCompositor(kernel, scene, size);
   const scale = size.width / scene.width;
-  const fills = await Promise.all(pictures.map(knownTinyFill));
+  const fills = await Promise.all(pictures.map(tinyFill));
   const loaded = new Map<string, Picture>();
 
   function load(source: LayerSource): Picture {
@@ -63,27 +63,26 @@ export async function renderStills(
   return stills;
 }
 
+type TinyFill = [pixels: Uint8ClampedArray, width: number, height: number];
+
 // The same few pictures are in every scene.
-const tinyFills = new WeakMap<SamplePicture, ReturnType<typeof tinyFill>>();
+const tinyFills = new WeakMap<SamplePicture, Promise<TinyFill>>();
 const softFills = new WeakMap<SamplePicture, Pixels>();
 
-function knownTinyFill(picture: SamplePicture): ReturnType<typeof tinyFill> {
-  const tiny = tinyFills.get(picture) ?? tinyFill(picture);
+/** A picture brought down to where a soft fill starts: its pixels, width and height. */
+export function tinyFill(picture: SamplePicture): Promise<TinyFill> {
+  const tiny = tinyFills.get(picture) ?? makeTinyFill(picture);
   tinyFills.set(picture, tiny);
   return tiny;
 }
 
-function knownSoftFill(picture: SamplePicture, tiny: Awaited<ReturnType<typeof tinyFill>>): Pixels {
+function knownSoftFill(picture: SamplePicture, tiny: TinyFill): Pixels {
   const soft = softFills.get(picture) ?? softFill(...tiny);
   softFills.set(picture, soft);
   return soft;
 }
 
-/** A picture brought down to where a soft fill starts: its pixels, width and height. */
-export async function tinyFill({
-  pixels,
-  medium,
-}: SamplePicture): Promise<[Uint8ClampedArray, number, number]> {
+async function makeTinyFill({ pixels, medium }: SamplePicture): Promise<TinyFill> {
   const raw = { width: medium.width, height: medium.height, channels: 4 as const };
   const { data, info } = await sharp(pixels, { raw })
     .resize(64, 64, { fit: 'inside' })

@@ -1,50 +1,70 @@
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { MAIN, serverEnvironment, until, waitUntilReady } from './running-server.ts';
+import { COMPILED_CODE } from '#server/compiled-code.ts';
+import { until } from './until.ts';
 
+const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
 // Whoever started it holds the other end of its input: when that one is killed, it ends as well.
 const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   "process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume().unref();",
 )}`;
 
-export type SharedServer = { readonly url: string; readonly dataDir: string; readonly databaseUrl: string };
+export type Environment = Readonly<Record<string, string>>;
 
-/** Starts the real server on a given database, in a folder of its own that goes with it. */
-export async function startServerProcess(
-  databaseUrl: string,
-  env: Readonly<Record<string, string>>,
-): Promise<SharedServer & { stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
+/** A server process that has not necessarily started well. */
+export type ServerProcess = {
+  readonly child: ChildProcess;
+  readonly pid: number;
+  readonly exited: Promise<number | NodeJS.Signals>;
+  /** What it wrote so far. */
+  readonly output: () => string;
+  readonly errors: () => string;
+};
+
+/** Starts the real process with no settings but those given, on any free port. It ends with this one. */
+export function startServerProcess(env: Environment): ServerProcess {
+  let output = '';
+  let errors = '';
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
-    env: serverEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env }),
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      // Told so early, it finds its very first file there, too.
+      NODE_COMPILE_CACHE: COMPILED_CODE,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const exited = new Promise((resolve) => child.once('close', resolve));
-  const leaveNothing = () => {
-    child.kill('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  };
-  // Ctrl-C ends a run before any teardown.
-  process.once('exit', leaveNothing);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await exited;
-    process.off('exit', leaveNothing);
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  };
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  // 'close' comes after the last byte of its output.
+  const exited = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 0)),
+  );
+  return { child, pid: child.pid ?? 0, exited, output: () => output, errors: () => errors };
+}
 
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const findUrl = () => /is ready at (http:\/\/\S+)/.exec(output)?.[1];
-  await until(async () => child.exitCode !== null || findUrl() !== undefined, 'The server prints no address');
+/** Waits until the server answers that it is ready, and says where. */
+export async function urlWhenReady(server: ServerProcess): Promise<string> {
+  const { child } = server;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const findUrl = () => /is ready at (http:\/\/\S+)/.exec(server.output())?.[1];
+  await until(async () => hasEnded() || findUrl() !== undefined, 'The server prints no address');
+  if (hasEnded()) await server.exited;
   const url = findUrl();
-  if (url === undefined) {
-    await stop();
-    throw new Error(`The server ended: ${output}`);
-  }
+  if (url === undefined) throw new Error(`The server ended: ${server.errors()}${server.output()}`);
   await waitUntilReady(url);
-  return { url, dataDir, databaseUrl, stop };
+  return url;
+}
+
+/** Polls until the server says it is ready. */
+export async function waitUntilReady(url: string): Promise<void> {
+  const isReady = async () => (await fetch(`${url}/api/ready`).catch(() => undefined))?.ok === true;
+  await until(isReady, `${url} does not become ready`);
 }

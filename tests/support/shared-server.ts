@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import { copyDatabase } from './database.ts';
-import { type SharedServer, startServerProcess } from './server-process.ts';
+import { type SharedServer, startLastingServer } from './lasting-server.ts';
 
 /** One real server for all tests of the file it is called in, on a database of its own in the run's PostgreSQL. */
 export function withServer(env: Readonly<Record<string, string>>): SharedServer {
@@ -8,7 +8,7 @@ export function withServer(env: Readonly<Record<string, string>>): SharedServer 
 
   beforeAll(async () => {
     const database = await copyDatabase();
-    const { stop, ...started } = await startServerProcess(database.url, env).catch(async (error) => {
+    const { stop, ...started } = await startLastingServer(database.url, env).catch(async (error) => {
       await database.drop();
       throw error;
     });

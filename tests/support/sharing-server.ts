@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest';
 import { newPerson } from './account-pages.ts';
 import { commonServer } from './common-server.ts';
+import type { SharedServer } from './lasting-server.ts';
 import { type FilmWishes, seedFilm } from './seed-film.ts';
 import { openServerData, type ServerData } from './server-data.ts';
-import type { SharedServer } from './server-process.ts';
 
 /** A film with its link, and the path of its page. */
 export type SharedFilm = {

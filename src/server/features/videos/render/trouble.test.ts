@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { addPhoto, projectOf } from '#tests/support/film-orders.ts';
+import { addPhoto, lengthened, projectOf } from '#tests/support/film-orders.ts';
 import { createFilmsApp } from '#tests/support/films-app.ts';
 import { seedFilm } from '#tests/support/seed-film.ts';
 import { storedFiles } from './film-files.ts';
@@ -71,11 +71,8 @@ test('a failed film can be made again at once', async () => {
 
 test('a deleted account takes its films along while they are made, without an error', async () => {
   const { token, password, projectData, id } = await agent();
-  const { body } = await order(token, { projectData });
-  await vi.waitFor(
-    async () => expect((await rowOf(body.videoId)).progress_stage).toMatch(/reading|composing/),
-    60_000,
-  );
+  const { body } = await order(token, { projectData: lengthened(projectData) });
+  await vi.waitFor(async () => expect((await rowOf(body.videoId)).progress_stage).toBe('composing'), 60_000);
   const { render_id } = await rowOf(body.videoId);
 
   await call('profiles/me', { method: 'DELETE', token, body: { password } });

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readlink, stat, utimes, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { diskWith, serveFile, usual } from '#tests/support/served-file.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+test('a film leaves whole and in parts, in pieces of any size', async () => {
+  const film = randomBytes(5.3 * MEGABYTE);
+  const { ask } = await serveFile(await diskWith(Readable.from([film])));
+  const bytesOf = async (range?: string) => (await ask(range ? { range: `bytes=${range}` } : {})).rawPayload;
+
+  for (const [start, end] of [
+    [0, 0],
+    [0, 128 * 1024 - 1],
+    [0, 128 * 1024],
+    [MEGABYTE - 5, 2 * MEGABYTE + 5],
+    [7, 3 * MEGABYTE],
+    [5 * MEGABYTE + 3, film.length - 1],
+  ] as const)
+    expect((await bytesOf(`${start}-${end}`)).equals(film.subarray(start, end + 1))).toBe(true);
+  expect((await bytesOf()).equals(film)).toBe(true);
+});
+
+test('each of a crowd gets its own part, more of them than there are large buffers', async () => {
+  const film = randomBytes(2 * MEGABYTE);
+  const { ask } = await serveFile(await diskWith(Readable.from([film])));
+  const starts = Array.from({ length: 20 }, (_, viewer) => viewer * 40_000);
+
+  for (let round = 0; round < 2; round += 1) {
+    const answers = await Promise.all(starts.map((start) => ask({ range: `bytes=${start}-` })));
+    const areRight = answers.map(({ rawPayload }, viewer) =>
+      rawPayload.equals(film.subarray(starts[viewer])),
+    );
+    expect(areRight).toEqual(starts.map(() => true));
+  }
+});
+
+async function hotFilm() {
+  // Long enough for three chunks, with no two stretches alike.
+  const film = randomBytes(5.3 * MEGABYTE);
+  const storage = await diskWith(Readable.from([film]));
+  const { ask, app } = await serveFile(storage);
+  const bytesOf = async (range?: string) => (await ask(range ? { range: `bytes=${range}` } : {})).rawPayload;
+  for (let viewer = 0; viewer < 2; viewer += 1) await bytesOf();
+  return { film, storage, app, bytesOf, path: join(storage.rootDir, usual.storageName) };
+}
+
+test('what several watch leaves from memory, whole and in parts across the borders of chunks', async () => {
+  const { film, bytesOf, path } = await hotFilm();
+  // Changed on the disk behind its back: whatever is still right was in memory.
+  const { atime, mtime } = await stat(path);
+  await writeFile(path, Buffer.alloc(film.length));
+  await utimes(path, atime, mtime);
+
+  for (const [start, end] of [
+    [0, film.length - 1],
+    [2 * MEGABYTE - 1, 2 * MEGABYTE],
+    [2 * MEGABYTE - 5, 4 * MEGABYTE + 5],
+    [2 * MEGABYTE, 4 * MEGABYTE - 1],
+    [7, 2 * MEGABYTE + 200_000],
+    [4 * MEGABYTE + 3, film.length - 1],
+  ] as const)
+    expect((await bytesOf(`${start}-${end}`)).equals(film.subarray(start, end + 1))).toBe(true);
+  expect((await bytesOf()).equals(film)).toBe(true);
+});
+
+test('a film in memory that is replaced or deleted is never sent as it was', async () => {
+  const { film, storage, bytesOf } = await hotFilm();
+
+  const other = randomBytes(film.length);
+  await storage.putStream(usual.storageName, Readable.from([other]), usual);
+  expect((await bytesOf()).equals(other)).toBe(true);
+  await storage.delete(usual.storageName);
+
+  expect(JSON.parse((await bytesOf()).toString())).toMatchObject({ error: 'not-found' });
+});
+
+async function fetchWhole(url: string): Promise<number> {
+  return (await (await fetch(url)).arrayBuffer()).byteLength;
+}
+
+test.runIf(process.platform === 'linux')('a client that goes away leaves no file open', async () => {
+  const megabyte = Buffer.alloc(MEGABYTE);
+  const storage = await diskWith(Readable.from(Array.from({ length: 30 }, () => megabyte)));
+  const { app, path } = await serveFile(storage);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const openFilms = async () => {
+    const names = await readdir('/proc/self/fd');
+    const targets = await Promise.all(
+      names.map((name) => readlink(join('/proc/self/fd', name)).catch(() => '')),
+    );
+    return targets.filter((target) => target.includes(usual.storageName)).length;
+  };
+
+  const leave = () =>
+    new Promise<void>((resolve, reject) => {
+      const request = get({ port, host: '127.0.0.1', path: path }, (response) => {
+        response.once('data', async () => {
+          response.pause();
+          const count = await openFilms();
+          response.destroy();
+          response.on('error', () => undefined);
+          count > 0 ? resolve() : reject(new Error('The file was not open while it was sent'));
+        });
+      });
+      request.on('error', () => undefined);
+    });
+  for (let round = 0; round < 5; round += 1) await leave();
+  // Others who watch the same film from memory meanwhile get all of it.
+  const [stayed] = await Promise.all([fetchWhole(`http://127.0.0.1:${port}${path}`), leave(), leave()]);
+
+  expect(stayed).toBe(30 * MEGABYTE);
+  await vi.waitFor(async () => expect(await openFilms()).toBe(0), 5_000);
+});
