@@ -40,19 +40,19 @@ async function pump(
   let [buffer, other] = [first, second];
   let pieceBytes = FIRST_PIECE_BYTES;
   let previous: Promise<void> = Promise.resolve();
-  for (let position = start; position <= end; ) {
+  let position = start;
+  do {
     const piece = await nextPiece(file, { start: position, end }, buffer, pieceBytes);
     position += piece.length;
     pieceBytes *= GROWTH;
     // Queued behind the one before, so that the system never waits for the next while this one asks for it.
-    const current = written(response, piece);
+    const current = sent(response, piece, position > end);
     current.catch(() => undefined);
     await Promise.race([previous, gone]);
     previous = current;
     [buffer, other] = [other, buffer];
-  }
+  } while (position <= end);
   await Promise.race([previous, gone]);
-  await Promise.race([ended(response), gone]);
 }
 
 /** The next bytes of a range up to the border of a chunk: from memory, or in the buffer and then no more than `maxBytes`. */
@@ -69,15 +69,10 @@ async function nextPiece(file: LocalFile, { start, end }: ByteRange, buffer: Buf
   return room;
 }
 
-function written(response: ServerResponse, piece: Buffer): Promise<void> {
+function sent(response: ServerResponse, piece: Buffer, isLast: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
-    response.write(piece, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
-function ended(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    response.once('finish', resolve).end();
+    if (isLast) response.end(piece, resolve);
+    else response.write(piece, (error) => (error ? reject(error) : resolve()));
   });
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { LocalFile } from '#server/platform/storage/local-file.ts';
 import type { ByteRange, Storage, StoredFile } from '#server/platform/storage/storage.ts';
 import { fileNotFound } from '#server/platform/storage/storage-errors.ts';
 import { findByteRange } from './byte-range.ts';
@@ -32,60 +33,54 @@ export async function sendFile(
   reply: FastifyReply,
   options: SendFileOptions,
 ): Promise<void> {
-  const isHead = reply.request.method === 'HEAD';
   // A signed address is good for one method alone, so a HEAD is answered here.
-  if (!isHead && (await redirect(storage, reply, options))) return;
-  const file = await storage.stat(options.storageName);
-  if (file === undefined) throw fileNotFound();
-  const { headers } = reply.request;
-  const validators = validatorsOf(file);
-  if (isUnchanged(headers, validators)) {
-    reply.headers({ ...validatorHeaders(validators), 'cache-control': options.cacheControl });
-    reply.code(304).send(isHead ? Readable.from([]) : undefined);
-    return;
-  }
-  const isPart = !isHead && isRangeWanted(headers, validators);
-  const range = isPart ? findByteRange(headers.range, file.sizeBytes) : undefined;
-  if (range === 'unsatisfiable') {
-    reply.headers({ 'content-range': `bytes */${file.sizeBytes}`, 'accept-ranges': 'bytes' });
-    reply.code(416).type('text/plain').send('');
-    return;
-  }
-  const send = await openBytes(storage, file, range, isHead);
-  reply.headers({ ...fileHeaders(file, range, options), ...validatorHeaders(validators) });
-  reply.code(range === undefined ? 200 : 206);
-  send(reply);
-}
-
-// Opened before a header is set: a file that has just gone is a failure like any other.
-async function openBytes(
-  storage: Storage,
-  file: StoredFile,
-  range: ByteRange | undefined,
-  isHead: boolean,
-): Promise<(reply: FastifyReply) => void> {
-  // An empty stream for HEAD: with no payload at all the framework would write a length of zero.
-  if (isHead) return (reply) => reply.send(Readable.from([]));
-  const local = await storage.openLocally(file);
-  if (local !== null)
-    return (reply) => pumpFile(local, range ?? { start: 0, end: file.sizeBytes - 1 }, reply);
-  const bytes = await storage.read(file.name, range);
-  return (reply) => reply.send(bytes);
-}
-
-async function redirect(storage: Storage, reply: FastifyReply, options: SendFileOptions): Promise<boolean> {
+  if (reply.request.method === 'HEAD') return await sendHead(storage, reply, options);
   const expiresInSeconds = options.redirectSeconds ?? REDIRECT_SECONDS;
-  const url = await storage.signedUrl(options.storageName, {
+  const offer = await storage.offer(options.storageName, {
     expiresInSeconds,
     contentType: options.contentType,
     contentDisposition: dispositionOf(options),
   });
-  if (url === null) return false;
+  if (offer.kind === 'here') return await sendLocally(offer.file, reply, options);
   // Kept for half its life, so that a player's many ranges do not each ask anew, and none meets an expired address.
   const [audience = 'private'] = options.cacheControl.split(/[\s,]/, 1);
   reply.header('cache-control', `${audience}, max-age=${Math.floor(expiresInSeconds / 2)}`);
-  reply.redirect(url, 302);
-  return true;
+  reply.redirect(offer.url, 302);
+}
+
+async function sendHead(storage: Storage, reply: FastifyReply, options: SendFileOptions): Promise<void> {
+  const file = await storage.stat(options.storageName);
+  if (file === undefined) throw fileNotFound();
+  startAnswer(file, reply, options);
+  // An empty stream: with no payload at all the framework would write a length of zero.
+  reply.send(Readable.from([]));
+}
+
+async function sendLocally(file: LocalFile, reply: FastifyReply, options: SendFileOptions): Promise<void> {
+  const bytes = startAnswer(file.stored, reply, options);
+  if (bytes !== undefined) return pumpFile(file, bytes, reply);
+  await file[Symbol.asyncDispose]();
+  reply.send(reply.statusCode === 416 ? '' : undefined);
+}
+
+/** Sets the status and the headers, and says which bytes shall follow, if any. */
+function startAnswer(file: StoredFile, reply: FastifyReply, options: SendFileOptions): ByteRange | undefined {
+  const { headers, method } = reply.request;
+  const validators = validatorsOf(file);
+  if (isUnchanged(headers, validators)) {
+    reply.code(304).headers({ ...validatorHeaders(validators), 'cache-control': options.cacheControl });
+    return undefined;
+  }
+  const isPart = method === 'GET' && isRangeWanted(headers, validators);
+  const range = isPart ? findByteRange(headers.range, file.sizeBytes) : undefined;
+  if (range === 'unsatisfiable') {
+    reply.code(416).type('text/plain');
+    reply.headers({ 'content-range': `bytes */${file.sizeBytes}`, 'accept-ranges': 'bytes' });
+    return undefined;
+  }
+  reply.code(range === undefined ? 200 : 206);
+  reply.headers({ ...fileHeaders(file, range, options), ...validatorHeaders(validators) });
+  return range ?? { start: 0, end: file.sizeBytes - 1 };
 }
 
 function fileHeaders(file: StoredFile, range: ByteRange | undefined, options: SendFileOptions) {

@@ -23,7 +23,7 @@ async function draftsOf(rootDir: string) {
 }
 
 describe('disk storage', () => {
-  it('gives back what was put, whole or in part', async () => {
+  it('gives back what was put', async () => {
     const { storage } = await openTestStorage();
 
     const put = await storage.putStream('films/ab/x.mp4', Readable.from(['hello ', 'world']), plain);
@@ -31,8 +31,12 @@ describe('disk storage', () => {
     expect(put).toEqual({ sizeBytes: 11 });
     expect(await storage.stat('films/ab/x.mp4')).toMatchObject({ name: 'films/ab/x.mp4', sizeBytes: 11 });
     expect(await text(await storage.read('films/ab/x.mp4'))).toBe('hello world');
-    expect(await text(await storage.read('films/ab/x.mp4', { start: 6, end: 8 }))).toBe('wor');
-    expect(await storage.signedUrl('films/ab/x.mp4', { expiresInSeconds: 60 })).toBeNull();
+    const offer = await storage.offer('films/ab/x.mp4', { expiresInSeconds: 60 });
+    if (offer.kind !== 'here') throw new Error('A file on the disk leaves through the server');
+    await using file = offer.file;
+    const part = Buffer.alloc(3);
+    await file.readInto(part, 6);
+    expect([file.stored.sizeBytes, part.toString()]).toEqual([11, 'wor']);
   });
 
   it('puts a file from another place and replaces an older one at once', async () => {

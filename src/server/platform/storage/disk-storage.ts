@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -7,7 +7,7 @@ import { syncFolder } from '#server/platform/sync-folder.ts';
 import { systemErrorCode, unlessSystemError } from '#server/platform/system-error.ts';
 import { readMarker } from './disk-marker.ts';
 import { createHotChunks } from './hot-chunks.ts';
-import { localFile } from './local-file.ts';
+import { openLocalFile } from './local-file.ts';
 import type { Storage, StoredFile } from './storage.ts';
 import { fileNotFound, storageFull, storageNotReady } from './storage-errors.ts';
 import { checkStorageName } from './storage-name.ts';
@@ -52,16 +52,21 @@ export async function openDiskStorage(rootDir: string, storageId: string): Promi
       const found = await stat(pathOf(name)).catch(unlessSystemError('ENOENT', undefined));
       return found?.isFile() ? { name, sizeBytes: found.size, modifiedAt: found.mtime } : undefined;
     },
-    read: async (name, range) =>
-      (await openForReading(pathOf(name))).createReadStream({ highWaterMark: READ_CHUNK_BYTES, ...range }),
-    openLocally: async (file) => localFile(await openForReading(pathOf(file.name)), file, hotChunks),
+    read: async (name) =>
+      (await open(pathOf(name), 'r').catch(rethrowUnreadable)).createReadStream({
+        highWaterMark: READ_CHUNK_BYTES,
+      }),
+    async offer(name) {
+      const file = await openLocalFile(pathOf(name), name, hotChunks).catch(rethrowUnreadable);
+      if (file === undefined) throw fileNotFound();
+      return { kind: 'here', file };
+    },
     async delete(name) {
       await checkReady();
       await rm(pathOf(name), { force: true });
       forget(name);
     },
     list: (prefix) => listFiles(rootDir, prefix),
-    signedUrl: async () => null,
     checkReady,
     close: () => hotChunks.close(),
   };
@@ -95,12 +100,8 @@ async function makeFolder(folder: string) {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-async function openForReading(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'r');
-  } catch (error) {
-    throw systemErrorCode(error) === 'ENOENT' ? fileNotFound(error) : storageNotReady(error);
-  }
+function rethrowUnreadable(error: unknown): never {
+  throw systemErrorCode(error) === 'ENOENT' ? fileNotFound(error) : storageNotReady(error);
 }
 
 async function* listFiles(rootDir: string, prefix: string): AsyncGenerator<StoredFile> {

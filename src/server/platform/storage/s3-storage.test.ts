@@ -15,7 +15,7 @@ const megabytes = (count: number) =>
   Readable.from(Array.from({ length: count }, (_, index) => Buffer.alloc(MEGABYTE, index)));
 
 describe('S3 storage', () => {
-  it('gives back what was put, whole or in part', async () => {
+  it('gives back what was put', async () => {
     const { server, storage } = await openTestStorage();
 
     const put = await storage.putStream('films/ab/x.mp4', Readable.from([Buffer.from('hello world')]), film);
@@ -24,7 +24,6 @@ describe('S3 storage', () => {
     expect(server.objects.get('films/ab/x.mp4')?.contentType).toBe('video/mp4');
     expect(await storage.stat('films/ab/x.mp4')).toMatchObject({ sizeBytes: 11 });
     expect(await text(await storage.read('films/ab/x.mp4'))).toBe('hello world');
-    expect(await text(await storage.read('films/ab/x.mp4', { start: 6, end: 8 }))).toBe('wor');
   });
 
   it('uploads a large file in parts', async () => {
@@ -65,15 +64,13 @@ describe('S3 storage', () => {
     const { storage } = await openTestStorage();
     await storage.putStream('films/ab/x.mp4', Readable.from([Buffer.from('film')]), film);
 
-    const url = await storage.signedUrl('films/ab/x.mp4', {
-      expiresInSeconds: 60,
-      contentType: 'video/webm',
-    });
+    const offer = await storage.offer('films/ab/x.mp4', { expiresInSeconds: 60, contentType: 'video/webm' });
 
-    const response = await fetch(url ?? '');
+    if (offer.kind !== 'elsewhere') throw new Error('A file of S3 does not leave through the server');
+    const response = await fetch(offer.url);
     expect(await response.text()).toBe('film');
     expect(response.headers.get('content-type')).toBe('video/webm');
-    expect(new URL(url ?? '').searchParams.get('X-Amz-Expires')).toBe('60');
+    expect(new URL(offer.url).searchParams.get('X-Amz-Expires')).toBe('60');
   });
 
   it('tries again after a passing failure', async () => {

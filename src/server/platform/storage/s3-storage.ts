@@ -12,7 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3StorageConfig } from '#server/config.ts';
-import type { ByteRange, SignedUrlOptions, Storage, StoredFile } from './storage.ts';
+import type { OfferOptions, Storage, StoredFile } from './storage.ts';
 import { fileNotFound, storageNotReady } from './storage-errors.ts';
 import { checkStorageName } from './storage-name.ts';
 
@@ -52,13 +52,12 @@ export function openS3Storage(config: S3StorageConfig): Storage {
     putStream,
     putFile: (name, path, options) => putStream(name, createReadStream(path), options),
     stat: async (name) => statObject(client, place(name)),
-    read: async (name, range) => readObject(client, place(name), range),
-    openLocally: async () => null,
+    read: async (name) => readObject(client, place(name)),
+    offer: async (name, options) => ({ kind: 'elsewhere', url: await signUrl(client, place(name), options) }),
     async delete(name) {
       await client.send(new DeleteObjectCommand(place(name))).catch(rethrowNotReady);
     },
     list: (prefix) => listObjects(client, config.bucket, prefix),
-    signedUrl: async (name, options) => signUrl(client, place(name), options),
     async checkReady() {
       await client.send(new HeadBucketCommand({ Bucket: config.bucket })).catch(rethrowNotReady);
     },
@@ -102,10 +101,9 @@ async function statObject(client: S3Client, place: Place): Promise<StoredFile | 
   }
 }
 
-async function readObject(client: S3Client, place: Place, range?: ByteRange): Promise<Readable> {
-  const rangeHeader = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+async function readObject(client: S3Client, place: Place): Promise<Readable> {
   try {
-    const { Body } = await client.send(new GetObjectCommand({ ...place, ...rangeHeader }));
+    const { Body } = await client.send(new GetObjectCommand(place));
     if (Body instanceof Readable) return Body;
     throw new Error('S3 answered without a body.');
   } catch (error) {
@@ -124,7 +122,7 @@ async function* listObjects(client: S3Client, bucket: string, prefix: string): A
   }
 }
 
-function signUrl(client: S3Client, place: Place, options: SignedUrlOptions): Promise<string> {
+function signUrl(client: S3Client, place: Place, options: OfferOptions): Promise<string> {
   const command = new GetObjectCommand({
     ...place,
     ...(options.contentType === undefined ? {} : { ResponseContentType: options.contentType }),

@@ -10,7 +10,13 @@ export type StoredFile = {
   readonly modifiedAt: Date;
 };
 
-export type SignedUrlOptions = {
+/** How a browser gets a file: at an address of its own, or from this server, which has it open. */
+export type Offer =
+  | { readonly kind: 'elsewhere'; readonly url: string }
+  | { readonly kind: 'here'; readonly file: LocalFile };
+
+/** What an address says of itself and of the file. */
+export type OfferOptions = {
   readonly expiresInSeconds: number;
   readonly contentType?: string;
   readonly contentDisposition?: string;
@@ -31,14 +37,12 @@ export interface Storage {
   ): Promise<{ readonly sizeBytes: number }>;
   stat(name: string): Promise<StoredFile | undefined>;
   /** Throws `not-found` when there is no such file. */
-  read(name: string, range?: ByteRange): Promise<Readable>;
-  /** The file itself where it lies on a disk of this machine, else null. Throws `not-found`; the caller closes it. */
-  openLocally(file: StoredFile): Promise<LocalFile | null>;
+  read(name: string): Promise<Readable>;
+  /** Throws `not-found` when a file that would leave through this server is not there; the caller closes the file. */
+  offer(name: string, options: OfferOptions): Promise<Offer>;
   /** Deleting what is not there is fine. */
   delete(name: string): Promise<void>;
   list(prefix: string): AsyncIterable<StoredFile>;
-  /** An address from which a browser fetches the file directly; null where files leave through this server. */
-  signedUrl(name: string, options: SignedUrlOptions): Promise<string | null>;
   /** Throws `not-ready` when files can be neither written nor read. */
   checkReady(): Promise<void>;
   close(): void;
