@@ -1,10 +1,11 @@
 // Draws a film's frames side by side into one PNG, without rendering it: the quickest look at a template.
 //   node tools/contact-sheet.ts PROJECT.json OUT.png [--template F] [--format 9:16] [--cut branded] [--music upbeat] [--frames 12 | --at 0,40,90] [--width 360]
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createCanvas, GlobalFonts, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import { registerFont } from '#render/sprites.ts';
 import { buildScene } from '#scene/build-scene.ts';
 import { drawFrame } from '#scene/draw-frame.ts';
 import { CUTS, type Cut, FORMATS, type Format, FPS } from '#scene/format.ts';
@@ -14,7 +15,6 @@ import { type Portraits, paintSprite, type Surface } from '#scene/paint-sprite.t
 import type { SceneMedia } from '#scene/scene.ts';
 import { softFill } from '#scene/soft-fill.ts';
 import { templateByFolder } from '#scene/templates.ts';
-import { FONT_FILES } from '#scene/text/fonts.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,8 +31,6 @@ const { values, positionals } = parseArgs({
 });
 const [projectPath, outPath] = positionals;
 if (!projectPath || !outPath) throw new Error('usage: node tools/contact-sheet.ts PROJECT.json OUT.png');
-const root = resolve(import.meta.dirname, '..');
-for (const file of FONT_FILES) GlobalFonts.registerFromPath(join(root, `assets/fonts/${file}.woff2`), file);
 
 const project = JSON.parse(readFileSync(projectPath, 'utf8'));
 const template = templateByFolder(values.template ?? project.template);
@@ -103,6 +101,7 @@ const width = Number(values.width);
 const scale = width / scene.width;
 const height = Math.round(scene.height * scale);
 const sprites = scene.sprites.map((sprite) => {
+  for (const op of sprite.ops) if (op.op === 'text') registerFont(op.font);
   const canvas = createCanvas(Math.ceil(sprite.width * scale), Math.ceil(sprite.height * scale));
   paintSprite(canvas.getContext('2d') as unknown as Surface<Image>, sprite, portraits, scale);
   return canvas;

@@ -1,7 +1,7 @@
 import { createCanvas, GlobalFonts, type Image, loadImage } from '@napi-rs/canvas';
 import { type PortraitImage, type Portraits, paintSprite } from '#scene/paint-sprite.ts';
 import type { Portrait, Sprite } from '#scene/sprite.ts';
-import { FONT_FILES } from '#scene/text/fonts.ts';
+import { type FontFace, filesOf } from '#scene/text/fonts.ts';
 import { fontPath } from './assets.ts';
 import { openPhoto, photoError } from './media/open-photo.ts';
 import type { Picture } from './media/picture.ts';
@@ -10,15 +10,15 @@ import { setLettersPlainly } from './plain-letters.ts';
 // Shown at a few hundred pixels at most.
 const PORTRAIT_SIDE = 800;
 
-let areFontsRegistered = false;
+const registered = new Set<string>();
 
-/** Makes the shipped typefaces known to the canvas, under the names that the scene uses. */
-export function registerFonts(): void {
-  if (areFontsRegistered) return;
-  for (const file of FONT_FILES) {
+/** Makes a shipped typeface known to the canvas, under the names that the scene uses. */
+export function registerFont(face: FontFace): void {
+  for (const file of filesOf(face)) {
+    if (registered.has(file)) continue;
     if (!GlobalFonts.registerFromPath(fontPath(file), file)) throw new Error(`the font ${file} is missing`);
+    registered.add(file);
   }
-  areFontsRegistered = true;
 }
 
 /** Paths of the agent's own pictures. */
@@ -47,7 +47,7 @@ async function loadPortrait(path: string | undefined): Promise<PortraitImage<Ima
 
 /** Paints a sprite as straight RGBA, `scale` output pixels to a scene pixel. */
 export function paintPicture(sprite: Sprite, portraits: Portraits<Image>, scale: number): Picture {
-  registerFonts();
+  for (const op of sprite.ops) if (op.op === 'text') registerFont(op.font);
   const width = Math.max(1, Math.ceil(sprite.width * scale));
   const height = Math.max(1, Math.ceil(sprite.height * scale));
   const context = createCanvas(width, height).getContext('2d');

@@ -15,10 +15,7 @@ export interface FaceHeights {
 
 const fallbacks: readonly FallbackFace[] = ['noto-sans-600', 'noto-sans-hebrew-600', 'noto-sans-arabic-600'];
 
-/** The font files that exist, by name without extension; each is registered under its own name as a family. */
-export const FONT_FILES: readonly string[] = Object.values(metrics).flatMap((face) => face.files);
-
-/** The font files a face may draw from, its own first. */
+/** The font files a face may draw from, its own first; each is known to a canvas under its own name as a family. */
 export function filesOf(face: FontFace): readonly string[] {
   return [face, ...fallbacks].flatMap((name) => metrics[name].files);
 }
