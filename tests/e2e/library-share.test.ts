@@ -33,6 +33,39 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exac
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const linkOf = (page: Page) => field(page, 'Share link').inputValue();
 
+it('the page behind a dialog stays where it is, under a veil from edge to edge', async () => {
+  const { page } = await openShare({}, { viewport: { width: 1200, height: 500 } });
+  const places = () =>
+    page.evaluate(() => ({
+      headingX: document.querySelector('h1')?.getBoundingClientRect().x,
+      scrollY: window.scrollY,
+    }));
+  await shareButton(page).scrollIntoViewIfNeeded();
+  const before = await places();
+  expect(before.scrollY).toBeGreaterThan(0);
+
+  await shareButton(page).click();
+  await dialog(page).waitFor();
+  const isVeilWhole = await page.evaluate(
+    () => document.elementFromPoint(innerWidth - 1, 1) === document.elementFromPoint(innerWidth - 30, 1),
+  );
+  await page.mouse.move(1_190, 250);
+  await page.mouse.wheel(0, -400);
+  await page.keyboard.press('PageUp');
+
+  expect(isVeilWhole).toBe(true);
+  expect(await places()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await expect
+    .poll(async () => {
+      // For a moment the browser takes turns of the wheel for those that the veil has swallowed.
+      await page.mouse.wheel(0, -400);
+      return (await places()).scrollY;
+    })
+    .toBe(0);
+});
+
 it('a film is shared in every way the dialog offers', async () => {
   const { page, person } = await openShare({}, { permissions: CLIPBOARD });
   const counted: string[] = [];

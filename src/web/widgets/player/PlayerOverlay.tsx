@@ -6,6 +6,7 @@ import { type AspectRatio, aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { useScrollLock } from '#web/ui/use-scroll-lock.ts';
 import { pressPlayerKey } from './player-keys.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
@@ -28,6 +29,7 @@ export function PlayerOverlay({ video, onClose, actions }: Props) {
   const aspectRatio = aspectRatioOf(video);
   const panel = useRef<HTMLDivElement>(null);
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  useScrollLock();
   const findPlayer = () => panel.current?.querySelector('video') ?? undefined;
 
   const press = (event: KeyboardEvent) => {
@@ -45,10 +47,7 @@ export function PlayerOverlay({ video, onClose, actions }: Props) {
   return (
     <Primitive.Root open onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
-        <div
-          data-scroll-lock=""
-          className="fixed inset-0 z-40 flex animate-fade-in items-center justify-center bg-scrim sm:p-6"
-        >
+        <div className="fixed inset-0 z-40 flex animate-fade-in items-center justify-center bg-scrim sm:p-6">
           <Primitive.Content
             ref={panel}
             onKeyDownCapture={press}
