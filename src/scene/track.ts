@@ -1,7 +1,7 @@
 import type { Rect } from './geometry.ts';
 
 /** How a value travels from one key to the next. `log` zooms rectangles at a constant perceived speed. */
-export const EASES = ['hold', 'linear', 'log', 'in', 'out', 'inOut', 'overshoot'] as const;
+const EASES = ['hold', 'linear', 'log', 'in', 'out', 'inOut', 'overshoot'] as const;
 export type Ease = (typeof EASES)[number];
 
 /** A value at a frame, and the way from it to the next key. */

@@ -34,8 +34,6 @@ const pages = { ...routes, ...sharePages };
 type PageName = keyof typeof pages;
 type PageParams<Name extends PageName> = Readonly<Record<PathParam<(typeof pages)[Name]>, string>>;
 
-export type RouteName = keyof typeof routes;
-
 /** The address of a page: `pathTo('shortLink', { shortCode })`. */
 export function pathTo<Name extends PageName>(
   name: Name,

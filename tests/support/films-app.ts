@@ -1,8 +1,6 @@
 import { createAccountsApp } from './accounts-app.ts';
 import { addPhoto, projectOf } from './film-orders.ts';
 
-export type FilmsApp = Awaited<ReturnType<typeof createFilmsApp>>;
-
 type OrderHeaders = Readonly<Record<string, string>>;
 
 /** All features, listening on a port of their own, with films that take as little time as a film can. */

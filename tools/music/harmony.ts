@@ -27,7 +27,7 @@ const QUALITIES: Readonly<Record<string, readonly number[]>> = {
   '7sus4': [0, 5, 7, 10],
 };
 
-export function parseChord(symbol: string): Chord {
+function parseChord(symbol: string): Chord {
   const match = /^([A-G][#b]?)([^/]*)(?:\/([A-G][#b]?))?$/.exec(symbol);
   const intervals = match ? QUALITIES[match[2] ?? ''] : undefined;
   if (!match || !intervals) throw new Error(`Unknown chord '${symbol}'`);

@@ -16,7 +16,7 @@ export function pitchClassOf(name: string): number {
 }
 
 /** 'C4' is MIDI note 60. */
-export function pitchOf(name: string): number {
+function pitchOf(name: string): number {
   const match = /^([A-G])([#b]?)(-?\d)$/.exec(name);
   if (!match) throw new Error(`Not a pitch: '${name}'`);
   const accidental = match[2] === '#' ? 1 : match[2] === 'b' ? -1 : 0;

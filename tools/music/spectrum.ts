@@ -4,11 +4,11 @@ import { SAMPLE_RATE, type Stereo } from './stereo.ts';
 export const OCTAVES = [31.5, 63, 125, 250, 500, 1000, 2000, 4000, 8000, 16000] as const;
 
 /** Energy per octave of a well-made popular mix, in dB against the 125 Hz octave. */
-export const REFERENCE = [-11, -1, 0, -1.5, -3.5, -5.5, -8, -10.5, -14, -21] as const;
+const REFERENCE = [-11, -1, 0, -1.5, -3.5, -5.5, -8, -10.5, -14, -21] as const;
 
 const SIZE = 8192;
 
-export function octaveLevels(buffer: Stereo): number[] {
+function octaveLevels(buffer: Stereo): number[] {
   const energy = new Float64Array(OCTAVES.length);
   for (const channel of [buffer.left, buffer.right]) {
     for (let start = 0; start + SIZE <= channel.length; start += SIZE) {

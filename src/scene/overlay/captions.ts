@@ -55,7 +55,7 @@ export function planCaptions(stage: Stage, plan: CaptionPlan): Caption[] {
 }
 
 /** How long a text needs to be read. */
-export function readingSeconds(text: string): number {
+function readingSeconds(text: string): number {
   const words = text.split(/\s+/u).filter(Boolean).length;
   return Math.min(Math.max(SHORTEST_SECONDS, 0.4 + words / WORDS_PER_SECOND), LONGEST_SECONDS);
 }

@@ -1,7 +1,7 @@
 import type { Listing } from '#scene/listing.ts';
 
 /** The kinds of fact a film can show, in the order in which they are told. */
-export const FACT_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'land', 'mls'] as const;
+const FACT_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'land', 'mls'] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /** One fact, split so that a template may set the figure large and its unit small. */

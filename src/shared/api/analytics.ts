@@ -18,7 +18,7 @@ const rangeQuery = z.object({
 /** '+12.5%', '-3.0%', or '+0%' with nothing to compare. */
 const changeText = z.string();
 
-export const dashboardSchema = z.object({
+const dashboardSchema = z.object({
   totalViews: z.number(),
   totalVideos: z.number(),
   /** Seconds. */
@@ -63,7 +63,7 @@ export const getDashboard = endpoint({
   response: dashboardSchema,
 });
 
-export const retentionSchema = z.object({
+const retentionSchema = z.object({
   videoId: z.string(),
   title: z.string(),
   /** Seconds. */

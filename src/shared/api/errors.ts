@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The stable codes of `error`. Clients may branch on them; `message` is for people and may change. */
-export const errorCodes = [
+const errorCodes = [
   'validation-failed',
   'malformed-request',
   'unauthenticated',
@@ -22,7 +22,7 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** One thing that is wrong with the input, and where: `email`, `media.0.path`. */
-export const failureDetailSchema = z.object({ path: z.string(), msg: z.string() });
+const failureDetailSchema = z.object({ path: z.string(), msg: z.string() });
 export type FailureDetail = z.infer<typeof failureDetailSchema>;
 
 /** The body of every answer that is not a good one. */

@@ -7,7 +7,7 @@ const mediaNameParams = z.object({ filename: z.string().max(200) });
 // A signature in the query or a bearer; neither reaches another person's file.
 const signed = z.object({ sig: z.string().max(2_000).optional() });
 
-export const uploadedImageSchema = z.object({
+const uploadedImageSchema = z.object({
   originalName: z.string(),
   url: z.string(),
   thumbnailUrl: z.string(),
@@ -21,7 +21,7 @@ export const uploadedImageSchema = z.object({
 });
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
-export const uploadedVideoSchema = z.object({
+const uploadedVideoSchema = z.object({
   originalName: z.string(),
   url: z.string(),
   thumbnailUrl: z.string(),
@@ -32,7 +32,7 @@ export const uploadedVideoSchema = z.object({
 });
 export type UploadedVideo = z.infer<typeof uploadedVideoSchema>;
 
-export const uploadedAudioSchema = z.object({
+const uploadedAudioSchema = z.object({
   filename: z.string(),
   originalName: z.string(),
   size: z.number(),
@@ -87,7 +87,7 @@ export const uploadAudioLegacy = endpoint({
 });
 
 /** The beat of an uploaded piece, once it is known: what a preview needs to cut on it. */
-export const beatGridSchema = z.object({
+const beatGridSchema = z.object({
   beatsPerMinute: z.number().positive(),
   beatsPerBar: z.number().int().positive(),
   firstBeatSeconds: z.number().nonnegative(),

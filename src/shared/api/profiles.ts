@@ -6,14 +6,14 @@ import { endpoint } from './endpoint.ts';
 const done = z.object({ success: z.literal(true), message: z.string() });
 
 /** Which mails a person wants. */
-export const notificationsSchema = z.object({
+const notificationsSchema = z.object({
   marketing_emails: z.boolean(),
   security_alerts: z.boolean(),
 });
 export type Notifications = z.infer<typeof notificationsSchema>;
 
 /** All that a person may know and change about themselves. */
-export const profileSchema = userSchema.extend({
+const profileSchema = userSchema.extend({
   /** A path that can be fetched without a bearer, and that changes with each new picture. */
   avatar_url: z.string().nullable(),
   notifications: notificationsSchema,

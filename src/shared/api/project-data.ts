@@ -29,7 +29,6 @@ export const clipMetadataSchema = mediaLookSchema.extend({
   rotation: z.number(),
   hasSound: z.boolean(),
 });
-export type ClipMetadata = z.infer<typeof clipMetadataSchema>;
 
 /** A photo or clip of a project. Only `path` decides which file it is; the rest is for the screen. */
 export const mediaItemSchema = z.object({
@@ -52,7 +51,7 @@ export const mediaItemSchema = z.object({
 });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
-export const propertyInfoSchema = z.object({
+const propertyInfoSchema = z.object({
   price: words,
   mls_number: words,
   address: words,
@@ -78,8 +77,6 @@ export const brokerageInfoSchema = z.object({
   website: words,
   logo: words,
 });
-export type RealtorInfo = z.infer<typeof realtorInfoSchema>;
-export type BrokerageInfo = z.infer<typeof brokerageInfoSchema>;
 
 /** All that the wizard collects. Lenient about what is missing: a draft may lack anything. */
 export const projectDataSchema = z.object({

@@ -73,7 +73,7 @@ export const deleteProject = endpoint({
 });
 
 /** What an agent does not want to type twice. Pictures are named by the `url` of their upload. */
-export const brandKitSchema = z.object({
+const brandKitSchema = z.object({
   realtor_info: realtorInfoSchema,
   brokerage_info: brokerageInfoSchema,
 });

@@ -23,7 +23,7 @@ const film = {
   status: z.string(),
 };
 
-export const dailyReportSchema = z.object({
+const dailyReportSchema = z.object({
   /** A UTC day. */
   date: z.string(),
   summary: z.object({
@@ -88,7 +88,7 @@ export const getDailyReport = endpoint({
   response: z.object({ success, data: dailyReportSchema }),
 });
 
-export const userReportSchema = z.object({
+const userReportSchema = z.object({
   summary: z.object({
     totalUsers: z.number(),
     verifiedUsers: z.number(),

@@ -8,7 +8,7 @@ const videoParams = z.object({ videoId: z.uuid() });
 export const MAX_SHARE_MESSAGE = 5_000;
 
 /** Where a film is shared to, by the names that analytics and reports use. */
-export const SHARE_PLATFORMS = [
+const SHARE_PLATFORMS = [
   'instagram',
   'tiktok',
   'facebook',
@@ -28,7 +28,7 @@ const platformSchema = z
   .regex(/^[a-z][a-z0-9_-]{0,49}$/, 'The platform must be a short name');
 
 /** A film's public link, as its owner sees it. */
-export const shareLinkSchema = z.object({
+const shareLinkSchema = z.object({
   success,
   /** The page for people: `{site}/v/{shortCode}`. */
   shareUrl: z.url(),
@@ -103,7 +103,7 @@ export const emailShareLink = endpoint({
 const words = z.string();
 
 /** A shared film, as anybody with the link sees it: these fields and no others. */
-export const sharedVideoSchema = z.object({
+const sharedVideoSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   /** Stays good as long as the link does. */

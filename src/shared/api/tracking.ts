@@ -31,7 +31,7 @@ const deviceType = z.enum(deviceTypes).nullish().catch(undefined);
 const common = { sessionId, userId, timestamp: clientTime };
 
 /** The eight things that are told, by name. */
-export const trackingBodies = {
+const trackingBodies = {
   session_start: z.object({
     sessionId,
     userId,

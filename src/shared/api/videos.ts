@@ -13,7 +13,7 @@ const signed = z.object({
 });
 
 /** A template as the wizard offers it. */
-export const templateSchema = z.object({
+const templateSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const themeChoices = ['system', 'light', 'dark'] as const;
+const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 // theme-boot.js reads the same key ahead of the first paint.
@@ -8,7 +8,7 @@ const STORAGE_KEY = 'curbreel.theme';
 const listeners = new Set<() => void>();
 
 /** The remembered choice; without one, or with storage blocked, the system decides. */
-export function currentTheme(): ThemeChoice {
+function currentTheme(): ThemeChoice {
   const theme = document.documentElement.dataset.theme;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }

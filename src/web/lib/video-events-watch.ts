@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const MOST_STREAMS = 2;
 let openStreams = 0;
 
-export const GENERIC_FAILURE = 'Failed to generate video';
+const GENERIC_FAILURE = 'Failed to generate video';
 
 /**
  * Follows a film until it is ready, failed or deleted, and tells each change. A stream that breaks is opened again;

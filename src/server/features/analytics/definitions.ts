@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
 /** A view that came this far has seen the film; what follows is the closing card. */
-export const COMPLETED_FROM_PERCENT = 90;
+const COMPLETED_FROM_PERCENT = 90;
 /** A view that came this far has held its viewer. */
-export const ENGAGED_FROM_PERCENT = 50;
+const ENGAGED_FROM_PERCENT = 50;
 /** After that a view is as long as it will get: later reports of it are dropped, and its day can be added up. */
 export const VIEW_SETTLES_AFTER_HOURS = 48;
 

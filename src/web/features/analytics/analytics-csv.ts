@@ -3,7 +3,7 @@ import { type CsvCell, saveCsv } from '#web/lib/csv.ts';
 import { METRICS } from './metrics.ts';
 
 /** All that the screen shows, one number a line. */
-export function analyticsRows(analytics: Analytics): CsvCell[][] {
+function analyticsRows(analytics: Analytics): CsvCell[][] {
   return [
     ['Section', 'Name', 'Value', 'Change or engagement'],
     ...METRICS.map(({ label, value, change }) => ['Summary', label, analytics[value], analytics[change]]),

@@ -37,7 +37,7 @@ const urls = byFileName<string>(
 );
 
 /** The shipped tracks, in the order in which they are offered. */
-export const TRACKS: readonly ShippedTrack[] = TRACK_IDS.map((id) => {
+const TRACKS: readonly ShippedTrack[] = TRACK_IDS.map((id) => {
   const [track, url] = [facts.get(id), urls.get(id)];
   if (!track || !url) throw new Error(`the track ${id} is missing`);
   const { title, durationSeconds, bpm, beatsPerBar, firstBeatSeconds, dropBar, loop, endingBar, peaks } =

@@ -1,5 +1,5 @@
 /** Seconds between two reports of watching. */
-export const REPORT_EVERY_SECONDS = 10;
+const REPORT_EVERY_SECONDS = 10;
 
 // Players tell the time about four times a second; a longer step is a seek or a sleeping laptop.
 const LONGEST_STEP_SECONDS = 1.5;

@@ -20,7 +20,7 @@ export const CUT_WORDS: { readonly [C in Cut]: string } = {
 };
 
 /** What can be laid over the picture to see what stays clear. */
-export const GUIDES = ['none', 'safe', 'tiktok', 'reels', 'shorts'] as const;
+const GUIDES = ['none', 'safe', 'tiktok', 'reels', 'shorts'] as const;
 export type Guide = (typeof GUIDES)[number];
 
 const UPRIGHT_GUIDES: ReadonlyArray<Segment<Guide>> = [

@@ -8,7 +8,7 @@ const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1_000;
 export type Scratch = AsyncDisposable & { at(name: string): string };
 
 /** Where uploads lie while they are looked at. */
-export const scratchRootOf = (dataDir: string) => join(dataDir, 'intake');
+const scratchRootOf = (dataDir: string) => join(dataDir, 'intake');
 
 export async function openScratch(dataDir: string): Promise<Scratch> {
   const folder = join(scratchRootOf(dataDir), crypto.randomUUID());

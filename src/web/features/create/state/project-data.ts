@@ -47,7 +47,7 @@ export function stateOfProject(data: ProjectData): WizardState {
   };
 }
 
-export function studioMediaOf(item: MediaItem): StudioMedia {
+function studioMediaOf(item: MediaItem): StudioMedia {
   return {
     id: item.id,
     name: item.name,

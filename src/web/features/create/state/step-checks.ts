@@ -36,12 +36,6 @@ export function problemsOfStep(
   return step === 2 ? problemsOfDetails(state, template) : [];
 }
 
-/** What the foot of the step says while something is missing. */
-export const stepWords: { readonly [S in StepNumber]?: string } = {
-  1: projectMessages.stepOne,
-  2: projectMessages.stepTwo,
-};
-
 function problemsOfTypeAndMusic({ project, audio }: Checked): StepProblem[] {
   const problems: StepProblem[] = [];
   if (isBlank(project.template)) problems.push({ path: 'template', message: projectMessages.noTemplate });

@@ -61,12 +61,12 @@ export function fieldLabel(group: FieldGroup, field: string): string {
 }
 
 /** '1250000' becomes '$1,250,000'; whatever else an agent writes stays as it is. */
-export function formatPrice(value: string): string {
+function formatPrice(value: string): string {
   const plain = value.trim().replace(/^\$\s*/, '');
   return /^\d{4,12}$/.test(plain) ? `$${groupDigits(plain)}` : value.trim();
 }
 
-export function groupDigits(value: string): string {
+function groupDigits(value: string): string {
   const plain = value.trim();
   return /^\d{4,12}$/.test(plain) ? Number(plain).toLocaleString('en-US') : plain;
 }

@@ -73,7 +73,7 @@ export function createFilmDesk({ core, calls, template, projectId, newKey }: Por
 }
 
 /** Short words for a long body, to tell whether it is still the same (FNV-1a). */
-export function fingerprintOf(body: unknown): string {
+function fingerprintOf(body: unknown): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify(body)) {
     hash ^= character.codePointAt(0) ?? 0;

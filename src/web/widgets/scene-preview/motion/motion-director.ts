@@ -13,7 +13,7 @@ export interface MotionDirector {
   leave(mover: Mover): void;
 }
 
-export function createMotionDirector(): MotionDirector {
+function createMotionDirector(): MotionDirector {
   const places = new Map<Mover, number>();
   let pointedAt: Mover | undefined;
   let moving: Mover | undefined;

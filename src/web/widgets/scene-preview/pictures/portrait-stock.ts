@@ -11,7 +11,7 @@ export interface PortraitStock {
 // As large as the renderer takes them.
 const LONGEST_SIDE = 800;
 
-export function createPortraitStock(): PortraitStock {
+function createPortraitStock(): PortraitStock {
   const portraits = new Map<string, PortraitImage<ImageBitmap> | undefined>();
   const watchers = new Set<() => void>();
 

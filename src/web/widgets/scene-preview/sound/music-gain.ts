@@ -5,7 +5,7 @@ const DUCKED = 10 ** (-5 / 20);
 const DUCK_RAMP_SECONDS = 0.3;
 
 /** How long the music of a film lasts. */
-export function musicSeconds(segments: readonly MusicSegment[]): number {
+function musicSeconds(segments: readonly MusicSegment[]): number {
   return segments.reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
 }
 

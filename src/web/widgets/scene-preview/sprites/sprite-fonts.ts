@@ -24,7 +24,7 @@ export interface FontCase {
   watch(onCome: () => void): () => void;
 }
 
-export function createFontCase(): FontCase {
+function createFontCase(): FontCase {
   const states = new Map<string, 'loading' | 'ready'>();
   const watchers = new Set<() => void>();
 
