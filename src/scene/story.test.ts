@@ -51,6 +51,22 @@ describe('facts', () => {
   });
 });
 
+describe('an address on the web', () => {
+  it.each([
+    ['https://www.alder-north.example/', 'alder-north.example'],
+    ['HTTP://alder-north.example/agents/vega', 'alder-north.example/agents/vega'],
+    ['alder-north.example', 'alder-north.example'],
+    ['Ask at the office', 'Ask at the office'],
+  ])('%s is shown as people say it', (website, shown) => {
+    const { contact } = storyOf(
+      listingOf({ realtor_info: { website }, brokerage_info: { website } }),
+      'branded',
+    );
+
+    expect([contact?.website, contact?.brokerage.website]).toEqual([shown, shown]);
+  });
+});
+
 describe('the cut', () => {
   it('branded tells everything', () => {
     const story = storyOf(listing, 'branded');

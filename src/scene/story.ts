@@ -47,8 +47,13 @@ export function storyOf(listing: Listing, cut: Cut): Story {
     ...common,
     title: listing.name,
     sentences: sentencesOf(property.description),
-    contact: { ...listing.realtor, brokerage: listing.brokerage },
+    contact: { ...asSpoken(listing.realtor), brokerage: asSpoken(listing.brokerage) },
   };
+}
+
+// Nobody says 'https': what is left of an address is shorter, and so larger on the card.
+function asSpoken<Party extends { readonly website: string }>(party: Party): Party {
+  return { ...party, website: party.website.replace(/^https?:\/\/|\/+$/giu, '').replace(/^www\./iu, '') };
 }
 
 function priceOf(facts: readonly Fact[]): string {
