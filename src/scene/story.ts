@@ -4,18 +4,7 @@ import { type Fact, factsOf } from './story/facts.ts';
 import { sentencesOf } from './story/sentences.ts';
 
 /** Who to call, as the end card shows it. */
-export interface Contact {
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly website: string;
-  readonly brokerage: {
-    readonly name: string;
-    readonly address: string;
-    readonly phone: string;
-    readonly website: string;
-  };
-}
+export type Contact = Listing['realtor'] & { readonly brokerage: Listing['brokerage'] };
 
 /** What a film tells, as its cut allows: already formatted, empty where there is nothing to say. */
 export interface Story {

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { createAccountsApp } from './accounts-app.ts';
 import { addPhoto, projectOf } from './film-orders.ts';
 
@@ -19,6 +20,10 @@ export async function createFilmsApp(env: Readonly<Record<string, string>> = {})
     });
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
+  const rowOf = async (id: string) => {
+    const { rows } = await app.pool.query('select * from videos where id = $1', [id]);
+    return rows[0];
+  };
   return {
     ...app,
     url,
@@ -38,9 +43,16 @@ export async function createFilmsApp(env: Readonly<Record<string, string>> = {})
       ]);
       return rows[0].n;
     },
-    rowOf: async (id: string) => {
-      const { rows } = await app.pool.query('select * from videos where id = $1', [id]);
-      return rows[0];
-    },
+    rowOf,
+    /** The film's row once it is made, or has failed. */
+    ended: (id: string) =>
+      vi.waitFor(
+        async () => {
+          const row = await rowOf(id);
+          if (row.status === 'processing') throw new Error('Still being made');
+          return row;
+        },
+        { timeout: 100_000, interval: 200 },
+      ),
   };
 }

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFilmsApp } from '#tests/support/films-app.ts';
 
 const run = promisify(execFile);
 const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-full-'));
 const scratchDir = join(dataDir, 'scratch');
 const films = await createFilmsApp({ DATA_DIR: dataDir });
-const { agent, order, call, rowOf } = films;
+const { agent, order, call, ended } = films;
 
 // Only root can make a small disk; elsewhere there is nothing to test.
 async function fillDisk(): Promise<boolean> {
@@ -20,16 +20,6 @@ async function fillDisk(): Promise<boolean> {
     () => false,
   );
 }
-
-const ended = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const row = await rowOf(id);
-      if (row.status === 'processing') throw new Error('Still being made');
-      return row;
-    },
-    { timeout: 50_000, interval: 200 },
-  );
 
 test('a full disk fails the film with a reason; once there is room, it is made', {
   timeout: 120_000,

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addPhoto } from '#tests/support/film-orders.ts';
 import { createFilmsApp } from '#tests/support/films-app.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
@@ -11,19 +11,10 @@ const films = await createFilmsApp({
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
 });
-const { agent, order, call, rowOf, generate } = films;
+const { agent, order, call, ended, rowOf, generate } = films;
 beforeEach(() => s3.behave({ kind: 'well' }));
 
 const away = { kind: 'status', status: 503, code: 'SlowDown', times: 1_000 } as const;
-const ended = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const row = await rowOf(id);
-      if (row.status === 'processing') throw new Error('Still being made');
-      return row;
-    },
-    { timeout: 100_000, interval: 200 },
-  );
 
 test('a storage that stays away ends a film after three attempts, in words for a person', {
   timeout: 120_000,

@@ -12,14 +12,7 @@ import { sweepFilmsJob } from './sweep-films.ts';
 // Real films, which take their time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 const films = await createFilmsApp();
-const { agent, generate, order, call, pool, queue, storage, rowOf, signUp, idle, config } = films;
-
-const ended = (id: string) =>
-  vi.waitFor(async () => {
-    const row = await rowOf(id);
-    if (row.status === 'processing') throw new Error('Still being made');
-    return row;
-  }, 60_000);
+const { agent, generate, order, call, pool, queue, storage, rowOf, ended, signUp, idle, config } = films;
 
 test('a photo whose file is gone ends the film at once, with a reason that names it', async () => {
   const { token, projectData, photo } = await agent();
