@@ -25,15 +25,17 @@ export function createFilmNews(pool: pg.Pool, log: Log): FilmNews {
   let listening: Promise<pg.Client | undefined> | undefined;
 
   const listen = () => {
-    listening ??= connect(pool, log, {
+    if (listening !== undefined) return;
+    const mine = connect(pool, log, {
       onNews: (videoId) => {
         for (const { ids, wake } of watchers) if (ids.has(videoId)) wake();
       },
-      // Whoever waits next opens it again.
+      // Whoever waits next opens it again. One that was let go may end after the next was opened: that one stays.
       onLost: () => {
-        listening = undefined;
+        if (listening === mine) listening = undefined;
       },
     });
+    listening = mine;
   };
   const stopIfUnwatched = () => {
     if (watchers.size > 0) return;
@@ -61,10 +63,12 @@ export function createFilmNews(pool: pg.Pool, log: Log): FilmNews {
           if (!hasNews && signal?.aborted !== true) {
             const { promise, resolve } = Promise.withResolvers<void>();
             waiting = resolve;
-            const timer = setTimeout(resolve, limitMs);
-            signal?.addEventListener('abort', () => resolve(), { once: true });
+            const stop = () => resolve();
+            const timer = setTimeout(stop, limitMs);
+            signal?.addEventListener('abort', stop);
             await promise;
             clearTimeout(timer);
+            signal?.removeEventListener('abort', stop);
           }
           hasNews = false;
         },

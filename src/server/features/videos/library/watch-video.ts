@@ -17,7 +17,8 @@ export async function watchVideo(
   watched: Watched,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<void> {
-  if ((await findVideo(deps.db, watched.userId, watched.videoId)) === undefined) throw videoNotFound();
+  const row = await findVideo(deps.db, watched.userId, watched.videoId);
+  if (row === undefined) throw videoNotFound();
   const closing = new AbortController();
   reply.raw.once('close', () => closing.abort());
   reply.headers({
@@ -27,24 +28,28 @@ export async function watchVideo(
     'x-accel-buffering': 'no',
   });
   const isHead = request.method === 'HEAD';
-  reply.send(Readable.from(isHead ? [] : eventsOf(deps, watched, endOf(request, closing.signal))));
+  reply.send(Readable.from(isHead ? [] : eventsOf(deps, watched, row, endOf(request, closing.signal))));
 }
 
 async function* eventsOf(
   { db, news, fileLinks, log }: WatchDeps,
   { userId, videoId }: Watched,
+  first: ListedVideo,
   { signal, isOver }: { readonly signal: AbortSignal; readonly isOver: () => boolean },
 ): AsyncGenerator<string> {
+  const wire = (film: ListedVideo) => wireVideo(fileLinks, film);
+  yield 'retry: 2000\n\n';
+  // Nothing will happen to a film that has ended, so nobody has to listen for it.
+  if (first.status !== 'processing') return yield textOf(first, wire);
   using watcher = news.watch([videoId]);
   let lastText = '';
   let sentAtMs = performance.now();
-  yield 'retry: 2000\n\n';
   while (!isOver()) {
     const row = await findVideo(db, userId, videoId).catch((err: unknown) => {
       log.debug({ err }, 'a watched film could not be read');
       return 'unknown' as const;
     });
-    const text = row === 'unknown' ? lastText : textOf(row, (film) => wireVideo(fileLinks, film));
+    const text = row === 'unknown' ? lastText : textOf(row, wire);
     const isNew = text !== lastText;
     if (isNew || performance.now() - sentAtMs > HEARTBEAT_MS) {
       yield isNew ? text : ': still here\n\n';
