@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readlink, stat, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
+import { CHUNK_BYTES } from '#server/platform/storage/hot-chunks.ts';
 import { diskWith, serveFile, usual } from '#tests/support/served-file.ts';
+import { withSendingBuffers } from './sending-buffers.ts';
 
 const MEGABYTE = 1024 * 1024;
+// More than may have large buffers at once.
+const MANY_CLIENTS = 20;
 
 test('a film leaves whole and in parts, in pieces of any size', async () => {
   const film = randomBytes(5.3 * MEGABYTE);
@@ -80,6 +84,19 @@ test('a film in memory that is replaced or deleted is never sent as it was', asy
   expect(JSON.parse((await bytesOf()).toString())).toMatchObject({ error: 'not-found' });
 });
 
+async function openFilmCount(): Promise<number> {
+  const names = await readdir('/proc/self/fd');
+  const targets = await Promise.all(
+    names.map((name) => readlink(join('/proc/self/fd', name)).catch(() => '')),
+  );
+  return targets.filter((target) => target.includes(usual.storageName)).length;
+}
+
+async function portOf({ app }: Awaited<ReturnType<typeof serveFile>>): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
 async function fetchWhole(url: string): Promise<number> {
   return (await (await fetch(url)).arrayBuffer()).byteLength;
 }
@@ -87,23 +104,16 @@ async function fetchWhole(url: string): Promise<number> {
 test.runIf(process.platform === 'linux')('a client that goes away leaves no file open', async () => {
   const megabyte = Buffer.alloc(MEGABYTE);
   const storage = await diskWith(Readable.from(Array.from({ length: 30 }, () => megabyte)));
-  const { app, path } = await serveFile(storage);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  const openFilms = async () => {
-    const names = await readdir('/proc/self/fd');
-    const targets = await Promise.all(
-      names.map((name) => readlink(join('/proc/self/fd', name)).catch(() => '')),
-    );
-    return targets.filter((target) => target.includes(usual.storageName)).length;
-  };
+  const served = await serveFile(storage);
+  const { path } = served;
+  const port = await portOf(served);
 
   const leave = () =>
     new Promise<void>((resolve, reject) => {
-      const request = get({ port, host: '127.0.0.1', path: path }, (response) => {
+      const request = get({ port, host: '127.0.0.1', path }, (response) => {
         response.once('data', async () => {
           response.pause();
-          const count = await openFilms();
+          const count = await openFilmCount();
           response.destroy();
           response.on('error', () => undefined);
           count > 0 ? resolve() : reject(new Error('The file was not open while it was sent'));
@@ -116,5 +126,38 @@ test.runIf(process.platform === 'linux')('a client that goes away leaves no file
   const [stayed] = await Promise.all([fetchWhole(`http://127.0.0.1:${port}${path}`), leave(), leave()]);
 
   expect(stayed).toBe(30 * MEGABYTE);
-  await vi.waitFor(async () => expect(await openFilms()).toBe(0), 5_000);
+  await vi.waitFor(async () => expect(await openFilmCount()).toBe(0), 5_000);
 });
+
+test.runIf(process.platform === 'linux')(
+  'clients that are gone before the first byte leave no file open and no large buffer lent',
+  async () => {
+    // In memory after two have watched it, so that it leaves in one piece.
+    const storage = await diskWith(Readable.from([randomBytes(MEGABYTE)]));
+    const { ask } = await serveFile(storage);
+    for (let viewer = 0; viewer < 2; viewer += 1) await ask();
+    const hasGone = Promise.withResolvers<void>();
+    const served = await serveFile({
+      ...storage,
+      offer: async (...asked) => {
+        await hasGone.promise;
+        return await storage.offer(...asked);
+      },
+    });
+    const port = await portOf(served);
+    const connections: Socket[] = [];
+    served.app.server.on('connection', (socket) => connections.push(socket));
+
+    for (let client = 0; client < MANY_CLIENTS; client += 1) {
+      const request = get({ port, host: '127.0.0.1', path: served.path, agent: false });
+      request.on('error', () => undefined);
+      await vi.waitFor(() => expect(connections[client]?.bytesRead).toBeGreaterThan(0));
+      request.destroy();
+    }
+    await vi.waitFor(() => expect(connections.every(({ destroyed }) => destroyed)).toBe(true));
+    hasGone.resolve();
+
+    await vi.waitFor(async () => expect(await openFilmCount()).toBe(0));
+    await withSendingBuffers(3 * MEGABYTE, async ([buffer]) => expect(buffer.length).toBe(CHUNK_BYTES));
+  },
+);

@@ -80,6 +80,9 @@ function sent(response: ServerResponse, piece: Buffer, isLast: boolean): Promise
 function whenGone(response: ServerResponse): Promise<never> {
   const gone = Promise.withResolvers<never>();
   gone.promise.catch(() => undefined);
-  response.once('close', () => gone.reject(new Error('The client went away')));
+  const leave = () => gone.reject(new Error('The client went away'));
+  // It may have gone before the file was open; then nothing more will be heard of it.
+  if (response.destroyed) leave();
+  else response.once('close', leave);
   return gone.promise;
 }
