@@ -17,9 +17,12 @@ const words = (maxLength: number) =>
     )
     .nullish();
 
-/** A number that is out of bounds is brought back into them: no client can make a day have a million hours. */
+/**
+ * A number that is out of bounds is brought back into them: no client can make a day have a million hours. Nor can it
+ * be finer than a thousandth: the database refuses what is all but zero.
+ */
 const within = (min: number, max: number) =>
-  z.number().transform((value) => Math.min(max, Math.max(min, value)));
+  z.number().transform((value) => Math.round(Math.min(max, Math.max(min, value)) * 1_000) / 1_000);
 
 const sessionId = z.string().regex(/^[\w.:-]{1,100}$/, 'The session id is not valid');
 const seconds = within(0, DAY_SECONDS);

@@ -38,11 +38,13 @@ function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
   const { code } = error as { code?: unknown };
+  // A failed query names its parameters: names, tokens, hashes.
+  const [words = ''] = message.split('\nparams:', 1);
   return {
     type: name,
-    message,
+    message: words,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
-    stack,
+    stack: stack?.replace(message, () => words),
     ...(cause !== undefined && depth < 4 && { cause: describeError(cause, depth + 1) }),
   };
 }

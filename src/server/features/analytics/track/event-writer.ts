@@ -48,17 +48,22 @@ async function settle(pool: Pool, batch: readonly Waiting[]): Promise<void> {
     );
     for (const { resolve } of batch) resolve();
   } catch (error) {
-    // A film or an account that was deleted at this very moment must not take the others' events along.
-    if (batch.length > 1 && isAboutOneRow(error)) for (const one of batch) await settle(pool, [one]);
-    else for (const { resolve, reject } of batch) isAboutOneRow(error) ? resolve() : reject(error);
+    const kind = kindOf(error);
+    // What is wrong with one event must not take the others along.
+    if (batch.length > 1 && kind !== 'general') for (const one of batch) await settle(pool, [one]);
+    else for (const { resolve, reject } of batch) kind === 'gone' ? resolve() : reject(error);
   }
 }
 
-/** PostgreSQL's class 23: what the row refers to is gone. */
-function isAboutOneRow(error: unknown): boolean {
+/**
+ * PostgreSQL's classes: 22, a value that cannot be stored; 23, what a row refers to is gone, such as a film or an account
+ * that was deleted at this very moment.
+ */
+function kindOf(error: unknown): 'unfit' | 'gone' | 'general' {
   for (let link = error; typeof link === 'object' && link !== null; link = (link as Error).cause) {
     const { code } = link as { code?: unknown };
-    if (typeof code === 'string' && code.startsWith('23')) return true;
+    if (typeof code === 'string' && code.startsWith('22')) return 'unfit';
+    if (typeof code === 'string' && code.startsWith('23')) return 'gone';
   }
-  return false;
+  return 'general';
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertFilm } from '#tests/support/film-rows.ts';
 import { createTrackingApp, newSession, view } from '#tests/support/tracking-app.ts';
+import { createEventWriter } from './event-writer.ts';
 
 const { pool, sessionOf, signUp, track, viewCountOf, viewsOf } = await createTrackingApp();
 
@@ -162,4 +163,38 @@ test('a film that is deleted meanwhile does not take the other events along', as
 
   expect(answers.every((answer) => answer === undefined || answer.statusCode === 200)).toBe(true);
   expect(await viewsOf(staying)).toHaveLength(30);
+});
+
+test('a number that is all but zero is zero', async () => {
+  const film = await insertFilm(pool, (await signUp()).id);
+  const [session, page] = [newSession(), newSession()];
+
+  const answers = await Promise.all([
+    track('video_view', view(session, film, { watchDuration: 1e-60, completionPercentage: 5e-324 })),
+    track('page_view', { sessionId: page, pagePath: '/', timeOnPage: 1e-60 }),
+    track('session_end', { sessionId: page, sessionDuration: 1e-60 }),
+  ]);
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await viewsOf(film)).toMatchObject([{ watch_seconds: 0, completion_percent: 0 }]);
+});
+
+test('an event that the database cannot store fails alone', async () => {
+  const write = createEventWriter(pool);
+  const pageSeen = (timeOnPageSeconds: number) => ({
+    page: {
+      id: crypto.randomUUID(),
+      sessionId: newSession(),
+      userId: null,
+      pagePath: '/',
+      pageTitle: null,
+      referrer: null,
+      timeOnPageSeconds,
+      viewedAt: new Date().toISOString(),
+    },
+  });
+
+  const ends = await Promise.allSettled([3, 1e-60, 5].map((seconds) => write(pageSeen(seconds))));
+
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
