@@ -1,4 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -32,17 +33,22 @@ const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
 };
 
-/** Starts a script of ours in a process group of its own, with a clean environment, confined. */
-export function startChild(script: string): Child {
+/**
+ * Starts a script of ours in a process group of its own, with a clean environment, confined. Throws where no process can
+ * be had: with no descriptors left it would not even have streams.
+ */
+export async function startChild(script: string): Promise<Child> {
   const { file, args } = confined({
     file: process.execPath,
     args: [`--max-old-space-size=${MAX_HEAP_MB}`, '--no-warnings', script],
   });
-  return spawn(file, args, {
+  const child: Child = spawn(file, args, {
     detached: true,
     env: ENVIRONMENT,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  await once(child, 'spawn');
+  return child;
 }
 
 /** Hands the child its one line of work. Its input stays open as long as this process lives. */
@@ -62,21 +68,16 @@ export function keepErrors(child: Child): () => string {
 }
 
 /** How a child ended. */
-export type Ending = {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly error?: Error;
-};
+export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
 export function endOf(child: Child): Promise<Ending> {
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: null, signal: null, error }));
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
 }
 
-export function describe({ code, signal, error }: Ending): string {
-  return error ? error.message : signal ? `ended by ${signal}` : `ended with code ${code}`;
+export function describe({ code, signal }: Ending): string {
+  return signal ? `ended by ${signal}` : `ended with code ${code}`;
 }
 
 /** Ends the child and all that it may have started. */

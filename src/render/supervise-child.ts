@@ -17,13 +17,16 @@ import type { RenderResult } from './render-job-schema.ts';
 import type { RenderLimits } from './render-limits.ts';
 
 const CHILD = join(import.meta.dirname, 'render-child.ts');
+const NOT_STARTED = failure('internal', 'The process that makes films could not be started.');
+
 /** Runs a render child and turns every way in which it can end into a value. */
 export async function superviseChild(
   order: ChildOrder,
   limits: RenderLimits,
   options: RenderOptions,
 ): Promise<RenderResult> {
-  const child = startChild(CHILD);
+  const child = await startChild(CHILD).catch((error: Error) => error);
+  if (child instanceof Error) return { ...NOT_STARTED, detail: child.message };
   let verdict: RenderResult | undefined;
   const errors = keepErrors(child);
   const end = (result: RenderResult) => {
@@ -64,6 +67,7 @@ export async function superviseChild(
   });
   giveOrder(child, order);
   lowerPriority(child, limits.priority);
+  if (options.signal?.aborted) abort();
   if (child.pid !== undefined) options.onStart?.(child.pid);
 
   const ending = await endOf(child);
@@ -73,8 +77,7 @@ export async function superviseChild(
   return verdict ?? { ...crash(ending, errors()), detail: `${describe(ending)}\n${errors()}` };
 }
 
-function crash({ signal, error }: Ending, stderr: string): RenderResult & { kind: 'failed' } {
-  if (error) return failure('internal', 'The process that makes films could not be started.');
+function crash({ signal }: Ending, stderr: string): RenderResult & { kind: 'failed' } {
   if (/heap out of memory|Cannot allocate memory/iu.test(stderr) || signal === 'SIGKILL') {
     return failure('out-of-memory', 'The film needed more memory than there is.');
   }

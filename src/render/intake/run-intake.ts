@@ -40,7 +40,8 @@ export async function runIntake<T extends IntakeTask>(
   options: IntakeOptions = {},
 ): Promise<IntakeResult<IntakeAnswers[T]>> {
   const limits = { ...LIMITS[order.task], ...options.limits };
-  const child = startChild(CHILD);
+  const child = await startChild(CHILD).catch((error: Error) => error);
+  if (child instanceof Error) return notStarted(child);
   const errors = keepErrors(child);
   let verdict: IntakeResult<IntakeAnswers[T]> | undefined;
   const end = (code: RenderErrorCode, message: string) => {
@@ -75,6 +76,17 @@ export async function runIntake<T extends IntakeTask>(
   clearTimeout(clock);
   options.signal?.removeEventListener('abort', abort);
   return verdict ?? crashed(`${describe(ending)}\n${errors()}`);
+}
+
+// The machine is to blame, and may do better in a moment.
+function notStarted({ message: detail }: Error): IntakeResult<never> {
+  return {
+    kind: 'failed',
+    code: 'internal',
+    message: 'The file cannot be read now.',
+    isRetryable: true,
+    detail,
+  };
 }
 
 // A decoder that dies of a file dies of it again, so the file is to blame.
