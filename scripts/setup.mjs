@@ -49,15 +49,16 @@ function run(command, args, failure, env = {}) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
+    // On Windows npm is a script of the shell; anything else is found without one, whatever spaces its path has.
+    shell: process.platform === 'win32' && command === 'npm',
   });
   if (result.status !== 0) fail(failure);
 }
 
 /** The Node that package.json pins; the one that runs this script may be older. */
 function pinnedNode() {
-  const pinned = join(root, 'node_modules/node/bin/node');
-  return existsSync(pinned) ? pinned : process.execPath;
+  const candidates = ['node', 'node.exe'].map((name) => join(root, 'node_modules/node/bin', name));
+  return candidates.find((path) => existsSync(path)) ?? process.execPath;
 }
 
 function* filesBelow(path) {

@@ -1,4 +1,5 @@
-import { chmod, mkdir, open, stat, unlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 import { systemErrorCode, unlessSystemError } from './system-error.ts';
@@ -29,14 +30,15 @@ async function makeFolders(folder: string): Promise<void> {
 }
 
 async function probeWriting(dataDir: string) {
-  const path = join(dataDir, `.write-probe-${process.pid}`);
+  // Workers in containers share the folder, and often the number of their process.
+  const path = join(dataDir, `.write-probe-${randomUUID()}`);
   const file = await open(path, 'w', 0o600);
   try {
     await file.writeFile(Buffer.alloc(PROBE_BYTES));
     await file.sync();
   } finally {
     await file.close();
-    await unlink(path);
+    await rm(path, { force: true });
   }
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { MEDIA_FOLDER } from '#server/features/media/intake/keep-upload.ts';
-import { clearAbandonedScratch } from '#server/features/media/intake/scratch.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
@@ -21,11 +20,10 @@ export const sweepMedia = defineJob({
   cron: '23 * * * *',
 });
 
-type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'queue' | 'config'>;
+type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'queue'>;
 
 export function sweepMediaHandler(deps: Deps): JobHandler {
   return handleJob(sweepMedia, async (_, { signal, log }) => {
-    await clearAbandonedScratch(deps.config.dataDir);
     const unused = await sweepUnused(deps, signal);
     const orphans = await sweepOrphans(deps, signal);
     if (unused + orphans > 0) log.info({ unused, orphans }, 'media swept');

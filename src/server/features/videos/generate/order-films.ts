@@ -54,19 +54,15 @@ export async function orderFilms(
 async function findEarlier(
   transaction: Database,
   userId: string,
-  { project, films, projectId }: FilmOrder,
+  { project, films }: FilmOrder,
   key: string,
 ): Promise<VideoRow[]> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0))`);
   const earlier = await findVideosByKey(transaction, userId, key);
   const place = ({ aspectRatio, cut }: Pick<VideoRow, 'aspectRatio' | 'cut'>) =>
     films.findIndex((film) => film.format === aspectRatio && film.cut === cut);
-  const isSame = earlier.every(
-    (row) =>
-      place(row) >= 0 &&
-      isDeepStrictEqual(row.projectData, project) &&
-      (projectId === undefined || row.projectId === projectId),
-  );
+  // Not the project: a changed one is kept as a new one, which the caller cannot name yet.
+  const isSame = earlier.every((row) => place(row) >= 0 && isDeepStrictEqual(row.projectData, project));
   if (!isSame)
     throw new AppError('conflict', 'This Idempotency-Key was used for another video. Please use a new one.');
   return earlier.toSorted((a, b) => place(a) - place(b));
