@@ -44,6 +44,7 @@ describe('loadConfig', () => {
       ADMIN_EMAIL: 'Boss@Example.com',
       TRUST_PROXY: '10.0.0.0/8, loopback',
       THROTTLE_UPLOAD: '500/1h',
+      THROTTLE_DRAFT: '5/30s',
     });
 
     expect(config.publicUrl).toBe('https://films.example.com');
@@ -66,6 +67,7 @@ describe('loadConfig', () => {
     expect(config.adminEmail).toBe('boss@example.com');
     expect(config.trustProxy).toEqual(['10.0.0.0/8', 'loopback']);
     expect(config.throttles.upload).toEqual({ count: 500, windowMs: 3_600_000 });
+    expect(config.throttles.draft).toEqual({ count: 5, windowMs: 30_000 });
   });
 
   it.each([

@@ -139,6 +139,7 @@ const settings = {
   THROTTLE_ACCOUNT_MAIL: { schema: throttle, allowed: throttleWords },
   THROTTLE_TOKEN_USE: { schema: throttle, allowed: throttleWords },
   THROTTLE_UPLOAD: { schema: throttle, allowed: throttleWords },
+  THROTTLE_DRAFT: { schema: throttle, allowed: throttleWords },
   THROTTLE_SHARE_CODE: { schema: throttle, allowed: throttleWords },
   THROTTLE_TRACKING: { schema: throttle, allowed: throttleWords },
 } satisfies Record<string, { schema: z.ZodType; allowed: string; isSecret?: true }>;
@@ -243,6 +244,7 @@ function toConfig(parsed: Parsed) {
       accountMail: parsed.THROTTLE_ACCOUNT_MAIL ?? perMinutes(3, 5),
       tokenUse: parsed.THROTTLE_TOKEN_USE ?? perMinutes(20, 5),
       upload: parsed.THROTTLE_UPLOAD ?? perMinutes(120, 10),
+      draft: parsed.THROTTLE_DRAFT ?? perMinutes(30, 10),
       wrongShareCode: parsed.THROTTLE_SHARE_CODE ?? perMinutes(60, 1),
       tracking: parsed.THROTTLE_TRACKING ?? perMinutes(600, 1),
     },

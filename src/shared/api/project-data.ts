@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { MUSIC_IDS } from '#shared/music.ts';
+import { storableText } from './storable-text.ts';
 
 // A film shows far less; longer words are a mistake or an attack.
 const MAX_WORDS = 2_000;
 const MAX_DESCRIPTION = 10_000;
 
 /** Forms send words, programs may send numbers; inside they are words. */
-const words = z.union([z.string().max(MAX_WORDS), z.number().transform(String)]).default('');
+const words = z.union([storableText().max(MAX_WORDS), z.number().transform(String)]).default('');
 
 const focalPointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export type FocalPoint = z.infer<typeof focalPointSchema>;
@@ -32,20 +33,20 @@ export const clipMetadataSchema = mediaLookSchema.extend({
 
 /** A photo or clip of a project. Only `path` decides which file it is; the rest is for the screen. */
 export const mediaItemSchema = z.object({
-  id: z.string().max(100),
-  name: z.string().max(500).default(''),
-  type: z.string().max(100).default(''),
+  id: storableText().max(100),
+  name: storableText().max(500).default(''),
+  type: storableText().max(100).default(''),
   size: z.number().nonnegative().default(0),
   originalSize: z.number().nonnegative().default(0),
   /** The `url` that the upload answered; its query is ignored. */
-  path: z.string().min(1).max(1_000),
-  filename: z.string().max(200).default(''),
+  path: storableText().min(1).max(1_000),
+  filename: storableText().max(200).default(''),
   mediaType: z.enum(['image', 'video']).default('image'),
-  preview: z.string().max(2_000).optional(),
+  preview: storableText().max(2_000).optional(),
   compressed: z.boolean().optional(),
   compressionRatio: z.number().optional(),
   reductionPercent: z.number().optional(),
-  thumbnailFilename: z.string().max(200).optional(),
+  thumbnailFilename: storableText().max(200).optional(),
   /** Where the agent tapped; without it the picture's own focal point is used. */
   focalPoint: focalPointSchema.optional(),
 });
@@ -59,7 +60,7 @@ const propertyInfoSchema = z.object({
   bathrooms: words,
   square_footage: words,
   land_size: words,
-  description: z.string().max(MAX_DESCRIPTION).default(''),
+  description: storableText().max(MAX_DESCRIPTION).default(''),
 });
 
 /** A picture is named by the `url` of its upload; anything else (the default emoji, say) means none. */
@@ -80,10 +81,10 @@ export const brokerageInfoSchema = z.object({
 
 /** All that the wizard collects. Lenient about what is missing: a draft may lack anything. */
 export const projectDataSchema = z.object({
-  name: z.string().max(500).default(''),
-  template: z.string().max(100).default(''),
+  name: storableText().max(500).default(''),
+  template: storableText().max(100).default(''),
   music: z.enum(MUSIC_IDS).or(z.literal('')).default(''),
-  customAudioFilename: z.string().max(200).nullish(),
+  customAudioFilename: storableText().max(200).nullish(),
   media: z.array(mediaItemSchema).max(500).default([]),
   property_info: propertyInfoSchema.prefault({}),
   realtor_info: realtorInfoSchema.prefault({}),

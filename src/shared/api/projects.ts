@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { brokerageInfoSchema, projectDataSchema, realtorInfoSchema } from './project-data.ts';
 
 const success = z.literal(true);
+// The largest number that the database's column holds.
+const MAX_REVISION = 2_147_483_647;
 const idParams = z.object({ id: z.uuid() });
 
 /** A project: the wizard's data as the server keeps it. */
@@ -59,7 +61,7 @@ export const saveProject = endpoint({
   access: 'user',
   summary: 'Saves a draft; 409 when another tab or device saved it since `revision`',
   params: idParams,
-  body: z.object({ data: projectDataSchema, revision: z.number().int() }),
+  body: z.object({ data: projectDataSchema, revision: z.number().int().min(1).max(MAX_REVISION) }),
   response: projectAnswer,
 });
 

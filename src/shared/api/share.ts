@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { storableText } from './storable-text.ts';
 
 const success = z.literal(true);
 const videoParams = z.object({ videoId: z.uuid() });
@@ -86,7 +87,7 @@ export const countShare = endpoint({
   access: 'user',
   summary: 'Counts one share; the same one told by the tracker as well stays one',
   params: videoParams,
-  body: z.object({ platform: platformSchema, source: z.string().trim().max(50).optional() }),
+  body: z.object({ platform: platformSchema, source: storableText().trim().max(50).optional() }),
   response: z.object({ success }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CUTS, FORMATS } from '#scene/format.ts';
 import { endpoint } from './endpoint.ts';
 import { projectDataSchema } from './project-data.ts';
+import { storableText } from './storable-text.ts';
 
 const success = z.literal(true);
 const idParams = z.object({ id: z.uuid() });
@@ -81,8 +82,8 @@ export const listVideos = endpoint({
   access: 'user',
   summary: 'The library, newest first; all of it unless a limit is given',
   query: z.object({
-    search: z.string().max(200).optional(),
-    status: z.string().max(30).optional(),
+    search: storableText().max(200).optional(),
+    status: storableText().max(30).optional(),
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(500).optional(),
   }),

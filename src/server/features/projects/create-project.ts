@@ -1,8 +1,10 @@
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
-import { findProject, insertDraft } from './queries.ts';
+import { deleteOldDrafts, findProject, insertDraft, lockDrafts } from './queries.ts';
 import { rememberMedia } from './remember-media.ts';
 import { wireProject } from './wire-project.ts';
 
@@ -13,13 +15,23 @@ type Wish = {
   readonly copyOf?: string | undefined;
 };
 
-/** Starts a draft, empty, with given data, or as a new version of another project. */
+/** More than anybody works on; without an end to them, one account could fill the disk. */
+const MAX_DRAFTS = 200;
+
+/** Starts a draft, empty, with given data, or as a new version of another project. The oldest go when there are too many. */
 export async function createProject(
-  { db }: { readonly db: Database },
+  { config, db, throttle }: Pick<FeatureDeps, 'config' | 'db' | 'throttle'>,
   userId: string,
   wish: Wish,
 ): Promise<Project> {
+  await takeOrRefuse(
+    throttle,
+    { action: 'create-draft', subject: userId },
+    config.throttles.draft,
+    'Drafts that are already there can still be changed.',
+  );
   return await db.transaction(async (transaction) => {
+    await lockDrafts(transaction, userId);
     const source =
       wish.copyOf === undefined ? undefined : await findProject(transaction, userId, wish.copyOf);
     if (wish.copyOf !== undefined && source === undefined)
@@ -33,6 +45,7 @@ export async function createProject(
     });
     if (draft === undefined) return await getEarlier(transaction, userId, wish.id);
     await rememberMedia(transaction, userId, draft.id, data);
+    await deleteOldDrafts(transaction, userId, MAX_DRAFTS);
     return wireProject(draft);
   });
 }

@@ -9,7 +9,7 @@ import { saveProject } from './save-project.ts';
 import { wireProject } from './wire-project.ts';
 
 /** Drafts, kept projects and what an agent does not want to type twice. */
-export function projectRoutes(deps: Pick<FeatureDeps, 'db'>): Route[] {
+export function projectRoutes(deps: Pick<FeatureDeps, 'config' | 'db' | 'throttle'>): Route[] {
   return [
     route(contracts.getLatestDraft, async ({ user }) => {
       const draft = await findLatestDraft(deps.db, user.id);

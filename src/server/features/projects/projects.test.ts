@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { until } from '#tests/support/until.ts';
 
 const { call, pool, post, signUp } = await createAccountsApp();
 const nobody = crypto.randomUUID();
@@ -157,4 +158,100 @@ test('the brand kit is empty at first and then as it was saved, pictures by thei
     brokerage_info: { name: 'Harbor Realty', logo: '' },
   });
   expect((await call('brand-kit', { token: eve.token })).json().brandKit.realtor_info.name).toBe('');
+});
+
+test('characters that no database stores are dropped from a draft and from the brand kit, the rest stays', async () => {
+  const { token } = await signUp();
+  const put = (path: string, body: object) => call(path, { method: 'PUT', token, body });
+  const data = {
+    name: 'Maple\0 Street\ud800',
+    property_info: { address: 'Maple \ud83dStreet 12', description: 'Bright 🏡\0' },
+    media: [{ id: '1\0', path: '/api/v1/media/a.jpg\0', name: 'Kitchen\udfe1.jpg' }],
+    realtor_info: { name: 'Ada\0 King' },
+  };
+  const kept = {
+    name: 'Maple Street',
+    property_info: { address: 'Maple Street 12', description: 'Bright 🏡' },
+    media: [{ id: '1', path: '/api/v1/media/a.jpg', name: 'Kitchen.jpg' }],
+    realtor_info: { name: 'Ada King' },
+  };
+
+  const made = await post('projects', { data }, { token });
+  const { id } = made.json().project;
+  const saved = await put(`projects/${id}`, { data, revision: 1 });
+  const kit = await put('brand-kit', {
+    realtor_info: { name: 'Ada\0 King', phone: '555\ud800' },
+    brokerage_info: {},
+  });
+
+  expect([made, saved, kit].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
+  for (const answer of [made, saved, await call(`projects/${id}`, { token })])
+    expect(answer.json().project.data).toMatchObject(kept);
+  expect((await call('brand-kit', { token })).json().brandKit.realtor_info).toMatchObject({
+    name: 'Ada King',
+    phone: '555',
+  });
+});
+
+test.each([0, -1, 1.5, 2_147_483_648, 3e9])('a save of revision %d is refused', async (revision) => {
+  const { token } = await signUp();
+  const { id } = (await post('projects', {}, { token })).json().project;
+
+  const answer = await call(`projects/${id}`, { method: 'PUT', token, body: { data: {}, revision } });
+
+  expect([answer.statusCode, answer.json().details[0].path]).toEqual([400, 'revision']);
+});
+
+/** What a call answers when a sweep has a hand on the file that it names, and takes it. */
+async function answerAfterSweepOf<T>(filename: string, ask: () => Promise<T>): Promise<T> {
+  const sweeper = await pool.connect();
+  try {
+    await sweeper.query('begin');
+    await sweeper.query('select from media where filename = $1 for update', [filename]);
+    const { rows } = await sweeper.query('select pg_backend_pid() as pid');
+    const answer = ask();
+    await until(async () => {
+      const waiting = await pool.query(
+        'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
+        [rows[0].pid],
+      );
+      return waiting.rowCount === 1;
+    }, 'The call does not wait for the sweep');
+    await sweeper.query('delete from media where filename = $1', [filename]);
+    await sweeper.query('commit');
+    return await answer;
+  } finally {
+    sweeper.release();
+  }
+}
+
+test('a file that is swept while a draft or a brand kit with it is saved is left out, and the rest is saved', async () => {
+  const { id: userId, token } = await signUp();
+  const files = Array.from({ length: 4 }, () => `${crypto.randomUUID()}.jpg`) as [string, ...string[]];
+  const [stays, ...swept] = files;
+  const staysId = await makeUpload(userId, stays);
+  for (const filename of swept) await makeUpload(userId, filename);
+  const dataWith = (filename: string | undefined) => ({
+    media: [stays, filename].map((name, index) => ({ id: String(index), path: `/api/v1/media/${name}` })),
+  });
+  const [first = '', second = '', third = ''] = swept;
+
+  const made = await answerAfterSweepOf(first, () => post('projects', { data: dataWith(first) }, { token }));
+  const { id } = made.json().project;
+  const remembered = [await mediaOf(id)];
+  const saved = await answerAfterSweepOf(second, () =>
+    call(`projects/${id}`, { method: 'PUT', token, body: { data: dataWith(second), revision: 1 } }),
+  );
+  remembered.push(await mediaOf(id));
+  const kit = await answerAfterSweepOf(third, () =>
+    call('brand-kit', {
+      method: 'PUT',
+      token,
+      body: { realtor_info: { name: 'Ada', image: `/api/v1/media/${third}` }, brokerage_info: {} },
+    }),
+  );
+
+  expect([made, saved, kit].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
+  expect(remembered).toEqual([[staysId], [staysId]]);
+  expect(kit.json().brandKit.realtor_info).toMatchObject({ name: 'Ada', image: '' });
 });

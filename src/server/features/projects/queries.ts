@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { brandKits, media, projects } from '#server/platform/db/schema/projects.ts';
+import { users } from '#server/platform/db/schema/users.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { BrandKit } from '#shared/api/projects.ts';
 
@@ -87,17 +88,37 @@ export async function deleteDraft(db: Database, userId: string, id: string): Pro
   return rowCount === 1;
 }
 
-/** The ids of a person's uploads by name. */
-export async function findMediaIds(
-  db: Database,
+/** Lets nobody else start a draft for this person until the transaction ends, so that they can be counted. */
+export async function lockDrafts(transaction: Database, userId: string): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Deletes all drafts of a person but the latest; what became a film is no draft. */
+export async function deleteOldDrafts(db: Database, userId: string, keptCount: number): Promise<void> {
+  const isDraft = and(eq(projects.userId, userId), eq(projects.state, 'draft'));
+  // By time instead of by id: a draft that is saved at this moment is no longer old, and stays.
+  const oldestKept = db
+    .select({ updatedAt: projects.updatedAt })
+    .from(projects)
+    .where(isDraft)
+    .orderBy(desc(projects.updatedAt))
+    .offset(keptCount - 1)
+    .limit(1);
+  await db.delete(projects).where(and(isDraft, lt(projects.updatedAt, oldestKept)));
+}
+
+/** The ids of a person's uploads by name; held until the transaction ends, so that no sweep takes them. */
+export async function lockMediaIds(
+  transaction: Database,
   userId: string,
   filenames: readonly string[],
 ): Promise<Map<string, string>> {
   if (filenames.length === 0) return new Map();
-  const rows = await db
+  const rows = await transaction
     .select({ id: media.id, filename: media.filename })
     .from(media)
-    .where(and(eq(media.userId, userId), inArray(media.filename, [...filenames])));
+    .where(and(eq(media.userId, userId), inArray(media.filename, [...filenames])))
+    .for('key share');
   return new Map(rows.map(({ id, filename }) => [filename, id]));
 }
 

@@ -2,19 +2,19 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { replaceProjectMedia } from '#server/platform/db/project-media.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
-import { findMediaIds } from './queries.ts';
+import { lockMediaIds } from './queries.ts';
 
 /** Notes which uploads a project uses, so that they are not swept. Paths that lead to nothing of this person are left out. */
 export async function rememberMedia(
-  db: Database,
+  transaction: Database,
   userId: string,
   projectId: string,
   data: ProjectData,
 ): Promise<void> {
   const filenames = [...new Set(filenamesIn(data))];
-  const ids = await findMediaIds(db, userId, filenames);
+  const ids = await lockMediaIds(transaction, userId, filenames);
   await replaceProjectMedia(
-    db,
+    transaction,
     projectId,
     filenames.flatMap((filename) => ids.get(filename) ?? []),
   );

@@ -171,7 +171,7 @@ test('today is the day when none is asked for', async () => {
   expect((await report('daily')).date).toBe(new Date().toISOString().slice(0, 10));
 });
 
-test.each(['2026-02-31', '2026-13-01', 'yesterday', '', "'; drop table users", '2999-01-01'])(
+test.each(['2026-02-31', '2026-13-01', 'yesterday', '', "'; drop table users", '2999-01-01', '0000-01-01'])(
   'a report of %j is refused',
   async (date) => {
     const answer = await call(`reports/daily?date=${encodeURIComponent(date)}`, { token: boss.token });

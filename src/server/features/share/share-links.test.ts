@@ -185,6 +185,22 @@ test('an expiry ends a link, a later one opens it again, and sharing an ended on
   ]);
 });
 
+test('an expiry may lie up to ten years ahead', async () => {
+  const film = await someFilm();
+  const inYears = (years: number) => new Date(Date.now() + years * 365 * 86_400_000).toISOString();
+  const put = (expiresAt: string) =>
+    call(`share/${film.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: film.token });
+
+  expect((await put(inYears(10))).statusCode).toBe(200);
+  for (const late of [inYears(11), '9999-12-31T23:59:59.999-14:00']) {
+    const answer = await put(late);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'The end of the link must lie within the next 10 years. It may also have none.',
+    ]);
+  }
+});
+
 test("somebody else's film is not there, and an unfinished one cannot be shared yet", async () => {
   const film = await someFilm();
   const { token } = await signUp();

@@ -8,7 +8,9 @@ export type FailureAnswer = {
   readonly body: Failure;
 };
 
-const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+type KnownFailure = readonly [ErrorCode, string];
+
+const FRAMEWORK_ERRORS: Readonly<Record<string, KnownFailure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', 'The request is too large.'],
   FST_REQ_FILE_TOO_LARGE: ['body-too-large', 'The file is too large.'],
   FST_FILES_LIMIT: ['body-too-large', 'There are too many files in one request.'],
@@ -32,12 +34,18 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> =
 const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|08\w{3}|57P0[1-3]|53300)$/;
 const DATABASE_AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
+// What the reader of forms says of one that it cannot read: it has words but no codes.
+const BROKEN_FORM =
+  /^(Multipart: Boundary not found|(.+ due to u|U)nexpected end of multipart data|The needle cannot have a length)/;
+
+// PostgreSQL's class for values that it cannot take. A division by zero is of it too, but our own mistake.
+const UNTAKEABLE_VALUE = /^22(?!012)\w{3}$/;
+
 /** Any error as an AppError; what nobody foresaw is `internal` and tells nothing of its insides. */
 export function toAppError(error: unknown): AppError {
   for (const link of causesOf(error)) {
     if (link instanceof AppError) return link;
-    const { code } = link as { code?: unknown };
-    const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined;
+    const known = findKnown(link);
     if (known !== undefined) return new AppError(known[0], known[1], { cause: error });
   }
   if (isDatabaseAway(error))
@@ -49,6 +57,16 @@ export function toAppError(error: unknown): AppError {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new AppError('malformed-request', 'The request is not valid.', { cause: error });
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+function findKnown(link: object): KnownFailure | undefined {
+  const { code, message } = link as { code?: unknown; message?: unknown };
+  if (typeof message === 'string' && BROKEN_FORM.test(message))
+    return ['malformed-request', 'The upload is incomplete or damaged. Please send it again.'];
+  if (typeof code !== 'string') return undefined;
+  if (UNTAKEABLE_VALUE.test(code))
+    return ['malformed-request', 'The request holds a value that cannot be used.'];
+  return FRAMEWORK_ERRORS[code];
 }
 
 /** The wire form of a failure. */

@@ -38,7 +38,7 @@ function checkContentType(kind: EndpointKind, request: FastifyRequest): void {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
   if (!hasBody || kind === 'stream') return;
-  const wanted = kind === 'json' ? /^application\/json\s*(;|$)/i : /^multipart\/form-data\s*;/i;
+  const wanted = kind === 'json' ? /^application\/json\s*(;|$)/i : /^multipart\/form-data\s*(;|$)/i;
   if (type === undefined || !wanted.test(type))
     throw new AppError('unsupported-media-type', `The request must be ${wantedName[kind]}.`);
 }

@@ -17,6 +17,10 @@ import {
 
 type Deps = Pick<ShareDeps, 'config' | 'db'>;
 
+// A later end is a slip of the keyboard, and beyond the year 9999 no moment that the database could read.
+const MAX_EXPIRY_YEARS = 10;
+const YEAR_MS = 366 * 86_400_000;
+
 /** The public link of a finished film, made when there is none. */
 export async function shareFilm(deps: Deps, userId: string, videoId: string): Promise<ShareLink> {
   const film = await getFinishedFilm(deps, userId, videoId);
@@ -38,13 +42,19 @@ export async function setExpiry(
   videoId: string,
   expiresAt: Date | null,
 ): Promise<ShareLink> {
-  if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
-    const msg = 'The end of the link must lie in the future.';
+  const msg = expiresAt === null ? undefined : findFlaw(expiresAt);
+  if (msg !== undefined)
     throw new AppError('validation-failed', msg, { details: [{ path: 'expiresAt', msg }] });
-  }
   const film = await getFinishedFilm(deps, userId, videoId);
   await updateExpiry(deps.db, film.id, expiresAt);
   return await linkOf(deps, film, expiresAt);
+}
+
+function findFlaw(expiresAt: Date): string | undefined {
+  if (expiresAt.getTime() <= Date.now()) return 'The end of the link must lie in the future.';
+  if (expiresAt.getTime() > Date.now() + MAX_EXPIRY_YEARS * YEAR_MS)
+    return `The end of the link must lie within the next ${MAX_EXPIRY_YEARS} years. It may also have none.`;
+  return undefined;
 }
 
 export async function revokeLink({ db }: Deps, userId: string, videoId: string): Promise<void> {

@@ -57,10 +57,10 @@ test('characters that no database stores are left out', async () => {
   const { token, projectData } = await agent();
 
   const { status, body } = await order(token, {
-    projectData: { ...projectData, name: 'Maple\0 Street \ud800' },
+    projectData: { ...projectData, name: 'Maple\0 Street\ud800 12' },
   });
 
-  expect([status, body.videos[0].title]).toEqual([202, 'Maple Street \ufffd']);
+  expect([status, body.videos[0].title]).toEqual([202, 'Maple Street 12']);
 });
 
 test('negative and huge numbers in the words are shown as they were typed', async () => {
@@ -135,6 +135,19 @@ test('the draft that a film comes from is kept with it; a later change becomes a
   const version = (await call(`projects/${changed.body.videos[0].projectId}`, { token })).json().project;
   expect(version).toMatchObject({ parentId: draft.id, state: 'kept', data: { name: 'New' } });
   expect(await countOf('projects', id)).toBe(2);
+});
+
+test('an order for a version of a kept project is the same order when it is sent again', async () => {
+  const { token, projectData } = await agent();
+  const { body } = await order(token, { projectData });
+  const changed = { ...projectData, name: 'With a garden' };
+  const version = { projectData: changed, projectId: body.videos[0].projectId };
+  const key = { 'idempotency-key': 'version-1' };
+
+  const [first, again] = [await order(token, version, key), await order(token, version, key)];
+
+  expect([first.status, again.status]).toEqual([202, 202]);
+  expect(again.body.videoId).toBe(first.body.videoId);
 });
 
 test("one agent's many films do not hold up another's first one", async () => {

@@ -87,6 +87,20 @@ test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=bm90LW91cnM', `search=${'x
   },
 );
 
+const nobody = '019d0000-0000-7000-8000-000000000000';
+test.each([
+  `2026-02-28T00:00:00.000000Z ${'-'.repeat(36)}`,
+  `2026-02-31T00:00:00.000000Z ${nobody}`,
+  `0000-01-01T00:00:00.000000Z ${nobody}`,
+  `2026-02-28T00:00:00.000000Z ${nobody} more`,
+])('the cursor "%s" is not one of ours', async (cursor) => {
+  const { token } = await signUp();
+
+  const answer = await call(`videos?cursor=${Buffer.from(cursor).toString('base64url')}`, { token });
+
+  expect([answer.statusCode, answer.json().error]).toEqual([400, 'validation-failed']);
+});
+
 test('a film leaves for whoever has its address, and for its owner; for nobody else', async () => {
   const [ada, eve] = [await signUp(), await signUp()];
   const film = await seedFilm(films, { userId: ada.id, title: 'Maple Street 12' });

@@ -1,11 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { findLibraryPage, type PageStart } from '#server/features/videos/queries.ts';
 import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
 import { wireVideo } from '#server/features/videos/wire-video.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { listVideos as contract, Video } from '#shared/api/videos.ts';
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([0-9a-f-]{36})$/;
+// A moment to the microsecond, as the database tells it, and an id. There is no year zero in its calendar.
+const cursorSchema = z.tuple([z.iso.datetime({ precision: 6 }).regex(/^(?!0000)/), z.uuid()]);
 
 type Wish = z.output<typeof contract.query>;
 
@@ -18,8 +19,8 @@ export async function listVideos(
   const after = cursor ? pageStartOf(cursor) : undefined;
   // One more than asked for tells whether there is another page.
   const found = await findLibraryPage(db, userId, {
-    search: search?.trim().replaceAll('\0', ''),
-    status: status?.replaceAll('\0', ''),
+    search: search?.trim(),
+    status,
     after,
     limit: limit === undefined ? undefined : limit + 1,
   });
@@ -36,10 +37,11 @@ function cursorOf({ createdAt, id }: PageStart): string {
 }
 
 function pageStartOf(cursor: string): PageStart {
-  const [, createdAt, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (createdAt === undefined || id === undefined || Number.isNaN(Date.parse(createdAt)))
+  const parsed = cursorSchema.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
+  if (!parsed.success)
     throw new AppError('validation-failed', 'This cursor is not one of ours.', {
       details: [{ path: 'cursor', msg: 'This cursor is not one of ours.' }],
     });
+  const [createdAt, id] = parsed.data;
   return { createdAt, id };
 }
