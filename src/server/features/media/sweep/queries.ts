@@ -20,14 +20,20 @@ const IS_USED = sql`(
 
 /** The uploads that have waited longest for a look, each with whether anything uses it; locked until the end. */
 export async function lockCandidates(db: Database, unusedHours: number, limit: number): Promise<Candidate[]> {
-  const { rows } = await db.execute(sql`
-    select m.id, m.storage_name, m.thumbnail_storage_name, ${IS_USED} as is_used
+  const { rows: locked } = await db.execute(sql`
+    select m.id
     from media m
     where m.created_at < now() - make_interval(hours => ${unusedHours})
       and (m.found_used_at is null or m.found_used_at < now() - interval '1 day')
     order by m.found_used_at nulls first, m.created_at
     limit ${limit}
     for update of m skip locked`);
+  if (locked.length === 0) return [];
+  // Asked once the locks are held: a project that was saved while they were taken is seen by this statement only.
+  const { rows } = await db.execute(sql`
+    select m.id, m.storage_name, m.thumbnail_storage_name, ${IS_USED} as is_used
+    from media m
+    where m.id in ${locked.map(({ id }) => id)}`);
   return rows.map((row) => rowSchema.parse(row));
 }
 
