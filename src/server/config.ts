@@ -134,6 +134,7 @@ const settings = {
     allowed: 'true, false, a number of proxies, or their addresses separated by commas',
   },
   SHUTDOWN_GRACE_SECONDS: { schema: wholeNumber(1, 3_600), allowed: 'a whole number from 1 to 3600' },
+  UPLOAD_QUOTA_MB: { schema: wholeNumber(1, 100_000_000), allowed: 'a whole number of megabytes' },
   THROTTLE_SIGN_IN: { schema: throttle, allowed: throttleWords },
   THROTTLE_SIGN_UP: { schema: throttle, allowed: throttleWords },
   THROTTLE_ACCOUNT_MAIL: { schema: throttle, allowed: throttleWords },
@@ -237,6 +238,8 @@ function toConfig(parsed: Parsed) {
       /** Films of less than master quality are for trying things out. */
       quality: parsed.RENDER_QUALITY ?? 'master',
     },
+    /** What all uploads of one account may take together. */
+    uploadQuotaBytes: (parsed.UPLOAD_QUOTA_MB ?? 20_000) * 1_000_000,
     log: { level: parsed.LOG_LEVEL ?? 'info' },
     throttles: {
       signIn: parsed.THROTTLE_SIGN_IN ?? perMinutes(15, 5),

@@ -1,6 +1,7 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sum } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { media } from '#server/platform/db/schema/projects.ts';
+import { users } from '#server/platform/db/schema/users.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -8,6 +9,16 @@ export async function insertMedia(db: Database, row: typeof media.$inferInsert):
   const [made] = await db.insert(media).values(row).returning({ id: media.id });
   if (made === undefined) throw new Error('The database made no row');
   return made.id;
+}
+
+/** How many bytes a person's uploads take; nobody adds to them until the transaction ends. */
+export async function lockUploadedBytes(transaction: Database, userId: string): Promise<number> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const [row] = await transaction
+    .select({ bytes: sum(media.sizeBytes).mapWith(Number) })
+    .from(media)
+    .where(eq(media.userId, userId));
+  return row?.bytes ?? 0;
 }
 
 /** A file by its own name or by that of its thumbnail; whose it is, the caller checks. */

@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { insertMedia, type MediaRow } from '#server/features/media/queries.ts';
+import { insertMedia, lockUploadedBytes, type MediaRow } from '#server/features/media/queries.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Transaction } from '#server/platform/queue/queue.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
@@ -33,7 +34,7 @@ export type KeptMedia = {
 
 /** Stores the files and then the row that knows them; without the row the files go again. */
 export async function keepUpload(
-  { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
+  { config, db, storage }: Pick<FeatureDeps, 'config' | 'db' | 'storage'>,
   userId: string,
   { file, thumbnail, ...facts }: NewMedia,
   alongside?: (transaction: Transaction, mediaId: string) => Promise<void>,
@@ -46,6 +47,8 @@ export async function keepUpload(
     const filename = basename(storageName);
     const thumbnailFilename = thumbnailStorageName && basename(thumbnailStorageName);
     await db.transaction(async (transaction) => {
+      const usedBytes = await lockUploadedBytes(transaction, userId);
+      if (usedBytes + sizeBytes > config.uploadQuotaBytes) throw accountFull();
       const mediaId = await insertMedia(transaction, {
         ...facts,
         userId,
@@ -64,6 +67,11 @@ export async function keepUpload(
     throw error;
   }
 }
+
+const accountFull = () =>
+  new AppError('storage-full', 'There is no room left for uploads in your account.', {
+    helpText: 'Delete videos that you no longer need: files that nothing uses go after two days.',
+  });
 
 // Nothing points to them. What cannot be deleted now is found by the sweep; a storage that hangs does not hold up the
 // answer a second time.

@@ -22,7 +22,7 @@ const CONTENT_TYPES = {
   webm: 'audio/webm',
 } as const;
 
-type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'fileLinks' | 'queue'>;
+type Deps = Pick<FeatureDeps, 'config' | 'db' | 'storage' | 'fileLinks' | 'queue'>;
 
 /** Takes a piece of music in; its beats are found in the background. */
 export async function takeAudio(

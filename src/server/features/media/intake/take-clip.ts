@@ -20,7 +20,7 @@ const CONTENT_TYPES = {
   mkv: 'video/x-matroska',
 } as const;
 
-type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'fileLinks'>;
+type Deps = Pick<FeatureDeps, 'config' | 'db' | 'storage' | 'fileLinks'>;
 
 /** Takes a clip in: looked at and copied without its metadata in a process of its own. */
 export async function takeClip(

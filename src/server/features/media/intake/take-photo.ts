@@ -16,7 +16,7 @@ import { inChildTurn, inPhotoTurn } from './turns.ts';
 
 export const PHOTO_FIELD = 'images';
 
-type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'fileLinks'>;
+type Deps = Pick<FeatureDeps, 'config' | 'db' | 'storage' | 'fileLinks'>;
 
 /** Takes a photo in: whatever it came as, what is kept is upright, in sRGB, without metadata and sized for films. */
 export async function takePhoto(
