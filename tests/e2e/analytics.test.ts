@@ -94,7 +94,7 @@ it('an agent reads on the screen what viewers did', async () => {
   expect(await figure(page, 'Mobile').textContent()).toBe('83.3%');
   await see(
     page,
-    'Viewers leave at photo 2: 40.0% of them while it is on the screen. 40.0% stay to the end.',
+    'Viewers leave at photo 2: 40.0% of them while it is on the screen. 60.0% stay to the end.',
   );
   expect(
     await page.getByRole('listitem').filter({ hasText: '12 Maple Street' }).first().textContent(),

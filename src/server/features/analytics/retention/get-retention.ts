@@ -5,9 +5,11 @@ import type { FilmShot } from '#server/platform/db/schema/videos.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Retention, TimeRange } from '#shared/api/analytics.ts';
+import { pathOf } from '#shared/api/endpoint.ts';
+import { getMediaFile } from '#shared/api/media.ts';
 import { mediaItemSchema } from '#shared/api/project-data.ts';
 import { countEndings, findOwnFilm } from './queries.ts';
-import { type Staying, stayingOf, tenths } from './retention-curve.ts';
+import { momentsOf, type Staying, stayingOf, tenths } from './retention-curve.ts';
 
 type Deps = Pick<FeatureDeps, 'db' | 'fileLinks'>;
 type Media = z.infer<typeof mediaSchema>;
@@ -28,15 +30,12 @@ export async function getRetention(
   const durationSeconds = film.duration_ms / 1_000;
   const staying = stayingOf(endings, durationSeconds);
   const media = mediaSchema.parse(film.media);
-  const seconds = Array.from({ length: Math.ceil(durationSeconds) + 1 }, (_, second) =>
-    Math.min(second, durationSeconds),
-  );
   return {
     videoId: film.id,
     title: film.title,
     duration: durationSeconds,
     views: endings.reduce((sum, { count }) => sum + count, 0),
-    points: seconds.map((second) => ({ second, percentage: staying(second) })),
+    points: momentsOf(durationSeconds).map((second) => ({ second, percentage: staying(second) })),
     shots: (film.shots ?? []).map((shot) => shotOf(shot, media, staying, fileLinks)),
   };
 }
@@ -54,9 +53,19 @@ function shotOf(
     toSeconds,
     photo: first === undefined ? null : first + 1,
     name: item?.name ?? '',
-    thumbnailUrl: item?.mediaType === 'video' || !item?.path ? null : fileLinks.sign(pathnameOf(item.path)),
+    thumbnailUrl: item ? thumbnailUrlOf(item, fileLinks) : null,
     leftPercentage: Math.max(0, tenths(staying(fromSeconds) - staying(toSeconds))),
   };
+}
+
+/** A photo shows itself; a clip is a film, so its still stands for it. */
+function thumbnailUrlOf(
+  { mediaType, path, thumbnailFilename }: Media[number],
+  fileLinks: FeatureDeps['fileLinks'],
+): string | null {
+  if (mediaType === 'video')
+    return thumbnailFilename ? fileLinks.sign(pathOf(getMediaFile, { filename: thumbnailFilename })) : null;
+  return path ? fileLinks.sign(pathnameOf(path)) : null;
 }
 
 /** The address of an upload without its old signature. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isCompletedView } from '#server/features/analytics/definitions.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { FilmShot } from '#server/platform/db/schema/videos.ts';
 
@@ -21,16 +22,17 @@ export async function findOwnFilm(
   return rows[0];
 }
 
-/** How many views ended within each percent of the film: 0 to 100. */
+/** How many views ended within each percent of the film: 0 to 100. One that has seen the film ended with it. */
 export async function countEndings(
   db: Database,
   videoId: string,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<{ readonly percent: number; readonly count: number }[]> {
   const { rows } = await db.execute<{ percent: number; count: number }>(sql`
-    select floor(completion_percent)::int as percent, count(*)::int as count
-    from video_views
-    where video_id = ${videoId} and viewed_at >= ${from.toISOString()} and viewed_at < ${to.toISOString()}
+    select case when ${isCompletedView} then 100 else floor(v.completion_percent)::int end as percent,
+      count(*)::int as count
+    from video_views as v
+    where v.video_id = ${videoId} and v.viewed_at >= ${from.toISOString()} and v.viewed_at < ${to.toISOString()}
     group by 1`);
   return rows;
 }

@@ -16,4 +16,10 @@ export function stayingOf(
   };
 }
 
+/** The moments of the curve: every whole second, the last of which gives way to the film's very end. */
+export function momentsOf(durationSeconds: number): number[] {
+  const wholeSeconds = Math.max(1, Math.floor(durationSeconds));
+  return [...Array(wholeSeconds).keys(), durationSeconds];
+}
+
 export const tenths = (value: number) => Math.round(value * 10) / 10;

@@ -4,6 +4,15 @@ import { insertFilm } from '#tests/support/film-rows.ts';
 
 const { call, pool, signUp } = await createAccountsApp();
 
+async function insertViews(filmId: string, ownerId: string, percents: readonly number[]): Promise<void> {
+  for (const percent of percents)
+    await pool.query(
+      `insert into video_views (video_id, owner_id, session_id, device_type, completion_percent)
+       values ($1, $2, gen_random_uuid()::text, 'desktop', $3)`,
+      [filmId, ownerId, percent],
+    );
+}
+
 test('viewers of a film leave at a photo', async () => {
   const owner = await signUp();
   const film = await insertFilm(pool, owner.id, {
@@ -11,19 +20,22 @@ test('viewers of a film leave at a photo', async () => {
     shots: [
       { media: [0], fromSeconds: 0, toSeconds: 5 },
       { media: [1], fromSeconds: 5, toSeconds: 10 },
-      { media: [], fromSeconds: 10, toSeconds: 20 },
+      { media: [2], fromSeconds: 10, toSeconds: 15 },
+      { media: [], fromSeconds: 15, toSeconds: 20 },
     ],
     media: [
       { id: 'a', name: 'Front.jpg', path: '/api/v1/media/front.jpg?sig=old' },
       { id: 'b', name: 'Kitchen.jpg', path: '/api/v1/media/kitchen.jpg' },
+      {
+        id: 'c',
+        name: 'Walk.mp4',
+        path: '/api/v1/media/walk.mp4',
+        mediaType: 'video',
+        thumbnailFilename: 'walk.jpg',
+      },
     ],
   });
-  for (const percent of [10, 30, 40, 40, 100, 100, 100, 100])
-    await pool.query(
-      `insert into video_views (video_id, owner_id, session_id, device_type, completion_percent)
-       values ($1, $2, gen_random_uuid()::text, 'desktop', $3)`,
-      [film, owner.id, percent],
-    );
+  await insertViews(film, owner.id, [10, 30, 40, 40, 100, 100, 100, 100]);
 
   const { data } = (await call(`analytics/videos/${film}/retention`, { token: owner.token })).json();
 
@@ -35,9 +47,25 @@ test('viewers of a film leave at a photo', async () => {
   expect(data.shots).toMatchObject([
     { photo: 1, name: 'Front.jpg', leftPercentage: 12.5 },
     { photo: 2, name: 'Kitchen.jpg', leftPercentage: 37.5 },
-    { photo: null, leftPercentage: 0 },
+    { photo: 3, name: 'Walk.mp4', leftPercentage: 0 },
+    { photo: null, thumbnailUrl: null, leftPercentage: 0 },
   ]);
   expect(data.shots[0].thumbnailUrl).toMatch(/^\/api\/v1\/media\/front\.jpg\?sig=(?!old)/);
+  expect(data.shots[2].thumbnailUrl).toMatch(/^\/api\/v1\/media\/walk\.jpg\?sig=/);
   const other = await signUp();
   expect((await call(`analytics/videos/${film}/retention`, { token: other.token })).statusCode).toBe(404);
+});
+
+test('whoever has seen the film stays to its end, which is one moment however the last second falls', async () => {
+  const owner = await signUp();
+  const film = await insertFilm(pool, owner.id, { durationSeconds: 24.4 });
+  await insertViews(film, owner.id, [99.6, 90, 89, 20]);
+
+  const { data } = (await call(`analytics/videos/${film}/retention`, { token: owner.token })).json();
+
+  expect(data.points.slice(-2)).toEqual([
+    { second: 23, percentage: 50 },
+    { second: 24.4, percentage: 50 },
+  ]);
+  expect(data.points).toHaveLength(25);
 });
