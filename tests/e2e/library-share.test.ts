@@ -156,6 +156,12 @@ it('a link gets an end, a successor and an end for good; an unbranded cut has a 
   await shareButton(page).click();
   const link = await linkOf(page);
   await expectDialogAccessible(page);
+  const heightOfSheet = async () => (await dialog(page).boundingBox())?.height;
+  const firstHeight = await heightOfSheet();
+  for (const tab of ['QR code', 'Embed', 'Link settings']) {
+    await openTab(page, tab);
+    expect(await heightOfSheet(), tab).toBe(firstHeight);
+  }
   await openTab(page, 'MLS link');
   expect(await page.getByRole('textbox', { name: 'MLS link' }).inputValue()).toContain('/tour/');
   await expectDialogAccessible(page);

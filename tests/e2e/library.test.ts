@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { button, keepSession, makeAccount, newPerson, see } from '#tests/support/account-pages.ts';
+import { button, field, keepSession, makeAccount, newPerson, see } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
@@ -40,6 +40,13 @@ async function runSql(sql: string, ...values: unknown[]): Promise<void> {
   await data.pool.query(sql, values);
 }
 
+/** A stat card's figure with its change. */
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
 const cards = (page: Page) => page.getByRole('list', { name: 'Videos' }).getByRole('heading', { level: 2 });
 
 it('a library says that it loads, why it failed, and that it is empty', async () => {
@@ -58,10 +65,12 @@ it('a library says that it loads, why it failed, and that it is empty', async ()
 
   await page.goto(`${server.url}/dashboard`);
   await see(page, 'Loading your videos...');
+  expect(await figure(page, 'Total Videos').textContent()).toMatch(/^–/);
   await expectTidy(page);
   answer();
   await see(page, 'Failed to load videos');
   await see(page, 'Back in a minute');
+  expect(await figure(page, 'Total Videos').textContent()).toMatch(/^–/);
   await page.route(LIST, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await button(page, 'Try Again').click();
   await see(page, 'HTTP 502: Failed to fetch videos');
@@ -70,6 +79,7 @@ it('a library says that it loads, why it failed, and that it is empty', async ()
   await button(page, 'Try Again').click();
   await see(page, "You haven't created any videos yet. Start by creating your first video!");
   await expectTidy(page);
+  expect(await figure(page, 'Total Videos').textContent()).toMatch(/^0/);
   for (const words of ['Total Videos', 'Views This Month', 'Engagement Rate', 'Avg. Watch Time'])
     await see(page, words);
   expect(await page.getByText('+0%', { exact: true }).count()).toBe(4);
@@ -78,21 +88,27 @@ it('a library says that it loads, why it failed, and that it is empty', async ()
 });
 
 it('films are found, shown in two ways, followed while they are made, retried and deleted', async () => {
-  const { page, rows } = await openLibrary(
+  const { page, rows, userId } = await openLibrary(
     [
       { title: 'Mill House', template: 'Luxury Tour', format: '16:9', viewCount: 1834, music: 'elegant' },
-      { title: '12 Harbour Lane', createdAt: new Date('2026-03-04T12:00:00Z') },
+      { title: '12 Harbour Lane', music: 'custom', createdAt: new Date('2026-03-04T12:00:00Z') },
       { title: 'Broken Arrow', status: 'failed', failureReason: "The photo 'Hall.jpg' cannot be read." },
       { title: 'Tidewater Row', status: 'processing' },
     ],
     { expectedProblems: [/ERR_FAILED/] },
   );
   const [mill, , , tidewater] = rows;
+  await runSql(
+    `insert into video_views (video_id, owner_id, session_id, device_type, completion_percent)
+     select $1, $2, gen_random_uuid()::text, 'desktop', 100 from generate_series(1, 3)`,
+    mill?.id,
+    userId,
+  );
   await page.goto(`${server.url}/dashboard`);
 
   // All that a card tells.
   const harbour = page.getByRole('listitem').filter({ hasText: '12 Harbour Lane' });
-  for (const words of ['Completed', 'Viral Short · Upbeat & Modern', '0:08', 'Mar 4, 2026', '0 views'])
+  for (const words of ['Completed', 'Viral Short · Custom audio', '0:08', 'Mar 4, 2026', '0 views'])
     await harbour.getByText(words).first().waitFor();
   await see(page, "The photo 'Hall.jpg' cannot be read.");
   expect(await page.getByRole('listitem').filter({ hasText: 'Mill House' }).textContent()).toMatch(
@@ -149,6 +165,7 @@ it('films are found, shown in two ways, followed while they are made, retried an
   const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true });
   await button(page, 'Delete Mill House').click();
   await see(page, 'Delete this video?');
+  await page.getByText(/^Mill House goes for good, with its public link and its views\./).waitFor();
   await expectAccessible(page, { within: '[role=alertdialog]' });
   await button(page, 'Cancel').click();
   await expect
@@ -160,13 +177,15 @@ it('films are found, shown in two ways, followed while they are made, retried an
   await see(page, 'Failed to delete video');
   await expectTidy(page);
   await page.unrouteAll();
+  expect(await figure(page, 'Views This Month').textContent()).toMatch(/^3/);
   await button(page, 'Delete Mill House').click();
   await remove.click();
   await expect.poll(() => cards(page).count()).toBe(3);
+  await expect.poll(() => figure(page, 'Views This Month').textContent()).toMatch(/^0/);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 }, 60_000);
 
-it('the formats and cuts of one project are one card', async () => {
+it('the formats and cuts of one project are one card, and each is called by its own name', async () => {
   const groupId = crypto.randomUUID();
   const films = [{ format: '16:9', cut: 'strict' }, { format: '1:1' }, { format: '9:16' }] as const;
   const { page } = await openLibrary(films.map((film) => ({ ...film, title: 'Mill House', groupId })));
@@ -174,15 +193,28 @@ it('the formats and cuts of one project are one card', async () => {
   await expect.poll(() => cards(page).count()).toBe(1);
   const choices = page.getByRole('group', { name: 'Formats and cuts' }).getByRole('radio');
   expect(await choices.count()).toBe(3);
-  await page.getByLabel('9:16').focus();
+  await field(page, '9:16').focus();
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByLabel('1:1').isChecked()).toBe(true);
-  await page.getByLabel('16:9 Strict').check();
+  expect(await field(page, '1:1').isChecked()).toBe(true);
+  await field(page, '16:9 · Strict').check();
   await expectTidy(page);
+  await button(page, 'Play Mill House, 16:9 · Strict').click();
+  await page.getByRole('dialog', { name: 'Video Player · 16:9 · Strict' }).waitFor();
+  await button(page, 'Share').click();
+  const share = page.getByRole('dialog', { name: 'Share Video' });
+  await share.getByText('16:9 · Strict', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByLabel('List', { exact: true }).check();
   await see(page, '3 films');
   await expectTidy(page);
   expect(await cards(page).count()).toBe(3);
+  await button(page, 'Delete Mill House, 1:1').click();
+  await see(page, 'Delete this version?');
+  await page
+    .getByText(/^Mill House, 1:1 goes for good.* Only this version goes; the others stay\./)
+    .waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => cards(page).count()).toBe(2);
 });
 
 it('a film plays with the keyboard alone, tells what happened to it and goes on when its link has expired', async () => {

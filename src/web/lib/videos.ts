@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteVideo, getVideo, listVideos, retryVideo, type Video } from '#shared/api/videos.ts';
+import { refetchAnalytics } from './analytics-data.ts';
 import { api } from './api.ts';
 
 const videosKey = ['videos'] as const;
@@ -33,12 +34,15 @@ export function dropVideo(queryClient: QueryClient, videoId: string): void {
   queryClient.setQueryData<Video[]>(videosKey, (videos) => videos?.filter(({ id }) => id !== videoId));
 }
 
-/** Deletes a film; it leaves the library once the server has agreed. */
+/** Deletes a film; it leaves the library once the server has agreed, and the numbers lose its views. */
 export function useDeleteVideo() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ filename }: Video) => api.call(deleteVideo, { params: { filename } }),
-    onSuccess: (_answer, { id }) => dropVideo(queryClient, id),
+    onSuccess: (_answer, { id }) => {
+      dropVideo(queryClient, id);
+      void refetchAnalytics(queryClient);
+    },
   });
 }
 

@@ -12,17 +12,23 @@ type Props = {
   readonly description?: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg';
   readonly footer?: ReactNode;
+  readonly className?: string;
   readonly children?: ReactNode;
 };
 
 /** A question or a task of its own. Escape, the cross and a click beside it close it; focus goes back where it was. */
-export function Dialog({ isOpen, onClose, title, description, size = 'md', footer, children }: Props) {
+export function Dialog(props: Props) {
+  const { isOpen, onClose, title, description, size = 'md', footer, className, children } = props;
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <DialogPanel size={size}>
-          <Primitive.Content {...returnFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <Primitive.Content
+            className={className}
+            {...returnFocus}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
             <header className="flex items-start gap-4 px-6 pt-6">
               <div className="grow">
                 <Primitive.Title className="display text-xl">{title}</Primitive.Title>

@@ -1,9 +1,9 @@
-import type { Video } from '#shared/api/videos.ts';
 import { useDeleteVideo } from '#web/lib/videos.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { fullName, type LibraryFilm } from './library-film.ts';
 
-type Props = { readonly film: Video; readonly onClose: () => void };
+type Props = { readonly film: LibraryFilm; readonly onClose: () => void };
 
 export function DeleteFilmDialog({ film, onClose }: Props) {
   const remove = useDeleteVideo();
@@ -17,13 +17,10 @@ export function DeleteFilmDialog({ film, onClose }: Props) {
       isOpen
       onCancel={onClose}
       onConfirm={confirm}
-      title="Delete this video?"
+      title={film.version === undefined ? 'Delete this video?' : 'Delete this version?'}
       description={
         <>
-          <span className="font-medium break-words text-ink">{film.title}</span>{' '}
-          {film.status === 'processing'
-            ? 'is still being made. It stops, and nothing of it is kept.'
-            : 'and its public link go for good. Files you have downloaded stay with you.'}
+          <span className="font-medium break-words text-ink">{fullName(film)}</span> {consequencesOf(film)}
         </>
       }
       confirmLabel="Delete"
@@ -31,4 +28,12 @@ export function DeleteFilmDialog({ film, onClose }: Props) {
       isPending={remove.isPending}
     />
   );
+}
+
+/** What is lost and what is kept, after the film's name. */
+function consequencesOf({ status, version }: LibraryFilm): string {
+  const others = version === undefined ? '' : ' Only this version goes; the others stay.';
+  return status === 'processing'
+    ? `is still being made. It stops, and nothing of it is kept.${others}`
+    : `goes for good, with its public link and its views.${others} Files you have downloaded stay with you.`;
 }

@@ -1,7 +1,6 @@
 import { CopyPlus, Download, Play, RotateCw, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Video } from '#shared/api/videos.ts';
 import { routes } from '#shared/routes.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { downloadVideo } from '#web/lib/download-video.ts';
@@ -12,8 +11,9 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type FilmDeeds, isPlayable } from './film-deeds.ts';
+import { fullName, type LibraryFilm } from './library-film.ts';
 
-type Props = { readonly film: Video; readonly deeds: FilmDeeds };
+type Props = { readonly film: LibraryFilm; readonly deeds: FilmDeeds };
 
 /** Everything one can do with a film, in the same order on cards and rows; what makes no sense yet is not there. */
 export function FilmActions({ film, deeds }: Props) {
@@ -25,13 +25,18 @@ export function FilmActions({ film, deeds }: Props) {
             variant="secondary"
             size="sm"
             icon={<Play aria-hidden="true" />}
-            aria-label={`Play ${film.title}`}
+            aria-label={`Play ${fullName(film)}`}
             onClick={() => deeds.play(film)}
             className="mr-1.5"
           >
             Play
           </Button>
-          <IconButton label={`Share ${film.title}`} title="Share" size="sm" onClick={() => deeds.share(film)}>
+          <IconButton
+            label={`Share ${fullName(film)}`}
+            title="Share"
+            size="sm"
+            onClick={() => deeds.share(film)}
+          >
             <Share2 aria-hidden="true" />
           </IconButton>
           <DownloadFilm film={film} />
@@ -41,7 +46,7 @@ export function FilmActions({ film, deeds }: Props) {
       {film.projectId && (
         <Link
           to={`${routes.create}?project=${encodeURIComponent(film.projectId)}`}
-          aria-label={`Edit a copy of ${film.title}`}
+          aria-label={`Edit a copy of ${fullName(film)}`}
           title="Edit a copy"
           className={iconButtonClasses('quiet', 'sm')}
         >
@@ -49,7 +54,7 @@ export function FilmActions({ film, deeds }: Props) {
         </Link>
       )}
       <IconButton
-        label={`Delete ${film.title}`}
+        label={`Delete ${fullName(film)}`}
         title="Delete"
         size="sm"
         onClick={() => deeds.remove(film)}
@@ -61,7 +66,7 @@ export function FilmActions({ film, deeds }: Props) {
   );
 }
 
-function DownloadFilm({ film }: { readonly film: Video }) {
+function DownloadFilm({ film }: { readonly film: LibraryFilm }) {
   const [isBusy, setIsBusy] = useState(false);
   const download = async () => {
     setIsBusy(true);
@@ -70,7 +75,7 @@ function DownloadFilm({ film }: { readonly film: Video }) {
   };
   return (
     <IconButton
-      label={`Download ${film.title}`}
+      label={`Download ${fullName(film)}`}
       title="Download"
       size="sm"
       disabled={isBusy}
@@ -82,7 +87,7 @@ function DownloadFilm({ film }: { readonly film: Video }) {
   );
 }
 
-function RetryFilm({ film }: { readonly film: Video }) {
+function RetryFilm({ film }: { readonly film: LibraryFilm }) {
   const retry = useRetryVideo();
   const again = () =>
     retry.mutate(film.id, {
@@ -96,7 +101,7 @@ function RetryFilm({ film }: { readonly film: Video }) {
       variant="secondary"
       size="sm"
       icon={<RotateCw aria-hidden="true" />}
-      aria-label={`Retry ${film.title}`}
+      aria-label={`Retry ${fullName(film)}`}
       isLoading={retry.isPending}
       onClick={again}
       className="mr-1.5"

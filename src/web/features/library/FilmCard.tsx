@@ -1,13 +1,12 @@
 import { memo, useState } from 'react';
 import { formatCount, formatFileSize } from '#shared/format.ts';
-import { musicLabel } from '#shared/music.ts';
 import { Card } from '#web/ui/Card.tsx';
 import type { FilmGroup } from './arrange-films.ts';
 import { FilmActions } from './FilmActions.tsx';
 import { FilmPicture } from './FilmPicture.tsx';
 import { FilmVariants } from './FilmVariants.tsx';
 import type { FilmDeeds } from './film-deeds.ts';
-import { dayWords, momentWords, templateWords, viewsWords } from './film-words.ts';
+import { dayWords, momentWords, musicWords, templateWords, viewsWords } from './film-words.ts';
 
 type Props = { readonly group: FilmGroup; readonly deeds: FilmDeeds };
 
@@ -24,7 +23,7 @@ export const FilmCard = memo(function FilmCard({ group, deeds }: Props) {
             {film.title}
           </h2>
           <p className="truncate text-sm text-ink-soft">
-            {templateWords(film.template)} <Dot /> {musicLabel(film.music)}
+            {templateWords(film.template)} <Dot /> {musicWords(film.music)}
           </p>
           <p className="figures mt-1 flex flex-wrap gap-x-1.5 text-xs text-ink-faint">
             <time dateTime={film.createdAt} title={momentWords(film.createdAt)}>

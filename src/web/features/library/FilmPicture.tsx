@@ -1,12 +1,12 @@
 import { Play } from 'lucide-react';
-import type { Video } from '#shared/api/videos.ts';
 import { formatDuration } from '#shared/format.ts';
 import { FilmProgress } from './FilmProgress.tsx';
 import { FilmStatus } from './FilmStatus.tsx';
 import { FilmThumbnail } from './FilmThumbnail.tsx';
 import { type FilmDeeds, isPlayable } from './film-deeds.ts';
+import type { LibraryFilm } from './library-film.ts';
 
-type Props = { readonly film: Video; readonly deeds: FilmDeeds };
+type Props = { readonly film: LibraryFilm; readonly deeds: FilmDeeds };
 
 /** The upper half of a card: the still that plays, the progress, or the reason of a failure. */
 export function FilmPicture({ film, deeds }: Props) {

@@ -1,17 +1,16 @@
 import { memo } from 'react';
-import type { Video } from '#shared/api/videos.ts';
 import { formatCount, formatDuration, formatFileSize } from '#shared/format.ts';
-import { musicLabel } from '#shared/music.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FilmActions } from './FilmActions.tsx';
 import { FilmProgress } from './FilmProgress.tsx';
 import { FilmStatus } from './FilmStatus.tsx';
 import { FilmThumbnail } from './FilmThumbnail.tsx';
 import { type FilmDeeds, isPlayable } from './film-deeds.ts';
-import { dayWords, momentWords, templateWords, variantWords, viewsWords } from './film-words.ts';
+import { dayWords, momentWords, musicWords, templateWords, variantWords, viewsWords } from './film-words.ts';
+import type { LibraryFilm } from './library-film.ts';
 import { rowColumns } from './row-columns.ts';
 
-type Props = { readonly film: Video; readonly deeds: FilmDeeds; readonly isOneOfMany: boolean };
+type Props = { readonly film: LibraryFilm; readonly deeds: FilmDeeds; readonly isOneOfMany: boolean };
 
 export const FilmRow = memo(function FilmRow({ film, deeds, isOneOfMany }: Props) {
   return (
@@ -28,7 +27,7 @@ export const FilmRow = memo(function FilmRow({ film, deeds, isOneOfMany }: Props
           {isOneOfMany && <span className="sr-only"> {film.title}</span>}
         </h2>
         <p className="truncate text-xs text-ink-faint">
-          {templateWords(film.template)} · {musicLabel(film.music)}
+          {templateWords(film.template)} · {musicWords(film.music)}
         </p>
       </div>
       {film.status === 'processing' ? (
@@ -62,7 +61,7 @@ export const FilmRow = memo(function FilmRow({ film, deeds, isOneOfMany }: Props
   );
 });
 
-function Figures({ film }: { readonly film: Video }) {
+function Figures({ film }: { readonly film: LibraryFilm }) {
   return (
     <div className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft max-lg:col-span-full max-lg:text-xs lg:contents">
       <span>

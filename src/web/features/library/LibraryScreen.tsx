@@ -4,7 +4,7 @@ import { routes } from '#shared/routes.ts';
 import { useVideos } from '#web/lib/videos.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { filterFilms, groupFilms, type StatusFilter } from './arrange-films.ts';
+import { filterFilms, groupFilms, type StatusFilter, tellVersionsApart } from './arrange-films.ts';
 import { FilmGrid } from './FilmGrid.tsx';
 import { FilmList } from './FilmList.tsx';
 import { EmptyLibrary, LoadFailure, LoadingFilms, NothingFound } from './LibraryStates.tsx';
@@ -23,7 +23,7 @@ export function LibraryScreen() {
   const [view, setView] = useRememberedView();
   const { deeds, dialogs } = useFilmDialogs();
   const settledSearch = useSettled(search, SEARCH_AFTER_MS);
-  const films = videos.data;
+  const films = useMemo(() => videos.data && tellVersionsApart(videos.data), [videos.data]);
   const shown = useMemo(
     () => filterFilms(films ?? [], settledSearch, status),
     [films, settledSearch, status],

@@ -3,21 +3,27 @@ import { useAnalytics } from '#web/lib/analytics-data.ts';
 import { classes } from '#web/ui/classes.ts';
 
 const NO_CHANGE = '+0%';
+const UNKNOWN = '–';
+
+/** A figure that has not come yet, or never will, is not nothing. */
+function figureOf(value: number | undefined, format: (value: number) => string): string {
+  return value === undefined ? UNKNOWN : format(value);
+}
 
 /** What the last thirty days brought. They are an extra: when they fail, the films are still there. */
 export function StatCards({ totalVideos }: { readonly totalVideos: number | undefined }) {
   const { data } = useAnalytics('30d');
   const cards = [
-    { label: 'Total Videos', value: formatCount(totalVideos ?? 0), change: data?.videosChange },
-    { label: 'Views This Month', value: formatCount(data?.totalViews ?? 0), change: data?.viewsChange },
+    { label: 'Total Videos', value: figureOf(totalVideos, formatCount), change: data?.videosChange },
+    { label: 'Views This Month', value: figureOf(data?.totalViews, formatCount), change: data?.viewsChange },
     {
       label: 'Engagement Rate',
-      value: formatPercent(data?.engagementRate ?? 0),
+      value: figureOf(data?.engagementRate, formatPercent),
       change: data?.engagementChange,
     },
     {
       label: 'Avg. Watch Time',
-      value: formatWatchTime(data?.averageWatchTime ?? 0),
+      value: figureOf(data?.averageWatchTime, formatWatchTime),
       change: data?.watchTimeChange,
     },
   ];

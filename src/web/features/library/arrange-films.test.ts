@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Video } from '#shared/api/videos.ts';
-import { filterFilms, groupFilms } from './arrange-films.ts';
+import { filterFilms, groupFilms, tellVersionsApart } from './arrange-films.ts';
+import { fullName } from './library-film.ts';
 
 function film(id: string, patch: Partial<Video> = {}): Video {
   return {
@@ -36,6 +37,9 @@ it('a search finds films by every word that is shown of them, in any case and or
   expect(idsOf(filterFilms(films, 'ármós elegant', 'all'))).toEqual(['b']);
   expect(idsOf(filterFilms(films, '', 'all'))).toEqual(['a', 'b']);
   expect(filterFilms(films, 'harbour villa', 'all')).toEqual([]);
+  const own = [film('c', { music: 'custom' })];
+  expect(idsOf(filterFilms(own, 'custom audio', 'all'))).toEqual(['c']);
+  expect(filterFilms(own, 'upload', 'all')).toEqual([]);
 });
 
 it('a status filter leaves only films of that status', () => {
@@ -58,4 +62,19 @@ it('films of one project stand together where the newest stood, its shapes and c
     ['tall', 'square', 'strict'],
     ['other', 'asked-together'],
   ]);
+});
+
+it('films of one project are told apart by shape and cut, also where a filter shows only one of them', () => {
+  const wide = { groupId: 'g', template_format: { aspectRatio: '16:9' } };
+  const films = tellVersionsApart([
+    film('tall', { groupId: 'g', status: 'failed' }),
+    film('wide', { ...wide, cut: 'unbranded' }),
+    film('alone', { title: 'Mill House' }),
+  ]);
+  expect(films.map(fullName)).toEqual([
+    '12 Harbour Lane, 9:16',
+    '12 Harbour Lane, 16:9 · Unbranded',
+    'Mill House',
+  ]);
+  expect(filterFilms(films, '', 'failed').map(fullName)).toEqual(['12 Harbour Lane, 9:16']);
 });

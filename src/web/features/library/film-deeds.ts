@@ -1,12 +1,12 @@
-import type { Video } from '#shared/api/videos.ts';
+import type { LibraryFilm } from './library-film.ts';
 
 /** What a card or a row asks its screen to do. */
 export type FilmDeeds = {
-  readonly play: (film: Video) => void;
-  readonly share: (film: Video) => void;
-  readonly remove: (film: Video) => void;
+  readonly play: (film: LibraryFilm) => void;
+  readonly share: (film: LibraryFilm) => void;
+  readonly remove: (film: LibraryFilm) => void;
 };
 
-export function isPlayable(film: Video): boolean {
+export function isPlayable(film: LibraryFilm): boolean {
   return film.status === 'completed';
 }

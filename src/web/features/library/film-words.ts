@@ -1,5 +1,6 @@
 import type { Video } from '#shared/api/videos.ts';
 import { aspectRatioOf } from '#shared/aspect-ratio.ts';
+import { musicLabel } from '#shared/music.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 type Status = { readonly label: string; readonly tone: Tone };
@@ -26,10 +27,15 @@ export function templateWords(template: string): string {
   return template.replaceAll('_', ' ').trim() || 'No template';
 }
 
-/** What tells a film from the others of its project: '9:16', or '16:9 Unbranded'. */
+/** 'Warm & Welcoming'; music of one's own is named for what it is, not for how it was chosen. */
+export function musicWords(music: string): string {
+  return music === 'custom' ? 'Custom audio' : musicLabel(music);
+}
+
+/** What tells a film from the others of its project: '9:16', or '16:9 · Unbranded'. */
 export function variantWords(film: Video): string {
   const shape = aspectRatioOf(film);
-  return film.cut === 'branded' ? shape : `${shape} ${CUTS[film.cut]}`;
+  return film.cut === 'branded' ? shape : `${shape} · ${CUTS[film.cut]}`;
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -1,14 +1,14 @@
 import { Download, Share2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { Video } from '#shared/api/videos.ts';
 import { downloadVideo } from '#web/lib/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PlayerOverlay } from '#web/widgets/player/PlayerOverlay.tsx';
 import { ShareDialog } from '#web/widgets/share-dialog/ShareDialog.tsx';
 import { DeleteFilmDialog } from './DeleteFilmDialog.tsx';
 import type { FilmDeeds } from './film-deeds.ts';
+import type { LibraryFilm } from './library-film.ts';
 
-type Open = { readonly kind: 'play' | 'share' | 'remove'; readonly film: Video };
+type Open = { readonly kind: 'play' | 'share' | 'remove'; readonly film: LibraryFilm };
 
 const onNight = 'text-on-night-soft hover:bg-on-night/10 hover:text-on-night';
 
@@ -17,7 +17,7 @@ export function useFilmDialogs(): { readonly deeds: FilmDeeds; readonly dialogs:
   const [open, setOpen] = useState<Open>();
   const opener = useRef<Element>(null);
   const deeds = useMemo<FilmDeeds>(() => {
-    const opening = (kind: Open['kind']) => (film: Video) => {
+    const opening = (kind: Open['kind']) => (film: LibraryFilm) => {
       // From the player on to sharing, the button that began it all stays the one to come back to.
       const { activeElement } = document;
       if (!activeElement?.closest('[role="dialog"]')) opener.current = activeElement;
@@ -48,6 +48,7 @@ function OpenDialog({ open: { kind, film }, deeds, onClose }: Props) {
       return (
         <PlayerOverlay
           video={film}
+          version={film.version}
           onClose={onClose}
           actions={
             <>
@@ -74,7 +75,7 @@ function OpenDialog({ open: { kind, film }, deeds, onClose }: Props) {
         />
       );
     case 'share':
-      return <ShareDialog video={film} onClose={onClose} />;
+      return <ShareDialog video={film} version={film.version} onClose={onClose} />;
     case 'remove':
       return <DeleteFilmDialog film={film} onClose={onClose} />;
   }

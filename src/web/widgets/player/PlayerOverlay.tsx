@@ -12,6 +12,8 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 
 type Props = {
   readonly video: Video;
+  /** What tells it from the other films of its name. */
+  readonly version?: string | undefined;
   readonly onClose: () => void;
   /** What else can be done with the film, under it. */
   readonly actions?: ReactNode;
@@ -25,7 +27,7 @@ const panelWidths: { readonly [R in AspectRatio]: string } = {
 };
 
 /** A film over the page, in the dark. Mounted while it is open. */
-export function PlayerOverlay({ video, onClose, actions }: Props) {
+export function PlayerOverlay({ video, version, onClose, actions }: Props) {
   const aspectRatio = aspectRatioOf(video);
   const panel = useRef<HTMLDivElement>(null);
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
@@ -64,7 +66,9 @@ export function PlayerOverlay({ video, onClose, actions }: Props) {
           >
             <header className="mb-4 flex items-start gap-4">
               <div className="min-w-0 grow">
-                <Primitive.Title className="eyebrow text-on-night-soft">Video Player</Primitive.Title>
+                <Primitive.Title className="eyebrow text-on-night-soft">
+                  {version === undefined ? 'Video Player' : `Video Player · ${version}`}
+                </Primitive.Title>
                 <Primitive.Description className="display truncate text-xl">
                   {video.title}
                 </Primitive.Description>

@@ -13,10 +13,18 @@ import { QrPanel } from './QrPanel.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { tellShare, useShareLink } from './use-share-link.ts';
 
-type Props = { readonly video: Video; readonly onClose: () => void };
+type Props = {
+  readonly video: Video;
+  /** What tells it from the other films of its name. */
+  readonly version?: string | undefined;
+  readonly onClose: () => void;
+};
+
+// With its tallest tab, where the window has the room: nothing jumps when the link comes, nor from tab to tab.
+const wholeHeight = 'min-h-[min(50.5rem,92dvh)] sm:min-h-[min(44.25rem,92dvh)]';
 
 /** Everything about a film's public link. Mounted while it is open; without a link it asks for one. */
-export function ShareDialog({ video, onClose }: Props) {
+export function ShareDialog({ video, version, onClose }: Props) {
   const link = useShareLink(video.id);
   const hasFailed = link.isError;
   useEffect(() => {
@@ -25,16 +33,20 @@ export function ShareDialog({ video, onClose }: Props) {
     onClose();
   }, [hasFailed, onClose]);
   return (
-    <Dialog isOpen onClose={onClose} title="Share Video" size="lg">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Share Video"
+      description={version}
+      size="lg"
+      className={wholeHeight}
+    >
       <div className="flex flex-col gap-5 pb-1">
         <FilmLine video={video} />
         {link.data ? (
           <LinkTabs video={video} link={link.data} onClose={onClose} />
         ) : (
-          <p
-            role="status"
-            className="flex min-h-72 items-center justify-center sm:min-h-[27rem] gap-3 text-ink-soft"
-          >
+          <p role="status" className="flex min-h-72 items-center justify-center gap-3 text-ink-soft">
             <Spinner />
             Generating share link...
           </p>
@@ -114,9 +126,5 @@ function LinkTabs({ video, link, onClose }: TabsProps) {
       content: <LinkSettings videoId={video.id} link={link} onRevoked={onClose} />,
     },
   ];
-  return (
-    <div className="sm:min-h-[27rem]">
-      <Tabs label="Ways to share" tabs={tabs} />
-    </div>
-  );
+  return <Tabs label="Ways to share" tabs={tabs} />;
 }
