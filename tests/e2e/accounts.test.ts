@@ -78,9 +78,10 @@ it('an account is lived through on a phone: from sign-up to its deletion', async
   // Name and picture.
   await page.goto(`${url}/dashboard/profile`);
   expect(await field(page, 'Email').getAttribute('readonly')).not.toBeNull();
-  await field(page, 'Last name').fill('Marsh');
+  await field(page, 'Last name').fill('  Marsh ');
   await button(page, 'Save changes').click();
   await see(page, 'Profile updated successfully!');
+  await expect.poll(() => field(page, 'Last name').inputValue()).toBe('Marsh');
   await button(page, 'Upload').click();
   await see(page, 'Please select an image to upload');
   const picker = page.locator('input[type=file]');
@@ -255,4 +256,6 @@ it('every screen is accessible, on a desk and on a phone', async () => {
     await page.getByRole('tabpanel', { name: tab }).waitFor();
     await expectTidyAtEveryWidth(page);
   }
+  await page.reload();
+  await page.getByRole('tab', { name: 'Your data', selected: true }).waitFor();
 });

@@ -133,6 +133,14 @@ it('help has four tabs by mouse, keyboard and address, accessible on every scree
   await selected.focus();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(/\?tab=faq$/);
+  // The focus ring, which lies within the tab's edge, keeps clear of the letters.
+  const room = await selected.evaluate((tab) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(tab);
+    const [inner, outer] = [letters.getBoundingClientRect(), tab.getBoundingClientRect()];
+    return Math.min(inner.left - outer.left, outer.right - inner.right);
+  });
+  expect(room).toBeGreaterThan(4);
   const questions = page.getByRole('tabpanel').getByRole('button');
   await expect.poll(() => questions.count()).toBe(10);
   expect(await page.getByRole('button', { expanded: true }).count()).toBe(0);

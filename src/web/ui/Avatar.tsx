@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
+import { initialsOf } from './initials.ts';
 
 type Props = { readonly name: string; readonly src?: string | undefined; readonly className?: string };
 
@@ -19,10 +20,4 @@ export function Avatar({ name, src, className }: Props) {
       {initialsOf(name)}
     </span>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }

@@ -12,6 +12,8 @@ test('every answer carries a strict content security policy and no powered-by', 
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe/);
   expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  // Browsers complain of a feature they do not know on every page.
+  expect(headers['permissions-policy']).not.toContain('bluetooth');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   expect(headers['x-powered-by']).toBeUndefined();
 });

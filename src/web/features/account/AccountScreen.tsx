@@ -1,3 +1,4 @@
+import { useAddressTab } from '#web/lib/address-tab.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { BillingTab } from './BillingTab.tsx';
@@ -10,15 +11,16 @@ const tabs = [
   { id: 'notifications', label: 'Notifications', content: <NotificationsTab /> },
   { id: 'billing', label: 'Billing', content: <BillingTab /> },
   { id: 'your-data', label: 'Your data', content: <YourDataTab /> },
-];
+] as const;
 
 export function AccountScreen() {
+  const { named, openTab } = useAddressTab(tabs);
   return (
     <>
       <PageHeader title="Account Settings">
         How you sign in, what we write to you, and what we keep.
       </PageHeader>
-      <Tabs label="Account settings" tabs={tabs} />
+      <Tabs label="Account settings" tabs={tabs} opened={{ id: named ?? 'security', onChange: openTab }} />
     </>
   );
 }

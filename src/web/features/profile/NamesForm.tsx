@@ -17,7 +17,7 @@ import { NameFields } from '#web/widgets/NameFields.tsx';
 export function NamesForm({ user }: { readonly user: SessionUser }) {
   const queryClient = useQueryClient();
   const { first_name, last_name } = user;
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(updateProfile.body),
     defaultValues: { first_name, last_name },
     // What arrives from the server or another tab shows too, but never over what is being typed.
@@ -32,6 +32,9 @@ export function NamesForm({ user }: { readonly user: SessionUser }) {
       const { data } = await api.call(updateProfile, { body });
       updateSessionUser(data.user);
       patchProfile(queryClient, data.user);
+      // What is kept may differ from what was typed: it has no spaces around it.
+      const { first_name, last_name } = data.user;
+      reset({ first_name, last_name }, { keepDirtyValues: false });
       toast.success('Profile updated successfully!');
     } catch (error) {
       if (!showFieldErrors(setError, error, ['first_name', 'last_name']))

@@ -29,7 +29,7 @@ export function embedUrl({ publicUrl }: Site, shortCode: string): string {
 export function embedCode(site: Site, film: TitledFilm, shortCode: string, size?: Size): string {
   const { width, height } = size ?? playerSize(film.aspectRatio);
   const [source, title] = [embedUrl(site, shortCode), film.title].map(escapeHtml);
-  return `<iframe src="${source}" title="${title}" width="${width}" height="${height}" frameborder="0" allow="fullscreen; picture-in-picture" allowfullscreen loading="lazy"></iframe>`;
+  return `<iframe src="${source}" title="${title}" width="${width}" height="${height}" frameborder="0" allow="picture-in-picture" allowfullscreen loading="lazy"></iframe>`;
 }
 
 /** Which version of a picture an address means; the picture's own name is nobody's business. */

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+it.each([
+  ['Dana Marsh', 'DM'],
+  ['  ada   maria lovelace ', 'AL'],
+  ['Prince', 'P'],
+  ['Alex Reyes 🏡', 'AR'],
+  ['🏡 Alex', 'A'],
+  ['(Émile) Ångström', 'ÉÅ'],
+  ['🏡', ''],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
