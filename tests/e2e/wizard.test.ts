@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeSound } from '#render/test-media/clip-sound.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
@@ -38,6 +38,25 @@ const musicArea = (page: Page) => page.locator('label', { hasText: 'Choose an au
 const mediaArea = (page: Page) => page.locator('label', { hasText: 'Choose photos and clips' });
 const isShown = (page: Page, name: string) =>
   page.getByRole('img', { name }).evaluate((one) => (one as HTMLImageElement).naturalWidth > 0);
+const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+const forgetPendingFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('curbreel-pending-files');
+        request.onsuccess = resolve;
+        request.onerror = reject;
+      }),
+  );
+/** As the wizard's draft looks when its page is left while a film is made, which has gone since. */
+const rememberFilmInTheMaking = (page: Page) =>
+  page.evaluate((id) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('curbreel.draft.')) ?? '';
+    const film = { id, filename: 'film.mp4', format: '16:9', cut: 'branded', outcome: 'making' };
+    const draft: object = JSON.parse(localStorage.getItem(key) ?? '');
+    const left = { ...draft, step: 4, generation: { kind: 'asked', films: [film] } };
+    localStorage.setItem(key, JSON.stringify(left));
+  }, crypto.randomUUID());
 const tone = (time: number) => 0.2 * Math.sin(2 * Math.PI * 330 * time);
 
 it('files come by drop, by folder and by touch, and what cannot be taken is said', async () => {
@@ -129,6 +148,15 @@ it('files come by drop, by folder and by touch, and what cannot be taken is said
   await button(page, 'Generate Video').click();
   await see(page, 'Please wait - images are still uploading');
   await see(page, 'Uploading 3 of 3 files...');
+
+  // A browser that threw the waiting one away says so.
+  await page.goto(`${server.url}/dashboard`);
+  await forgetPendingFiles(page);
+  await page.goto(`${server.url}/dashboard/create`);
+  await jumpTo(page, 'Upload Media');
+  await see(page, 'One file must be added again.');
+  await button(page, 'Take it out').click();
+  await expect.poll(() => tiles(page).count()).toBe(4);
 });
 
 it('drafts are found on another device, in two versions, and as a copy', async () => {
@@ -205,6 +233,79 @@ it('drafts are found on another device, in two versions, and as a copy', async (
   await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('An older one');
   await button(page, 'Go back to it').click();
   await expect.poll(() => ready(page).count()).toBe(1);
+});
+
+it('an unfinished draft makes room for a new video, comes back when wanted, and can be thrown away', async () => {
+  const page = await openPage({ viewport: PHONE });
+  const { call } = await signedIn(page, server.url);
+  await page.goto(`${server.url}/dashboard/create`);
+  const startNew = button(page, 'Start a new video');
+  await heading(page, 'Choose Video Type').waitFor();
+  expect(await startNew.count()).toBe(0);
+
+  // What looks wrong is said once it has been typed, and does not block.
+  await page.getByRole('radio', { name: /Showcase Pro/ }).check();
+  await next(page);
+  await field(page, 'Listing Name').fill('12 Harbor View');
+  await field(page, 'Realtor Email').fill('dana@example');
+  expect(await page.getByText('This does not look like an email address.').count()).toBe(0);
+  await field(page, 'Realtor Website').fill('example.com');
+  await see(page, 'This does not look like an email address.');
+  const brokerageWebsite = page.getByLabel('Brokerage Website');
+  await brokerageWebsite.fill('example');
+  await brokerageWebsite.blur();
+  await page.getByText('This does not look like a web address.').waitFor();
+  await field(page, 'Realtor Email').fill('dana@example.com');
+  await expect.poll(() => page.getByText(/^This does not look like/).allTextContents()).toHaveLength(1);
+  await expectAccessible(page);
+
+  // A new video is still new after a reload; the draft waits.
+  await startNew.click();
+  await expect.poll(() => hasFocus(heading(page, 'Choose Video Type'))).toBe(true);
+  await page.getByText('Your other draft, 12 Harbor View, is kept.').waitFor();
+  expect(await startNew.count()).toBe(0);
+  await expectAccessible(page);
+  await expectToFit(page, ZOOMED);
+  await expectToFit(page, PHONE);
+  await page.reload();
+  await page.getByText('Your other draft, 12 Harbor View, is kept.').waitFor();
+  expect(await startNew.count()).toBe(0);
+  await button(page, 'Go back to it').click();
+  await heading(page, 'Property Details').waitFor();
+  expect(await field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
+
+  await startNew.click();
+  await button(page, 'Throw away the draft 12 Harbor View').click();
+  await expectAccessible(page, { within: '[role=alertdialog]' });
+  await button(page, 'Throw away').click();
+  await page.getByText('Your other draft,').waitFor({ state: 'detached' });
+  expect(await call('GET', '/api/v1/projects/draft')).toMatchObject({ project: null });
+
+  // The preview over the page goes by key.
+  await button(page, 'Preview').click();
+  const shape = page.getByRole('group', { name: 'Shape' });
+  await shape.waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await shape.waitFor({ state: 'detached' });
+  expect(await hasFocus(button(page, 'Preview'))).toBe(true);
+});
+
+it('a film that ended while the agent was elsewhere makes room for the next one', async () => {
+  const page = await openPage({ viewport: DESKTOP, expectedProblems: [/status of 404/] });
+  await signedIn(page, server.url);
+  await page.goto(`${server.url}/dashboard/create`);
+  await jumpTo(page, 'Property Details');
+  await field(page, 'Listing Name').fill('12 Harbor View');
+  await saved(page);
+  await page.goto(`${server.url}/dashboard`);
+  await rememberFilmInTheMaking(page);
+
+  await page.getByRole('link', { name: 'Create Video' }).first().click();
+
+  await heading(page, 'Choose Video Type').waitFor();
+  await jumpTo(page, 'Property Details');
+  expect(await field(page, 'Listing Name').inputValue()).toBe('');
 });
 
 it('QA mode shows samples, clears the form and gives the own draft back', async () => {

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
+import { findStep } from './frame/use-step-history.ts';
 import type { Studio } from './studio/studio.ts';
 import { StudioContext, studioOf, useSaveWhenHidden } from './studio/use-studio.ts';
 import { Wizard } from './Wizard.tsx';
@@ -17,15 +18,24 @@ export function CreateScreen() {
 function OpenStudio({ studio }: { readonly studio: Studio }) {
   useSaveWhenHidden(studio);
   useCopyFromAddress(studio);
-  useEffect(() => {
-    studio.enter();
-    return () => studio.leave();
-  }, [studio]);
+  useVisit(studio);
   return (
     <StudioContext value={studio}>
       <Wizard />
     </StudioContext>
   );
+}
+
+/** Tells the studio when its screen comes and goes. */
+function useVisit(studio: Studio): void {
+  const { state } = useLocation();
+  // A place in the history that was shown before has its step noted.
+  const [isReturn] = useState(() => findStep(state) !== undefined);
+  // Before it is seen: films of an earlier visit must not flash up.
+  useLayoutEffect(() => {
+    void studio.enter(isReturn);
+    return () => studio.leave();
+  }, [studio, isReturn]);
 }
 
 let copying: string | undefined;

@@ -5,6 +5,7 @@ import { DraftNotices } from './frame/DraftNotices.tsx';
 import { PreviewPane } from './frame/PreviewPane.tsx';
 import { PreviewSheet } from './frame/PreviewSheet.tsx';
 import { SaveState } from './frame/SaveState.tsx';
+import { StartNew } from './frame/StartNew.tsx';
 import { StepFoot } from './frame/StepFoot.tsx';
 import { StepHeader } from './frame/StepHeader.tsx';
 import { useMediaQuery } from './frame/use-media-query.ts';
@@ -21,7 +22,7 @@ import { useStudio, useStudioView } from './studio/use-studio.ts';
 /** The four steps, with the film beside them. */
 export function Wizard() {
   const studio = useStudio();
-  const { wizard, templates, sync, aside, isOpening } = useStudioView();
+  const { wizard, templates, sync, aside, isOpening, isMakingRoom } = useStudioView();
   const isWide = useMediaQuery('(min-width: 80rem)');
   const [hasMoved, setHasMoved] = useState(false);
   const stepArea = useRef<HTMLDivElement>(null);
@@ -50,18 +51,28 @@ export function Wizard() {
       : problemsOfStep(number, wizard, template).length === 0,
   );
   const shouldFocus = hasMoved;
+  const isUnfinished =
+    wizard.isTouched && !aside.qa && !isGenerating(wizard) && wizard.generation.kind !== 'asked';
+  const startNew = () => {
+    studio.startNew();
+    // The button is gone with the draft: whoever pressed it goes on at the top of the first step.
+    requestAnimationFrame(() => stepArea.current?.querySelector('h2')?.focus());
+  };
   return (
     <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-10">
       <div className="flex min-w-0 flex-col">
         <PageHeader
           title="Create Video"
           actions={
-            <SaveState sync={sync} isTouched={wizard.isTouched} isTryingOut={aside.qa !== undefined} />
+            <div className="flex min-h-11 flex-wrap items-center gap-x-3 sm:min-h-9">
+              <SaveState sync={sync} isTouched={wizard.isTouched} isTryingOut={aside.qa !== undefined} />
+              {isUnfinished && <StartNew onStart={startNew} />}
+            </div>
           }
         />
         <DraftNotices />
         <StepHeader step={step} complete={complete} onChoose={goTo} />
-        {isOpening ? (
+        {isOpening || isMakingRoom ? (
           <Skeleton className="h-96 rounded-card" />
         ) : (
           <div ref={stepArea} className="grow">

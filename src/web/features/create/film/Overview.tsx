@@ -4,14 +4,14 @@ import { musicLabel } from '#shared/music.ts';
 import { estimatedSeconds } from '#shared/rules/project-fields.ts';
 import { useGoToStep } from '#web/features/create/frame/use-step-history.ts';
 import type { StepNumber, WizardState } from '#web/features/create/state/wizard-state.ts';
-import { mediaCountWords, secondsWords } from './film-words.ts';
+import { imageCountWords, mediaCountWords, secondsWords } from './film-words.ts';
 
 type Props = { readonly wizard: WizardState; readonly template: WireTemplate | undefined };
 
 /** What the film will be made of, each with the way back to where it is changed. */
 export function Overview({ wizard, template }: Props) {
   const { project, media, audio } = wizard;
-  const ready = media.filter(({ state }) => state.kind === 'ready').length;
+  const ready = media.filter(({ state }) => state.kind === 'ready');
   const coming = media.filter(({ state }) => state.kind !== 'failed' && state.kind !== 'lost');
   const music =
     project.music === 'custom' && audio.kind === 'ready'
@@ -39,9 +39,9 @@ export function Overview({ wizard, template }: Props) {
         </Row>
       </dl>
       <p className="figures mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
-        <b className="font-medium text-ink">{ready === 1 ? '1 image' : `${ready} images`}</b>
+        <b className="font-medium text-ink">{imageCountWords(ready)}</b>
         {' · Estimated time: '}
-        <b className="font-medium text-ink">{secondsWords(estimatedSeconds(ready))}</b>
+        <b className="font-medium text-ink">{secondsWords(estimatedSeconds(ready.length))}</b>
       </p>
     </section>
   );

@@ -32,6 +32,17 @@ export function mediaCountWords(media: readonly StudioMedia[]): string {
   return parts.filter(Boolean).join(' and ');
 }
 
+/** '12 images', '12 images, 2 clips', '1 clip'. */
+export function imageCountWords(media: readonly StudioMedia[]): string {
+  const clips = media.filter(({ mediaType }) => mediaType === 'video').length;
+  const images = media.length - clips;
+  const parts = [
+    (images > 0 || clips === 0) && counted(images, 'image'),
+    clips > 0 && counted(clips, 'clip'),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
 /** '15 seconds', '1 minute 20 seconds', '3 minutes'. */
 export function secondsWords(durationSeconds: number): string {
   const seconds = Math.max(0, Math.round(durationSeconds));

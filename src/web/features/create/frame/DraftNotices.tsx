@@ -1,8 +1,9 @@
 import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { OtherDrafts } from './OtherDrafts.tsx';
 
-/** What there is to decide about drafts: two versions of one, or another one that waits. */
+/** What there is to decide about drafts: two versions of one, or others that wait. */
 export function DraftNotices() {
   const studio = useStudio();
   const { sync, aside } = useStudioView();
@@ -22,21 +23,10 @@ export function DraftNotices() {
         </Banner>
       </div>
     );
-  if (aside.other && !aside.qa)
+  if (aside.others.length > 0 && !aside.qa)
     return (
       <div className="mb-6">
-        <Banner
-          action={
-            <Button size="sm" variant="secondary" onClick={studio.swap}>
-              Go back to it
-            </Button>
-          }
-        >
-          <span className="line-clamp-2 break-words">
-            Your other draft,{' '}
-            <b className="font-medium">{aside.other.project.name.trim() || 'without a name yet'}</b>, is kept.
-          </span>
-        </Banner>
+        <OtherDrafts drafts={aside.others} />
       </div>
     );
   return null;

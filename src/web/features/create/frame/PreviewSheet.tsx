@@ -1,5 +1,5 @@
 import { ChevronDown, MonitorPlay } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 
@@ -7,9 +7,24 @@ import { PreviewPane } from './PreviewPane.tsx';
 export function PreviewSheet() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeByKey = (event: KeyboardEvent) => {
+      // A dialog or a menu above the sheet has taken the key for itself.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setIsOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener('keydown', closeByKey);
+    return () => document.removeEventListener('keydown', closeByKey);
+  }, [isOpen]);
+
   return (
     <>
       <Button
+        ref={opener}
         variant="quiet"
         aria-expanded={isOpen}
         aria-controls={id}

@@ -34,7 +34,8 @@ export function useStepHistory(step: StepNumber): void {
   }, [key, noted, step, search, studio, navigate]);
 }
 
-function findStep(state: unknown): StepNumber | undefined {
+/** The step that is noted at a place in the browser's history. */
+export function findStep(state: unknown): StepNumber | undefined {
   const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : undefined;
   return STEPS.find(({ number }) => number === step)?.number;
 }

@@ -9,8 +9,7 @@ export function LostFiles({ media }: { readonly media: readonly StudioMedia[] })
   const lost = media.filter(({ state }) => state.kind === 'lost');
   if (lost.length === 0) return null;
   const removeAll = () => {
-    for (const { id } of lost) studio.media.remove(id);
-    studio.media.settleRemoval();
+    for (const { id } of lost) studio.media.removeForGood(id);
   };
   return (
     <Banner
@@ -20,7 +19,7 @@ export function LostFiles({ media }: { readonly media: readonly StudioMedia[] })
       }
       action={
         <Button size="sm" variant="secondary" onClick={removeAll}>
-          Take them out
+          {lost.length === 1 ? 'Take it out' : 'Take them out'}
         </Button>
       }
     >

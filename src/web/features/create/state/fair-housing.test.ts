@@ -20,3 +20,21 @@ it('exchanges a phrase and keeps the rest', () => {
   const [concern] = findHousingConcerns(text);
   expect(concern && replaceConcern(text, concern)).toBe('Set in an established neighborhood near the lake.');
 });
+
+it.each([
+  ['No children. Sunlit rooms.', 'Sunlit rooms.'],
+  ['Bright flat! No kids. Near the park.', 'Bright flat! Near the park.'],
+  ['Bright flat. Adults only', 'Bright flat.'],
+  ['No kids', ''],
+  ['Adults only, near the park.', 'Near the park.'],
+  ['No kids and no pets.', 'No pets.'],
+  ['Bright flat, no kids, near the park.', 'Bright flat, near the park.'],
+  ['Bright flat - adults only.', 'Bright flat.'],
+  ['No pets and no kids.', 'No pets.'],
+  ['Bright flat (adults only) near the park.', 'Bright flat near the park.'],
+  ['Bright flat, no kids\nNear the park.', 'Bright flat\nNear the park.'],
+  ['A flat for able-bodied people.', 'A flat for people.'],
+])('takes the phrase out of "%s" and leaves "%s"', (text, left) => {
+  const [concern] = findHousingConcerns(text);
+  expect(concern && replaceConcern(text, concern)).toBe(left);
+});

@@ -49,13 +49,37 @@ export function findHousingConcerns(text: string): HousingConcern[] {
     .sort((a, b) => a.index - b.index);
 }
 
-/** The text with one phrase exchanged, and the spaces around it tidied. */
+/** The text with one phrase exchanged or taken out, and what it leaves behind tidied. */
 export function replaceConcern(text: string, { phrase, index, instead }: HousingConcern): string {
   const before = text.slice(0, index);
   const after = text.slice(index + phrase.length);
-  const isSentenceStart = /(^|[.!?]\s+)$/.test(before);
-  const words = isSentenceStart && instead ? `${instead[0]?.toUpperCase()}${instead.slice(1)}` : instead;
-  return words === ''
-    ? `${before.trimEnd()}${after.replace(/^ (?=\w)/, before === '' ? '' : ' ')}`
-    : before + words + after;
+  if (instead === '') return joinAround(before, after);
+  return before + (isSentenceStart(before) ? capitalised(instead) : instead) + after;
+}
+
+// What tied the phrase to its neighbours, and has nothing left to tie.
+const TIE_BEFORE = /(?:\s*[,;:]|\s+[-–—]|\s+(?:and|or|but))?\s*$/i;
+const TIE_AFTER = /^\s*(?:[,;:]|[-–—](?=\s)|(?:and|or|but)\b)?\s*/i;
+const SENTENCE_END = /^[.!?]+\s*/;
+const CLAUSE_END = /^[ \t]*(?=[.!?,;:)\n]|$)/;
+
+/** Two ends of a text that belong together now. */
+function joinAround(before: string, after: string): string {
+  if (/\(\s*$/.test(before) && /^\s*\)/.test(after))
+    return joinAround(before.replace(/\(\s*$/, ''), after.replace(/^\s*\)/, ''));
+  if (isSentenceStart(before)) {
+    const rest = SENTENCE_END.test(after) ? after.replace(SENTENCE_END, '') : after.replace(TIE_AFTER, '');
+    return rest === '' ? before.trimEnd() : before + capitalised(rest);
+  }
+  return CLAUSE_END.test(after)
+    ? before.replace(TIE_BEFORE, '') + after.replace(CLAUSE_END, '')
+    : `${before.trimEnd()} ${after.trimStart()}`;
+}
+
+function isSentenceStart(before: string): boolean {
+  return /(?:^|[.!?\n])\s*$/.test(before);
+}
+
+function capitalised(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

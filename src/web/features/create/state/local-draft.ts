@@ -86,6 +86,11 @@ export type LocalDraft = z.infer<typeof localDraftSchema>;
 
 export type ServerCopy = NonNullable<LocalDraft['server']>;
 
+/** The server's project, also when its creation has not been answered. */
+export function projectIdOf({ server, newId }: Pick<LocalDraft, 'server' | 'newId'>): string | undefined {
+  return server?.projectId ?? newId;
+}
+
 export function localDraftOf(
   state: WizardState,
   server: ServerCopy | null,

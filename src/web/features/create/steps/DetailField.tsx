@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { FieldGroup } from '#shared/rules/project-fields.ts';
 import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { DoubtHint } from './DoubtHint.tsx';
 import { fieldLabel, inputFacts } from './detail-inputs.ts';
 import { FairHousingHint } from './FairHousingHint.tsx';
 
@@ -13,7 +15,8 @@ export function DetailField({ group, field, message }: Props) {
   const { wizard } = useStudioView();
   const words: Readonly<Record<string, string>> = wizard.project[group];
   const value = words[field] ?? '';
-  const { input, size, finish } = inputFacts(group, field);
+  const { input, size, finish, doubt } = inputFacts(group, field);
+  const [isTyping, setIsTyping] = useState(false);
   const change = (next: string) => dispatch({ type: 'field-typed', group, field, value: next });
   const shared = {
     label: fieldLabel(group, field),
@@ -45,11 +48,15 @@ export function DetailField({ group, field, message }: Props) {
         required={!isOptional}
         maxLength={2_000}
         onChange={({ target }) => change(target.value)}
+        onFocus={() => setIsTyping(true)}
         onBlur={() => {
+          setIsTyping(false);
           const finished = finish?.(value) ?? value;
           if (finished !== value) change(finished);
         }}
       />
+      {/* Half an address always looks wrong: whoever is typing is left in peace. */}
+      <DoubtHint>{isTyping ? undefined : doubt?.(value)}</DoubtHint>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type FieldGroup, PROJECT_FIELDS } from '#shared/rules/project-fields.ts';
+import { emailDoubt, webAddressDoubt } from '#web/features/create/state/contact-doubts.ts';
 
 type InputFacts = {
   readonly input: Pick<
@@ -11,6 +12,8 @@ type InputFacts = {
   readonly size?: 'wide' | 'text';
   /** Tidies a value that has been typed to its end. */
   readonly finish?: (value: string) => string;
+  /** What looks wrong about a value; it may stand all the same. */
+  readonly doubt?: (value: string) => string | undefined;
 };
 
 const inputs: { readonly [G in FieldGroup]: Readonly<Record<string, InputFacts>> } = {
@@ -36,9 +39,13 @@ const inputs: { readonly [G in FieldGroup]: Readonly<Record<string, InputFacts>>
   realtor_info: {
     name: { input: { autoComplete: 'name', autoCapitalize: 'words' } },
     phone: { input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
-    email: { input: { type: 'email', inputMode: 'email', autoComplete: 'email' } },
+    email: {
+      input: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+      doubt: emailDoubt,
+    },
     website: {
       input: { type: 'url', inputMode: 'url', autoComplete: 'url', placeholder: 'https://' },
+      doubt: webAddressDoubt,
     },
   },
   brokerage_info: {
@@ -47,6 +54,7 @@ const inputs: { readonly [G in FieldGroup]: Readonly<Record<string, InputFacts>>
     address: { input: { autoComplete: 'off', autoCapitalize: 'words' }, size: 'wide' },
     website: {
       input: { type: 'url', inputMode: 'url', autoComplete: 'off', placeholder: 'https://' },
+      doubt: webAddressDoubt,
     },
   },
 };

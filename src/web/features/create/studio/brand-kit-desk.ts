@@ -17,14 +17,14 @@ export function createBrandKitDesk({ core, calls, isTryingOut }: Ports) {
       knownText = JSON.stringify(brandKit);
       if (!isTryingOut()) core.dispatch({ type: 'brand-kit-arrived', brandKit });
     },
-    keep(): void {
+    async keep(): Promise<void> {
       const brandKit = brandKitOf(core.wizard().project);
       const text = JSON.stringify(brandKit);
       const isBlank = Object.values(brandKit).every((group) =>
         Object.values(group).every((word) => word === ''),
       );
       if (isTryingOut() || isBlank || text === knownText) return;
-      calls.saveBrandKit(brandKit).then(
+      await calls.saveBrandKit(brandKit).then(
         () => {
           knownText = text;
         },

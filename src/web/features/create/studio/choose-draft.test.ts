@@ -46,3 +46,12 @@ it.each([
 ] as const)('%s', (_case, local, latest, kind) => {
   expect(chooseDraft(local, latest).kind).toBe(kind);
 });
+
+it.each([
+  ['nothing typed here since', mine({ isTouched: false, server: null })],
+  ['another project on the table', mine({ server: { projectId: 'new', revision: 1 } })],
+])('a draft that was put aside here stays aside: %s', (_case, local) => {
+  expect(chooseDraft(local, theirs, [mine({})]).kind).toBe('keep-mine');
+  expect(chooseDraft(local, theirs, [mine({ server: null, newId: 'p' })]).kind).toBe('keep-mine');
+  expect(chooseDraft(local, theirs, [mine({ server: null })]).kind).not.toBe('keep-mine');
+});

@@ -1,5 +1,5 @@
 import type { Project } from '#shared/api/projects.ts';
-import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
+import { type LocalDraft, projectIdOf } from '#web/features/create/state/local-draft.ts';
 
 export type DraftChoice =
   | { readonly kind: 'keep-mine' }
@@ -9,9 +9,18 @@ export type DraftChoice =
   /** Both have changed since they were the same. */
   | { readonly kind: 'ask' };
 
-/** Which draft to go on with: the one in this browser, or the one that the server was given last. */
-export function chooseDraft(mine: LocalDraft | undefined, theirs: Project | null): DraftChoice {
+/**
+ * Which draft to go on with: the one in this browser, or the one that the server was given last. `others` were put
+ * aside in this browser.
+ */
+export function chooseDraft(
+  mine: LocalDraft | undefined,
+  theirs: Project | null,
+  others: readonly LocalDraft[] = [],
+): DraftChoice {
   if (!theirs) return { kind: 'keep-mine' };
+  // It is within reach already, and the agent wanted another one.
+  if (others.some((other) => projectIdOf(other) === theirs.id)) return { kind: 'keep-mine' };
   if (!mine?.isTouched) return { kind: 'take-theirs' };
   // A film is being made from it here, or has just been: this is what the agent wants to see.
   if (mine.generation.kind !== 'idle') return { kind: 'keep-mine' };

@@ -30,6 +30,7 @@ function openSync() {
   };
   let data: ProjectData | undefined;
   const states: SyncState[] = [];
+  const late: Project[] = [];
   const sync = createDraftSync({
     calls: {
       create: async (id, next, parentId) => {
@@ -53,6 +54,7 @@ function openSync() {
     },
     read: () => data,
     onChange: (state) => states.push(state),
+    onLateAnswer: (project) => late.push(project),
     delayMs: 1,
     retryMs: 1,
   });
@@ -64,6 +66,7 @@ function openSync() {
     sync,
     server,
     states,
+    late,
     type,
     async save(name: string) {
       type(name);
@@ -243,3 +246,24 @@ it('a project that was thrown away elsewhere is created anew', async () => {
 
   await expect.poll(() => server.created).toHaveLength(2);
 });
+
+it.each(['is created', 'is refused'])(
+  'a draft that comes on the table while the one before %s is a project of its own',
+  async (outcome) => {
+    const { sync, server, late, save, type } = openSync();
+    type('Before');
+    if (outcome === 'is refused') server.trouble = refusal(422);
+    const saving = sync.saveNow();
+    sync.begin(null, false);
+    await saving;
+    expect(sync.state()).toMatchObject({ kind: 'rest', server: null, newId: undefined });
+    expect(late.map(name)).toEqual(outcome === 'is refused' ? [] : ['Before']);
+    server.trouble = undefined;
+    const before = server.project?.id;
+
+    await save('After');
+
+    expect(name(server.project)).toBe('After');
+    expect(server.project?.id).not.toBe(before);
+  },
+);

@@ -45,6 +45,8 @@ type Ports = {
   /** Undefined while there is nothing worth keeping. */
   readonly read: () => ProjectData | undefined;
   readonly onChange: (state: SyncState) => void;
+  /** The answer about a draft that is no longer on the table. */
+  readonly onLateAnswer: (project: Project) => void;
   readonly delayMs: number;
   readonly retryMs: number;
 };
@@ -59,8 +61,10 @@ const NOTHING: SyncState = {
 };
 
 /** Brings a draft to the server, a moment after each change, and notices when somebody else was there first. */
-export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Ports): DraftSync {
+export function createDraftSync({ calls, read, onChange, onLateAnswer, delayMs, retryMs }: Ports): DraftSync {
   let state = NOTHING;
+  // Raised with each draft: an answer about the one before must not be taken for an answer about this one.
+  let draftNumber = 0;
   let savedText: string | undefined;
   let parentId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -93,9 +97,11 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
     if (!data) return;
     const text = textOf(data);
     const { server } = state;
+    const number = draftNumber;
     set({ kind: 'saving', sent: [...new Set([...state.sent, text])] });
     try {
       const project = server ? await calls.save(server.projectId, data, server.revision) : await create(data);
+      if (number !== draftNumber) return onLateAnswer(project);
       if (server !== state.server) {
         set({ kind: 'rest' });
         return state.isUnsaved ? schedule(delayMs) : undefined;
@@ -103,7 +109,7 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
       if (server) settle(project, text);
       else takeCreated(project);
     } catch (error) {
-      await recover(error, server);
+      if (number === draftNumber) await recover(error, server);
     }
   }
 
@@ -162,6 +168,7 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
     state: () => state,
     begin(server, isUnsaved, unanswered) {
       clearTimeout(timer);
+      draftNumber += 1;
       parentId = undefined;
       savedText = server && !isUnsaved ? textOf(read()) : undefined;
       set({ ...NOTHING, server, isUnsaved, ...unanswered });
@@ -192,8 +199,8 @@ export function createDraftSync({ calls, read, onChange, delayMs, retryMs }: Por
 }
 
 /** The same words are the same text, whoever wrote the object down. */
-function textOf(data: ProjectData): string;
-function textOf(data: ProjectData | undefined): string | undefined;
-function textOf(data: ProjectData | undefined): string | undefined {
+export function textOf(data: ProjectData): string;
+export function textOf(data: ProjectData | undefined): string | undefined;
+export function textOf(data: ProjectData | undefined): string | undefined {
   return data && JSON.stringify(projectDataSchema.parse(data));
 }

@@ -11,11 +11,13 @@ export type FilmDesk = {
   readonly generate: () => Promise<void>;
   /** After a reload in the middle of asking: the same request again is the same films. */
   readonly resume: () => Promise<void>;
+  /** Whether all the films that were asked for are ready, failed or deleted; false while the server cannot say. */
+  readonly haveEnded: () => Promise<boolean>;
 };
 
 type Ports = {
   readonly core: StudioCore;
-  readonly calls: Pick<ServerCalls, 'generate'>;
+  readonly calls: Pick<ServerCalls, 'generate' | 'hasFilmEnded'>;
   readonly template: () => WireTemplate | undefined;
   /** The draft on the server; without one the films stand alone. */
   readonly projectId: () => string | undefined;
@@ -68,6 +70,13 @@ export function createFilmDesk({ core, calls, template, projectId, newKey }: Por
       const { generation } = wizard();
       if (generation.kind !== 'asking') return;
       await ask(generation.request.key, generation.request.fingerprint);
+    },
+    async haveEnded() {
+      const { generation } = wizard();
+      if (generation.kind !== 'asked') return false;
+      const making = generation.films.filter(({ outcome }) => outcome === 'making');
+      const answers = await Promise.all(making.map(({ id }) => calls.hasFilmEnded(id).catch(() => false)));
+      return answers.every(Boolean);
     },
   };
 }

@@ -5,10 +5,12 @@ import { type LocalDraft, localDraftSchema } from '#web/features/create/state/lo
 const asideSchema = z.object({
   /** The agent's own, while samples are tried out. */
   qa: localDraftSchema.optional(),
-  /** The one before, while a copy or another device's draft is open. */
-  other: localDraftSchema.optional(),
+  /** Those before, the latest first, while a new one, a copy or another device's draft is open. */
+  others: z.array(localDraftSchema),
 });
 export type Aside = z.infer<typeof asideSchema>;
+
+export const NOTHING_ASIDE: Aside = { others: [] };
 
 export type LocalDrafts = {
   readonly load: () => LocalDraft | undefined;
@@ -45,7 +47,7 @@ export function createLocalDrafts(userId: string, storage: () => KeptText): Loca
   return {
     load: () => read(localDraftSchema, key),
     save: (draft) => write(key, draft),
-    loadAside: () => read(asideSchema, asideKey) ?? {},
-    saveAside: (aside) => write(asideKey, aside.qa || aside.other ? aside : undefined),
+    loadAside: () => read(asideSchema, asideKey) ?? NOTHING_ASIDE,
+    saveAside: (aside) => write(asideKey, aside.qa || aside.others.length > 0 ? aside : undefined),
   };
 }

@@ -3,7 +3,7 @@ import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
 import type { Notice, StudioMedia } from '#web/features/create/state/wizard-state.ts';
 import { findBatchProblems } from '#web/lib/uploads/check-batch.ts';
 import type { PendingFiles } from '#web/lib/uploads/pending-files.ts';
-import { type BatchEnd, createUploadQueue } from '#web/lib/uploads/upload-queue.ts';
+import { type BatchEnd, createUploadQueue, type QueuedFile } from '#web/lib/uploads/upload-queue.ts';
 import type { Patience } from '#web/lib/uploads/wait-out.ts';
 import type { FileShelf } from './file-shelf.ts';
 import { mediaFailureWords, type ReadyMedia, type ServerCalls } from './server-calls.ts';
@@ -27,12 +27,16 @@ export type MediaDesk = {
   readonly complain: (error: unknown) => void;
   readonly retry: (id: string) => void;
   readonly remove: (id: string) => void;
+  /** Without a moment to change one's mind. */
+  readonly removeForGood: (id: string) => void;
   readonly putBack: () => void;
   /** The removal can no longer be undone. */
   readonly settleRemoval: () => void;
-  /** After a reload: what the browser kept goes on, what it did not is named. */
+  /** After a reload: what the browser kept goes on, what it did not is named. What was refused has had its say. */
   readonly resume: () => Promise<void>;
   readonly tryNow: () => void;
+  /** The draft is put aside: what has not arrived waits with it in the browser. */
+  readonly setDown: () => void;
   /** Stops everything: another draft is on the table. */
   readonly stop: () => void;
 };
@@ -96,14 +100,18 @@ export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports
       if (place === 'media' && tones.includes(tone)) dispatch({ type: 'notice-dismissed', id });
   }
 
-  function send(items: ReadonlyArray<Pick<StudioMedia, 'id'>>): void {
-    queue.add(
-      items.flatMap(({ id }) => {
-        const file = shelf.file(id);
-        return file ? [{ id, file }] : [];
-      }),
-    );
+  function filesOf(items: ReadonlyArray<Pick<StudioMedia, 'id'>>): QueuedFile[] {
+    return items.flatMap(({ id }) => {
+      const file = shelf.file(id);
+      return file ? [{ id, file }] : [];
+    });
   }
+
+  function send(items: ReadonlyArray<Pick<StudioMedia, 'id'>>): void {
+    queue.add(filesOf(items));
+  }
+
+  const isOnTable = (id: string) => wizard().media.some((item) => item.id === id);
 
   // Copies of many megabytes: they wait until the agent sees the pictures, and come one after the other.
   async function keepUnsent(items: readonly StudioMedia[]): Promise<void> {
@@ -157,6 +165,10 @@ export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports
       takeWarningBack();
       queue.drop(id);
     },
+    removeForGood(id) {
+      this.remove(id);
+      this.settleRemoval();
+    },
     putBack() {
       const item = wizard().removed?.item;
       dispatch({ type: 'media-put-back' });
@@ -175,12 +187,20 @@ export function createMediaDesk({ core, calls, shelf, pending, patience }: Ports
       );
       for (const { id, state } of unfinished) {
         const file = shelf.file(id) ?? (await pending.find(id));
+        // Another draft may have come meanwhile, or the agent may have taken the file out.
+        if (!isOnTable(id)) continue;
         if (file && !shelf.file(id)) void shelf.put(id, file);
-        if (!file) dispatch({ type: 'media-changed', id, state: { kind: 'lost' } });
+        if (!file && state.kind === 'failed') this.removeForGood(id);
+        else if (!file) dispatch({ type: 'media-changed', id, state: { kind: 'lost' } });
         else if (state.kind === 'waiting') send([{ id }]);
       }
     },
     tryNow: patience.tryNow,
+    setDown() {
+      // All at once: the shelf is cleared next, and whoever goes back at once finds them in the browser.
+      const unsent = wizard().media.filter(({ state }) => state.kind !== 'ready');
+      for (const { id, file } of filesOf(unsent)) void pending.keep(id, file);
+    },
     stop() {
       clearTimeout(warning);
       queue.close();

@@ -4,17 +4,19 @@ import type { ProjectData } from '#shared/api/project-data.ts';
 import {
   type BrandKit,
   createProject,
+  deleteProject,
   getBrandKit,
   getLatestDraft,
   getProject,
   saveBrandKit,
   saveProject,
 } from '#shared/api/projects.ts';
-import { generateVideo, listTemplates } from '#shared/api/videos.ts';
+import { generateVideo, getVideo, listTemplates } from '#shared/api/videos.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import { findMediaKind, mediaMessages } from '#shared/rules/media-limits.ts';
 import type { MediaState } from '#web/features/create/state/wizard-state.ts';
 import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { type SendOptions, sendFile } from '#web/lib/uploads/send-file.ts';
 
 export type ReadyMedia = Extract<MediaState, { kind: 'ready' }>;
@@ -32,6 +34,15 @@ export const serverCalls = {
     save: async (id: string, data: ProjectData, revision: number) =>
       (await api.call(saveProject, { params: { id }, body: { data, revision } }, patience())).project,
     get: async (id: string) => (await api.call(getProject, { params: { id } }, patience())).project,
+  },
+  /** Settles when there is no such draft, whoever threw it away. */
+  throwDraftAway: async (id: string) => {
+    await api.call(deleteProject, { params: { id } }, patience()).catch(unlessGone);
+  },
+  /** A film that was deleted has ended too. */
+  hasFilmEnded: async (id: string) => {
+    const answer = await api.call(getVideo, { params: { id } }, patience()).catch(unlessGone);
+    return answer?.video.status !== 'processing';
   },
   templates: () => api.call(listTemplates),
   latestDraft: async () => (await api.call(getLatestDraft)).project,
@@ -51,6 +62,10 @@ export const serverCalls = {
     (await sendFile(uploadAudio, 'audioFile', file, options)).data,
 };
 export type ServerCalls = typeof serverCalls;
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+}
 
 /** Sends a photo or clip to where its kind belongs. */
 async function sendMedia(file: File, options: SendOptions): Promise<ReadyMedia> {

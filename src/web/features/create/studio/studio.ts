@@ -1,4 +1,3 @@
-import type { WireTemplate } from '#shared/api/videos.ts';
 import { FALLBACK_TEMPLATES } from '#web/features/create/state/fallback-templates.ts';
 import {
   type LocalDraft,
@@ -17,32 +16,23 @@ import {
 } from '#web/features/create/state/wizard-state.ts';
 import type { PendingFiles } from '#web/lib/uploads/pending-files.ts';
 import type { Patience } from '#web/lib/uploads/wait-out.ts';
-import { createAddresses, type PortraitUrls } from './addresses.ts';
+import { createAddresses } from './addresses.ts';
 import { createAudioDesk } from './audio-desk.ts';
 import { createBrandKitDesk } from './brand-kit-desk.ts';
 import { chooseDraft } from './choose-draft.ts';
 import { createCopyDesk } from './copy-desk.ts';
-import { createDraftSync, type SyncState } from './draft-sync.ts';
+import { createDraftSync } from './draft-sync.ts';
 import { createFileShelf } from './file-shelf.ts';
 import { createFilmDesk } from './film-desk.ts';
-import type { Aside, LocalDrafts } from './local-drafts.ts';
+import type { LocalDrafts } from './local-drafts.ts';
 import { createMediaDesk } from './media-desk.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { createStudioCore } from './studio-core.ts';
+import { firstView, type StudioView } from './studio-view.ts';
+import { createWaitingDrafts } from './waiting-drafts.ts';
 
 const SAVE_DELAY_MS = 1_000;
 const SAVE_RETRY_MS = 8_000;
-
-/** All that the screen shows. */
-export type StudioView = {
-  readonly wizard: WizardState;
-  /** Undefined until the server, or the list built in, has answered. */
-  readonly templates: readonly WireTemplate[] | undefined;
-  readonly sync: SyncState;
-  readonly aside: Aside;
-  readonly portraits: PortraitUrls;
-  readonly isOpening: boolean;
-};
 
 export type StudioPorts = {
   readonly calls: ServerCalls;
@@ -89,6 +79,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
       show({ sync: state });
       persist();
     },
+    onLateAnswer: (project) => waiting.settle(project),
     delayMs: SAVE_DELAY_MS,
     retryMs: SAVE_RETRY_MS,
   });
@@ -105,14 +96,8 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     newKey: () => crypto.randomUUID(),
   });
   const copies = createCopyDesk({ calls, newId: () => crypto.randomUUID() });
-  view = {
-    wizard: core.wizard(),
-    templates: undefined,
-    sync: sync.state(),
-    aside: {},
-    portraits: {},
-    isOpening: true,
-  };
+  const waiting = createWaitingDrafts({ drafts, calls, pending, onChange: (aside) => show({ aside }) });
+  view = firstView(core.wizard(), sync.state());
 
   function isTryingOut(): boolean {
     return view.aside.qa !== undefined;
@@ -127,10 +112,13 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     if (!view.isOpening) drafts.save(core.wizard().isTouched ? currentDraft() : undefined);
   }
 
-  function setAside(change: Partial<Aside>): void {
-    const aside = { ...view.aside, ...change };
-    show({ aside });
-    drafts.saveAside(aside);
+  /** Puts the draft on the table aside, if there is something in it that no film was made of. */
+  function setDown(): void {
+    const { isTouched, generation } = core.wizard();
+    if (!isTouched || generation.kind === 'asked') return;
+    void sync.saveNow();
+    media.setDown();
+    waiting.put(currentDraft());
   }
 
   function putDraftOnTable(draft: LocalDraft): void {
@@ -166,7 +154,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
   }
 
   async function open(): Promise<void> {
-    show({ aside: drafts.loadAside() });
+    waiting.load();
     const mine = drafts.load();
     if (mine) putDraftOnTable(mine);
     if (mine) show({ isOpening: false });
@@ -186,18 +174,31 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     const theirs = await calls.latestDraft();
     if (isCopyWanted) return;
     const mine = currentDraft();
-    const choice = chooseDraft(mine, theirs);
+    const choice = chooseDraft(mine, theirs, view.aside.others);
     if (!theirs || choice.kind === 'keep-mine') return;
     if (choice.kind === 'ask') return sync.meet(theirs);
-    if (choice.kind === 'take-theirs-and-put-mine-aside') setAside({ other: mine });
+    if (choice.kind === 'take-theirs-and-put-mine-aside') setDown();
     const isSameProject = mine.server?.projectId === theirs.id;
     const state = { ...stateOfProject(theirs.data), step: isSameProject ? mine.step : 1 };
     putOnTable(state, { projectId: theirs.id, revision: theirs.revision }, false);
   }
 
   function startNew(): void {
+    setDown();
+    const kept = brandKit.keep();
     putOnTable(FRESH_STATE, null, false);
-    void fillBrandKit();
+    void kept.then(fillBrandKit);
+  }
+
+  /** Films that ended while the agent was elsewhere were seen in the library: here the next one begins. */
+  async function makeRoom(): Promise<void> {
+    const isAsked = () => core.wizard().generation.kind === 'asked';
+    if (!isAsked() || isTryingOut()) return;
+    show({ isMakingRoom: true });
+    const haveEnded = await films.haveEnded();
+    show({ isMakingRoom: false });
+    // A copy may have come on the table meanwhile.
+    if (haveEnded && isAsked()) startNew();
   }
 
   return {
@@ -217,13 +218,14 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
       opened ??= open();
       return opened;
     },
+    /** A fresh start. An unfinished draft waits, within reach. */
     startNew,
     goTo(step: StepNumber) {
-      if (core.wizard().step === 2 && step !== 2) brandKit.keep();
+      if (core.wizard().step === 2 && step !== 2) void brandKit.keep();
       core.dispatch({ type: 'step-chosen', step });
     },
     async generate() {
-      brandKit.keep();
+      void brandKit.keep();
       await sync.saveNow();
       await films.generate();
     },
@@ -234,17 +236,17 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
       await opened;
       isCopyWanted = false;
       const project = await copies.copy(projectId);
-      if (isTryingOut()) setAside({ qa: undefined });
-      else if (core.wizard().isTouched && isWorthKeeping(core.wizard())) setAside({ other: currentDraft() });
+      if (isTryingOut()) waiting.setQa(undefined);
+      else setDown();
       putOnTable(stateOfProject(project.data), { projectId: project.id, revision: project.revision }, false);
     },
-    /** Exchanges the draft on the table with the one that waits. */
-    swap() {
-      const { other } = view.aside;
-      if (!other) return;
-      setAside({ other: isWorthKeeping(core.wizard()) ? currentDraft() : undefined });
+    /** Exchanges the draft on the table with one that waits. */
+    swap(other: LocalDraft) {
+      waiting.take(other);
+      setDown();
       putDraftOnTable(other);
     },
+    throwAway: waiting.throwAway,
     keepMine: sync.keepMine,
     takeTheirs() {
       const { theirs } = sync.state();
@@ -259,7 +261,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     /** Samples instead of the agent's own words, which wait until it is over. */
     startTryingOut() {
       if (isTryingOut()) return;
-      setAside({ qa: currentDraft() });
+      waiting.setQa(currentDraft());
       putOnTable({ ...FRESH_STATE, step: core.wizard().step }, null, false);
     },
     tryOut(state: WizardState) {
@@ -268,11 +270,15 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     stopTryingOut() {
       const { qa } = view.aside;
       if (!qa) return;
-      setAside({ qa: undefined });
+      waiting.setQa(undefined);
       putDraftOnTable(qa);
     },
     saveNow: sync.saveNow,
-    enter: () => clearTimeout(leaving),
+    /** `isReturn`: by a reload or the browser's Back, to what was shown before. */
+    async enter(isReturn: boolean) {
+      clearTimeout(leaving);
+      if (!isReturn) await makeRoom();
+    },
     /** The screen is left, unless it comes back at once: a finished film makes room for the next one. */
     leave() {
       leaving = setTimeout(() => {
@@ -291,8 +297,4 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
 
 function isMereProgress(action: WizardAction): boolean {
   return action.type === 'media-changed' && action.state.kind === 'sending' && action.state.percent > 0;
-}
-
-function isWorthKeeping({ isTouched, generation }: WizardState): boolean {
-  return isTouched && generation.kind !== 'asked';
 }

@@ -4,7 +4,8 @@ import { createPendingFiles } from '#web/lib/uploads/pending-files.ts';
 import { createPatience } from '#web/lib/uploads/wait-out.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 import { serverCalls } from './server-calls.ts';
-import { createStudio, type Studio, type StudioView } from './studio.ts';
+import { createStudio, type Studio } from './studio.ts';
+import type { StudioView } from './studio-view.ts';
 
 let open: { readonly userId: string; readonly studio: Studio } | undefined;
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { emailDoubt, webAddressDoubt } from './contact-doubts.ts';
+
+it.each(['', ' ', 'dana@example.com', ' dana.whitfield+films@mail.example.co.uk '])(
+  'has no doubt about the email address "%s"',
+  (value) => expect(emailDoubt(value)).toBeUndefined(),
+);
+
+it.each(['dana', 'dana@', 'dana@example', 'dana@example,com', 'dana example.com', 'https://example.com'])(
+  'doubts the email address "%s"',
+  (value) => expect(emailDoubt(value)).toBe('This does not look like an email address.'),
+);
+
+it.each([
+  '',
+  'example.com',
+  'www.example.com',
+  ' https://example.com/team/dana?from=film ',
+  'HTTP://Example.COM',
+  'häuser.example',
+])('has no doubt about the web address "%s"', (value) => expect(webAddressDoubt(value)).toBeUndefined());
+
+it.each([
+  'example',
+  'www.example',
+  'example,com',
+  'htp://example.com',
+  'https://',
+  'https:/example',
+  'my site.com',
+  'dana@example.com',
+  '555 0100',
+])('doubts the web address "%s"', (value) =>
+  expect(webAddressDoubt(value)).toBe('This does not look like a web address.'),
+);
