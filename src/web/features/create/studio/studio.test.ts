@@ -42,7 +42,11 @@ function openBrowser({ hasRoomForFiles = true } = {}) {
     throwDraftAway: async (id) => void projects.delete(id),
     hasFilmEnded: async () => haveFilmsEnded,
     templates: async () => [...FALLBACK_TEMPLATES],
-    latestDraft: async () => [...projects.values()].at(-1) ?? null,
+    // The slowest of all answers.
+    latestDraft: async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return [...projects.values()].at(-1) ?? null;
+    },
     copyProject: unused,
     brandKit: async () => ({
       realtor_info: EMPTY_WORDS.realtor_info,
@@ -56,30 +60,36 @@ function openBrowser({ hasRoomForFiles = true } = {}) {
       file.name === BROKEN ? Promise.reject(refusal(400)) : new Promise(() => 'on its way for ever'),
     sendAudio: unused,
   };
+  const openPage = () => {
+    const studio = createStudio({
+      calls,
+      drafts: createLocalDrafts('dana', () => ({
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      })),
+      pending: {
+        keep: async (id, file) => {
+          if (hasRoomForFiles) files.set(id, file);
+        },
+        find: async (id) => files.get(id),
+        forget: async (id) => void files.delete(id),
+      },
+      patience: { waitOut: unused, tryNow: () => {} },
+      shrink: async () => undefined,
+    });
+    return { studio, opened: studio.open() };
+  };
   return {
     filmsEnd: () => {
       haveFilmsEnded = true;
     },
     namesOnServer: () => [...projects.values()].map(({ data }) => data.name),
+    /** A page that has only begun to open. */
+    beginPage: () => openPage().studio,
     async openPage(): Promise<Studio> {
-      const studio = createStudio({
-        calls,
-        drafts: createLocalDrafts('dana', () => ({
-          getItem: (key) => kept.get(key) ?? null,
-          setItem: (key, value) => void kept.set(key, value),
-          removeItem: (key) => void kept.delete(key),
-        })),
-        pending: {
-          keep: async (id, file) => {
-            if (hasRoomForFiles) files.set(id, file);
-          },
-          find: async (id) => files.get(id),
-          forget: async (id) => void files.delete(id),
-        },
-        patience: { waitOut: unused, tryNow: () => {} },
-        shrink: async () => undefined,
-      });
-      await studio.open();
+      const { studio, opened } = openPage();
+      await opened;
       return studio;
     },
   };
@@ -176,7 +186,7 @@ it('files on their way when a new video is started go on with their draft', asyn
 
 /** A film is in the making when the page is left. */
 async function leaveWhileMaking() {
-  const { openPage, filmsEnd } = openBrowser();
+  const { openPage, beginPage, filmsEnd } = openBrowser();
   const studio = await openPage();
   await writeDraft(studio, 'Juniper Lane');
   studio.goTo(4);
@@ -188,18 +198,20 @@ async function leaveWhileMaking() {
     outcome: 'making',
   } as const;
   studio.dispatch({ type: 'generation-accepted', films: [film] });
-  return { studio, openPage, filmsEnd };
+  return { studio, openPage, beginPage, filmsEnd };
 }
 
-it.each(['in the same page', 'in a page opened since'])(
+it.each(['in the same page', 'in a page opened since', 'in a page that still opens'])(
   'films that ended while the agent was elsewhere make room for the next one: %s',
   async (where) => {
-    const { studio, openPage, filmsEnd } = await leaveWhileMaking();
+    const { studio, openPage, beginPage, filmsEnd } = await leaveWhileMaking();
     studio.leave();
     filmsEnd();
 
-    const entered = where === 'in the same page' ? studio : await openPage();
+    const pages = { 'in a page opened since': openPage, 'in a page that still opens': beginPage };
+    const entered = await (pages[where as keyof typeof pages]?.() ?? studio);
     await entered.enter(false);
+    await entered.open();
 
     expect(entered.current().wizard).toMatchObject({ step: 1, generation: { kind: 'idle' } });
     expect([nameOnTable(entered), waitingNames(entered)]).toEqual(['', []]);

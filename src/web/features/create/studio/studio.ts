@@ -195,9 +195,9 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     const isAsked = () => core.wizard().generation.kind === 'asked';
     if (!isAsked() || isTryingOut()) return;
     show({ isMakingRoom: true });
-    const haveEnded = await films.haveEnded();
+    // Opened first: a draft of the server that came after the fresh start would take its place.
+    const [haveEnded] = await Promise.all([films.haveEnded(), opened]);
     show({ isMakingRoom: false });
-    // A copy may have come on the table meanwhile.
     if (haveEnded && isAsked()) startNew();
   }
 
