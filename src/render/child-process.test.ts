@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-// Opens files until there is no descriptor left, and asks for a film and for a look at music then. The first look is to
-// load all that is needed.
+// Asks for a look at music and for a film that name no files, which loads all that is needed; then opens files until there
+// is no descriptor left, and asks for the same again.
 const CROWDED = `
   const { openSync } = await import('node:fs');
   const { inspectAudio, runRenderJob } = await import(process.argv[1]);
@@ -15,10 +15,9 @@ const CROWDED = `
     outputs: [{ format: '9:16', cut: 'branded', quality: 'draft', paths: { film: '/missing.mp4' } }],
   };
   const make = () => runRenderJob(film);
-  await look();
-  await make();
-  try { for (;;) openSync('/dev/null'); } catch {}
   const ends = [await look(), await make()];
+  try { for (;;) openSync('/dev/null'); } catch {}
+  ends.push(await look(), await make());
   process._rawDebug(JSON.stringify(ends.map(({ kind, code, isRetryable }) => [kind, code, isRetryable])));
 `;
 
@@ -31,6 +30,8 @@ test.skipIf(process.platform === 'win32')(
     const { stderr } = await promisify(execFile)('sh', ['-c', command, process.execPath, ...argv]);
 
     expect(JSON.parse(stderr)).toEqual([
+      ['failed', 'audio-unreadable', false],
+      ['failed', 'media-missing', false],
       ['failed', 'internal', true],
       ['failed', 'internal', true],
     ]);

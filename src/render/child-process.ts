@@ -48,6 +48,8 @@ export async function startChild(script: string): Promise<Child> {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   await once(child, 'spawn');
+  // Later ones, such as a signal that could not be sent, change nothing: how it ended is told by its end.
+  child.on('error', () => undefined);
   return child;
 }
 

@@ -1,8 +1,7 @@
 import type { Rect } from './geometry.ts';
 
 /** How a value travels from one key to the next. `log` zooms rectangles at a constant perceived speed. */
-const EASES = ['hold', 'linear', 'log', 'in', 'out', 'inOut', 'overshoot'] as const;
-export type Ease = (typeof EASES)[number];
+export type Ease = 'hold' | 'linear' | 'log' | 'in' | 'out' | 'inOut' | 'overshoot';
 
 /** A value at a frame, and the way from it to the next key. */
 export interface Key<T> {

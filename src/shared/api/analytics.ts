@@ -78,6 +78,8 @@ const retentionSchema = z.object({
       toSeconds: z.number(),
       /** Counted from 1, as in the project; null for title and end cards. */
       photo: z.number().nullable(),
+      /** Whether that is a clip. */
+      isClip: z.boolean(),
       name: z.string(),
       thumbnailUrl: z.string().nullable(),
       leftPercentage: z.number(),

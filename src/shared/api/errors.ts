@@ -1,25 +1,22 @@
 import { z } from 'zod';
 
 /** The stable codes of `error`. Clients may branch on them; `message` is for people and may change. */
-const errorCodes = [
-  'validation-failed',
-  'malformed-request',
-  'unauthenticated',
-  'forbidden',
-  'not-found',
-  'method-not-allowed',
-  'conflict',
-  'body-too-large',
-  'unsupported-media-type',
-  'too-many-requests',
-  'request-timeout',
-  'storage-full',
-  'film-failed',
-  'not-ready',
-  'internal',
-] as const;
-
-export type ErrorCode = (typeof errorCodes)[number];
+export type ErrorCode =
+  | 'validation-failed'
+  | 'malformed-request'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'conflict'
+  | 'body-too-large'
+  | 'unsupported-media-type'
+  | 'too-many-requests'
+  | 'request-timeout'
+  | 'storage-full'
+  | 'film-failed'
+  | 'not-ready'
+  | 'internal';
 
 /** One thing that is wrong with the input, and where: `email`, `media.0.path`. */
 const failureDetailSchema = z.object({ path: z.string(), msg: z.string() });

@@ -9,17 +9,15 @@ const videoParams = z.object({ videoId: z.uuid() });
 export const MAX_SHARE_MESSAGE = 5_000;
 
 /** Where a film is shared to, by the names that analytics and reports use. */
-const SHARE_PLATFORMS = [
-  'instagram',
-  'tiktok',
-  'facebook',
-  'x',
-  'linkedin',
-  'whatsapp',
-  'email',
-  'copy',
-] as const;
-export type SharePlatform = (typeof SHARE_PLATFORMS)[number];
+export type SharePlatform =
+  | 'instagram'
+  | 'tiktok'
+  | 'facebook'
+  | 'x'
+  | 'linkedin'
+  | 'whatsapp'
+  | 'email'
+  | 'copy';
 
 /** Any short name, since new places to share come and go: `native` and `qr`, say. */
 const platformSchema = z

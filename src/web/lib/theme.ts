@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const themeChoices = ['system', 'light', 'dark'] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
+export type ThemeChoice = 'system' | 'light' | 'dark';
 
 // theme-boot.js reads the same key ahead of the first paint.
 const STORAGE_KEY = 'curbreel.theme';

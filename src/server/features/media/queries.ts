@@ -1,7 +1,6 @@
 import { and, eq, inArray, or, sum } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { media } from '#server/platform/db/schema/projects.ts';
-import { users } from '#server/platform/db/schema/users.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -11,10 +10,9 @@ export async function insertMedia(db: Database, row: typeof media.$inferInsert):
   return made.id;
 }
 
-/** How many bytes a person's uploads take; nobody adds to them until the transaction ends. */
-export async function lockUploadedBytes(transaction: Database, userId: string): Promise<number> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const [row] = await transaction
+/** How many bytes a person's uploads take. */
+export async function countUploadedBytes(db: Database, userId: string): Promise<number> {
+  const [row] = await db
     .select({ bytes: sum(media.sizeBytes).mapWith(Number) })
     .from(media)
     .where(eq(media.userId, userId));

@@ -1,10 +1,11 @@
+import { lockAccount } from '#server/platform/db/lock-account.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
-import { deleteOldDrafts, findProject, insertDraft, lockDrafts } from './queries.ts';
+import { deleteOldDrafts, findProject, insertDraft } from './queries.ts';
 import { rememberMedia } from './remember-media.ts';
 import { wireProject } from './wire-project.ts';
 
@@ -31,7 +32,7 @@ export async function createProject(
     'Drafts that are already there can still be changed.',
   );
   return await db.transaction(async (transaction) => {
-    await lockDrafts(transaction, userId);
+    await lockAccount(transaction, userId);
     const source =
       wish.copyOf === undefined ? undefined : await findProject(transaction, userId, wish.copyOf);
     if (wish.copyOf !== undefined && source === undefined)

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { brandKits, media, projects } from '#server/platform/db/schema/projects.ts';
-import { users } from '#server/platform/db/schema/users.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { BrandKit } from '#shared/api/projects.ts';
 
@@ -86,11 +85,6 @@ export async function deleteDraft(db: Database, userId: string, id: string): Pro
     .delete(projects)
     .where(and(eq(projects.id, id), eq(projects.userId, userId), eq(projects.state, 'draft')));
   return rowCount === 1;
-}
-
-/** Lets nobody else start a draft for this person until the transaction ends, so that they can be counted. */
-export async function lockDrafts(transaction: Database, userId: string): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
 /** Deletes all drafts of a person but the latest; what became a film is no draft. */

@@ -17,16 +17,17 @@ const GROWTH = 4;
 export function pumpFile(file: LocalFile, range: ByteRange, reply: FastifyReply): void {
   const response = reply.raw;
   reply.hijack();
-  response.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>);
-  pumpAndClose(file, range, response).catch((err: unknown) => {
+  pumpAndClose(file, range, reply).catch((err: unknown) => {
     // Nothing can be said any more; a cut connection tells the client that bytes are missing.
     if (!response.destroyed) reply.log.error({ err }, 'a file could not be sent to its end');
     response.destroy();
   });
 }
 
-async function pumpAndClose(file: LocalFile, range: ByteRange, response: ServerResponse): Promise<void> {
+async function pumpAndClose(file: LocalFile, range: ByteRange, reply: FastifyReply): Promise<void> {
   await using _ = file;
+  const response = reply.raw;
+  response.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>);
   await withSendingBuffers(range.end + 1 - range.start, (buffers) => pump(file, range, response, buffers));
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { causesOf } from '#server/platform/errors/causes.ts';
 import { errorStatus } from '#server/platform/errors/error-status.ts';
 import type { ErrorCode, Failure } from '#shared/api/errors.ts';
 
@@ -99,13 +100,4 @@ function isDatabaseAway(error: unknown): boolean {
       typeof code === 'string' && DATABASE_AWAY.test(code) && (code !== 'ENOENT' || syscall === 'connect')
     );
   });
-}
-
-function causesOf(error: unknown): object[] {
-  const chain: object[] = [];
-  for (let link = error; typeof link === 'object' && link !== null && chain.length < 8; ) {
-    chain.push(link);
-    link = (link as { cause?: unknown }).cause;
-  }
-  return chain;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRetention, type Retention, type TimeRange } from '#shared/api/analytics.ts';
-import { findMediaKind } from '#shared/rules/media-limits.ts';
 import { ownTimeZone } from '#web/lib/analytics-data.ts';
 import { api } from '#web/lib/api.ts';
 
@@ -31,10 +30,9 @@ export function findWeakestShot({ shots }: Retention): Shot | undefined {
 }
 
 /** 'photo 7', 'clip 3', or what else is on the screen. */
-export function nameOfShot({ photo, name }: Shot): string {
+export function nameOfShot({ photo, isClip }: Shot): string {
   if (photo === null) return 'a title card';
-  // Told by its name, as when it was picked: the answer does not say it.
-  return findMediaKind({ name, type: '', size: 0 }) === 'video' ? `clip ${photo}` : `photo ${photo}`;
+  return `${isClip ? 'clip' : 'photo'} ${photo}`;
 }
 
 /** What was on the screen at a second. */

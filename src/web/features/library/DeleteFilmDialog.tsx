@@ -33,7 +33,7 @@ export function DeleteFilmDialog({ film, onClose }: Props) {
 /** What is lost and what is kept, after the film's name. */
 function consequencesOf({ status, version }: LibraryFilm): string {
   const others = version === undefined ? '' : ' Only this version goes; the others stay.';
-  return status === 'processing'
-    ? `is still being made. It stops, and nothing of it is kept.${others}`
-    : `goes for good, with its public link and its views.${others} Files you have downloaded stay with you.`;
+  if (status === 'processing') return `is still being made. It stops, and nothing of it is kept.${others}`;
+  if (status === 'failed') return `goes for good.${others}`;
+  return `goes for good, with its public link and its views.${others} Files you have downloaded stay with you.`;
 }

@@ -20,8 +20,7 @@ export const CUT_WORDS: { readonly [C in Cut]: string } = {
 };
 
 /** What can be laid over the picture to see what stays clear. */
-const GUIDES = ['none', 'safe', 'tiktok', 'reels', 'shorts'] as const;
-export type Guide = (typeof GUIDES)[number];
+export type Guide = 'none' | 'safe' | 'tiktok' | 'reels' | 'shorts';
 
 const UPRIGHT_GUIDES: ReadonlyArray<Segment<Guide>> = [
   { value: 'none', label: 'Off' },

@@ -52,6 +52,7 @@ function shotOf(
     fromSeconds,
     toSeconds,
     photo: first === undefined ? null : first + 1,
+    isClip: item?.mediaType === 'video',
     name: item?.name ?? '',
     thumbnailUrl: item ? thumbnailUrlOf(item, fileLinks) : null,
     leftPercentage: Math.max(0, tenths(staying(fromSeconds) - staying(toSeconds))),

@@ -46,8 +46,8 @@ test('viewers of a film leave at a photo', async () => {
   expect(data.points[20]).toEqual({ second: 20, percentage: 50 });
   expect(data.shots).toMatchObject([
     { photo: 1, name: 'Front.jpg', leftPercentage: 12.5 },
-    { photo: 2, name: 'Kitchen.jpg', leftPercentage: 37.5 },
-    { photo: 3, name: 'Walk.mp4', leftPercentage: 0 },
+    { photo: 2, isClip: false, name: 'Kitchen.jpg', leftPercentage: 37.5 },
+    { photo: 3, isClip: true, name: 'Walk.mp4', leftPercentage: 0 },
     { photo: null, thumbnailUrl: null, leftPercentage: 0 },
   ]);
   expect(data.shots[0].thumbnailUrl).toMatch(/^\/api\/v1\/media\/front\.jpg\?sig=(?!old)/);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { causesOf } from '#server/platform/errors/causes.ts';
 import type { AnalyticsEvent } from './event.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -60,10 +61,7 @@ async function settle(pool: Pool, batch: readonly Waiting[]): Promise<void> {
  * that was deleted at this very moment.
  */
 function kindOf(error: unknown): 'unfit' | 'gone' | 'general' {
-  for (let link = error; typeof link === 'object' && link !== null; link = (link as Error).cause) {
-    const { code } = link as { code?: unknown };
-    if (typeof code === 'string' && code.startsWith('22')) return 'unfit';
-    if (typeof code === 'string' && code.startsWith('23')) return 'gone';
-  }
-  return 'general';
+  const codes = causesOf(error).map((link) => String((link as { code?: unknown }).code));
+  if (codes.some((code) => code.startsWith('22'))) return 'unfit';
+  return codes.some((code) => code.startsWith('23')) ? 'gone' : 'general';
 }

@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { insertMedia, lockUploadedBytes, type MediaRow } from '#server/features/media/queries.ts';
+import { countUploadedBytes, insertMedia, type MediaRow } from '#server/features/media/queries.ts';
+import { lockAccount } from '#server/platform/db/lock-account.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Transaction } from '#server/platform/queue/queue.ts';
@@ -47,7 +48,8 @@ export async function keepUpload(
     const filename = basename(storageName);
     const thumbnailFilename = thumbnailStorageName && basename(thumbnailStorageName);
     await db.transaction(async (transaction) => {
-      const usedBytes = await lockUploadedBytes(transaction, userId);
+      await lockAccount(transaction, userId);
+      const usedBytes = await countUploadedBytes(transaction, userId);
       if (usedBytes + sizeBytes > config.uploadQuotaBytes) throw accountFull();
       const mediaId = await insertMedia(transaction, {
         ...facts,

@@ -38,7 +38,7 @@ export function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[]
         </Banner>
       ) : (
         <Banner title="Your other drafts are kept.">
-          <ul className="-mx-1 mt-2 flex max-h-48 flex-col gap-2 overflow-y-auto p-1">
+          <ul className="-mx-1 mt-2 flex max-h-64 flex-col gap-2 overflow-y-auto p-1">
             {drafts.map((draft, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a draft that was never saved has no other mark
               <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
