@@ -1,36 +1,53 @@
 import { clampPosition, firstTap, weigh, weightOf } from './filter';
 import { coverage, secondTable, table } from './scratch';
-import { outerBias } from './signed-dots';
+import { takesSigns } from './signed-dots';
 
 // The horizontal filter is a dot product of bytes: a vector holds the taps of four samples, four bytes each.
 // A weight, in Q12, is split in two: a lower half of six bits, and a higher one that keeps the sign.
 //
 // Four taps: an entry serves eight samples, all read from one vector:
 //   base . order order . high high . low low
+// Four taps where such products take no signs: 16-bit products, two taps of four samples in a vector, weights whole:
+//   base . (order order . weight weight) x2
 // Eight taps: an entry serves eight samples, read from two vectors. Any weight may be negative, so the sample is inverted
 // where it is: ~s is -s - 1, and `mend`, which the sums of the lower halves begin with, makes good for the 1:
 //   base base . mend mend . order x4 . sign x4 . high x4 . low x4
 
 export const ENTRY4: usize = 16 * 7;
+export const ENTRY4_WIDE: usize = 16 * 9;
 export const ENTRY8: usize = 16 * 19;
 
 const WEIGHT_ONE: f64 = 4096;
 
 /** Bytes of a table for so many samples, a multiple of eight. */
 @inline export function tableBytes(taps: i32, samples: usize): usize {
-  return (samples >> 3) * (taps == 4 ? ENTRY4 : ENTRY8);
+  return (samples >> 3) * entryBytes(taps);
+}
+
+@inline function entryBytes(taps: i32): usize {
+  if (taps > 4) return ENTRY8;
+  return takesSigns() ? ENTRY4 : ENTRY4_WIDE;
 }
 
 @inline function positionAt(i: i32, scale: f64, origin: f64, size: i32, taps: i32): f64 {
   return clampPosition(scale * <f64>i + origin, size, taps);
 }
 
-/** Writes the four weights of a sample. Only the outer two are ever negative: `bias` makes their higher halves positive. */
-function putFour(at: usize, first: i32, bias: i32): void {
+/** Writes the four weights of a sample as bytes. */
+function putFour(at: usize, first: i32): void {
   const a = weightOf(0), b = weightOf(1), c = weightOf(2), d = weightOf(3);
   store<i32>(at + 16, first * 0x01010101 + 0x03020100);
-  store<i32>(at + 48, (((a >> 6) + bias) & 255) | ((b >> 6) << 8) | ((c >> 6) << 16) | (((d >> 6) + bias) << 24));
+  store<i32>(at + 48, ((a >> 6) & 255) | ((b >> 6) << 8) | ((c >> 6) << 16) | ((d >> 6) << 24));
   store<i32>(at + 80, (a & 63) | ((b & 63) << 8) | ((c & 63) << 16) | ((d & 63) << 24));
+}
+
+/** The same as 16-bit lanes. Samples go to the upper halves of theirs: what is taken from beyond the vector is zero. */
+function putFourWide(at: usize, first: i32): void {
+  const order = first * 0x01000100 + <i32>0x01800080;
+  store<i32>(at + 16, order);
+  store<i32>(at + 32, order + 0x02000200);
+  store<i32>(at + 48, (weightOf(0) & 0xffff) | (weightOf(1) << 16));
+  store<i32>(at + 64, (weightOf(2) & 0xffff) | (weightOf(3) << 16));
 }
 
 /** Writes the eight weights of a sample; those of its last four taps stand in the vectors after. */
@@ -57,7 +74,7 @@ export function prepareColumns(
   isSecond: bool, from: i32, to: i32, scale: f64, origin: f64, size: i32, taps: i32, stretch: f64, share: f64,
 ): void {
   const total = <i32>nearest<f64>(share * WEIGHT_ONE);
-  const bias = outerBias();
+  const isWide = !takesSigns();
   let entry = isSecond ? secondTable : table;
   for (let group = from; group < to; group += 8) {
     const base = firstTap(positionAt(group, scale, origin, size, taps), taps);
@@ -70,14 +87,16 @@ export function prepareColumns(
       weigh(position, taps, stretch, total);
       const lane = <usize>i << 2;
       if (taps == 4) {
-        putFour(entry + lane, first, bias);
+        // Wide entries have all of four samples before the other four.
+        if (isWide) putFourWide(entry + <usize>((i >> 2) << 6) + <usize>((i & 3) << 2), first);
+        else putFour(entry + lane, first);
       } else {
         // Four samples fill two vectors.
         const at = entry + <usize>((i >> 2) << 5) + <usize>((i & 3) << 2);
         putEight(at + 48, at + 112, at + 176, at + 240, entry + 16 + lane, first);
       }
     }
-    entry += taps == 4 ? ENTRY4 : ENTRY8;
+    entry += entryBytes(taps);
   }
 }
 
