@@ -1,5 +1,6 @@
 import { AV_PIX_FMT_YUV420P, AVCOL_RANGE_MPEG, AVCOL_SPC_BT709 } from 'node-av/constants';
 import { Frame } from 'node-av/lib';
+import { FRAME_ROW_STEP } from '#render/kernel/plane.ts';
 import { expectOk } from '#render/media/libav.ts';
 import type { Size } from '#scene/geometry.ts';
 
@@ -28,7 +29,8 @@ export function allocPicture({ width, height }: Size): Frame {
   frame.height = height;
   frame.colorSpace = AVCOL_SPC_BT709;
   frame.colorRange = AVCOL_RANGE_MPEG;
-  expectOk(frame.getBuffer(0), 'make room for a frame');
+  // Rows as long as the composer's, so that a plane is copied at once: libav's own choice depends on the machine.
+  expectOk(frame.getBuffer(FRAME_ROW_STEP), 'make room for a frame');
   return frame;
 }
 

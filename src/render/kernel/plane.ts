@@ -21,9 +21,12 @@ export function allocatePlane(kernel: Kernel, width: number, height: number): Pl
   return { at: block + PAD_LEFT, stride, width, height, block };
 }
 
-/** A plane of a frame: codes, rows a multiple of 16 long. */
+/** Rows of frames are a multiple of this long. */
+export const FRAME_ROW_STEP = 16;
+
+/** A plane of a frame: codes. */
 export function allocateFramePlane(kernel: Kernel, width: number, height: number): Plane {
-  const stride = roundUp(width, 16);
+  const stride = roundUp(width, FRAME_ROW_STEP);
   const block = kernel.arena.allocate(stride * height);
   return { at: block, stride, width, height, block };
 }
