@@ -108,9 +108,12 @@ it('copying, downloading and passing on work, and say so when they do not', asyn
   await page.getByRole('alert').getByText('Failed to copy link. Please copy manually.').waitFor();
   await expectAccessible(page);
 
-  const download = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toBe('Grüße -aus- dem Süden 🏡.mp4');
+  const download = await downloading;
+  // A film that did not arrive has no name either: why it did not says more.
+  expect(await download.failure()).toBeNull();
+  expect(download.suggestedFilename()).toBe('Grüße -aus- dem Süden 🏡.mp4');
   await server.post(`share/${film.videoId}/renew`);
   await page.getByRole('link', { name: 'Download' }).click();
   await page.getByRole('alert').getByText('Failed to download video. Please try again.').waitFor();
