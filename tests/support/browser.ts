@@ -68,5 +68,6 @@ export async function launchChromium(flags: readonly string[] = []): Promise<Bro
     ...flags,
     `--disable-features=${[...UNSEEN_FEATURES, ...UNSTEADY_FEATURES].join(',')}`,
   ];
-  return await chromium.launch({ executablePath, args });
+  // Without a locale it could not name a saved file in letters beyond ASCII.
+  return await chromium.launch({ executablePath, args, env: { LANG: 'C.UTF-8', ...process.env } });
 }
