@@ -9,9 +9,6 @@ type PageOptions = BrowserContextOptions & {
 
 export type OpenPage = (options?: PageOptions) => Promise<Page>;
 
-// As long as the tests' own waits (vitest.config.ts).
-const PATIENCE_MS = 60_000;
-
 let launched: Promise<Browser> | undefined;
 
 /**
@@ -22,7 +19,6 @@ export function withBrowser(): OpenPage {
   return async ({ expectedProblems = [], ...options } = {}) => {
     launched ??= launchChromium(SHORT_LIVES);
     const context = await (await launched).newContext({ reducedMotion: 'reduce', ...options });
-    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('console', (message) => {

@@ -9,6 +9,8 @@ import { storedFiles } from './film-files.ts';
 import { INTERRUPTED, repairFilmsJob } from './repair-films.ts';
 import { sweepFilmsJob } from './sweep-films.ts';
 
+// Real films, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 const films = await createFilmsApp();
 const { agent, generate, order, call, pool, queue, storage, rowOf, ended, signUp, idle, config } = films;
 
