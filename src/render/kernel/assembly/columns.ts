@@ -43,7 +43,7 @@ function putFour(at: usize, first: i32): void {
 
 /** The same as 16-bit lanes. Samples go to the upper halves of theirs: what is taken from beyond the vector is zero. */
 function putFourWide(at: usize, first: i32): void {
-  const order = first * 0x01000100 + <i32>0x01800080;
+  const order = first * 0x01000100 + 0x01800080;
   store<i32>(at + 16, order);
   store<i32>(at + 32, order + 0x02000200);
   store<i32>(at + 48, (weightOf(0) & 0xffff) | (weightOf(1) << 16));

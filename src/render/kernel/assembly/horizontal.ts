@@ -67,15 +67,17 @@ function filter4(table: usize, samples: usize, out: usize, start: usize): void {
 }
 
 @inline function wide(
-  row: usize, order0: v128, order1: v128, order2: v128, order3: v128, w0: v128, w1: v128, w2: v128, w3: v128, start: v128,
+  row: usize, order0: v128, order1: v128, order2: v128, order3: v128,
+  weights0: v128, weights1: v128, weights2: v128, weights3: v128, start: v128,
 ): v128 {
   const bytes = v128.load(row);
   return i16x8.narrow_i32x4_s(
-    wideHalf(bytes, order0, order1, w0, w1, start),
-    wideHalf(bytes, order2, order3, w2, w3, start),
+    wideHalf(bytes, order0, order1, weights0, weights1, start),
+    wideHalf(bytes, order2, order3, weights2, weights3, start),
   );
 }
 
+// The entry is read before the first row is written: for all the compiler knows, a row might change it.
 function filter4Wide(table: usize, samples: usize, out: usize, start: usize): void {
   const a = batchRow(0), b = batchRow(1), c = batchRow(2), d = batchRow(3);
   const e = batchRow(4), f = batchRow(5), g = batchRow(6), h = batchRow(7);
@@ -84,8 +86,8 @@ function filter4Wide(table: usize, samples: usize, out: usize, start: usize): vo
   const step = samples << 1;
   for (let entry = table; entry < end; entry += ENTRY4_WIDE) {
     const base = load<i32>(entry);
-    const o0 = v128.load(entry, 16), o1 = v128.load(entry, 32), w0 = v128.load(entry, 48), w1 = v128.load(entry, 64);
-    const o2 = v128.load(entry, 80), o3 = v128.load(entry, 96), w2 = v128.load(entry, 112), w3 = v128.load(entry, 128);
+    const o0 = v128.load(entry, 16), o1 = v128.load(entry, 32), o2 = v128.load(entry, 80), o3 = v128.load(entry, 96);
+    const w0 = v128.load(entry, 48), w1 = v128.load(entry, 64), w2 = v128.load(entry, 112), w3 = v128.load(entry, 128);
     v128.store(out, wide(a + base, o0, o1, o2, o3, w0, w1, w2, w3, from));
     v128.store(out + step, wide(b + base, o0, o1, o2, o3, w0, w1, w2, w3, from));
     v128.store(out + 2 * step, wide(c + base, o0, o1, o2, o3, w0, w1, w2, w3, from));
