@@ -75,9 +75,9 @@ async function composeInto(
   events: FilmEvents,
 ): Promise<void> {
   const { scene, output, compositor } = plan;
+  await using stock = openPictureStock(plan.uses, plan.pictures, compositor);
   await using sinks = await openSinks(plan, size, sound, events.notice);
   using writer = openFilmWriter(size, sinks.all);
-  await using stock = openPictureStock(plan.uses, plan.pictures, compositor);
   for (let n = 0; n < scene.frameCount; n++) {
     const { layers, pictureOf } = await stock.ready(n, frameAt(scene, n));
     compositor.compose(layers, pictureOf);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   AV_CHANNEL_LAYOUT_STEREO,
   AV_CODEC_FLAG_BITEXACT,
@@ -9,6 +10,8 @@ import { expectOk, isDrained } from '#render/media/libav.ts';
 import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
 
 const FRAME_SAMPLES = 1024;
+// Pictures do not wait until all of a sound is decoded.
+const PACKETS_PER_TURN = 64;
 
 /** By how many samples the codec's run-up delays a sound. */
 export const RUN_UP_SAMPLES = 1024;
@@ -49,10 +52,11 @@ export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSo
       packet.unref();
     }
   };
+  using piece = openSoundFrame();
   for (let at = 0; at < sound.left.length; at += FRAME_SAMPLES) {
-    using frame = frameOf(sound, at);
+    piece.fill(sound, at);
     // On a thread of the pool: pictures are composed in the meantime.
-    expectOk(await encoder.sendFrame(frame), 'code sound');
+    expectOk(await encoder.sendFrame(piece.frame), 'code sound');
     drain();
   }
   expectOk(await encoder.sendFrame(null), 'code sound');
@@ -75,7 +79,8 @@ export async function decodeAac({ parameters, packets }: CodedSound): Promise<St
   using frame = new Frame();
   frame.alloc();
   let at = 0;
-  for (const data of packets) {
+  for (const [index, data] of packets.entries()) {
+    if (index % PACKETS_PER_TURN === 0) await nextTurn();
     packet.data = data;
     expectOk(decoder.sendPacketSync(packet), 'decode sound');
     packet.unref();
@@ -93,20 +98,37 @@ export async function decodeAac({ parameters, packets }: CodedSound): Promise<St
   return { left: left.subarray(0, at), right: right.subarray(0, at) };
 }
 
-function frameOf({ left, right }: Stereo, at: number): Frame {
+/** A frame to be filled over and over: each look at a frame's memory counts as new memory to the garbage collector. */
+function openSoundFrame() {
   const frame = new Frame();
   frame.alloc();
   frame.format = AV_SAMPLE_FMT_FLTP;
   frame.sampleRate = SAMPLE_RATE;
   frame.channelLayout = AV_CHANNEL_LAYOUT_STEREO;
-  frame.nbSamples = Math.min(FRAME_SAMPLES, left.length - at);
+  frame.nbSamples = FRAME_SAMPLES;
   expectOk(frame.getBuffer(0), 'make room for sound');
+  let room = roomOf(frame);
+  return {
+    frame,
+    fill({ left, right }: Stereo, at: number): void {
+      if (!frame.isWritable) {
+        expectOk(frame.makeWritable(), 'reuse a frame of sound');
+        room = roomOf(frame);
+      }
+      const end = Math.min(at + FRAME_SAMPLES, left.length);
+      room.left.set(left.subarray(at, end));
+      room.right.set(right.subarray(at, end));
+      frame.nbSamples = end - at;
+      frame.pts = BigInt(at);
+    },
+    [Symbol.dispose]: () => frame.free(),
+  };
+}
+
+function roomOf(frame: Frame): Stereo {
   const [leftBytes, rightBytes] = frame.data ?? [];
   if (!leftBytes || !rightBytes) throw new Error('no room for sound');
-  floatsOf(leftBytes, frame.nbSamples).set(left.subarray(at, at + frame.nbSamples));
-  floatsOf(rightBytes, frame.nbSamples).set(right.subarray(at, at + frame.nbSamples));
-  frame.pts = BigInt(at);
-  return frame;
+  return { left: floatsOf(leftBytes, FRAME_SAMPLES), right: floatsOf(rightBytes, FRAME_SAMPLES) };
 }
 
 function floatsOf(bytes: Buffer, count: number): Float32Array {

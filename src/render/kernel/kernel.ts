@@ -52,10 +52,14 @@ export interface Kernel {
 
 const builtKernel = new URL('../../../dist/kernel/kernel.wasm', import.meta.url);
 
-/** Loads the kernel that `asc` built. */
-export function loadKernel(file: URL = builtKernel): Kernel {
-  const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)));
-  const run = instance.exports as KernelExports;
+/** What `asc` built, with memory of its own. */
+export function instantiate(file: URL = builtKernel): object {
+  return new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file))).exports;
+}
+
+/** Loads the kernel. */
+export function loadKernel(file?: URL): Kernel {
+  const run = instantiate(file) as KernelExports;
   const arena = createArena(run.memory, run.heapBase());
   let view = new Uint8Array(run.memory.buffer);
   let scratch: { at: Address; width: number } | undefined;

@@ -24,6 +24,8 @@ export async function openFrameDecoder(
   const packet = new Packet();
   packet.alloc();
   const originSeconds = originOf(format.startTime);
+  // Each question after a time base makes an object anew.
+  const { timeBase } = stream;
   // A packet of sound decodes faster than a thread of the pool can be woken.
   const isQuick = isAudio(stream);
   const read = () => (isQuick ? format.readFrameSync(packet) : format.readFrame(packet));
@@ -59,7 +61,7 @@ export async function openFrameDecoder(
       for (;;) {
         const code = await receive(frame);
         if (code >= 0) {
-          lastSeconds = timeOf(frame, stream, originSeconds) ?? lastSeconds;
+          lastSeconds = timeOf(frame, timeBase, originSeconds) ?? lastSeconds;
           return lastSeconds;
         }
         if (code === AVERROR_INVALIDDATA && ++badPackets < MAX_BAD_PACKETS) continue;
@@ -69,7 +71,7 @@ export async function openFrameDecoder(
       }
     },
     async seek(seconds) {
-      const { num, den } = stream.timeBase;
+      const { num, den } = timeBase;
       const timestamp = BigInt(Math.round(((seconds + originSeconds) * den) / num));
       // A file without an index cannot be sought in; it is then read from where it is.
       if ((await format.seekFrame(stream.index, timestamp, AVSEEK_FLAG_BACKWARD)) >= 0) flush(decoder);
@@ -90,7 +92,8 @@ function originOf(startTime: bigint): number {
   return startTime === AV_NOPTS_VALUE ? 0 : Number(startTime) / 1e6;
 }
 
-function timeOf(frame: Frame, stream: Stream, originSeconds: number): number | undefined {
-  const timestamp = frame.bestEffortTimestamp === AV_NOPTS_VALUE ? frame.pts : frame.bestEffortTimestamp;
-  return timestamp === AV_NOPTS_VALUE ? undefined : secondsOf(timestamp, stream.timeBase) - originSeconds;
+function timeOf(frame: Frame, timeBase: Stream['timeBase'], originSeconds: number): number | undefined {
+  const guessed = frame.bestEffortTimestamp;
+  const timestamp = guessed === AV_NOPTS_VALUE ? frame.pts : guessed;
+  return timestamp === AV_NOPTS_VALUE ? undefined : secondsOf(timestamp, timeBase) - originSeconds;
 }

@@ -127,6 +127,8 @@ export function openPictureStock(
     }
   }
 
+  // The film waits for its first pictures, so they are begun before anything else is.
+  startAhead(0);
   return {
     async ready(n, layers) {
       await leave(n);

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { avChannelLayoutDescribe, avGetSampleFmtName, Frame } from 'node-av/lib';
 import { type FilterChain, openFilterChain } from '#render/media/filter-chain.ts';
 import { openFrameDecoder } from '#render/media/frame-decoder.ts';
@@ -17,6 +18,9 @@ const TO_STEREO = `aresample=${SAMPLE_RATE},aformat=sample_fmts=fltp:sample_rate
 
 /** How `sourceOf` describes sound that needs no conversion. */
 const READY = `time_base=1/48000:sample_rate=${SAMPLE_RATE}:sample_fmt=fltp:channel_layout=stereo`;
+
+// Sound is decoded where films are composed: a few milliseconds at a time, so that pictures do not wait for it.
+const FRAMES_PER_TURN = 64;
 
 /**
  * The sound of a file between two times, as stereo at 48 kHz; surround sound is folded down. Shorter files give what
@@ -60,6 +64,7 @@ async function decodeStretch(
   let chain: FilterChain | undefined;
   let chainFor = '';
   let position: number | undefined;
+  let untilTurn = FRAMES_PER_TURN;
   const drain = async () => {
     while (await chain?.pull(converted)) {
       position = collector.add(converted, position ?? 0);
@@ -70,6 +75,10 @@ async function decodeStretch(
     for (;;) {
       const time = await decoder.next(decoded);
       if (time === undefined || collector.isFull()) break;
+      if (--untilTurn === 0) {
+        untilTurn = FRAMES_PER_TURN;
+        await nextTurn();
+      }
       position ??= sampleAt(time - startSeconds);
       const source = sourceOf(decoded);
       // Most music is what films need already; a chain of filters would only copy it.

@@ -32,6 +32,17 @@ function lively(seconds: number): Stereo {
   return { left: make(), right: make() };
 }
 
+function loudNoise(): Stereo {
+  const sound = lively(1);
+  scaleInPlace(sound, 4);
+  return sound;
+}
+
+function delayed({ left, right }: Stereo, samples: number): Stereo {
+  const late = (channel: Float32Array) => Float32Array.from([...new Float32Array(samples), ...channel]);
+  return { left: late(left), right: late(right) };
+}
+
 /** What FFmpeg's own meter says. */
 async function meteredByFfmpeg(sound: Stereo): Promise<{ lufs: number; peakDb: number }> {
   const source = `time_base=1/${SAMPLE_RATE}:sample_rate=${SAMPLE_RATE}:sample_fmt=fltp:channel_layout=stereo`;
@@ -108,5 +119,28 @@ describe('the true peak', () => {
 
     expect(truePeak(sound)).toBeLessThanOrEqual(-1.4);
     expect(sound.left[SAMPLE_RATE * 2.5]).toBeCloseTo(quietBefore ?? 0, 4);
+  });
+
+  // Sound is computed in blocks of 4800 samples.
+  it.each([1, 12, 239, 2500, 4799])('is kept alike when the sound comes %i samples later', (later) => {
+    const sound = delayed(loudNoise(), 500);
+    const other = delayed(sound, later);
+
+    limitInPlace(sound, -3);
+    limitInPlace(other, -3);
+
+    expect(truePeak(sound)).toBeLessThanOrEqual(-2.9);
+    expect(other.left.subarray(later)).toEqual(sound.left);
+    expect(other.right.subarray(later)).toEqual(sound.right);
+    expect(truePeak(other)).toBe(truePeak(sound));
+  });
+
+  it('of a sound shorter than what the limiter looks ahead is kept too', () => {
+    const sound = { left: Float32Array.of(0.1, -1, 1, 0.4, 0), right: Float32Array.of(0, 0, 0.9, 0, 0) };
+
+    limitInPlace(sound, -6);
+
+    expect(truePeak(sound)).toBeLessThanOrEqual(-5.9);
+    expect(sound.left[1]).toBeCloseTo(-(sound.left[2] ?? 0), 3);
   });
 });

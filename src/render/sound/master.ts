@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CodedSound, decodeAac, encodeAac, RUN_UP_SAMPLES } from '#render/encode/aac.ts';
 import { MAX_MUSIC_GAIN_DB, TARGET_LUFS } from '#scene/loudness.ts';
 import { limitInPlace } from './limiter.ts';
 import { integratedLoudness } from './loudness.ts';
 import { decibelsToGain, type Stereo, scaleInPlace } from './stereo.ts';
-import { peakNear, truePeak } from './true-peak.ts';
+import { forEachPeak, truePeak } from './true-peak.ts';
 
 export const MAX_TRUE_PEAK_DB = -1;
 
@@ -36,7 +37,7 @@ export async function masterSound(mix: Stereo, boost: Boost): Promise<MasteredSo
   let gainDb = Math.min(TARGET_LUFS - mixLufs, maxGainDb);
   let caps: Float32Array | undefined;
   for (let round = 1; ; round++) {
-    const { sound, ...limited } = brought(mix, gainDb, maxGainDb, caps);
+    const { sound, ...limited } = await brought(mix, gainDb, maxGainDb, caps);
     gainDb = limited.gainDb;
     const { mastered, heard } = measured(await code(sound, BIT_RATE));
     const offLu = TARGET_LUFS - mastered.loudnessLufs;
@@ -50,12 +51,12 @@ export async function masterSound(mix: Stereo, boost: Boost): Promise<MasteredSo
 }
 
 // The limiter takes some loudness away, which a little more gain gives back.
-function brought(mix: Stereo, gainDb: number, maxGainDb: number, caps: Float32Array | undefined) {
-  const sound = processed(mix, gainDb, caps);
+async function brought(mix: Stereo, gainDb: number, maxGainDb: number, caps: Float32Array | undefined) {
+  const sound = await processed(mix, gainDb, caps);
   const offLu = TARGET_LUFS - integratedLoudness(sound);
   const better = Math.min(gainDb + offLu, maxGainDb);
   if (Math.abs(better - gainDb) <= CLOSE_ENOUGH_LU / 2) return { sound, gainDb };
-  return { sound: processed(mix, better, caps), gainDb: better };
+  return { sound: await processed(mix, better, caps), gainDb: better };
 }
 
 async function code(sound: Stereo, bitRate: number): Promise<{ coded: CodedSound; heard: Stereo }> {
@@ -72,10 +73,14 @@ function measured({ coded, heard }: { coded: CodedSound; heard: Stereo }) {
   return { mastered, heard };
 }
 
-function processed(mix: Stereo, gainDb: number, caps: Float32Array | undefined): Stereo {
+// Pictures are composed in between.
+async function processed(mix: Stereo, gainDb: number, caps: Float32Array | undefined): Promise<Stereo> {
+  await nextTurn();
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
   scaleInPlace(sound, decibelsToGain(gainDb));
+  await nextTurn();
   limitInPlace(sound, LIMITER_CEILING_DB, caps);
+  await nextTurn();
   return sound;
 }
 
@@ -83,13 +88,10 @@ function processed(mix: Stereo, gainDb: number, caps: Float32Array | undefined):
 function lowered(caps: Float32Array, heard: Stereo): Float32Array {
   const ceiling = decibelsToGain(MAX_TRUE_PEAK_DB);
   for (const channel of [heard.left, heard.right]) {
-    for (let i = 0; i < channel.length; i++) {
-      const peak = peakNear(channel, i, ceiling);
-      if (peak <= ceiling) continue;
-      const gain = (ceiling / peak) * 0.97;
-      const at = i - RUN_UP_SAMPLES;
-      if (at >= 0 && at < caps.length) caps[at]! *= gain;
-    }
+    forEachPeak(channel, ceiling, (sample, peak) => {
+      const at = sample - RUN_UP_SAMPLES;
+      if (at >= 0 && at < caps.length) caps[at]! *= (ceiling / peak) * 0.97;
+    });
   }
   return caps;
 }

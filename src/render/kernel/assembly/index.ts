@@ -8,3 +8,7 @@ export { convertRows } from './convert';
 export { padEdges, flipSigns } from './plane';
 export { spanOfRow } from './span';
 export { allowSignedDots } from './signed-dots';
+export { soundAt } from './sound-room';
+export { hear, hearAnew, energyAt } from './hearing';
+export { findPeaks, peaksAt, peakTapsAt } from './true-peak';
+export { limit, beginLimit, capsAt } from './limiter';

@@ -1,0 +1,85 @@
+import { instantiate } from '#render/kernel/kernel.ts';
+
+type Address = number;
+type Channel = 0 | 1;
+
+/** What the compiled kernel exports for sound; kernel/assembly says what each does. */
+interface DeskExports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  soundAt(channel: Channel): Address;
+  hearAnew(): void;
+  hear(count: number, ...weights: readonly number[]): void;
+  energyAt(): Address;
+  peakTapsAt(): Address;
+  findPeaks(channel: Channel, count: number, level: number): number;
+  peaksAt(channel: Channel): Address;
+  capsAt(): Address;
+  beginLimit(ceiling: number, releaseShare: number): void;
+  limit(start: number, count: number, total: number): void;
+}
+
+/** Numbers that kernel/assembly/sound-room.ts knows. */
+export const BLOCK_SAMPLES = 4800;
+const BEFORE = 256;
+const AFTER = 32;
+
+/** Where sound is computed, a block at a time: memory does not grow with its length. */
+export interface SoundDesk {
+  readonly run: DeskExports;
+  /** Puts the samples of a channel from `start` on into the room, with what lies around them; silence is beyond the ends. */
+  lay(channel: Channel, samples: Float32Array, start: number): void;
+  /** Brings back what was changed in the room: `count` samples from `start` on, which began `behind` before the block. */
+  fetch(channel: Channel, samples: Float32Array, start: number, count: number, behind: number): void;
+  /** What was found in the first channel. */
+  readonly peaks: Float32Array;
+  readonly caps: Float32Array;
+  /** What was heard in both channels. */
+  readonly energy: Float64Array;
+}
+
+const TAPS = 24;
+
+// A windowed sinc for a place between two samples.
+function tapAt(tap: number, share: number): number {
+  const x = tap - (TAPS / 2 - 1) - share;
+  const window = 0.5 + 0.5 * Math.cos((Math.PI * x) / (TAPS / 2));
+  return (Math.sin(Math.PI * x) / (Math.PI * x)) * window;
+}
+
+function openDesk(): SoundDesk {
+  const run = instantiate() as DeskExports;
+  const floats = (at: Address, length: number) => new Float32Array(run.memory.buffer, at, length);
+  const rooms = ([0, 1] as const).map((channel) =>
+    floats(run.soundAt(channel) - BEFORE * 4, BEFORE + BLOCK_SAMPLES + AFTER),
+  );
+  const roomOf = (channel: Channel): Float32Array => rooms[channel]!;
+  floats(run.peakTapsAt(), 3 * TAPS).set(
+    Array.from({ length: TAPS }, (_, tap) => [1 / 4, 1 / 2, 3 / 4].map((share) => tapAt(tap, share))).flat(),
+  );
+  return {
+    run,
+    lay(channel, samples, start) {
+      const room = roomOf(channel);
+      const from = Math.max(0, start - BEFORE);
+      const known = samples.subarray(from, Math.min(samples.length, start + BLOCK_SAMPLES + AFTER));
+      const at = from - (start - BEFORE);
+      room.fill(0, 0, at);
+      room.set(known, at);
+      room.fill(0, at + known.length);
+    },
+    fetch(channel, samples, start, count, behind) {
+      samples.set(roomOf(channel).subarray(BEFORE - behind, BEFORE - behind + count), start);
+    },
+    peaks: floats(run.peaksAt(0), BLOCK_SAMPLES),
+    caps: floats(run.capsAt(), BLOCK_SAMPLES),
+    energy: new Float64Array(run.memory.buffer, run.energyAt(), 2),
+  };
+}
+
+let opened: SoundDesk | undefined;
+
+/** The desk of this process. What is begun on it is finished before anything else can begin. */
+export function soundDesk(): SoundDesk {
+  opened ??= openDesk();
+  return opened;
+}
