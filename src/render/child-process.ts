@@ -37,10 +37,10 @@ const ENVIRONMENT = {
  * Starts a script of ours in a process group of its own, with a clean environment, confined. Throws where no process can
  * be had: with no descriptors left it would not even have streams.
  */
-export async function startChild(script: string): Promise<Child> {
+export async function startChild(script: string, flags: readonly string[] = []): Promise<Child> {
   const { file, args } = confined({
     file: process.execPath,
-    args: [`--max-old-space-size=${MAX_HEAP_MB}`, '--no-warnings', script],
+    args: [`--max-old-space-size=${MAX_HEAP_MB}`, ...flags, '--no-warnings', script],
   });
   const child: Child = spawn(file, args, {
     detached: true,

@@ -14,6 +14,7 @@ import type { Use } from './pictures/picture-needs.ts';
 import { openPictureStock, type PictureSources } from './pictures/picture-stock.ts';
 import { type MasteredSound, masterSound } from './sound/master.ts';
 import { mixSoundtrack, type SoundSources } from './sound/mix.ts';
+import { discard } from './sound/stereo.ts';
 
 /** All that one film is made from. */
 export interface FilmPlan {
@@ -61,7 +62,9 @@ export async function renderFilm(plan: FilmPlan, events: FilmEvents): Promise<Fi
 
 async function makeSound({ scene, sounds }: FilmPlan): Promise<MasteredSound> {
   const mix = await mixSoundtrack(scene.soundtrack, scene.frameCount, sounds);
-  return await masterSound(mix, hasMusic(scene) ? 'any' : 'little');
+  const mastered = await masterSound(mix, hasMusic(scene) ? 'any' : 'little');
+  discard(mix);
+  return mastered;
 }
 
 function hasMusic({ soundtrack }: Scene): boolean {

@@ -5,13 +5,15 @@ import { type PhotoPart, type PhotoPicture, readPhoto } from '#render/media/phot
 /** Where decoded photos come from. */
 export interface PhotoShelf {
   take(media: number, part: PhotoPart): Promise<PhotoPicture>;
+  /** Gives the memory of a picture back at once: the garbage collector would come by when several have piled up. */
+  putBack(media: number, picture: PhotoPicture): void;
 }
 
 type PathOf = (media: number) => string;
 
 /** Decodes a photo each time it is asked for: right for one film. */
 export function decodingShelf(pathOf: PathOf): PhotoShelf {
-  return { take: (media, part) => readPhoto(pathOf(media), part) };
+  return { take: (media, part) => readPhoto(pathOf(media), part), putBack: (_, picture) => free(picture) };
 }
 
 /**
@@ -45,5 +47,15 @@ export function keepingShelf(
       kept.set(media, keep(media, picture));
       return picture;
     },
+    putBack(media, picture) {
+      // It may still be on its way into the file.
+      void kept.get(media)?.then(() => free(picture));
+    },
   };
+}
+
+function free({ data }: PhotoPicture): void {
+  // Small buffers may share their memory with others.
+  const isAlone = data.byteLength === data.buffer.byteLength;
+  if (isAlone && data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
 }

@@ -30,7 +30,8 @@ export function pictureSources({ media, shelf, needs, scene, portraits, scale }:
     return item.path;
   };
   return {
-    photo: (index, part) => shelf.take(index, part),
+    photo: shelf.take,
+    putBack: shelf.putBack,
     fill: (index) =>
       scene.media[index]?.kind === 'clip' ? clipFill(pathOf(index)) : readFill(pathOf(index)),
     sprite: (index) => {

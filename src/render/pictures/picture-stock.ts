@@ -11,6 +11,8 @@ import { keyOf, layerOfPart, type Use } from './picture-needs.ts';
 /** Where the pictures of a film come from. */
 export interface PictureSources {
   photo(media: number, part: PhotoPart): Promise<PhotoPicture>;
+  /** Takes a photo's pixels back: nobody reads them any more. */
+  putBack(media: number, photo: PhotoPicture): void;
   fill(media: number): Promise<Picture>;
   sprite(sprite: number): Picture;
   clip(media: number): Promise<ClipReader>;
@@ -96,6 +98,7 @@ export function openPictureStock(
       region: pixels.region,
       last: use.last,
     };
+    if (source.kind === 'photo' && isPart(pixels)) sources.putBack(source.media, pixels);
     held.set(key, entry);
     return entry;
   }
@@ -154,6 +157,10 @@ export function openPictureStock(
       await Promise.allSettled(coming.values());
     },
   };
+}
+
+function isPart(pixels: Fetched): pixels is PhotoPicture {
+  return pixels.region !== undefined;
 }
 
 function pictureIn(pictures: ReadonlyMap<LayerSource, LoadedPicture>, source: LayerSource): LoadedPicture {

@@ -125,9 +125,12 @@ function sourceOf(frame: Frame): string {
   ].join(':');
 }
 
+// Longer than all that a film asks for: what is not filled costs nothing.
+const FIRST_ROOM_SECONDS = 120;
+
 // Grows as needed, up to the wanted length; what lies before the start is dropped.
 function collectorOf(maxSamples: number) {
-  let left = new Float32Array(Math.min(maxSamples, SAMPLE_RATE * 30));
+  let left = new Float32Array(Math.min(maxSamples, SAMPLE_RATE * FIRST_ROOM_SECONDS));
   let right = new Float32Array(left.length);
   let filled = 0;
   let hasAny = false;

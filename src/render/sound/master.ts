@@ -3,7 +3,7 @@ import { type CodedSound, decodeAac, encodeAac, RUN_UP_SAMPLES } from '#render/e
 import { MAX_MUSIC_GAIN_DB, TARGET_LUFS } from '#scene/loudness.ts';
 import { limitInPlace } from './limiter.ts';
 import { integratedLoudness } from './loudness.ts';
-import { decibelsToGain, type Stereo, scaleInPlace } from './stereo.ts';
+import { decibelsToGain, discard, type Stereo, scaleInPlace } from './stereo.ts';
 import { forEachPeak, truePeak } from './true-peak.ts';
 
 export const MAX_TRUE_PEAK_DB = -1;
@@ -40,12 +40,15 @@ export async function masterSound(mix: Stereo, boost: Boost): Promise<MasteredSo
     const { sound, ...limited } = await brought(mix, gainDb, maxGainDb, caps);
     gainDb = limited.gainDb;
     const { mastered, heard } = measured(await code(sound, BIT_RATE));
+    discard(sound);
     const offLu = TARGET_LUFS - mastered.loudnessLufs;
     const isLoudEnough = Math.abs(offLu) <= CLOSE_ENOUGH_LU || (gainDb >= maxGainDb && offLu > 0);
     const isTooHigh = mastered.truePeakDb > MAX_TRUE_PEAK_DB;
-    if ((isLoudEnough && !isTooHigh) || round === MAX_ROUNDS) return mastered;
+    const isDone = (isLoudEnough && !isTooHigh) || round === MAX_ROUNDS;
+    if (isTooHigh && !isDone) caps = lowered(caps ?? new Float32Array(mix.left.length).fill(1), heard);
+    discard(heard);
+    if (isDone) return mastered;
     mastered.coded[Symbol.dispose]();
-    if (isTooHigh) caps = lowered(caps ?? new Float32Array(mix.left.length).fill(1), heard);
     if (!isLoudEnough) gainDb = Math.min(gainDb + offLu, maxGainDb);
   }
 }
@@ -56,6 +59,7 @@ async function brought(mix: Stereo, gainDb: number, maxGainDb: number, caps: Flo
   const offLu = TARGET_LUFS - integratedLoudness(sound);
   const better = Math.min(gainDb + offLu, maxGainDb);
   if (Math.abs(better - gainDb) <= CLOSE_ENOUGH_LU / 2) return { sound, gainDb };
+  discard(sound);
   return { sound: await processed(mix, better, caps), gainDb: better };
 }
 

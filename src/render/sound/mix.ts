@@ -1,7 +1,7 @@
 import { FPS } from '#scene/format.ts';
 import type { ClipSound, MusicSegment, Soundtrack } from '#scene/soundtrack.ts';
 import { integratedLoudness } from './loudness.ts';
-import { decibelsToGain, SAMPLE_RATE, type Stereo, sampleAt, silence } from './stereo.ts';
+import { decibelsToGain, discard, SAMPLE_RATE, type Stereo, sampleAt, silence } from './stereo.ts';
 
 /** Where the sound of a soundtrack comes from: decoded only as far as it is needed. */
 export interface SoundSources {
@@ -57,6 +57,7 @@ async function layMusic(
     at += to - from;
     previousEnd = to;
   }
+  discard(music);
   return at;
 }
 
@@ -118,6 +119,7 @@ async function layClip(
     mix.left[at + i]! += sound.left[i]! * shape;
     mix.right[at + i]! += sound.right[i]! * shape;
   }
+  discard(sound);
 }
 
 function duck(mix: Stereo, from: number, to: number): void {

@@ -11,6 +11,11 @@ export function silence(sampleCount: number): Stereo {
   return { left: new Float32Array(sampleCount), right: new Float32Array(sampleCount) };
 }
 
+/** Gives a sound's memory back at once: the garbage collector would come by when several of them have piled up. */
+export function discard({ left, right }: Stereo): void {
+  for (const { buffer } of [left, right]) if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+
 /** How long a sound lasts. */
 export function secondsOfSound({ left }: Stereo): number {
   return left.length / SAMPLE_RATE;
