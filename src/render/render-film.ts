@@ -7,7 +7,7 @@ import type { CodedSound } from './encode/aac.ts';
 import { checkFilm, type FilmChecks, type FilmExpectation } from './encode/check-film.ts';
 import { type FilmSink, openFilmSink, openShrinkingSink } from './encode/film-sink.ts';
 import { openFilmWriter } from './encode/film-writer.ts';
-import { type StillPaths, writeStills } from './encode/stills.ts';
+import { openStills, type StillPaths } from './encode/stills.ts';
 import type { VideoEncoderName } from './encode/video-settings.ts';
 import { type FilmOutput, outputSize, previewFileSize } from './film-output.ts';
 import type { Use } from './pictures/picture-needs.ts';
@@ -81,15 +81,17 @@ async function composeInto(
   await using stock = openPictureStock(plan.uses, plan.pictures, compositor);
   await using sinks = await openSinks(plan, size, sound, events.notice);
   using writer = openFilmWriter(size, sinks.all);
+  await using stills = openStills(stillsOf(output));
   for (let n = 0; n < scene.frameCount; n++) {
     const { layers, pictureOf } = await stock.ready(n, frameAt(scene, n));
     compositor.compose(layers, pictureOf);
     const planes = { ...size, ...compositor.planes };
-    if (n === scene.posterFrame) await writeStills(planes, stillsOf(output));
+    if (n === scene.posterFrame) stills.take(planes);
     await writer.write(planes);
     events.onFrame(n + 1);
   }
   await writer.finish();
+  await stills.finish();
 }
 
 function stillsOf({ paths }: FilmOutput): StillPaths {

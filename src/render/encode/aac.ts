@@ -10,7 +10,8 @@ import { expectOk, isDrained } from '#render/media/libav.ts';
 import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
 
 const FRAME_SAMPLES = 1024;
-// Pictures do not wait until all of a sound is decoded.
+// Pictures, which are composed on the same thread, wait for a few milliseconds of sound, never for all of it.
+const FRAMES_PER_TURN = 8;
 const PACKETS_PER_TURN = 64;
 
 /** By how many samples the codec's run-up delays a sound. */
@@ -54,12 +55,13 @@ export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSo
   };
   using piece = openSoundFrame();
   for (let at = 0; at < sound.left.length; at += FRAME_SAMPLES) {
+    if (at % (FRAMES_PER_TURN * FRAME_SAMPLES) === 0) await nextTurn();
     piece.fill(sound, at);
-    // On a thread of the pool: pictures are composed in the meantime.
-    expectOk(await encoder.sendFrame(piece.frame), 'code sound');
+    // Half a millisecond's work, for which waking a thread of the pool would take half as long again.
+    expectOk(encoder.sendFrameSync(piece.frame), 'code sound');
     drain();
   }
-  expectOk(await encoder.sendFrame(null), 'code sound');
+  expectOk(encoder.sendFrameSync(null), 'code sound');
   drain();
   return { parameters, packets, samplesPerPacket: FRAME_SAMPLES, [Symbol.dispose]: () => parameters.free() };
 }

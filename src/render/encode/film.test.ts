@@ -6,12 +6,13 @@ import { masterSound } from '#render/sound/master.ts';
 import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
 import { makeClip } from '#render/test-media/make-clip.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
+import type { Size } from '#scene/geometry.ts';
 import { checkFilm } from './check-film.ts';
 import { chooseEncoder } from './choose-encoder.ts';
 import { openFilmSink, openShrinkingSink } from './film-sink.ts';
 import { openFilmWriter } from './film-writer.ts';
 import type { Planes } from './planes.ts';
-import { writeStills } from './stills.ts';
+import { openStills } from './stills.ts';
 import { VIDEO_ENCODERS } from './video-settings.ts';
 
 const size = { width: 160, height: 120 };
@@ -145,44 +146,68 @@ describe('a film', () => {
 });
 
 describe('the stills of a film', () => {
+  const noisyPlanes = ({ width, height }: Size): Planes => {
+    const noisy = (length: number) => Uint8Array.from({ length }, (_, n) => 16 + ((n * 7919) % 220));
+    return {
+      width,
+      height,
+      y: noisy(width * height),
+      u: noisy((width * height) / 4),
+      v: noisy((width * height) / 4),
+      yStride: width,
+      chromaStride: width / 2,
+    };
+  };
+
   it.each([
     { width: 540, height: 960 },
     { width: 960, height: 540 },
     { width: 540, height: 540 },
-  ])(
-    'of $width x $height are a poster, a thumbnail and a card that WhatsApp takes',
-    async ({ width, height }) => {
-      await using folder = await openTempFolder();
-      const noisy = (length: number) => Uint8Array.from({ length }, (_, n) => 16 + ((n * 7919) % 220));
-      const planes = {
-        width,
-        height,
-        y: noisy(width * height),
-        u: noisy((width * height) / 4),
-        v: noisy((width * height) / 4),
-        yStride: width,
-        chromaStride: width / 2,
-      };
+  ])('of $width x $height are a poster, a thumbnail and a card that WhatsApp takes', async (frame) => {
+    await using folder = await openTempFolder();
+    await using stills = openStills({
+      poster: folder.at('p.jpg'),
+      thumbnail: folder.at('t.jpg'),
+      card: folder.at('c.jpg'),
+    });
 
-      await writeStills(planes, {
-        poster: folder.at('p.jpg'),
-        thumbnail: folder.at('t.jpg'),
-        card: folder.at('c.jpg'),
-      });
+    stills.take(noisyPlanes(frame));
+    await stills.finish();
 
-      const sizes = await Promise.all(
-        ['p', 't', 'c'].map((name) => sharp(folder.at(`${name}.jpg`)).metadata()),
-      );
-      expect(sizes.map((one) => [one.format, one.width])).toEqual([
-        ['jpeg', width],
-        ['jpeg', 480],
-        ['jpeg', 1200],
-      ]);
-      expect(sizes[2]?.height).toBe(630);
-      expect(sizes.every((one) => one.exif === undefined && one.icc === undefined)).toBe(true);
-      expect((await readFile(folder.at('c.jpg'))).length).toBeLessThan(300_000);
-    },
-  );
+    const sizes = await Promise.all(
+      ['p', 't', 'c'].map((name) => sharp(folder.at(`${name}.jpg`)).metadata()),
+    );
+    expect(sizes.map((one) => [one.format, one.width])).toEqual([
+      ['jpeg', frame.width],
+      ['jpeg', 480],
+      ['jpeg', 1200],
+    ]);
+    expect(sizes[2]?.height).toBe(630);
+    expect(sizes.every((one) => one.exif === undefined && one.icc === undefined)).toBe(true);
+    expect((await readFile(folder.at('c.jpg'))).length).toBeLessThan(300_000);
+  });
+
+  it('show the frame they were taken from, although the film goes on in its place', async () => {
+    await using folder = await openTempFolder();
+    await using stills = openStills({ poster: folder.at('p.jpg') });
+    const planes = { ...planesOf(100), ...size };
+
+    stills.take(planes);
+    planes.y.fill(16);
+    await stills.finish();
+
+    const { channels } = await sharp(folder.at('p.jpg')).stats();
+    expect(channels[0]?.mean).toBeGreaterThan(200);
+  });
+
+  it('that cannot be written end the film, when it asks for them', async () => {
+    await using folder = await openTempFolder();
+    await using stills = openStills({ poster: folder.at('not/there/p.jpg') });
+
+    stills.take(planesOf(1));
+
+    await expect(stills.finish()).rejects.toThrow();
+  });
 });
 
 describe('the encoder', () => {

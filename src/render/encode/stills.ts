@@ -16,8 +16,29 @@ export interface StillPaths {
   readonly card?: string | undefined;
 }
 
-/** Writes the stills from one composed frame, without metadata of any kind. */
-export async function writeStills(planes: Planes, paths: StillPaths): Promise<void> {
+/** Stills in the making, beside a film that goes on. Whatever happens to it, they are not left half-written. */
+export interface Stills extends AsyncDisposable {
+  /** Begins to write them from a composed frame, which is read before this returns. */
+  take(planes: Planes): void;
+  finish(): Promise<void>;
+}
+
+export function openStills(paths: StillPaths): Stills {
+  let writing = Promise.resolve();
+  return {
+    take(planes) {
+      writing = writeStills(planes, paths);
+      // It is awaited at the end; until then a failure must not count as unhandled.
+      writing.catch(() => undefined);
+    },
+    finish: () => writing,
+    [Symbol.asyncDispose]: () => writing.catch(() => undefined),
+  };
+}
+
+// Without metadata of any kind.
+async function writeStills(planes: Planes, paths: StillPaths): Promise<void> {
+  if (!paths.poster && !paths.thumbnail && !paths.card) return;
   const { width, height } = planes;
   const pixels = rgbOf(planes);
   const picture = () => sharp(pixels, { raw: { width, height, channels: 3 } });
