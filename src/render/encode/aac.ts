@@ -57,7 +57,7 @@ export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSo
   for (let at = 0; at < sound.left.length; at += FRAME_SAMPLES) {
     if (at % (FRAMES_PER_TURN * FRAME_SAMPLES) === 0) await nextTurn();
     piece.fill(sound, at);
-    // Half a millisecond's work, for which waking a thread of the pool would take half as long again.
+    // A third of a millisecond's work: waking a thread of the pool for it would take half as long again.
     expectOk(encoder.sendFrameSync(piece.frame), 'code sound');
     drain();
   }
