@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import { allocateFramePlane, type Plane } from '#render/kernel/plane.ts';
 import { coverageAt, mixReference, toCode } from '#render/kernel/reference.ts';
@@ -138,6 +138,7 @@ describe('drawing', () => {
 
   // The kernel has two ways across a row, of which a machine takes the one that suits it: ARM the first, others the second.
   it.each([1, 0] as const)('gives the same bytes on every machine (signed dots: %i)', (isAllowed) => {
+    onTestFinished(() => kernel.run.allowSignedDots(1));
     const random = randomFrom(6);
     const place = (opacity: number) => ({
       picture: pictureOf(kernel, { width: 90, height: 70 }, extremes, random),
@@ -157,7 +158,6 @@ describe('drawing', () => {
     add();
     expect(drawCrossfade(kernel, frame, place(1), place(0.3))).toBe(true);
     add();
-    kernel.run.allowSignedDots(1);
 
     expect(drawn.digest('hex').slice(0, 16)).toBe('889ed292aca94b36');
   });

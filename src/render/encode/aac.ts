@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   AV_CHANNEL_LAYOUT_STEREO,
   AV_CODEC_FLAG_BITEXACT,
@@ -8,11 +7,9 @@ import {
 import { Codec, CodecContext, CodecParameters, Dictionary, Frame, Packet } from 'node-av/lib';
 import { expectOk, isDrained } from '#render/media/libav.ts';
 import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
+import { takeTurns } from '#render/sound/take-turns.ts';
 
 const FRAME_SAMPLES = 1024;
-// Pictures, which are composed on the same thread, wait for a few milliseconds of sound, never for all of it.
-const FRAMES_PER_TURN = 8;
-const PACKETS_PER_TURN = 64;
 
 /** By how many samples the codec's run-up delays a sound. */
 export const RUN_UP_SAMPLES = 1024;
@@ -54,8 +51,9 @@ export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSo
     }
   };
   using piece = openSoundFrame();
+  const turn = takeTurns(8);
   for (let at = 0; at < sound.left.length; at += FRAME_SAMPLES) {
-    if (at % (FRAMES_PER_TURN * FRAME_SAMPLES) === 0) await nextTurn();
+    await turn();
     piece.fill(sound, at);
     // A third of a millisecond's work: waking a thread of the pool for it would take half as long again.
     expectOk(encoder.sendFrameSync(piece.frame), 'code sound');
@@ -80,9 +78,10 @@ export async function decodeAac({ parameters, packets }: CodedSound): Promise<St
   packet.alloc();
   using frame = new Frame();
   frame.alloc();
+  const turn = takeTurns(64);
   let at = 0;
-  for (const [index, data] of packets.entries()) {
-    if (index % PACKETS_PER_TURN === 0) await nextTurn();
+  for (const data of packets) {
+    await turn();
     packet.data = data;
     expectOk(decoder.sendPacketSync(packet), 'decode sound');
     packet.unref();

@@ -190,7 +190,7 @@ describe('the stills of a film', () => {
   it('show the frame they were taken from, although the film goes on in its place', async () => {
     await using folder = await openTempFolder();
     await using stills = openStills({ poster: folder.at('p.jpg') });
-    const planes = { ...planesOf(100), ...size };
+    const planes = planesOf(100);
 
     stills.take(planes);
     planes.y.fill(16);

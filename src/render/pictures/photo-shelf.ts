@@ -1,12 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveBack } from '#render/give-back.ts';
 import { type PhotoPart, type PhotoPicture, readPhoto } from '#render/media/photo.ts';
+import type { Picture } from '#render/media/picture.ts';
 
 /** Where decoded photos come from. */
 export interface PhotoShelf {
   take(media: number, part: PhotoPart): Promise<PhotoPicture>;
-  /** Gives the memory of a picture back at once: the garbage collector would come by when several have piled up. */
-  putBack(media: number, picture: PhotoPicture): void;
+  /** Takes the pixels of a photo back: whoever took them reads them no more. */
+  putBack(media: number, picture: Picture): void;
 }
 
 type PathOf = (media: number) => string;
@@ -54,8 +56,7 @@ export function keepingShelf(
   };
 }
 
-function free({ data }: PhotoPicture): void {
+function free({ data }: Picture): void {
   // Small buffers may share their memory with others.
-  const isAlone = data.byteLength === data.buffer.byteLength;
-  if (isAlone && data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
+  if (data.byteLength === data.buffer.byteLength) giveBack(data);
 }

@@ -11,8 +11,8 @@ import { keyOf, layerOfPart, type Use } from './picture-needs.ts';
 /** Where the pictures of a film come from. */
 export interface PictureSources {
   photo(media: number, part: PhotoPart): Promise<PhotoPicture>;
-  /** Takes a photo's pixels back: nobody reads them any more. */
-  putBack(media: number, photo: PhotoPicture): void;
+  /** Takes the pixels of a photo back, once they have been read. */
+  putBack(media: number, photo: Picture): void;
   fill(media: number): Promise<Picture>;
   sprite(sprite: number): Picture;
   clip(media: number): Promise<ClipReader>;
@@ -98,7 +98,7 @@ export function openPictureStock(
       region: pixels.region,
       last: use.last,
     };
-    if (source.kind === 'photo' && isPart(pixels)) sources.putBack(source.media, pixels);
+    if (source.kind === 'photo') sources.putBack(source.media, pixels);
     held.set(key, entry);
     return entry;
   }
@@ -157,10 +157,6 @@ export function openPictureStock(
       await Promise.allSettled(coming.values());
     },
   };
-}
-
-function isPart(pixels: Fetched): pixels is PhotoPicture {
-  return pixels.region !== undefined;
 }
 
 function pictureIn(pictures: ReadonlyMap<LayerSource, LoadedPicture>, source: LayerSource): LoadedPicture {

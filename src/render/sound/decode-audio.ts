@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { avChannelLayoutDescribe, avGetSampleFmtName, Frame } from 'node-av/lib';
 import { type FilterChain, openFilterChain } from '#render/media/filter-chain.ts';
 import { openFrameDecoder } from '#render/media/frame-decoder.ts';
 import { type OpenInput, openInput } from '#render/media/open-input.ts';
 import { RenderError } from '#render/render-error.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt } from './stereo.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** Which part of a file is wanted. */
 export interface Stretch {
@@ -18,9 +18,6 @@ const TO_STEREO = `aresample=${SAMPLE_RATE},aformat=sample_fmts=fltp:sample_rate
 
 /** How `sourceOf` describes sound that needs no conversion. */
 const READY = `time_base=1/48000:sample_rate=${SAMPLE_RATE}:sample_fmt=fltp:channel_layout=stereo`;
-
-// Sound is decoded where films are composed: a few milliseconds at a time, so that pictures do not wait for it.
-const FRAMES_PER_TURN = 64;
 
 /**
  * The sound of a file between two times, as stereo at 48 kHz; surround sound is folded down. Shorter files give what
@@ -64,7 +61,7 @@ async function decodeStretch(
   let chain: FilterChain | undefined;
   let chainFor = '';
   let position: number | undefined;
-  let untilTurn = FRAMES_PER_TURN;
+  const turn = takeTurns(64);
   const drain = async () => {
     while (await chain?.pull(converted)) {
       position = collector.add(converted, position ?? 0);
@@ -75,10 +72,7 @@ async function decodeStretch(
     for (;;) {
       const time = await decoder.next(decoded);
       if (time === undefined || collector.isFull()) break;
-      if (--untilTurn === 0) {
-        untilTurn = FRAMES_PER_TURN;
-        await nextTurn();
-      }
+      await turn();
       position ??= sampleAt(time - startSeconds);
       const source = sourceOf(decoded);
       // Most music is what films need already; a chain of filters would only copy it.

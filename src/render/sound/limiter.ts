@@ -1,8 +1,6 @@
-import { BLOCK_SAMPLES, soundDesk } from './desk.ts';
+import { soundDesk } from './desk.ts';
 import { decibelsToGain, SAMPLE_RATE, type Stereo } from './stereo.ts';
 
-/** Number that kernel/assembly/limiter.ts knows. */
-const LOOKAHEAD = 240;
 const RELEASE = 1 - Math.exp(-1 / (0.08 * SAMPLE_RATE));
 
 /**
@@ -12,14 +10,15 @@ const RELEASE = 1 - Math.exp(-1 / (0.08 * SAMPLE_RATE));
 export function limitInPlace({ left, right }: Stereo, ceilingDb: number, caps?: Float32Array): void {
   const desk = soundDesk();
   const total = left.length;
-  const behind = LOOKAHEAD - 1;
+  const block = desk.blockSamples;
+  const behind = desk.lookahead - 1;
   desk.run.beginLimit(decibelsToGain(ceilingDb), RELEASE);
   desk.caps.fill(1);
-  for (let start = 0; start < total + behind; start += BLOCK_SAMPLES) {
+  for (let start = 0; start < total + behind; start += block) {
     desk.lay(0, left, start);
     desk.lay(1, right, start);
-    if (caps) desk.caps.set(caps.subarray(start, start + BLOCK_SAMPLES));
-    const count = Math.min(BLOCK_SAMPLES, total + behind - start);
+    if (caps) desk.caps.set(caps.subarray(start, start + block));
+    const count = Math.min(block, total + behind - start);
     desk.run.limit(start, count, total);
     const first = Math.max(0, start - behind);
     const changed = start + count - behind - first;

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CodedSound, decodeAac, encodeAac, RUN_UP_SAMPLES } from '#render/encode/aac.ts';
 import { MAX_MUSIC_GAIN_DB, TARGET_LUFS } from '#scene/loudness.ts';
 import { limitInPlace } from './limiter.ts';
 import { integratedLoudness } from './loudness.ts';
 import { decibelsToGain, discard, type Stereo, scaleInPlace } from './stereo.ts';
+import { takeTurns } from './take-turns.ts';
 import { forEachPeak, truePeak } from './true-peak.ts';
 
 export const MAX_TRUE_PEAK_DB = -1;
@@ -77,14 +77,14 @@ function measured({ coded, heard }: { coded: CodedSound; heard: Stereo }) {
   return { mastered, heard };
 }
 
-// Pictures are composed in between.
 async function processed(mix: Stereo, gainDb: number, caps: Float32Array | undefined): Promise<Stereo> {
-  await nextTurn();
+  const turn = takeTurns(1);
+  await turn();
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
   scaleInPlace(sound, decibelsToGain(gainDb));
-  await nextTurn();
+  await turn();
   limitInPlace(sound, LIMITER_CEILING_DB, caps);
-  await nextTurn();
+  await turn();
   return sound;
 }
 

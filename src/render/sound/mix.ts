@@ -3,7 +3,7 @@ import type { ClipSound, MusicSegment, Soundtrack } from '#scene/soundtrack.ts';
 import { integratedLoudness } from './loudness.ts';
 import { decibelsToGain, discard, SAMPLE_RATE, type Stereo, sampleAt, silence } from './stereo.ts';
 
-/** Where the sound of a soundtrack comes from: decoded only as far as it is needed. */
+/** Where the sound of a soundtrack comes from: decoded only as far as it is needed. What they give is the mixer's own. */
 export interface SoundSources {
   /** Music between two times of its file. */
   music(startSeconds: number, endSeconds: number): Promise<Stereo>;

@@ -1,3 +1,5 @@
+import { giveBack } from '#render/give-back.ts';
+
 /** The rate of all sound inside the renderer and of every film. */
 export const SAMPLE_RATE = 48_000;
 
@@ -11,9 +13,10 @@ export function silence(sampleCount: number): Stereo {
   return { left: new Float32Array(sampleCount), right: new Float32Array(sampleCount) };
 }
 
-/** Gives a sound's memory back at once: the garbage collector would come by when several of them have piled up. */
+/** Gives the memory of a sound back. */
 export function discard({ left, right }: Stereo): void {
-  for (const { buffer } of [left, right]) if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+  giveBack(left);
+  giveBack(right);
 }
 
 /** How long a sound lasts. */

@@ -1,34 +1,35 @@
-import { BLOCK_SAMPLES, soundDesk } from './desk.ts';
+import { soundDesk } from './desk.ts';
 import type { Stereo } from './stereo.ts';
 
 /** The highest level of a sound at four times its rate, in dBTP. */
 export function truePeak({ left, right }: Stereo): number {
-  const desk = soundDesk();
+  const { run } = soundDesk();
   let highest = 1e-9;
-  for (const [channel, samples] of [
-    [0, left],
-    [1, right],
-  ] as const) {
-    for (let start = 0; start < samples.length; start += BLOCK_SAMPLES) {
-      desk.lay(channel, samples, start);
-      const count = Math.min(BLOCK_SAMPLES, samples.length - start);
-      highest = Math.max(highest, desk.run.findPeaks(channel, count, highest));
-    }
+  for (const channel of [left, right]) {
+    forEachBlock(channel, (_, count) => {
+      highest = Math.max(highest, run.findPeaks(0, count, highest));
+    });
   }
   return 20 * Math.log10(highest);
 }
 
 /** Calls `onPeak` for each sample after which, up to the next, a channel passes a level. */
 export function forEachPeak(
-  samples: Float32Array,
+  channel: Float32Array,
   level: number,
   onPeak: (at: number, peak: number) => void,
 ): void {
-  const desk = soundDesk();
-  for (let start = 0; start < samples.length; start += BLOCK_SAMPLES) {
-    desk.lay(0, samples, start);
-    const count = Math.min(BLOCK_SAMPLES, samples.length - start);
-    desk.run.findPeaks(0, count, level);
-    for (let i = 0; i < count; i++) if (desk.peaks[i]! > level) onPeak(start + i, desk.peaks[i]!);
+  const { run, peaks } = soundDesk();
+  forEachBlock(channel, (start, count) => {
+    run.findPeaks(0, count, level);
+    for (let i = 0; i < count; i++) if (peaks[i]! > level) onPeak(start + i, peaks[i]!);
+  });
+}
+
+function forEachBlock(channel: Float32Array, visit: (start: number, count: number) => void): void {
+  const { lay, blockSamples } = soundDesk();
+  for (let start = 0; start < channel.length; start += blockSamples) {
+    lay(0, channel, start);
+    visit(start, Math.min(blockSamples, channel.length - start));
   }
 }

@@ -1,15 +1,15 @@
-import { soundAt } from './sound-room';
+import { BLOCK, soundAt } from './sound-room';
 import { findPeaks, peaksAt } from './true-peak';
 
 /** Samples looked ahead: 5 ms. */
-const LOOKAHEAD = 240;
+export const LOOKAHEAD = 240;
 // A power of two, so that the queue goes round by a mask.
 const QUEUE = 256;
 
-const caps = memory.data(4800 * 4, 16);
-const places = memory.data(256 * 4, 16);
-const gains = memory.data(256 * 8, 16);
-const averaged = memory.data(240 * 8, 16);
+const caps = memory.data(BLOCK << 2, 16);
+const places = memory.data(QUEUE << 2, 16);
+const gains = memory.data(QUEUE << 3, 16);
+const averaged = memory.data(LOOKAHEAD << 3, 16);
 
 let ceiling: f64 = 1;
 let release: f64 = 0;

@@ -2,10 +2,11 @@ import { BLOCK, soundAt } from './sound-room';
 
 // What a converter makes of a sound between its samples: three places to each gap, by a windowed sinc of 24 taps.
 
-const TAPS: usize = 24;
+export const TAPS = 24;
 
-const taps = memory.data(3 * 24 * 4, 16);
-const peaks = memory.data(2 * (4800 + 16) * 4, 16);
+const peaksBytes = (BLOCK + 16) << 2;
+const taps = memory.data(TAPS * 12, 16);
+const peaks = memory.data(2 * peaksBytes, 16);
 
 /** Where the taps belong, in threes: those of a quarter, a half and three quarters of the way. */
 export function peakTapsAt(): usize {
@@ -13,8 +14,8 @@ export function peakTapsAt(): usize {
 }
 
 /** Where `findPeaks` leaves the peaks of a channel. */
-@inline export function peaksAt(channel: usize): usize {
-  return peaks + channel * ((BLOCK + 16) << 2);
+@inline export function peaksAt(channel: i32): usize {
+  return peaks + <usize>(channel * peaksBytes);
 }
 
 @inline function tap(at: usize): v128 {
@@ -39,7 +40,7 @@ export function peakTapsAt(): usize {
  * The peak of each gap of a channel's block. Where its samples stay below half of a level nothing between them reaches it,
  * so the size of the sample will do there. Answers the highest.
  */
-export function findPeaks(channel: usize, count: i32, level: f32): f32 {
+export function findPeaks(channel: i32, count: i32, level: f32): f32 {
   const samples = soundAt(channel);
   const found = peaksAt(channel);
   const loud = f32x4.splat(level * 0.5);

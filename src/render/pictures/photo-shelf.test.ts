@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { quarters, quartersSeen } from '#render/test-media/make-photo.ts';
+import { openTempFolder } from '#render/test-media/temp-folder.ts';
+import { WHOLE } from '#scene/geometry.ts';
+import { decodingShelf, keepingShelf } from './photo-shelf.ts';
+
+const part = { region: WHOLE, fullWidth: 800 };
+
+it('a photo that is put back leaves no memory behind', async () => {
+  await using folder = await openTempFolder();
+  const path = folder.at('photo.png');
+  await quarters(800, 600).toFile(path);
+  const shelf = decodingShelf(() => path);
+  const photo = await shelf.take(0, part);
+  expect(photo.data.byteLength).toBe(800 * 600 * 3);
+
+  shelf.putBack(0, photo);
+
+  expect(photo.data.byteLength).toBe(0);
+});
+
+it('a photo that is put back while it is being kept for the next film is kept whole', async () => {
+  await using folder = await openTempFolder();
+  const path = folder.at('photo.png');
+  await quarters(800, 600).toFile(path);
+  const shelf = keepingShelf(() => path, new Map([[0, part]]), folder.at('.'));
+  const photo = await shelf.take(0, part);
+  const seen = quartersSeen(photo);
+
+  shelf.putBack(0, photo);
+  // It could only be decoded once.
+  await rm(path);
+  const again = await shelf.take(0, part);
+
+  expect(again.data.byteLength).toBe(800 * 600 * 3);
+  expect(quartersSeen(again)).toEqual(seen);
+  expect(photo.data.byteLength).toBe(0);
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { takeTurns } from './take-turns.ts';
+
+it('work in many steps lets other work have its turn after every so many of them', async () => {
+  const turn = takeTurns(3);
+  const order: string[] = [];
+  setImmediate(() => order.push('other work'));
+
+  for (let step = 1; step <= 4; step++) {
+    order.push(`step ${step}`);
+    await turn();
+  }
+
+  expect(order).toEqual(['step 1', 'step 2', 'step 3', 'other work', 'step 4']);
+});
