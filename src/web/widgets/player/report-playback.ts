@@ -62,7 +62,7 @@ export function reportPlayback(
     },
     timeupdate: () => {
       if (player.paused || player.seeking) return;
-      const seconds = meter.at(player.currentTime);
+      const seconds = meter.at(player.currentTime, player.playbackRate);
       if (seconds !== undefined) tell('time_update', seconds);
     },
   } as const;

@@ -4,7 +4,7 @@ import { createWatchMeter } from './watch-meter.ts';
 function play(meter: ReturnType<typeof createWatchMeter>, from: number, to: number): number[] {
   const told: number[] = [];
   for (let position = from; position <= to; position += 0.25) {
-    const seconds = meter.at(position);
+    const seconds = meter.at(position, 1);
     if (seconds !== undefined) told.push(seconds);
   }
   return told;
@@ -26,6 +26,19 @@ it('a jump forward is not watching, and watching again is', () => {
   meter.jumpedTo(0);
   expect(play(meter, 0, 4)).toEqual([10]);
   expect(meter.watchedSeconds).toBe(11);
+});
+
+it('a film that is played faster moves on in longer steps, and all of it is watched', () => {
+  const meter = createWatchMeter();
+  const told = [0, 3, 6, 9, 12].map((position) => meter.at(position, 4));
+  expect(told).toEqual([undefined, undefined, undefined, undefined, 10]);
+  expect(meter.watchedSeconds).toBe(12);
+});
+
+it('a step that is too long for the rate is a jump', () => {
+  const meter = createWatchMeter();
+  for (const position of [0, 3, 6]) meter.at(position, 1);
+  expect(meter.watchedSeconds).toBe(0);
 });
 
 it('a film of unknown length is never complete, and none is more than complete', () => {
