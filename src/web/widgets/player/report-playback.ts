@@ -13,6 +13,7 @@ export function reportPlayback(
   const meter = createWatchMeter();
   const isReplay = playedBefore.has(videoId);
   let hasPlayed = false;
+  let isJumping = false;
   let lastView = '';
 
   const tell = (interactionType: InteractionType, interactionValue?: string | number) =>
@@ -37,6 +38,13 @@ export function reportPlayback(
     tracker.videoView(view);
   };
 
+  // The browser tells the time at the end of a jump too, before it says that there was one.
+  const watch = () => {
+    if (isJumping || player.seeking) return;
+    const seconds = meter.at(player.currentTime, player.playbackRate);
+    if (seconds !== undefined) tell('time_update', seconds);
+  };
+
   const handlers = {
     play: () => {
       tell('play');
@@ -47,23 +55,28 @@ export function reportPlayback(
       tellView();
     },
     pause: () => {
+      // What was seen since the time was last told counts as well.
+      watch();
       // A player that reaches its end pauses too, and while it seeks by dragging.
       if (!player.ended && !player.seeking) tell('pause');
       tellView();
     },
+    seeking: () => {
+      isJumping = true;
+    },
     seeked: () => {
+      isJumping = false;
       meter.jumpedTo(player.currentTime);
       if (hasPlayed) tell('seek', Math.round(player.currentTime * 10) / 10);
     },
     volumechange: () => tell('volume', player.muted ? 0 : Math.round(player.volume * 100) / 100),
     ended: () => {
+      watch();
       tell('ended');
       tellView();
     },
     timeupdate: () => {
-      if (player.paused || player.seeking) return;
-      const seconds = meter.at(player.currentTime, player.playbackRate);
-      if (seconds !== undefined) tell('time_update', seconds);
+      if (!player.paused) watch();
     },
   } as const;
   const names = Object.keys(handlers) as (keyof typeof handlers)[];
