@@ -7,6 +7,7 @@ import { type Codes, codesOf } from './color.ts';
 import { drawColor, drawCrossfade, drawPicture, drawSprite, type Frame, type Placed } from './draw.ts';
 import {
   type FramePlanes,
+  type JpegPlanes,
   loadFrame,
   loadPicture,
   loadSprite,
@@ -28,7 +29,7 @@ export interface ComposedPlanes {
 
 /** Draws layers into the planes that the encoder takes. Pictures can be shared by all compositors of a kernel. */
 export interface Compositor extends Disposable {
-  loadPicture(pixels: RgbPixels): Picture;
+  loadPicture(pixels: RgbPixels | JpegPlanes): Picture;
   loadSprite(pixels: SpritePixels): Picture;
   loadFrame(planes: FramePlanes): Picture;
   updateFrame(picture: Picture, planes: FramePlanes): void;

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import type { Plane } from '#render/kernel/plane.ts';
-import { chromaReference, codesReference } from '#render/kernel/reference.ts';
+import {
+  chromaReference,
+  codesReference,
+  jpegChromaReference,
+  jpegColourReference,
+  toCode,
+} from '#render/kernel/reference.ts';
 import type { Size } from '#scene/geometry.ts';
 import { loadFrame, loadPicture, loadSprite, releasePicture, updateFrame } from './load-picture.ts';
 import type { Picture } from './picture.ts';
@@ -51,10 +57,58 @@ describe('loading a picture', () => {
     }
   });
 
-  it('refuses fewer bytes than pixels', () => {
-    expect(() =>
-      loadPicture(kernel, { width: 9, height: 7, channels: 3, data: new Uint8Array(188) }),
-    ).toThrow(RangeError);
+  it.each(sizes)('converts what a JPEG codes to bt709 codes to within one, $width x $height', (size) => {
+    const half = { width: Math.ceil(size.width / 2), height: Math.ceil(size.height / 2) };
+    const luma = bytes(size.width * size.height, 3);
+    const blue = { ...half, data: bytes(half.width * half.height, 4) };
+    const red = { ...half, data: bytes(half.width * half.height, 5) };
+    const codesAt = (y: number, cb: number, cr: number) => codesReference(...jpegColourReference(y, cb, cr));
+
+    const picture = loadPicture(kernel, {
+      ...size,
+      data: Uint8Array.from([...luma, ...blue.data, ...red.data]),
+      channels: 'y-cb-cr',
+    });
+
+    const expectedLuma = each(size, (i) => {
+      const [x, y] = [i % size.width, Math.floor(i / size.width)];
+      const [code] = codesAt(luma[i] ?? 0, jpegChromaReference(blue, x, y), jpegChromaReference(red, x, y));
+      return toCode(code);
+    });
+    expectClose(planeOf(picture, 'y'), expectedLuma);
+    const chroma = (channel: 1 | 2) =>
+      each(half, (i) => {
+        const [x, y] = [2 * (i % half.width), 2 * Math.floor(i / half.width) + 0.5];
+        return toCode(codesAt(0, jpegChromaReference(blue, x, y), jpegChromaReference(red, x, y))[channel]);
+      });
+    expectClose(planeOf(picture, 'u'), chroma(1));
+    expectClose(planeOf(picture, 'v'), chroma(2));
+  });
+
+  it('makes the greys of a JPEG exactly what a player expects', () => {
+    for (const [level, code] of [
+      [0, 16],
+      [255, 235],
+      [128, 126],
+    ] as const) {
+      const data = new Uint8Array(9 * 7 + 2 * 5 * 4).fill(128).fill(level, 0, 9 * 7);
+
+      const picture = loadPicture(kernel, { width: 9, height: 7, channels: 'y-cb-cr', data });
+
+      expect(new Set(samples(planeOf(picture, 'y')))).toEqual(new Set([code]));
+      expect(new Set(samples(planeOf(picture, 'u')))).toEqual(new Set([128]));
+      expect(new Set(samples(planeOf(picture, 'v')))).toEqual(new Set([128]));
+    }
+  });
+
+  it.each([
+    ['pixels', 3, 9 * 7 * 3],
+    ['planes', 'y-cb-cr', 9 * 7 + 2 * 5 * 4],
+  ] as const)('refuses fewer bytes than %s', (_, channels, count) => {
+    const picture = { width: 9, height: 7, channels };
+
+    expect(() => loadPicture(kernel, { ...picture, data: new Uint8Array(count - 1) })).toThrow(RangeError);
+    expect(() => loadPicture(kernel, { ...picture, data: new Uint8Array(count) })).not.toThrow();
   });
 });
 
@@ -139,8 +193,10 @@ describe('releasing a picture', () => {
 
     const sprite = loadSprite(kernel, { width: 300, height: 200, data: bytes(240_000), alpha: 'straight' });
     const picture = loadPicture(kernel, { width: 301, height: 201, data: bytes(181_503), channels: 3 });
+    const jpeg = loadPicture(kernel, { width: 300, height: 200, data: bytes(90_000), channels: 'y-cb-cr' });
     releasePicture(kernel, sprite);
     releasePicture(kernel, picture);
+    releasePicture(kernel, jpeg);
 
     expect(kernel.arena.usedBytes()).toBe(before);
   });

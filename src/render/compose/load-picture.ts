@@ -16,6 +16,15 @@ export interface RgbPixels extends Size {
   readonly channels: 3 | 4;
 }
 
+/**
+ * Planes as JPEG codes them (bt601, 0..255), one after the other, without gaps; chroma has half the sides, rounded
+ * up, and is sited in the middle.
+ */
+export interface JpegPlanes extends Size {
+  readonly data: Uint8Array;
+  readonly channels: 'y-cb-cr';
+}
+
 /** Rows of RGBA bytes; `straight` as getImageData gives them, `premultiplied` as a canvas keeps them. */
 export interface SpritePixels extends Size {
   readonly data: Uint8Array | Uint8ClampedArray;
@@ -39,8 +48,12 @@ const CONVERSIONS = { opaque: 0, straight: 1, premultiplied: 2 } as const;
 const STRIP_ROWS = 64;
 
 /** Brings a photo or fill into the kernel. */
-export function loadPicture(kernel: Kernel, pixels: RgbPixels): Picture {
-  return { ...sizeOf(pixels), levels: [convert(kernel, pixels, pixels.channels, 'opaque')] };
+export function loadPicture(kernel: Kernel, pixels: RgbPixels | JpegPlanes): Picture {
+  const level =
+    pixels.channels === 'y-cb-cr'
+      ? convertJpeg(kernel, pixels)
+      : convert(kernel, pixels, pixels.channels, 'opaque');
+  return { ...sizeOf(pixels), levels: [level] };
 }
 
 /** Brings a sprite into the kernel. */
@@ -89,9 +102,8 @@ function convert(
   conversion: keyof typeof CONVERSIONS,
 ): Level {
   const { width, height, data } = pixels;
-  if (width < 1 || height < 1) throw new RangeError('A picture needs at least one pixel');
   const rowBytes = width * channels;
-  if (data.length < rowBytes * height) throw new RangeError('A picture has fewer bytes than pixels');
+  expectBytes(pixels, rowBytes * height);
   const level = allocateLevel(kernel, pixels, halved(pixels), conversion !== 'opaque');
   const strip = kernel.arena.allocate(rowBytes * STRIP_ROWS + 64);
   const temporary = kernel.arena.allocate((width + 16) * 2 * 3);
@@ -112,6 +124,32 @@ function convert(
   kernel.arena.free(temporary);
   padLevel(kernel, level);
   return level;
+}
+
+function convertJpeg(kernel: Kernel, planes: JpegPlanes): Level {
+  const { width, height, data } = planes;
+  const chroma = halved(planes);
+  const lumaBytes = width * height;
+  const chromaBytes = chroma.width * chroma.height;
+  expectBytes(planes, lumaBytes + 2 * chromaBytes);
+  const level = allocateLevel(kernel, planes, chroma, false);
+  take(kernel, level.y, data, width);
+  take(kernel, level.u, data.subarray(lumaBytes), chroma.width);
+  take(kernel, level.v, data.subarray(lumaBytes + chromaBytes), chroma.width);
+  // What lies beside the first and the last column is read, too.
+  padLevel(kernel, level);
+  const temporary = kernel.arena.allocate(chroma.width * 2 + 64);
+  kernel.run.jpegToBt709(
+    ...[level.y.at, level.y.stride, width, height, level.u.at, level.v.at, level.u.stride, temporary],
+  );
+  kernel.arena.free(temporary);
+  padLevel(kernel, level);
+  return level;
+}
+
+function expectBytes({ width, height, data }: Size & { data: ArrayLike<number> }, count: number): void {
+  if (width < 1 || height < 1) throw new RangeError('A picture needs at least one pixel');
+  if (data.length < count) throw new RangeError('A picture has fewer bytes than pixels');
 }
 
 // Lines of text this far apart are drawn as boxes of their own.

@@ -28,6 +28,7 @@ export interface KernelExports {
   copySprite(...args: readonly number[]): void;
   fill(...args: readonly number[]): void;
   convertRows(...args: readonly number[]): void;
+  jpegToBt709(...args: readonly number[]): void;
   padEdges(plane: Address, stride: number, width: number, height: number): void;
   flipSigns(plane: Address, stride: number, width: number, height: number): void;
   spanOfRow(row: Address, width: number): number;

@@ -100,6 +100,31 @@ export function codesReference(r: number, g: number, b: number): [y: number, u: 
   return [16 + 219 * luma, 128 + (224 * (b / 255 - luma)) / 1.8556, 128 + (224 * (r / 255 - luma)) / 1.5748];
 }
 
+/** The colour that a JPEG codes, neither rounded nor clamped. */
+export function jpegColourReference(y: number, cb: number, cr: number): [r: number, g: number, b: number] {
+  const blue = cb - 128;
+  const red = cr - 128;
+  return [y + 1.402 * red, y - (0.114 * 1.772 * blue + 0.299 * 1.402 * red) / 0.587, y + 1.772 * blue];
+}
+
+/**
+ * Chroma of half the sides, sited as JPEG does, at sample (x, y) of luma: on the straight lines between its neighbours.
+ * Half a sample down is where H.264 has chroma.
+ */
+export function jpegChromaReference({ data, width, height }: Samples, x: number, y: number): number {
+  const [left, s] = between((x - 0.5) / 2, width);
+  const [upper, t] = between((y - 0.5) / 2, height);
+  const at = (column: number, row: number) =>
+    data[Math.min(row, height - 1) * width + Math.min(column, width - 1)] ?? Number.NaN;
+  const row = (j: number) => at(left, j) * (1 - s) + at(left + 1, j) * s;
+  return row(upper) * (1 - t) + row(upper + 1) * t;
+}
+
+function between(position: number, size: number): [first: number, share: number] {
+  const inside = Math.min(Math.max(position, 0), size - 1);
+  return [Math.floor(inside), inside - Math.floor(inside)];
+}
+
 /** Full-size samples to chroma's half size: 1-2-1 around the left column of each pair, the mean of its two rows. */
 export function chromaReference(full: Samples): Samples {
   const width = Math.ceil(full.width / 2);

@@ -29,6 +29,8 @@ export interface OpenPhoto {
   readonly image: Sharp;
   readonly width: number;
   readonly height: number;
+  /** Whether it is upright and in sRGB as it is, so that the planes of its file can be taken. */
+  readonly isPlainJpeg: boolean;
 }
 
 /** Opens a photo of any kind, after a look at its header alone has shown that it can be afforded. */
@@ -45,7 +47,7 @@ export async function openPhoto(path: string, paper: 'white' | 'transparent' = '
     const metadata = await image.metadata();
     refuseOversized(metadata, kind, name);
     const { width, height } = metadata.autoOrient;
-    return { image: upright(image, paper), width, height };
+    return { image: upright(image, paper), width, height, isPlainJpeg: isPlainJpeg(metadata, kind) };
   } catch (error) {
     throw photoError(error, name);
   }
@@ -87,6 +89,19 @@ function refuseOversized(metadata: Metadata, kind: ImageKind, name: string): voi
   if (Math.max(width, height) / Math.min(width, height) > MAX_ASPECT && Math.max(width, height) > 2000) {
     throw new RenderError('photo-unreadable', `The photo '${name}' is too narrow a strip to be shown.`);
   }
+}
+
+// Several scans would have to be held in full, and other colours be made into those of a film.
+function isPlainJpeg(metadata: Metadata, kind: ImageKind): boolean {
+  const { orientation = 1, isProgressive, hasProfile, space, channels } = metadata;
+  return (
+    kind === 'jpeg' &&
+    !isProgressive &&
+    !hasProfile &&
+    orientation === 1 &&
+    space === 'srgb' &&
+    channels === 3
+  );
 }
 
 function tooLarge(name: string, cause?: unknown): RenderError {

@@ -3,18 +3,14 @@ import type { Sharp } from 'sharp';
 import type { Rect, Size } from '#scene/geometry.ts';
 import type { PictureLook } from '#scene/picture-look.ts';
 import { softFill } from '#scene/soft-fill.ts';
-import { openPhoto, photoError } from './open-photo.ts';
-import { LONGEST_SIDE, type Picture } from './picture.ts';
+import { MAX_JPEG_PIXELS, readJpegPlanes } from './jpeg-planes.ts';
+import { type OpenPhoto, openPhoto, photoError } from './open-photo.ts';
+import { cropOf, evenCropOf, type PhotoPart, regionOf, shareWanted } from './photo-part.ts';
+import type { JpegPicture, Picture } from './picture.ts';
 import { lookAt } from './picture-look.ts';
 
 const TINY_SIDE = 64;
-
-/** Which part of a photo is wanted, and how many pixels wide the whole of it would be. */
-export interface PhotoPart {
-  /** In 0..1 of the upright photo. */
-  readonly region: Rect;
-  readonly fullWidth: number;
-}
+const SMALLEST_PLANE_SIDE = 16;
 
 /** What a scene has to know of a photo. */
 export type PhotoFacts = Size & PictureLook & { readonly kind: 'photo' };
@@ -29,21 +25,42 @@ export async function probePhoto(path: string, known?: PictureLook): Promise<Pho
   }
 }
 
-/** Pixels of a photo, and exactly which part of it they are. */
-export interface PhotoPicture extends Picture {
-  readonly region: Rect;
+/** A part of a photo as it was read, and exactly which part it is. */
+export type PhotoPicture = (Picture | JpegPicture) & { readonly region: Rect };
+
+/** A part of a photo, upright, never enlarged, at most LONGEST_SIDE on a side: in sRGB, or as its file codes it. */
+export async function readPhoto(path: string, part: PhotoPart): Promise<PhotoPicture> {
+  const photo = await openPhoto(path);
+  return (await readPlanes(path, photo, part)) ?? (await readPixels(path, photo, part));
 }
 
-/** The pixels of a part of a photo, upright, in sRGB, never enlarged, at most LONGEST_SIDE on a side. */
-export async function readPhoto(path: string, part: PhotoPart): Promise<PhotoPicture> {
-  const { image, width, height } = await openPhoto(path);
-  const crop = cropOf(part.region, { width, height });
-  const wanted = Math.min(1, part.fullWidth / width, LONGEST_SIDE / Math.max(crop.width, crop.height));
-  const isWhole = crop.width === width && crop.height === height;
+async function readPixels(
+  path: string,
+  { image, ...photo }: OpenPhoto,
+  part: PhotoPart,
+): Promise<PhotoPicture> {
+  const crop = cropOf(part.region, photo);
+  const share = shareWanted(part, crop, photo);
+  const isWhole = crop.width === photo.width && crop.height === photo.height;
   const cropped = isWhole ? image : image.extract(crop);
-  const size = { width: scaled(crop.width, wanted), height: scaled(crop.height, wanted) };
+  const size = { width: scaled(crop.width, share), height: scaled(crop.height, share) };
   const resized = cropped.resize(size.width, size.height, { fit: 'fill', kernel: 'lanczos3' });
-  return { ...(await pixelsOf(path, resized)), region: regionOf(crop, { width, height }) };
+  return { ...(await pixelsOf(path, resized)), region: regionOf(crop, photo) };
+}
+
+async function readPlanes(
+  path: string,
+  photo: OpenPhoto,
+  part: PhotoPart,
+): Promise<PhotoPicture | undefined> {
+  if (!photo.isPlainJpeg || photo.width * photo.height > MAX_JPEG_PIXELS) return undefined;
+  const crop = evenCropOf(part.region, photo);
+  const share = shareWanted(part, crop, photo);
+  // What is wanted at half its size or less sharp decodes no larger than that.
+  if (share <= 0.5 || Math.min(crop.width, crop.height) < SMALLEST_PLANE_SIDE) return undefined;
+  const size = { width: even(crop.width * share), height: even(crop.height * share) };
+  const picture = await readJpegPlanes(path, photo, crop, size);
+  return picture && { ...picture, region: regionOf(crop, photo) };
 }
 
 /** A photo out of focus, to stand behind one that does not fill the frame. */
@@ -65,28 +82,12 @@ export function sizeInside({ width, height }: Size, longestSide: number): Size {
   return { width: scaled(width, scale), height: scaled(height, scale) };
 }
 
+function even(length: number): number {
+  return Math.round(length / 2) * 2;
+}
+
 function scaled(length: number, scale: number): number {
   return Math.max(1, Math.round(length * scale));
-}
-
-function cropOf(region: Rect, { width, height }: Size) {
-  const left = Math.min(Math.round(region.x * width), width - 1);
-  const top = Math.min(Math.round(region.y * height), height - 1);
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(Math.round(region.width * width), width - left)),
-    height: Math.max(1, Math.min(Math.round(region.height * height), height - top)),
-  };
-}
-
-function regionOf(crop: { left: number; top: number } & Size, { width, height }: Size): Rect {
-  return {
-    x: crop.left / width,
-    y: crop.top / height,
-    width: crop.width / width,
-    height: crop.height / height,
-  };
 }
 
 async function pixelsOf(path: string, image: Sharp): Promise<Picture> {

@@ -8,3 +8,12 @@ export interface Picture extends Size {
   readonly data: Uint8Array;
   readonly channels: 3 | 4;
 }
+
+/**
+ * A picture as JPEG codes it: planes of luma and of the differences to blue and red (bt601, 0..255), one after the
+ * other, without gaps. Chroma has half the sides, rounded up, and is sited in the middle.
+ */
+export interface JpegPicture extends Size {
+  readonly data: Uint8Array;
+  readonly channels: 'y-cb-cr';
+}

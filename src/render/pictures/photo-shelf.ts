@@ -1,14 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveBack } from '#render/give-back.ts';
-import { type PhotoPart, type PhotoPicture, readPhoto } from '#render/media/photo.ts';
-import type { Picture } from '#render/media/picture.ts';
+import { type PhotoPicture, readPhoto } from '#render/media/photo.ts';
+import type { PhotoPart } from '#render/media/photo-part.ts';
 
 /** Where decoded photos come from. */
 export interface PhotoShelf {
   take(media: number, part: PhotoPart): Promise<PhotoPicture>;
   /** Takes the pixels of a photo back: whoever took them reads them no more. */
-  putBack(media: number, picture: Picture): void;
+  putBack(media: number, picture: PhotoPicture): void;
 }
 
 type PathOf = (media: number) => string;
@@ -28,7 +28,7 @@ export function keepingShelf(
   folder: string,
 ): PhotoShelf {
   const kept = new Map<number, Promise<Omit<PhotoPicture, 'data'> | undefined>>();
-  const fileOf = (media: number) => join(folder, `photo-${media}.rgb`);
+  const fileOf = (media: number) => join(folder, `photo-${media}.raw`);
 
   async function keep(media: number, { data, ...facts }: PhotoPicture) {
     try {
@@ -56,7 +56,7 @@ export function keepingShelf(
   };
 }
 
-function free({ data }: Picture): void {
+function free({ data }: PhotoPicture): void {
   // Small buffers may share their memory with others.
   if (data.byteLength === data.buffer.byteLength) giveBack(data);
 }

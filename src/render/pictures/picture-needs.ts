@@ -1,4 +1,4 @@
-import type { PhotoPart } from '#render/media/photo.ts';
+import type { PhotoPart } from '#render/media/photo-part.ts';
 import { FPS } from '#scene/format.ts';
 import { intersect, type Rect, type Size, WHOLE } from '#scene/geometry.ts';
 import type { Layer, LayerSource } from '#scene/layer.ts';

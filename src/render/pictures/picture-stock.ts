@@ -1,7 +1,8 @@
 import type { Compositor } from '#render/compose/compositor.ts';
 import type { Picture as LoadedPicture } from '#render/compose/picture.ts';
 import type { ClipReader } from '#render/media/clip.ts';
-import type { PhotoPart, PhotoPicture } from '#render/media/photo.ts';
+import type { PhotoPicture } from '#render/media/photo.ts';
+import type { PhotoPart } from '#render/media/photo-part.ts';
 import type { Picture } from '#render/media/picture.ts';
 import { FPS } from '#scene/format.ts';
 import type { Rect } from '#scene/geometry.ts';
@@ -12,7 +13,7 @@ import { keyOf, layerOfPart, type Use } from './picture-needs.ts';
 export interface PictureSources {
   photo(media: number, part: PhotoPart): Promise<PhotoPicture>;
   /** Takes the pixels of a photo back, once they have been read. */
-  putBack(media: number, photo: Picture): void;
+  putBack(media: number, photo: PhotoPicture): void;
   fill(media: number): Promise<Picture>;
   sprite(sprite: number): Picture;
   clip(media: number): Promise<ClipReader>;
@@ -34,7 +35,7 @@ export interface PictureStock extends AsyncDisposable {
   ready(n: number, layers: readonly Layer[]): Promise<ReadyFrame>;
 }
 
-type Fetched = Picture & { readonly region?: Rect };
+type Fetched = PhotoPicture | (Picture & { readonly region?: undefined });
 
 interface Held {
   readonly picture: LoadedPicture;
@@ -80,25 +81,27 @@ export function openPictureStock(
     }
   }
 
+  async function load(
+    source: Exclude<Use['source'], { kind: 'clip' }>,
+    use: Use,
+  ): Promise<Pick<Held, 'picture' | 'region'>> {
+    if (source.kind === 'sprite') {
+      const pixels = sources.sprite(source.sprite);
+      return { picture: compositor.loadSprite({ ...pixels, alpha: 'straight' }), region: undefined };
+    }
+    const pixels = await (coming.get(keyOf(source)) ?? fetch(source, use));
+    coming.delete(keyOf(source));
+    const picture = compositor.loadPicture(pixels);
+    if (pixels.region) sources.putBack(source.media, pixels);
+    return { picture, region: pixels.region };
+  }
+
   async function hold(source: Exclude<Use['source'], { kind: 'clip' }>, n: number): Promise<Held> {
     const key = keyOf(source);
     const known = held.get(key);
     if (known) return known;
     const use = getUse(source, n);
-    const pixels: Fetched =
-      source.kind === 'sprite'
-        ? sources.sprite(source.sprite)
-        : await (coming.get(key) ?? fetch(source, use));
-    coming.delete(key);
-    const isSprite = source.kind === 'sprite';
-    const entry = {
-      picture: isSprite
-        ? compositor.loadSprite({ ...pixels, alpha: 'straight' })
-        : compositor.loadPicture(pixels),
-      region: pixels.region,
-      last: use.last,
-    };
-    if (source.kind === 'photo') sources.putBack(source.media, pixels);
+    const entry = { ...(await load(source, use)), last: use.last };
     held.set(key, entry);
     return entry;
   }

@@ -1,4 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
+import { jpegColourReference, toCode } from '#render/kernel/reference.ts';
+import type { Size } from '#scene/geometry.ts';
 
 /** A picture whose four quarters tell which way is up: red, green / blue, white. */
 export function quarters(width: number, height: number): Sharp {
@@ -19,27 +21,31 @@ const COLOURS = [
   [245, 245, 245],
 ];
 
-/** What the middle of each quarter of some pixels looks like, in words. */
-export function quartersSeen({
-  data,
-  width,
-  height,
-  channels,
-}: {
-  data: Uint8Array;
-  width: number;
-  height: number;
-  channels: number;
-}): string[] {
+/** What the middle of each quarter of a picture looks like, in words. */
+export function quartersSeen(picture: SeenPicture): string[] {
   return [
     [0.25, 0.25],
     [0.75, 0.25],
     [0.25, 0.75],
     [0.75, 0.75],
-  ].map(([x = 0, y = 0]) => {
-    const at = (Math.floor(y * height) * width + Math.floor(x * width)) * channels;
-    return nameOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
-  });
+  ].map(([x = 0, y = 0]) =>
+    nameOf(...colourAt(picture, Math.floor(x * picture.width), Math.floor(y * picture.height))),
+  );
+}
+
+type SeenPicture = Size & { readonly data: Uint8Array; readonly channels: number | 'y-cb-cr' };
+
+/** The colour of a pixel, whichever way the picture is kept. */
+export function colourAt({ data, width, height, channels }: SeenPicture, x: number, y: number) {
+  const byte = (at: number) => data[at] ?? Number.NaN;
+  if (channels !== 'y-cb-cr') {
+    const at = (y * width + x) * channels;
+    return [byte(at), byte(at + 1), byte(at + 2)] as const;
+  }
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  const at = width * height + (y >> 1) * half.width + (x >> 1);
+  const colour = jpegColourReference(byte(y * width + x), byte(at), byte(at + half.width * half.height));
+  return [toCode(colour[0]), toCode(colour[1]), toCode(colour[2])] as const;
 }
 
 export function nameOf(red: number, green: number, blue: number): string {

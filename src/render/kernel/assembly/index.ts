@@ -5,6 +5,7 @@ export { crossfade } from './crossfade';
 export { copy, copySprite } from './identity';
 export { fill } from './fill';
 export { convertRows } from './convert';
+export { jpegToBt709 } from './jpeg';
 export { padEdges, flipSigns } from './plane';
 export { spanOfRow } from './span';
 export { allowSignedDots } from './signed-dots';
