@@ -11,6 +11,8 @@ import { lookAt } from './picture-look.ts';
 
 const TINY_SIDE = 64;
 const SMALLEST_PLANE_SIDE = 16;
+// What is wanted smaller than this sharp decodes smaller, which is quicker than all of it.
+const SMALLEST_PLANE_SHARE = 0.25;
 
 /** What a scene has to know of a photo. */
 export type PhotoFacts = Size & PictureLook & { readonly kind: 'photo' };
@@ -56,8 +58,8 @@ async function readPlanes(
   if (!photo.isPlainJpeg || photo.width * photo.height > MAX_JPEG_PIXELS) return undefined;
   const crop = evenCropOf(part.region, photo);
   const share = shareWanted(part, crop, photo);
-  // What is wanted at half its size or less sharp decodes no larger than that.
-  if (share <= 0.5 || Math.min(crop.width, crop.height) < SMALLEST_PLANE_SIDE) return undefined;
+  if (share < SMALLEST_PLANE_SHARE || Math.min(crop.width, crop.height) < SMALLEST_PLANE_SIDE)
+    return undefined;
   const size = { width: even(crop.width * share), height: even(crop.height * share) };
   const picture = await readJpegPlanes(path, photo, crop, size);
   return picture && { ...picture, region: regionOf(crop, photo) };
