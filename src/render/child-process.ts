@@ -31,6 +31,8 @@ const ENVIRONMENT = {
   DISABLE_SYSTEM_FONTS_LOAD: '1',
   // glibc's per-thread arenas would keep what photos have freed.
   MALLOC_ARENA_MAX: '2',
+  // Left to itself it would soon put whole photos among small things, and could not give their room back.
+  MALLOC_MMAP_THRESHOLD_: '4000000',
 };
 
 /**

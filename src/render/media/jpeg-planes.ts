@@ -57,7 +57,7 @@ function sourceOf({ width, height, format }: Frame): string {
 function filtersFor(crop: Crop, { width, height }: Size): string {
   return [
     `crop=${crop.width}:${crop.height}:${crop.left}:${crop.top}`,
-    `scale=${width}:${height}:flags=bicubic+accurate_rnd:in_chroma_loc=center:out_chroma_loc=center`,
+    `scale=${width}:${height}:flags=lanczos:in_chroma_loc=center:out_chroma_loc=center`,
     'format=yuvj420p',
   ].join(',');
 }
