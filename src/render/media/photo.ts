@@ -61,7 +61,9 @@ async function readPlanes(
   if (share < SMALLEST_PLANE_SHARE || Math.min(crop.width, crop.height) < SMALLEST_PLANE_SIDE)
     return undefined;
   const size = { width: even(crop.width * share), height: even(crop.height * share) };
-  const picture = await readJpegPlanes(path, photo, crop, size);
+  const picture = await readJpegPlanes(path, photo, crop, size).catch((error: unknown) => {
+    throw photoError(error, basename(path));
+  });
   return picture && { ...picture, region: regionOf(crop, photo) };
 }
 
