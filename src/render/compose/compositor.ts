@@ -1,5 +1,6 @@
 import type { Kernel } from '#render/kernel/kernel.ts';
 import { allocateFramePlane, type Plane } from '#render/kernel/plane.ts';
+import type { JpegPicture } from '#render/media/picture.ts';
 import { contains, intersect, type Rect, type Size } from '#scene/geometry.ts';
 import type { Color, Layer, LayerSource } from '#scene/layer.ts';
 import { type Band, hiddenRows, without } from './bands.ts';
@@ -7,7 +8,6 @@ import { type Codes, codesOf } from './color.ts';
 import { drawColor, drawCrossfade, drawPicture, drawSprite, type Frame, type Placed } from './draw.ts';
 import {
   type FramePlanes,
-  type JpegPlanes,
   loadFrame,
   loadPicture,
   loadSprite,
@@ -29,7 +29,7 @@ export interface ComposedPlanes {
 
 /** Draws layers into the planes that the encoder takes. Pictures can be shared by all compositors of a kernel. */
 export interface Compositor extends Disposable {
-  loadPicture(pixels: RgbPixels | JpegPlanes): Picture;
+  loadPicture(pixels: RgbPixels | JpegPicture): Picture;
   loadSprite(pixels: SpritePixels): Picture;
   loadFrame(planes: FramePlanes): Picture;
   updateFrame(picture: Picture, planes: FramePlanes): void;

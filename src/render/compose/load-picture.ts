@@ -1,5 +1,6 @@
 import type { Kernel } from '#render/kernel/kernel.ts';
 import { half, type Plane } from '#render/kernel/plane.ts';
+import type { JpegPicture } from '#render/media/picture.ts';
 import type { Rect, Size } from '#scene/geometry.ts';
 import {
   allocateLevel,
@@ -8,21 +9,13 @@ import {
   type Level,
   type Picture,
   padLevel,
+  padPlanes,
 } from './picture.ts';
 
 /** Rows of sRGB bytes without gaps. With four channels the fourth is ignored: media come flattened. */
 export interface RgbPixels extends Size {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly channels: 3 | 4;
-}
-
-/**
- * Planes as JPEG codes them (bt601, 0..255), one after the other, without gaps; chroma has half the sides, rounded
- * up, and is sited in the middle.
- */
-export interface JpegPlanes extends Size {
-  readonly data: Uint8Array;
-  readonly channels: 'y-cb-cr';
 }
 
 /** Rows of RGBA bytes; `straight` as getImageData gives them, `premultiplied` as a canvas keeps them. */
@@ -48,7 +41,7 @@ const CONVERSIONS = { opaque: 0, straight: 1, premultiplied: 2 } as const;
 const STRIP_ROWS = 64;
 
 /** Brings a photo or fill into the kernel. */
-export function loadPicture(kernel: Kernel, pixels: RgbPixels | JpegPlanes): Picture {
+export function loadPicture(kernel: Kernel, pixels: RgbPixels | JpegPicture): Picture {
   const level =
     pixels.channels === 'y-cb-cr'
       ? convertJpeg(kernel, pixels)
@@ -126,7 +119,7 @@ function convert(
   return level;
 }
 
-function convertJpeg(kernel: Kernel, planes: JpegPlanes): Level {
+function convertJpeg(kernel: Kernel, planes: JpegPicture): Level {
   const { width, height, data } = planes;
   const chroma = halved(planes);
   const lumaBytes = width * height;
@@ -137,7 +130,7 @@ function convertJpeg(kernel: Kernel, planes: JpegPlanes): Level {
   take(kernel, level.u, data.subarray(lumaBytes), chroma.width);
   take(kernel, level.v, data.subarray(lumaBytes + chromaBytes), chroma.width);
   // What lies beside the first and the last column is read, too.
-  padLevel(kernel, level);
+  padPlanes(kernel, [level.u, level.v]);
   const temporary = kernel.arena.allocate(chroma.width * 2 + 64);
   kernel.run.jpegToBt709(
     ...[level.y.at, level.y.stride, width, height, level.u.at, level.v.at, level.u.stride, temporary],

@@ -33,7 +33,11 @@ export function planesOf(level: Level): Plane[] {
 
 /** Fills the padding of a level's rows. */
 export function padLevel(kernel: Kernel, level: Level): void {
-  for (const plane of planesOf(level)) kernel.run.padEdges(plane.at, plane.stride, plane.width, plane.height);
+  padPlanes(kernel, planesOf(level));
+}
+
+export function padPlanes(kernel: Kernel, planes: readonly Plane[]): void {
+  for (const { at, stride, width, height } of planes) kernel.run.padEdges(at, stride, width, height);
 }
 
 /** The level that has half the sides, `times` over; made now if it is not there. */

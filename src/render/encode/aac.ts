@@ -5,7 +5,7 @@ import {
   AV_SAMPLE_FMT_FLTP,
 } from 'node-av/constants';
 import { Codec, CodecContext, CodecParameters, Dictionary, Frame, Packet } from 'node-av/lib';
-import { expectOk, isDrained } from '#render/media/libav.ts';
+import { decoderNamed, expectOk, isDrained } from '#render/media/libav.ts';
 import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
 import { takeTurns } from '#render/sound/take-turns.ts';
 
@@ -66,8 +66,7 @@ export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSo
 
 /** What a listener's decoder will make of coded sound. */
 export async function decodeAac({ parameters, packets }: CodedSound): Promise<Stereo> {
-  const codec = Codec.findDecoderByName('aac' as Parameters<typeof Codec.findDecoderByName>[0]);
-  if (!codec) throw new Error('no AAC decoder');
+  const codec = decoderNamed('aac');
   using decoder = new CodecContext();
   decoder.allocContext3(codec);
   expectOk(decoder.parametersToContext(parameters), 'read the AAC parameters');

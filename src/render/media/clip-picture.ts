@@ -1,5 +1,4 @@
 import {
-  AVCOL_RANGE_JPEG,
   AVCOL_SPC_BT470BG,
   AVCOL_SPC_BT709,
   AVCOL_SPC_UNSPECIFIED,
@@ -9,7 +8,7 @@ import {
 import { Filter, type Frame } from 'node-av/lib';
 import type { Size } from '#scene/geometry.ts';
 import type { Turns } from './clip-facts.ts';
-import { type FilterChain, openFilterChain } from './filter-chain.ts';
+import { type FilterChain, openFilterChain, pictureSource } from './filter-chain.ts';
 
 /** Turns decoded frames of any kind into upright 8-bit 4:2:0 in bt709, limited range. */
 export interface PictureMaker extends Disposable {
@@ -23,7 +22,7 @@ export function openPictureMaker(turns: Turns, size: Size): PictureMaker {
   return {
     async make(input, output) {
       assumeColour(input);
-      const source = sourceOf(input);
+      const source = pictureSource(input);
       if (!chain || source !== chainFor) {
         chain?.[Symbol.dispose]();
         chain = await openFilterChain('video', source, filtersFor(input, turns, size));
@@ -41,17 +40,6 @@ export function openPictureMaker(turns: Turns, size: Size): PictureMaker {
 function assumeColour(frame: Frame): void {
   if (frame.colorSpace !== AVCOL_SPC_UNSPECIFIED) return;
   frame.colorSpace = Math.min(frame.width, frame.height) >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_BT470BG;
-}
-
-function sourceOf(frame: Frame): string {
-  const range = frame.colorRange === AVCOL_RANGE_JPEG ? 'pc' : 'tv';
-  return [
-    `video_size=${frame.width}x${frame.height}`,
-    `pix_fmt=${frame.format}`,
-    'time_base=1/90000',
-    `colorspace=${frame.colorSpace}`,
-    `range=${range}`,
-  ].join(':');
 }
 
 function filtersFor(frame: Frame, turns: Turns, { width, height }: Size): string {

@@ -8,8 +8,8 @@ import type { PictureLook } from '#scene/picture-look.ts';
 import { type ClipFacts, clipFactsOf, openClip, turnsOf, withoutPicture } from './clip-facts.ts';
 import { openPictureMaker } from './clip-picture.ts';
 import { openFrameDecoder } from './frame-decoder.ts';
-import { sizeInside } from './photo.ts';
 import { lookAt } from './picture-look.ts';
+import { evenSize, sizeInside } from './sizes.ts';
 
 /** One frame in 4:2:0: three planes, whose rows may be longer than the picture is wide. */
 export interface ClipFrame extends Size {
@@ -132,10 +132,6 @@ function allocFrame(): Frame {
   const frame = new Frame();
   frame.alloc();
   return frame;
-}
-
-function evenSize({ width, height }: Size): Size {
-  return { width: Math.max(2, width & ~1), height: Math.max(2, height & ~1) };
 }
 
 function planesOf(frame: Frame): ClipFrame {

@@ -1,4 +1,4 @@
-import { AVERROR_EOF } from 'node-av/constants';
+import { AVCOL_RANGE_JPEG, AVERROR_EOF } from 'node-av/constants';
 import { Filter, type FilterContext, FilterGraph, FilterInOut, type Frame } from 'node-av/lib';
 import { expectOk, isDrained } from './libav.ts';
 
@@ -47,6 +47,18 @@ export async function openFilterChain(
     graph.free();
     throw error;
   }
+}
+
+/** What a chain has to know of the pictures that it will get. */
+export function pictureSource(frame: Frame): string {
+  const range = frame.colorRange === AVCOL_RANGE_JPEG ? 'pc' : 'tv';
+  return [
+    `video_size=${frame.width}x${frame.height}`,
+    `pix_fmt=${frame.format}`,
+    'time_base=1/90000',
+    `colorspace=${frame.colorSpace}`,
+    `range=${range}`,
+  ].join(':');
 }
 
 function create(graph: FilterGraph, filterName: string, name: string, options: string | null): FilterContext {

@@ -108,8 +108,7 @@ function planeOf(photo: PhotoPicture, channel: 'y' | 'u' | 'v') {
     // Chroma lies on the left column of its pair.
     const across = (((x - photo.region.x) / photo.region.width) * photo.width - 0.5) / step;
     const down = (((y - photo.region.y) / photo.region.height) * photo.height) / step - 0.5;
-    const at = (i: number, j: number) =>
-      (kernel.bytes()[plane.at + j * plane.stride + i] ?? Number.NaN) ^ 0x80;
+    const at = (i: number, j: number) => (kernel.bytes()[plane.at + j * plane.stride + i] ?? 0) ^ 0x80;
     const [i, j] = [Math.floor(across), Math.floor(down)];
     const [s, t] = [across - i, down - j];
     const upper = at(i, j) * (1 - s) + at(i + 1, j) * s;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P } from 'node-av/constants';
-import { Codec, CodecContext, Dictionary, Frame, Packet } from 'node-av/lib';
+import { CodecContext, Dictionary, Frame, Packet } from 'node-av/lib';
 import type { Size } from '#scene/geometry.ts';
-import { openFilterChain } from './filter-chain.ts';
-import { expectOk } from './libav.ts';
+import { openFilterChain, pictureSource } from './filter-chain.ts';
+import { decoderNamed, expectOk } from './libav.ts';
 import type { Crop } from './photo-part.ts';
 import type { JpegPicture } from './picture.ts';
 
@@ -30,15 +30,14 @@ export async function readJpegPlanes(
   if (!isExpected || !FORMATS.includes(frame.format)) return undefined;
   using smaller = new Frame();
   smaller.alloc();
-  using chain = await openFilterChain('video', sourceOf(frame), filtersFor(crop, size));
+  using chain = await openFilterChain('video', pictureSource(frame), filtersFor(crop, size));
   await chain.push(frame);
   if (!(await chain.pull(smaller))) throw new Error('a picture was lost');
   return { ...size, data: smaller.toBuffer(), channels: 'y-cb-cr' };
 }
 
 async function decodeJpeg(file: Buffer, frame: Frame): Promise<boolean> {
-  const codec = Codec.findDecoderByName('mjpeg' as Parameters<typeof Codec.findDecoderByName>[0]);
-  if (!codec) return false;
+  const codec = decoderNamed('mjpeg');
   using decoder = new CodecContext();
   decoder.allocContext3(codec);
   decoder.threadCount = 1;
@@ -48,10 +47,6 @@ async function decodeJpeg(file: Buffer, frame: Frame): Promise<boolean> {
   packet.alloc();
   packet.data = file;
   return (await decoder.sendPacket(packet)) >= 0 && (await decoder.receiveFrame(frame)) >= 0;
-}
-
-function sourceOf({ width, height, format }: Frame): string {
-  return `video_size=${width}x${height}:pix_fmt=${format}:time_base=1/1:range=pc`;
 }
 
 function filtersFor(crop: Crop, { width, height }: Size): string {

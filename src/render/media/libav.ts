@@ -1,5 +1,6 @@
 import { AV_LOG_QUIET, AVERROR_EOF, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import {
+  Codec,
   FFmpegError,
   type Frame as LibavFrame,
   type Stream as LibavStream,
@@ -29,6 +30,13 @@ export function expectOk(code: number, what: string): number {
     throw new RenderError('disk-full', 'There is no room left on the disk to write the film.');
   }
   throw new Error(`${what}: ${FFmpegError.strerror(code)}`);
+}
+
+/** A decoder of those that FFmpeg was built with. */
+export function decoderNamed(name: string): Codec {
+  const codec = Codec.findDecoderByName(name as Parameters<typeof Codec.findDecoderByName>[0]);
+  if (!codec) throw new Error(`no decoder ${name}`);
+  return codec;
 }
 
 /** The stream's first picture or sound, leaving cover art out. */

@@ -8,6 +8,7 @@ import { type OpenPhoto, openPhoto, photoError } from './open-photo.ts';
 import { cropOf, evenCropOf, type PhotoPart, regionOf, shareWanted } from './photo-part.ts';
 import type { JpegPicture, Picture } from './picture.ts';
 import { lookAt } from './picture-look.ts';
+import { evenSize, scaledSize } from './sizes.ts';
 
 const TINY_SIDE = 64;
 const SMALLEST_PLANE_SIDE = 16;
@@ -45,8 +46,8 @@ async function readPixels(
   const share = shareWanted(part, crop, photo);
   const isWhole = crop.width === photo.width && crop.height === photo.height;
   const cropped = isWhole ? image : image.extract(crop);
-  const size = { width: scaled(crop.width, share), height: scaled(crop.height, share) };
-  const resized = cropped.resize(size.width, size.height, { fit: 'fill', kernel: 'lanczos3' });
+  const { width, height } = scaledSize(crop, share);
+  const resized = cropped.resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
   return { ...(await pixelsOf(path, resized)), region: regionOf(crop, photo) };
 }
 
@@ -60,7 +61,7 @@ async function readPlanes(
   const share = shareWanted(part, crop, photo);
   if (share < SMALLEST_PLANE_SHARE || Math.min(crop.width, crop.height) < SMALLEST_PLANE_SIDE)
     return undefined;
-  const size = { width: even(crop.width * share), height: even(crop.height * share) };
+  const size = evenSize(scaledSize(crop, share));
   const picture = await readJpegPlanes(path, photo, crop, size).catch((error: unknown) => {
     throw photoError(error, basename(path));
   });
@@ -78,20 +79,6 @@ export async function softPicture(name: string, image: Sharp): Promise<Picture> 
   const tiny = await pixelsOf(name, image.resize(TINY_SIDE, TINY_SIDE, { fit: 'inside' }).ensureAlpha());
   const { pixels, width, height } = softFill(new Uint8ClampedArray(tiny.data), tiny.width, tiny.height);
   return { data: new Uint8Array(pixels.buffer), width, height, channels: 4 };
-}
-
-/** The size of a picture when its longest side is brought down to a limit. */
-export function sizeInside({ width, height }: Size, longestSide: number): Size {
-  const scale = Math.min(1, longestSide / Math.max(width, height));
-  return { width: scaled(width, scale), height: scaled(height, scale) };
-}
-
-function even(length: number): number {
-  return Math.round(length / 2) * 2;
-}
-
-function scaled(length: number, scale: number): number {
-  return Math.max(1, Math.round(length * scale));
 }
 
 async function pixelsOf(path: string, image: Sharp): Promise<Picture> {

@@ -1,3 +1,4 @@
+import { mul } from './fixed';
 
 // sRGB bytes to bt709, limited range. Colours are raised to Q7, multiplied by Q15 factors and summed in Q7;
 // each row of factors for chroma sums to zero, so that grey stays exactly grey.
@@ -18,11 +19,6 @@ function order(channels: i32, channel: i32, isSecond: bool): v128 {
     store<u16>(at + (lane << 1), <u16>(0xff00 | (isElsewhere ? 0xff : byte)));
   }
   return v128.load(at);
-}
-
-/** Rounding product of Q15 numbers. No pair of our operands is (-1, -1), the one case that machines disagree on. */
-@inline function mul(a: v128, b: v128): v128 {
-  return i16x8.relaxed_q15mulr_s(a, b);
 }
 
 /** Q7 to signed samples, rounded, with saturation. */

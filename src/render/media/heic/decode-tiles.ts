@@ -1,6 +1,6 @@
 import { AV_PIX_FMT_RGB24, AVCOL_SPC_UNSPECIFIED } from 'node-av/constants';
-import { Codec, CodecContext, Dictionary, Frame, Packet, SoftwareScaleContext } from 'node-av/lib';
-import { expectOk, isDrained } from '#render/media/libav.ts';
+import { CodecContext, Dictionary, Frame, Packet, SoftwareScaleContext } from 'node-av/lib';
+import { decoderNamed, expectOk, isDrained } from '#render/media/libav.ts';
 import type { Item } from './items.ts';
 
 /** One decoded tile; its pixels are only good until the next one. */
@@ -15,8 +15,8 @@ export interface Tile {
 /** Decodes the tiles of a picture, one after the other. */
 export async function* decodeTiles(tiles: readonly Item[]): AsyncGenerator<Tile> {
   const configuration = tiles[0]?.properties.find(({ type }) => type === 'hvcC')?.content;
-  const codec = Codec.findDecoderByName('hevc' as Parameters<typeof Codec.findDecoderByName>[0]);
-  if (!configuration || !codec) throw new Error('no decoder configuration');
+  if (!configuration) throw new Error('no decoder configuration');
+  const codec = decoderNamed('hevc');
   using decoder = new CodecContext();
   decoder.allocContext3(codec);
   decoder.extraData = Buffer.from(configuration);
