@@ -7,6 +7,9 @@ import { expectAccessible, expectFits } from '#tests/support/tidy.ts';
 const server = withSharingServer();
 const openPage = withBrowser();
 
+// Of Chromium's own: a row of buttons and the line of the time below it.
+const CONTROLS_HEIGHT = 70;
+
 it('the page plays without any script', async () => {
   const film = await server.shareFilm({ title: 'Sunny Corner' });
   const page = await openPage({ javaScriptEnabled: false });
@@ -52,6 +55,24 @@ it('the page is small, accessible in every shape, and never scrolls sideways', a
     const gzipBytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
     expect(scripts.length).toBeGreaterThan(0);
     expect(gzipBytes).toBeLessThan(60_000);
+  }
+});
+
+it('the large play button keeps off the row of controls, on a phone too', async () => {
+  for (const format of ['16:9', '9:16', '1:1'] as const) {
+    const film = await server.shareFilm({ format });
+    const page = await openPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(server.url + film.path);
+    await page.locator('[data-big-play]').waitFor();
+
+    const [player, button] = await Promise.all(
+      ['video', '[data-big-play]'].map((selector) => page.locator(selector).boundingBox()),
+    );
+
+    if (!player || !button) throw new Error('nothing to be seen');
+    const below = player.y + player.height - (button.y + button.height);
+    expect(below, format).toBeGreaterThan(CONTROLS_HEIGHT);
+    expect(button.y, format).toBeGreaterThan(player.y);
   }
 });
 
