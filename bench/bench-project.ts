@@ -5,10 +5,10 @@ import type { RenderJob } from '#render/render-job.ts';
 import { generatePhoto } from './generated-photo.ts';
 
 /** A folder of generated photos, gone at the end. */
-export interface PhotoFolder extends AsyncDisposable {
+export type PhotoFolder = AsyncDisposable & {
   readonly at: (name: string) => string;
   readonly photos: readonly string[];
-}
+};
 
 /** Makes photos; where fewer different ones are made than asked for, they come again under other names. */
 export async function openPhotoFolder(

@@ -3,10 +3,10 @@ import { spawn, spawnSync } from 'node:child_process';
 const FPS = 30;
 const FADE_SECONDS = 0.5;
 
-export interface FfmpegRun {
+export type FfmpegRun = {
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
-}
+};
 
 /** Whether an ffmpeg that can do the comparison is installed. */
 export function hasFfmpeg(): boolean {

@@ -34,9 +34,9 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-interface CountingWindow {
+type CountingWindow = {
   drawnFrames: number;
-}
+};
 
 /** Counts the moments in which something is drawn on the preview's canvas. */
 function countDrawnFrames(): void {

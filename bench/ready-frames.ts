@@ -19,11 +19,11 @@ import type { Scene } from '#scene/scene.ts';
 const CHUNK_FRAMES = 90;
 const SETTLE_MS = 20;
 
-export interface EncodingCost {
+export type EncodingCost = {
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
   readonly scene: Scene;
-}
+};
 
 /**
  * What coding the frames of a film costs when they lie ready in memory: the limit of any renderer with this encoder.

@@ -30,10 +30,10 @@ export async function run(): Promise<Row[]> {
   ];
 }
 
-interface Round {
+type Round = {
   readonly limit: EncodingCost;
   readonly whole: Done;
-}
+};
 
 /** Ready frames and whole films by turns: what else the machine does falls on both, and the median round counts. */
 async function inTurns(job: RenderJob, limitPath: string): Promise<[Round, ...Round[]]> {
@@ -79,10 +79,10 @@ function bitRate(whole: Done): Row {
   };
 }
 
-interface Share {
+type Share = {
   readonly measured: number;
   readonly base: number;
-}
+};
 
 function atMost(figure: string, shares: readonly Share[], limit: number): Row {
   const ratioOf = ({ measured, base }: Share) => measured / base;

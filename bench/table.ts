@@ -1,12 +1,12 @@
 /** One measured figure and what it must reach. */
-export interface Row {
+export type Row = {
   readonly figure: string;
   readonly measured: string;
   readonly limit: string;
   readonly ok: boolean;
   /** What explains the figure, a line each. */
   readonly notes?: readonly string[];
-}
+};
 
 /** Prints figures under each other, those that missed their limit marked. */
 export function printTable(title: string, rows: readonly Row[]): void {

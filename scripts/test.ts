@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { CHECKS, failingChecks } from './check.ts';
 import { runTool, runToolBeside } from './run-command.ts';
 
-interface Tally {
+type Tally = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-}
+};
 
 async function runTests(): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'curbreel-test-'));

@@ -40,11 +40,11 @@ const format =
 const cut = CUTS.find((known): known is Cut => known === values.cut) ?? 'branded';
 const here = dirname(resolve(projectPath));
 
-interface Loaded {
+type Loaded = {
   readonly medium: SceneMedia;
   readonly picture: Image;
   readonly fill: Image;
-}
+};
 
 async function load(item: { path: string; focalPoint?: { x: number; y: number } }): Promise<Loaded> {
   const upright = await sharp(resolve(here, item.path))

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { COMPILED_CODE } from './child-process.ts';
 import { progressLine } from './cli/progress-line.ts';
 import { runCommand } from './cli/run-command.ts';
 import { quarters } from './test-media/make-photo.ts';
 import { openTempFolder } from './test-media/temp-folder.ts';
 
-interface Ending {
+type Ending = {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-}
+};
 
 function runCli(...args: string[]): Promise<Ending> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
@@ -38,113 +38,109 @@ async function runHere(...args: string[]): Promise<Ending> {
   return { code, stdout, stderr };
 }
 
-describe('the command line', () => {
-  it('makes a film from a project file, with paths relative to it', async () => {
-    await using folder = await openTempFolder();
-    await mkdir(folder.at('photos'));
-    await quarters(600, 400).jpeg().toFile(folder.at('photos/front.jpg'));
-    const project = {
-      name: 'Elm House',
-      template: 'Viral_Short',
-      music: 'upbeat',
-      customAudioFilename: '',
-      media: [{ id: 'a', path: 'photos/front.jpg', mediaType: 'image', focalPoint: { x: 0.2, y: 0.8 } }],
-      property_info: { price: '$500,000', address: '1 Elm St' },
-      realtor_info: { name: 'Ana', image: '🏠' },
-      brokerage_info: { name: 'Blue Door', logo: '🏢' },
-    };
-    await writeFile(folder.at('project.json'), JSON.stringify(project));
+test('the command line makes a film from a project file, with paths relative to it', async () => {
+  await using folder = await openTempFolder();
+  await mkdir(folder.at('photos'));
+  await quarters(600, 400).jpeg().toFile(folder.at('photos/front.jpg'));
+  const project = {
+    name: 'Elm House',
+    template: 'Viral_Short',
+    music: 'upbeat',
+    customAudioFilename: '',
+    media: [{ id: 'a', path: 'photos/front.jpg', mediaType: 'image', focalPoint: { x: 0.2, y: 0.8 } }],
+    property_info: { price: '$500,000', address: '1 Elm St' },
+    realtor_info: { name: 'Ana', image: '🏠' },
+    brokerage_info: { name: 'Blue Door', logo: '🏢' },
+  };
+  await writeFile(folder.at('project.json'), JSON.stringify(project));
 
-    const { code, stdout, stderr } = await runCli(
-      folder.at('project.json'),
-      ...[
-        '-o',
-        folder.at('out/film.mp4'),
-        '--format',
-        '1:1',
-        '--cut',
-        'strict',
-        '--music',
-        'none',
-        '--preview',
-      ],
-    );
+  const { code, stdout, stderr } = await runCli(
+    folder.at('project.json'),
+    ...[
+      '-o',
+      folder.at('out/film.mp4'),
+      '--format',
+      '1:1',
+      '--cut',
+      'strict',
+      '--music',
+      'none',
+      '--preview',
+    ],
+  );
 
-    expect(stderr).toBe('');
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/film\.mp4: 540x540, [\d.]+ s, [\d.]+ MB/);
-    expect(stdout).toMatch(/Rendering +\d+% {2}\d+\/\d+ frames {2}[\d.]+ fps/);
-    expect((await stat(folder.at('out/film.mp4'))).size).toBeGreaterThan(1000);
-  });
-
-  it('says in a sentence what is wrong, and ends with code 1', async () => {
-    await using folder = await openTempFolder();
-    await writeFile(folder.at('broken.json'), '{ "name": ');
-    await writeFile(folder.at('empty.json'), '{}');
-    await writeFile(folder.at('custom.json'), '{ "music": "custom", "media": [{ "path": "a.jpg" }] }');
-    const output = ['-o', folder.at('film.mp4')];
-
-    const cases = [
-      { args: [], words: 'One project file' },
-      { args: [folder.at('none.json'), ...output], words: 'There is no file' },
-      { args: [folder.at('broken.json'), ...output], words: 'not valid JSON' },
-      { args: [folder.at('empty.json'), ...output], words: 'no photo and no clip' },
-      {
-        args: [folder.at('empty.json'), ...output, '--template', 'Opera'],
-        words: "no template called 'Opera'",
-      },
-      {
-        args: [folder.at('empty.json'), ...output, '--format', '4:3'],
-        words: '--format is one of 9:16, 16:9, 1:1',
-      },
-      { args: [folder.at('empty.json'), ...output, '--what'], words: '--what' },
-      { args: [folder.at('custom.json'), ...output], words: 'customAudioFilename is missing' },
-    ];
-    for (const { args, words } of cases) {
-      const { code, stderr } = await runHere(...args);
-      expect(stderr).toContain(words);
-      expect(stderr).not.toContain('    at ');
-      expect(code).toBe(1);
-    }
-  });
-
-  it('that fails ends its process with code 1', async () => {
-    const { code, stderr } = await runCli();
-
-    expect(stderr).toContain('One project file');
-    expect(code).toBe(1);
-  });
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/film\.mp4: 540x540, [\d.]+ s, [\d.]+ MB/);
+  expect(stdout).toMatch(/Rendering +\d+% {2}\d+\/\d+ frames {2}[\d.]+ fps/);
+  expect((await stat(folder.at('out/film.mp4'))).size).toBeGreaterThan(1000);
 });
 
-describe('the progress line', () => {
-  const progress = {
-    stage: 'composing' as const,
-    percent: 50,
-    framesPerSecond: 61.2,
-    secondsLeft: 75,
-    doneFrames: 500,
-    totalFrames: 1000,
-  };
+test('the command line says in a sentence what is wrong, and ends with code 1', async () => {
+  await using folder = await openTempFolder();
+  await writeFile(folder.at('broken.json'), '{ "name": ');
+  await writeFile(folder.at('empty.json'), '{}');
+  await writeFile(folder.at('custom.json'), '{ "music": "custom", "media": [{ "path": "a.jpg" }] }');
+  const output = ['-o', folder.at('film.mp4')];
 
-  it('redraws itself in a terminal and never wraps', () => {
-    let written = '';
-    const line = progressLine({ isTTY: true, columns: 70, write: (text) => (written += text) });
+  const cases = [
+    { args: [], words: 'One project file' },
+    { args: [folder.at('none.json'), ...output], words: 'There is no file' },
+    { args: [folder.at('broken.json'), ...output], words: 'not valid JSON' },
+    { args: [folder.at('empty.json'), ...output], words: 'no photo and no clip' },
+    {
+      args: [folder.at('empty.json'), ...output, '--template', 'Opera'],
+      words: "no template called 'Opera'",
+    },
+    {
+      args: [folder.at('empty.json'), ...output, '--format', '4:3'],
+      words: '--format is one of 9:16, 16:9, 1:1',
+    },
+    { args: [folder.at('empty.json'), ...output, '--what'], words: '--what' },
+    { args: [folder.at('custom.json'), ...output], words: 'customAudioFilename is missing' },
+  ];
+  for (const { args, words } of cases) {
+    const { code, stderr } = await runHere(...args);
+    expect(stderr).toContain(words);
+    expect(stderr).not.toContain('    at ');
+    expect(code).toBe(1);
+  }
+});
 
-    line.show(progress);
+test('the command line that fails ends its process with code 1', async () => {
+  const { code, stderr } = await runCli();
 
-    expect(written).toContain('500/1000 frames');
-    expect(written.startsWith('\r')).toBe(true);
-    expect(written).not.toContain('\n');
-    expect(written.replace('\r', '').replace('\x1b[K', '').length).toBeLessThan(70);
-  });
+  expect(stderr).toContain('One project file');
+  expect(code).toBe(1);
+});
 
-  it('writes a plain line for every tenth elsewhere', () => {
-    let written = '';
-    const line = progressLine({ write: (text) => (written += text) });
+const progress = {
+  stage: 'composing' as const,
+  percent: 50,
+  framesPerSecond: 61.2,
+  secondsLeft: 75,
+  doneFrames: 500,
+  totalFrames: 1000,
+};
 
-    for (let percent = 0; percent <= 100; percent++) line.show({ ...progress, percent });
+test('the progress line redraws itself in a terminal and never wraps', () => {
+  let written = '';
+  const line = progressLine({ isTTY: true, columns: 70, write: (text) => (written += text) });
 
-    expect(written.trim().split('\n')).toHaveLength(11);
-    expect(written).toContain('1 min 15 s left');
-  });
+  line.show(progress);
+
+  expect(written).toContain('500/1000 frames');
+  expect(written.startsWith('\r')).toBe(true);
+  expect(written).not.toContain('\n');
+  expect(written.replace('\r', '').replace('\x1b[K', '').length).toBeLessThan(70);
+});
+
+test('the progress line writes a plain line for every tenth elsewhere', () => {
+  let written = '';
+  const line = progressLine({ write: (text) => (written += text) });
+
+  for (let percent = 0; percent <= 100; percent++) line.show({ ...progress, percent });
+
+  expect(written.trim().split('\n')).toHaveLength(11);
+  expect(written).toContain('1 min 15 s left');
 });

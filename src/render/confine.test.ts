@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readlinkSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { confined } from './confine.ts';
 
 const SHOW = `
@@ -21,20 +21,21 @@ function ownView() {
   return JSON.parse(stdout) as { limits: string; network: string; addresses: number };
 }
 
-describe('a confined child', () => {
-  it.runIf(canUnshare)('has a network of its own, with no address in it', () => {
-    const { network, addresses } = ownView();
+test.runIf(canUnshare)('a confined child has a network of its own, with no address in it', () => {
+  const { network, addresses } = ownView();
 
-    expect(network).not.toBe(readlinkSync('/proc/self/ns/net'));
-    expect(addresses).toBe(0);
-  });
+  expect(network).not.toBe(readlinkSync('/proc/self/ns/net'));
+  expect(addresses).toBe(0);
+});
 
-  it.runIf(hasLimits)('may open few files, write none without end, and leaves no core', () => {
+test.runIf(hasLimits)(
+  'a confined child may open few files, write none without end, and leaves no core',
+  () => {
     const { limits } = ownView();
 
     expect(limits).toMatch(/^Max open files +1024 +1024 /m);
     expect(limits).toMatch(/^Max file size +8589934592 /m);
     expect(limits).toMatch(/^Max core file size +0 +0 /m);
     expect(limits).toMatch(/^Max cpu time +14400 /m);
-  });
-});
+  },
+);

@@ -14,13 +14,13 @@ import type { FilmShot, RenderJob } from './render-job-schema.ts';
 import type { LoadedMusic } from './sound/music.ts';
 
 /** A film as data, before its first frame. */
-export interface PlannedFilm {
+export type PlannedFilm = {
   readonly scene: Scene;
   readonly output: FilmOutput;
   readonly needs: PictureNeeds;
   /** Output pixels to a scene pixel. */
   readonly scale: number;
-}
+};
 
 // Two at a time: enough to use the cores, little enough not to hold many photos.
 const PROBES_AT_ONCE = 2;

@@ -17,7 +17,7 @@ import { mixSoundtrack, type SoundSources } from './sound/mix.ts';
 import { discard } from './sound/stereo.ts';
 
 /** All that one film is made from. */
-export interface FilmPlan {
+export type FilmPlan = {
   readonly scene: Scene;
   readonly output: FilmOutput;
   readonly uses: readonly Use[];
@@ -26,13 +26,13 @@ export interface FilmPlan {
   readonly compositor: Compositor;
   readonly encoder: VideoEncoderName;
   readonly maxBytes: number;
-}
+};
 
-export interface FilmEvents {
+export type FilmEvents = {
   readonly onFrame: (doneFrames: number) => void;
   readonly onChecking: () => void;
   readonly notice: (line: string) => void;
-}
+};
 
 const PREVIEW_MAX_BYTES = 8_000_000;
 const PREVIEW_MAX_BIT_RATE = 2_500_000;

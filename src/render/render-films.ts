@@ -17,13 +17,13 @@ import { loadMusic } from './sound/music.ts';
 import { soundSources } from './sound/sound-sources.ts';
 import { loadPortraits } from './sprites.ts';
 
-export interface JobContext {
+export type JobContext = {
   /** Tells the files of this attempt from those of any other. */
   readonly attempt: string;
   readonly maxOutputBytes: number;
   readonly onProgress: (progress: RenderProgress) => void;
   readonly notice: (line: string) => void;
-}
+};
 
 /** Makes all films of a job, one after the other, in this process. */
 export async function renderFilms(job: RenderJob, context: JobContext): Promise<RenderedFilm[]> {
@@ -52,13 +52,13 @@ export async function renderFilms(job: RenderJob, context: JobContext): Promise<
   return done;
 }
 
-interface Shared {
+type Shared = {
   readonly kernel: Kernel;
   readonly job: RenderJob;
   readonly portraits: Portraits<Image>;
   readonly shelf: PhotoShelf;
   readonly sounds: ReturnType<typeof soundSources>;
-}
+};
 
 async function renderOne(
   film: PlannedFilm,

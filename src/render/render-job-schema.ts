@@ -29,14 +29,14 @@ export const RenderJob = z.object({
 export type RenderJob = z.infer<typeof RenderJob>;
 
 /** A stretch of a film and the media that are seen in it. */
-export interface FilmShot {
+export type FilmShot = {
   readonly media: readonly number[];
   readonly fromSeconds: number;
   readonly toSeconds: number;
-}
+};
 
 /** A finished film. */
-export interface RenderedFilm {
+export type RenderedFilm = {
   readonly format: Format;
   readonly cut: Cut;
   readonly paths: FilmPaths;
@@ -47,13 +47,13 @@ export interface RenderedFilm {
   readonly checks: FilmChecks;
   /** Which media (by position) hold the screen when. */
   readonly shots: readonly FilmShot[];
-}
+};
 
 /** What a job has cost. */
-export interface RenderUsage {
+export type RenderUsage = {
   readonly cpuSeconds: number;
   readonly peakMemoryBytes: number;
-}
+};
 
 /** How a job ended. */
 export type RenderResult =

@@ -1,6 +1,6 @@
 import { readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type RenderJob, type RenderProgress, runRenderJob } from './render-job.ts';
 import { makeClip } from './test-media/make-clip.ts';
 import { quarters } from './test-media/make-photo.ts';
@@ -35,194 +35,188 @@ async function filesIn(folder: Folder): Promise<string[]> {
   return (await readdir(folder.at('.'))).sort();
 }
 
-describe('a render job', () => {
-  it('makes several films and all their files at once, each checked, and leaves nothing else behind', async () => {
-    await using folder = await openTempFolder();
-    await makeClip({
-      path: folder.at('walk.mov'),
-      format: 'mov',
-      width: 320,
-      height: 240,
-      timesSeconds: Array.from({ length: 60 }, (_, n) => n / 24),
-      turns: 1,
-      sound: { channels: 2, seconds: 2.5, sampleAt: (time) => 0.1 * Math.sin(2 * Math.PI * 600 * time) },
-      metadata: { location: '+48.8577+002.295/' },
-    });
-    await sharp({ create: { width: 300, height: 300, channels: 4, background: '#3366cc80' } })
-      .png()
-      .toFile(folder.at('logo.png'));
-    const paths = {
-      film: folder.at('tall.mp4'),
-      poster: folder.at('poster.jpg'),
-      thumbnail: folder.at('thumbnail.jpg'),
-      card: folder.at('card.jpg'),
-      preview: folder.at('preview.mp4'),
-    };
-    const job = await photoJob(folder, {
-      music: { kind: 'track', id: 'upbeat' },
-      portraits: { logo: folder.at('logo.png') },
-      outputs: [
-        { format: '9:16', cut: 'branded', quality: 'preview', paths },
-        { format: '16:9', cut: 'strict', quality: 'preview', paths: { film: folder.at('wide.mp4') } },
-      ],
-    });
-    const progress: RenderProgress[] = [];
-
-    const result = await runRenderJob(
-      { ...job, media: [...job.media, { path: folder.at('walk.mov') }] },
-      { onProgress: (one) => progress.push(one) },
-    );
-
-    expect(result).toMatchObject({
-      kind: 'done',
-      films: [
-        {
-          format: '9:16',
-          cut: 'branded',
-          width: 540,
-          height: 960,
-          checks: { longestGopFrames: expect.any(Number) },
-        },
-        { format: '16:9', cut: 'strict', width: 960, height: 540 },
-      ],
-    });
-    if (result.kind !== 'done') return;
-    for (const { sizeBytes, paths: made, checks } of result.films) {
-      expect(sizeBytes).toBe((await stat(made.film)).size);
-      expect(Math.abs((checks.loudnessLufs ?? 0) + 14)).toBeLessThan(0.5);
-    }
-    expect((await stat(paths.preview)).size).toBeLessThan(8_000_000);
-    const made = ['card.jpg', 'poster.jpg', 'preview.mp4', 'tall.mp4', 'thumbnail.jpg', 'wide.mp4'];
-    expect(await filesIn(folder)).toEqual([...made, 'house.jpg', 'logo.png', 'walk.mov'].sort());
-    const percents = progress.map(({ percent }) => percent);
-    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
-    expect(new Set(progress.map(({ stage }) => stage))).toEqual(
-      new Set(['reading', 'composing', 'checking']),
-    );
+test('a render job makes several films and all their files at once, each checked, and leaves nothing else behind', async () => {
+  await using folder = await openTempFolder();
+  await makeClip({
+    path: folder.at('walk.mov'),
+    format: 'mov',
+    width: 320,
+    height: 240,
+    timesSeconds: Array.from({ length: 60 }, (_, n) => n / 24),
+    turns: 1,
+    sound: { channels: 2, seconds: 2.5, sampleAt: (time) => 0.1 * Math.sin(2 * Math.PI * 600 * time) },
+    metadata: { location: '+48.8577+002.295/' },
   });
-
-  it('without music has a silent track', async () => {
-    await using folder = await openTempFolder();
-
-    const result = await runRenderJob(await photoJob(folder));
-
-    expect(result).toMatchObject({ kind: 'done', films: [{ checks: { loudnessLufs: null } }] });
+  await sharp({ create: { width: 300, height: 300, channels: 4, background: '#3366cc80' } })
+    .png()
+    .toFile(folder.at('logo.png'));
+  const paths = {
+    film: folder.at('tall.mp4'),
+    poster: folder.at('poster.jpg'),
+    thumbnail: folder.at('thumbnail.jpg'),
+    card: folder.at('card.jpg'),
+    preview: folder.at('preview.mp4'),
+  };
+  const job = await photoJob(folder, {
+    music: { kind: 'track', id: 'upbeat' },
+    portraits: { logo: folder.at('logo.png') },
+    outputs: [
+      { format: '9:16', cut: 'branded', quality: 'preview', paths },
+      { format: '16:9', cut: 'strict', quality: 'preview', paths: { film: folder.at('wide.mp4') } },
+    ],
   });
+  const progress: RenderProgress[] = [];
 
-  it('stops at once when it is aborted', async () => {
-    await using folder = await openTempFolder();
-    const abort = new AbortController();
-    let pid = 0;
-    let abortedMs = 0;
-
-    const result = await runRenderJob(await photoJob(folder), {
-      signal: abort.signal,
-      onStart: (started) => {
-        pid = started;
-      },
-      onProgress: ({ stage }) => {
-        if (stage !== 'composing' || abortedMs > 0) return;
-        abortedMs = performance.now();
-        abort.abort();
-      },
-    });
-
-    expect(result).toEqual({ kind: 'aborted' });
-    expect(performance.now() - abortedMs).toBeLessThan(2000);
-    expect(() => process.kill(pid, 0)).toThrow();
-    expect(await filesIn(folder)).toEqual(['house.jpg']);
-  });
-
-  it('does not start when it is aborted before', async () => {
-    await using folder = await openTempFolder();
-
-    const result = await runRenderJob(await photoJob(folder), { signal: AbortSignal.abort() });
-
-    expect(result).toEqual({ kind: 'aborted' });
-  });
-
-  it.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
-    'whose child dies of %s is a failed attempt',
-    async (signal) => {
-      await using folder = await openTempFolder();
-      let pid = 0;
-
-      const result = await runRenderJob(await photoJob(folder), {
-        onStart: (started) => {
-          pid = started;
-        },
-        onProgress: () => process.kill(pid, signal),
-      });
-
-      expect(result).toMatchObject({
-        kind: 'failed',
-        isRetryable: true,
-        detail: expect.stringContaining(signal),
-      });
-      expect(await filesIn(folder)).toEqual(['house.jpg']);
-    },
+  const result = await runRenderJob(
+    { ...job, media: [...job.media, { path: folder.at('walk.mov') }] },
+    { onProgress: (one) => progress.push(one) },
   );
 
-  it('that takes too long, stands still or eats memory is stopped', async () => {
+  expect(result).toMatchObject({
+    kind: 'done',
+    films: [
+      {
+        format: '9:16',
+        cut: 'branded',
+        width: 540,
+        height: 960,
+        checks: { longestGopFrames: expect.any(Number) },
+      },
+      { format: '16:9', cut: 'strict', width: 960, height: 540 },
+    ],
+  });
+  if (result.kind !== 'done') return;
+  for (const { sizeBytes, paths: made, checks } of result.films) {
+    expect(sizeBytes).toBe((await stat(made.film)).size);
+    expect(Math.abs((checks.loudnessLufs ?? 0) + 14)).toBeLessThan(0.5);
+  }
+  expect((await stat(paths.preview)).size).toBeLessThan(8_000_000);
+  const made = ['card.jpg', 'poster.jpg', 'preview.mp4', 'tall.mp4', 'thumbnail.jpg', 'wide.mp4'];
+  expect(await filesIn(folder)).toEqual([...made, 'house.jpg', 'logo.png', 'walk.mov'].sort());
+  const percents = progress.map(({ percent }) => percent);
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+  expect(new Set(progress.map(({ stage }) => stage))).toEqual(new Set(['reading', 'composing', 'checking']));
+});
+
+test('a render job without music has a silent track', async () => {
+  await using folder = await openTempFolder();
+
+  const result = await runRenderJob(await photoJob(folder));
+
+  expect(result).toMatchObject({ kind: 'done', films: [{ checks: { loudnessLufs: null } }] });
+});
+
+test('a render job stops at once when it is aborted', async () => {
+  await using folder = await openTempFolder();
+  const abort = new AbortController();
+  let pid = 0;
+  let abortedMs = 0;
+
+  const result = await runRenderJob(await photoJob(folder), {
+    signal: abort.signal,
+    onStart: (started) => {
+      pid = started;
+    },
+    onProgress: ({ stage }) => {
+      if (stage !== 'composing' || abortedMs > 0) return;
+      abortedMs = performance.now();
+      abort.abort();
+    },
+  });
+
+  expect(result).toEqual({ kind: 'aborted' });
+  expect(performance.now() - abortedMs).toBeLessThan(2000);
+  expect(() => process.kill(pid, 0)).toThrow();
+  expect(await filesIn(folder)).toEqual(['house.jpg']);
+});
+
+test('a render job does not start when it is aborted before', async () => {
+  await using folder = await openTempFolder();
+
+  const result = await runRenderJob(await photoJob(folder), { signal: AbortSignal.abort() });
+
+  expect(result).toEqual({ kind: 'aborted' });
+});
+
+test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
+  'a render job whose child dies of %s is a failed attempt',
+  async (signal) => {
     await using folder = await openTempFolder();
-    const job = await photoJob(folder);
     let pid = 0;
 
-    const slow = await runRenderJob(job, { limits: { timeMs: 300 } });
-    const hungry = await runRenderJob(job, { limits: { memoryBytes: 10_000_000 } });
-    const still = await runRenderJob(job, {
-      limits: { silenceMs: 1500 },
+    const result = await runRenderJob(await photoJob(folder), {
       onStart: (started) => {
         pid = started;
       },
-      onProgress: () => process.kill(pid, 'SIGSTOP'),
+      onProgress: () => process.kill(pid, signal),
     });
 
-    expect(slow).toMatchObject({ kind: 'failed', code: 'timed-out' });
-    expect(hungry).toMatchObject({ kind: 'failed', code: 'out-of-memory' });
-    expect(still).toMatchObject({ kind: 'failed', code: 'timed-out' });
-    expect(() => process.kill(pid, 0)).toThrow();
+    expect(result).toMatchObject({
+      kind: 'failed',
+      isRetryable: true,
+      detail: expect.stringContaining(signal),
+    });
+    expect(await filesIn(folder)).toEqual(['house.jpg']);
+  },
+);
+
+test('a render job that takes too long, stands still or eats memory is stopped', async () => {
+  await using folder = await openTempFolder();
+  const job = await photoJob(folder);
+  let pid = 0;
+
+  const slow = await runRenderJob(job, { limits: { timeMs: 300 } });
+  const hungry = await runRenderJob(job, { limits: { memoryBytes: 10_000_000 } });
+  const still = await runRenderJob(job, {
+    limits: { silenceMs: 1500 },
+    onStart: (started) => {
+      pid = started;
+    },
+    onProgress: () => process.kill(pid, 'SIGSTOP'),
   });
+
+  expect(slow).toMatchObject({ kind: 'failed', code: 'timed-out' });
+  expect(hungry).toMatchObject({ kind: 'failed', code: 'out-of-memory' });
+  expect(still).toMatchObject({ kind: 'failed', code: 'timed-out' });
+  expect(() => process.kill(pid, 0)).toThrow();
 });
 
-describe('a job that cannot work', () => {
-  it('says what is missing: a photo, a template, music', async () => {
-    await using folder = await openTempFolder();
-    const job = await photoJob(folder);
+test('a job that cannot work says what is missing: a photo, a template, music', async () => {
+  await using folder = await openTempFolder();
+  const job = await photoJob(folder);
 
-    expect(await runRenderJob({ ...job, media: [] })).toMatchObject({
-      kind: 'failed',
-      code: 'no-media',
-      isRetryable: false,
-    });
-    expect(await runRenderJob({ ...job, template: 'Opera' })).toMatchObject({ code: 'template-unknown' });
-    expect(await runRenderJob({ ...job, music: { kind: 'track', id: 'polka' } })).toMatchObject({
-      code: 'music-unknown',
-    });
-    expect(await runRenderJob({ ...job, outputs: [] })).toMatchObject({ code: 'job-invalid' });
+  expect(await runRenderJob({ ...job, media: [] })).toMatchObject({
+    kind: 'failed',
+    code: 'no-media',
+    isRetryable: false,
+  });
+  expect(await runRenderJob({ ...job, template: 'Opera' })).toMatchObject({ code: 'template-unknown' });
+  expect(await runRenderJob({ ...job, music: { kind: 'track', id: 'polka' } })).toMatchObject({
+    code: 'music-unknown',
+  });
+  expect(await runRenderJob({ ...job, outputs: [] })).toMatchObject({ code: 'job-invalid' });
+});
+
+test('a job that cannot work names the bad file as the agent knows it', async () => {
+  await using folder = await openTempFolder();
+  const job = await photoJob(folder);
+  await quarters(900, 600).jpeg().toFile(folder.at('5f3a.jpg'));
+  await truncate(folder.at('5f3a.jpg'), 3000);
+  await writeFile(folder.at('9c1b.mp4'), '#EXTM3U\n');
+
+  const photo = await runRenderJob({
+    ...job,
+    media: [...job.media, { path: folder.at('5f3a.jpg'), name: 'Kitchen.jpg' }],
+  });
+  const clip = await runRenderJob({
+    ...job,
+    media: [{ path: folder.at('9c1b.mp4'), name: 'Tour.mp4', kind: 'clip' }],
   });
 
-  it('names the bad file as the agent knows it', async () => {
-    await using folder = await openTempFolder();
-    const job = await photoJob(folder);
-    await quarters(900, 600).jpeg().toFile(folder.at('5f3a.jpg'));
-    await truncate(folder.at('5f3a.jpg'), 3000);
-    await writeFile(folder.at('9c1b.mp4'), '#EXTM3U\n');
-
-    const photo = await runRenderJob({
-      ...job,
-      media: [...job.media, { path: folder.at('5f3a.jpg'), name: 'Kitchen.jpg' }],
-    });
-    const clip = await runRenderJob({
-      ...job,
-      media: [{ path: folder.at('9c1b.mp4'), name: 'Tour.mp4', kind: 'clip' }],
-    });
-
-    expect(photo).toMatchObject({
-      code: 'photo-unreadable',
-      message: expect.stringContaining("'Kitchen.jpg'"),
-    });
-    expect(clip).toMatchObject({ code: 'clip-unreadable', message: expect.stringContaining("'Tour.mp4'") });
-    expect(await filesIn(folder)).not.toContain('film.mp4');
+  expect(photo).toMatchObject({
+    code: 'photo-unreadable',
+    message: expect.stringContaining("'Kitchen.jpg'"),
   });
+  expect(clip).toMatchObject({ code: 'clip-unreadable', message: expect.stringContaining("'Tour.mp4'") });
+  expect(await filesIn(folder)).not.toContain('film.mp4');
 });

@@ -8,7 +8,7 @@ import { DEFAULT_LIMITS, type RenderLimits } from './render-limits.ts';
 import type { RenderProgress } from './render-progress.ts';
 import { superviseChild } from './supervise-child.ts';
 
-export interface RenderOptions {
+export type RenderOptions = {
   readonly onProgress?: (progress: RenderProgress) => void;
   /** Lines for the log: that an encoder is not there, for instance. */
   readonly onNotice?: (line: string) => void;
@@ -16,7 +16,7 @@ export interface RenderOptions {
   readonly onStart?: (pid: number) => void;
   readonly signal?: AbortSignal;
   readonly limits?: Partial<RenderLimits>;
-}
+};
 
 /**
  * Makes the films of a job in a process of its own. Whatever happens there, the answer is a value: this function does

@@ -1,5 +1,5 @@
 /** What a job may cost. */
-export interface RenderLimits {
+export type RenderLimits = {
   readonly timeMs: number;
   /** How long nothing may be heard from the child. */
   readonly silenceMs: number;
@@ -7,7 +7,7 @@ export interface RenderLimits {
   readonly outputBytes: number;
   /** As in os.setPriority: 0 is normal, 19 is what nobody else wants. */
   readonly priority: number;
-}
+};
 
 export const DEFAULT_LIMITS: RenderLimits = {
   timeMs: 20 * 60_000,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildScene } from './build-scene.ts';
 import { CUTS, FORMATS, FPS, TITLE_SAFE } from './format.ts';
 import { frameAt } from './frame-at.ts';
@@ -79,7 +79,7 @@ describe.each(variants)('$name', ({ template, format }) => {
     { words: 'thirty photos', listing: listingOf(longWords), media: Array.from({ length: 30 }, () => photo) },
   ];
 
-  it.each(cases)('shows a picture on every frame, with $words', ({ listing, media }) => {
+  test.each(cases)('shows a picture on every frame, with $words', ({ listing, media }) => {
     const scene = buildScene(inputWith({ template, format, listing, media }));
     const { ending } = { ending: scene.shots.at(-1)?.to ?? 0 };
     for (let frame = 0; frame < Math.min(ending, scene.frameCount); frame += 7) {
@@ -89,7 +89,7 @@ describe.each(variants)('$name', ({ template, format }) => {
     expect(scene.posterFrame).toBeLessThan(scene.frameCount);
   });
 
-  it.each(cases)('never looks beyond the edge of a picture, with $words', ({ listing, media }) => {
+  test.each(cases)('never looks beyond the edge of a picture, with $words', ({ listing, media }) => {
     const scene = buildScene(inputWith({ template, format, listing, media }));
     const isBeyond = (start: number, length: number) => start < -1e-9 || start + length > 1 + 1e-9;
     const breaches: string[] = [];
@@ -102,7 +102,7 @@ describe.each(variants)('$name', ({ template, format }) => {
     expect(breaches).toEqual([]);
   });
 
-  it.each(cases)('keeps all text inside its sprite, with $words', ({ listing, media }) => {
+  test.each(cases)('keeps all text inside its sprite, with $words', ({ listing, media }) => {
     const scene = buildScene(inputWith({ template, format, listing, media }));
     for (const sprite of scene.sprites) {
       for (const op of sprite.ops) {
@@ -115,7 +115,7 @@ describe.each(variants)('$name', ({ template, format }) => {
     }
   });
 
-  it('keeps resting text clear of the platforms’ controls', () => {
+  test('keeps resting text clear of the platforms’ controls', () => {
     const scene = buildScene(inputWith({ template, format }));
     const safe = TITLE_SAFE[format];
     for (const element of scene.elements) {
@@ -140,14 +140,14 @@ describe.each(variants)('$name', ({ template, format }) => {
     }
   });
 
-  it('says nothing in a strict cut', () => {
+  test('says nothing in a strict cut', () => {
     const scene = buildScene(inputWith({ template, format, cut: 'strict' }));
     expect(
       scene.sprites.flatMap((sprite) => sprite.ops.filter((op) => op.op === 'text' || op.op === 'portrait')),
     ).toEqual([]);
   });
 
-  it('names no agent in an unbranded cut', () => {
+  test('names no agent in an unbranded cut', () => {
     const scene = buildScene(
       inputWith({ template, format, cut: 'unbranded', portraits: { realtor: photo, logo: photo } }),
     );
@@ -158,7 +158,7 @@ describe.each(variants)('$name', ({ template, format }) => {
       expect(painted).not.toContain(trace);
   });
 
-  it('names the brokerage in at least half the size of the largest contact text', () => {
+  test('names the brokerage in at least half the size of the largest contact text', () => {
     const scene = buildScene(
       inputWith({
         template,
@@ -178,40 +178,38 @@ describe.each(variants)('$name', ({ template, format }) => {
     expect(Math.max(...sizes(/northgate/i))).toBeGreaterThanOrEqual(contact / 2);
   });
 
-  it('ends on a bar and cuts on beats', () => {
+  test('ends on a bar and cuts on beats', () => {
     const scene = buildScene(inputWith({ template, format }));
     expect(scene.frameCount % (FPS * 2)).toBe(0);
     for (const shot of scene.shots) expect(shot.from % (FPS / 2)).toBe(0);
   });
 });
 
-describe('a scene', () => {
-  it('is the same for the same input, and plain data', () => {
-    const scene = buildScene(inputWith({}));
-    expect(buildScene(inputWith({}))).toEqual(scene);
-    expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
-  });
+test('a scene is the same for the same input, and plain data', () => {
+  const scene = buildScene(inputWith({}));
+  expect(buildScene(inputWith({}))).toEqual(scene);
+  expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
+});
 
-  it.each(CUTS)('in its %s cut tells which picture is seen when', (cut) => {
-    const scene = buildScene(inputWith({ cut }));
-    expect(scene.shots[0]?.from).toBe(0);
-    scene.shots.slice(1).forEach((shot, index) => {
-      expect(shot.from).toBe(scene.shots[index]?.to);
-    });
+test.each(CUTS)('a scene in its %s cut tells which picture is seen when', (cut) => {
+  const scene = buildScene(inputWith({ cut }));
+  expect(scene.shots[0]?.from).toBe(0);
+  scene.shots.slice(1).forEach((shot, index) => {
+    expect(shot.from).toBe(scene.shots[index]?.to);
   });
+});
 
-  it('does not draw what an opaque picture hides', () => {
-    const scene = buildScene(inputWith({}));
-    const middle = Math.round(((scene.shots[3]?.from ?? 0) + (scene.shots[3]?.to ?? 0)) / 2);
-    const [bottom] = frameAt(scene, middle);
-    expect(bottom?.source.kind).toBe('photo');
-    expect(contains(bottom?.clip ?? rectOf({ width: 0, height: 0 }), rectOf(scene))).toBe(true);
-  });
+test('a scene does not draw what an opaque picture hides', () => {
+  const scene = buildScene(inputWith({}));
+  const middle = Math.round(((scene.shots[3]?.from ?? 0) + (scene.shots[3]?.to ?? 0)) / 2);
+  const [bottom] = frameAt(scene, middle);
+  expect(bottom?.source.kind).toBe('photo');
+  expect(contains(bottom?.clip ?? rectOf({ width: 0, height: 0 }), rectOf(scene))).toBe(true);
+});
 
-  it('refuses nothing for want of music', () => {
-    const scene = buildScene(inputWith({ music: { kind: 'none' } }));
-    expect(scene.soundtrack.music).toEqual([]);
-  });
+test('a scene refuses nothing for want of music', () => {
+  const scene = buildScene(inputWith({ music: { kind: 'none' } }));
+  expect(scene.soundtrack.music).toEqual([]);
 });
 
 function extentOf(op: PaintOp & { op: 'text' }): { left: number; right: number } {

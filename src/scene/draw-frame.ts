@@ -3,18 +3,18 @@ import type { Layer, LayerSource } from './layer.ts';
 import type { PictureSurface } from './picture-surface.ts';
 
 /** What drawing a frame needs of a canvas' 2D context. */
-export interface FrameSurface<Image> extends PictureSurface<Image> {
+export type FrameSurface<Image> = PictureSurface<Image> & {
   globalAlpha: number;
   rect(x: number, y: number, width: number, height: number): void;
   fillRect(x: number, y: number, width: number, height: number): void;
-}
+};
 
 /** A picture to draw from, with its size in its own pixels. */
-export interface DrawableImage<Image> {
+export type DrawableImage<Image> = {
   readonly image: Image;
   readonly width: number;
   readonly height: number;
-}
+};
 
 /** The canvas executor: draws layers as they come; a picture that is not there yet is left out. */
 export function drawFrame<Image>(

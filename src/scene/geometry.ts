@@ -1,17 +1,17 @@
 /** A point, in the unit of its owner: frame pixels, or 0..1 of a picture. */
-export interface Point {
+export type Point = {
   readonly x: number;
   readonly y: number;
-}
+};
 
 /** A size in pixels. */
-export interface Size {
+export type Size = {
   readonly width: number;
   readonly height: number;
-}
+};
 
 /** A rectangle with floating-point sides: nothing in a scene is rounded to whole pixels. */
-export interface Rect extends Point, Size {}
+export type Rect = Point & Size;
 
 /** The whole of a picture, in normalised coordinates. */
 export const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };

@@ -16,10 +16,10 @@ export type LayerSource =
  * the part `window` (0..1 of the source) is mapped onto `target` (scene pixels), seen only inside `clip`
  * (scene pixels; fractional edges are anti-aliased by their coverage), blended with `opacity`.
  */
-export interface Layer {
+export type Layer = {
   readonly source: LayerSource;
   readonly window: Rect;
   readonly target: Rect;
   readonly clip: Rect;
   readonly opacity: number;
-}
+};

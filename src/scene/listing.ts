@@ -1,5 +1,5 @@
 /** The words of a film. An absent fact is an empty string. */
-export interface Listing {
+export type Listing = {
   readonly name: string;
   readonly property: {
     readonly price: string;
@@ -23,15 +23,15 @@ export interface Listing {
     readonly phone: string;
     readonly website: string;
   };
-}
+};
 
 /** The same words under the names they have in project files and on the wire. */
-export interface ListingFields {
+export type ListingFields = {
   readonly name?: string | undefined;
   readonly property_info?: { readonly [field: string]: unknown } | undefined;
   readonly realtor_info?: { readonly [field: string]: unknown } | undefined;
   readonly brokerage_info?: { readonly [field: string]: unknown } | undefined;
-}
+};
 
 /** Reads a listing out of project data; numbers become words, and white space is tidied. */
 export function listingOf(fields: ListingFields): Listing {

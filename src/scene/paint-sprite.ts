@@ -5,12 +5,12 @@ import type { Fill, Ink, PaintOp, Portrait, Sprite } from './sprite.ts';
 import { canvasFont } from './text/fonts.ts';
 import { widthOf } from './text/measure.ts';
 
-interface Gradient {
+type Gradient = {
   addColorStop(offset: number, color: string): void;
-}
+};
 
 /** What painting needs of a canvas: a browser's 2D context and Skia's both have it. `Image` is whatever they draw. */
-export interface Surface<Image> extends PictureSurface<Image> {
+export type Surface<Image> = PictureSurface<Image> & {
   strokeStyle: unknown;
   lineWidth: number;
   lineCap: 'round' | 'butt' | 'square';
@@ -32,14 +32,14 @@ export interface Surface<Image> extends PictureSurface<Image> {
   stroke(): void;
   fillText(text: string, x: number, y: number): void;
   createLinearGradient(x0: number, y0: number, x1: number, y1: number): Gradient;
-}
+};
 
 /** A portrait to draw, with its size in its own pixels. */
-export interface PortraitImage<Image> {
+export type PortraitImage<Image> = {
   readonly image: Image;
   readonly width: number;
   readonly height: number;
-}
+};
 
 /** The agent's own pictures; a sprite asks only for those that the scene was told of. */
 export type Portraits<Image> = { readonly [P in Portrait]?: PortraitImage<Image> | undefined };

@@ -5,10 +5,10 @@ import type { Color } from './layer.ts';
 export const LOOK_SIDE = 96;
 
 /** What a glance at a picture tells: where the eye goes, and its prevailing colour. */
-export interface PictureLook {
+export type PictureLook = {
   readonly focalPoint: Point;
   readonly tone: Color;
-}
+};
 
 /** Bytes of a picture, row after row: red, green, blue and perhaps more. */
 export type Pixels = Uint8Array | Uint8ClampedArray;

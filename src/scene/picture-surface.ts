@@ -1,5 +1,5 @@
 /** What drawing pictures needs of a canvas' 2D context: a browser's and Skia's both have it. `Image` is whatever they draw. */
-export interface PictureSurface<Image> {
+export type PictureSurface<Image> = {
   fillStyle: unknown;
   save(): void;
   restore(): void;
@@ -16,4 +16,4 @@ export interface PictureSurface<Image> {
     width: number,
     height: number,
   ): void;
-}
+};

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildScene } from './build-scene.ts';
 import { FPS } from './format.ts';
 import { listingOf } from './listing.ts';
@@ -34,41 +34,39 @@ function musicOf(music: Music, photos: number) {
   };
 }
 
-describe('the music of a film', () => {
-  const shipped: Music = {
-    kind: 'track',
-    grid,
-    durationSeconds: 70.5,
-    loop: { startBar: 4, endBar: 28 },
-    endingBar: 32,
-  };
+const shipped: Music = {
+  kind: 'track',
+  grid,
+  durationSeconds: 70.5,
+  loop: { startBar: 4, endBar: 28 },
+  endingBar: 32,
+};
 
-  it('lasts exactly as long as the film', () => {
-    for (const photos of [1, 4, 9, 30]) {
-      const { scene, seconds } = musicOf(shipped, photos);
-      expect(seconds).toBeCloseTo(scene.frameCount / FPS, 6);
-    }
-  });
+test('the music of a film lasts exactly as long as the film', () => {
+  for (const photos of [1, 4, 9, 30]) {
+    const { scene, seconds } = musicOf(shipped, photos);
+    expect(seconds).toBeCloseTo(scene.frameCount / FPS, 6);
+  }
+});
 
-  it('begins on the first downbeat and closes with the track’s own ending', () => {
-    const { segments } = musicOf(shipped, 9);
-    expect(segments[0]?.startSeconds).toBe(0.5);
-    expect(segments.at(-1)).toEqual({ startSeconds: 64.5, endSeconds: 70.5 });
-  });
+test('the music of a film begins on the first downbeat and closes with the track’s own ending', () => {
+  const { segments } = musicOf(shipped, 9);
+  expect(segments[0]?.startSeconds).toBe(0.5);
+  expect(segments.at(-1)).toEqual({ startSeconds: 64.5, endSeconds: 70.5 });
+});
 
-  it('loops on a bar when the film is longer', () => {
-    const { segments, scene } = musicOf(shipped, 30);
-    expect(scene.frameCount / FPS).toBeGreaterThan(70);
-    expect(segments.length).toBeGreaterThan(2);
-    for (const { startSeconds } of segments) expect((startSeconds - 0.5) % 2).toBeCloseTo(0, 9);
-  });
+test('the music of a film loops on a bar when the film is longer', () => {
+  const { segments, scene } = musicOf(shipped, 30);
+  expect(scene.frameCount / FPS).toBeGreaterThan(70);
+  expect(segments.length).toBeGreaterThan(2);
+  for (const { startSeconds } of segments) expect((startSeconds - 0.5) % 2).toBeCloseTo(0, 9);
+});
 
-  it('repeats even a piece of one second until the film ends', () => {
-    const { segments, seconds, scene } = musicOf(
-      { kind: 'track', grid: { ...grid, firstBeatSeconds: 0 }, durationSeconds: 1 },
-      3,
-    );
-    expect(segments.length).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(scene.frameCount / FPS);
-  });
+test('the music of a film repeats even a piece of one second until the film ends', () => {
+  const { segments, seconds, scene } = musicOf(
+    { kind: 'track', grid: { ...grid, firstBeatSeconds: 0 }, durationSeconds: 1 },
+    3,
+  );
+  expect(segments.length).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(scene.frameCount / FPS);
 });

@@ -17,7 +17,7 @@ export type Music =
     };
 
 /** All that decides a film. The same input gives the same scene, to the last digit. */
-export interface SceneInput {
+export type SceneInput = {
   readonly listing: Listing;
   readonly media: readonly SceneMedia[];
   /** Sizes of the realtor's photo and the brokerage's logo, where the agent gave them. */
@@ -27,4 +27,4 @@ export interface SceneInput {
   readonly cut: Cut;
   readonly music: Music;
   readonly seed: number;
-}
+};

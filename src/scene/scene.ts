@@ -24,7 +24,7 @@ export type ElementSource =
   | { readonly kind: 'color'; readonly color: Color };
 
 /** One thing over time: the moving counterpart of a layer. Absent tracks mean: whole source, whole target, opaque. */
-export interface SceneElement {
+export type SceneElement = {
   readonly source: ElementSource;
   /** First frame on which it is drawn, and the first on which it no longer is. */
   readonly from: number;
@@ -33,17 +33,17 @@ export interface SceneElement {
   readonly target: Track<Rect>;
   readonly clip?: Track<Rect>;
   readonly opacity?: Track<number>;
-}
+};
 
 /** Which media hold the screen when: for progress bars, retention curves and posters. */
-export interface Shot {
+export type Shot = {
   readonly media: readonly number[];
   readonly from: number;
   readonly to: number;
-}
+};
 
 /** A whole film as plain data. `frameAt` turns it into layers; nothing else is needed to draw or to sound it. */
-export interface Scene extends Size {
+export type Scene = Size & {
   readonly template: string;
   readonly format: Format;
   readonly cut: Cut;
@@ -57,4 +57,4 @@ export interface Scene extends Size {
   /** The frame that makes the best still picture. */
   readonly posterFrame: number;
   readonly soundtrack: Soundtrack;
-}
+};

@@ -1,9 +1,9 @@
 /** Pixels as a canvas gives them: red, green, blue, alpha, row by row. */
-export interface Pixels {
+export type Pixels = {
   readonly pixels: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
-}
+};
 
 // Four times the tiny picture's size is enough: what is this soft can be stretched to any frame.
 const ENLARGEMENT = 4;

@@ -3,10 +3,10 @@ import type { Color } from './layer.ts';
 import type { FontFace } from './text/fonts.ts';
 
 /** A colour and how much of it covers what is below. */
-export interface Ink {
+export type Ink = {
   readonly color: Color;
   readonly alpha?: number;
-}
+};
 
 /** What an area is filled with: one ink, or a straight gradient between two points. */
 export type Fill =
@@ -58,6 +58,6 @@ export type PaintOp =
     };
 
 /** A picture made of text and shapes, painted once and then moved as a layer. */
-export interface Sprite extends Size {
+export type Sprite = Size & {
   readonly ops: readonly PaintOp[];
-}
+};

@@ -9,7 +9,7 @@ import { type Story, storyOf } from './story.ts';
 import { planTimeline, type Timeline } from './timeline.ts';
 
 /** Where a template works: what it may tell, when, where, and the growing list of what is seen. */
-export interface Stage {
+export type Stage = {
   readonly format: Format;
   readonly cut: Cut;
   /** The whole picture; its shorter side is 1080 in every format, so sizes in pixels suit them all. */
@@ -31,16 +31,16 @@ export interface Stage {
   note(shot: Shot): void;
   /** Names the frame that makes the best still picture, and the colour behind everything. */
   choose(choice: { readonly posterFrame?: number; readonly background?: Color }): void;
-}
+};
 
 /** What has been put on a stage. */
-export interface Staged {
+export type Staged = {
   readonly elements: SceneElement[];
   readonly sprites: Sprite[];
   readonly shots: Shot[];
   posterFrame: number;
   background: Color;
-}
+};
 
 /** An empty stage for a film, and the lists that fill as the template works. */
 export function openStage(input: SceneInput): { readonly stage: Stage; readonly staged: Staged } {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { listingOf } from './listing.ts';
 import { factsOf } from './story/facts.ts';
 import { sentencesOf } from './story/sentences.ts';
@@ -22,93 +22,82 @@ const fields = {
 };
 const listing = listingOf(fields);
 
-describe('facts', () => {
-  it('are written the way people read them', () => {
-    expect(factsOf(listing.property).map(({ value, label }) => `${value} ${label}`)).toEqual([
-      '$1,250,000 Offered at',
-      '1 Bedroom',
-      '2.5 Bathrooms',
-      '2,450 Square feet',
-      '0.18 Acres of land',
-      'ML819 MLS number',
-    ]);
-  });
+test('facts are written the way people read them', () => {
+  expect(factsOf(listing.property).map(({ value, label }) => `${value} ${label}`)).toEqual([
+    '$1,250,000 Offered at',
+    '1 Bedroom',
+    '2.5 Bathrooms',
+    '2,450 Square feet',
+    '0.18 Acres of land',
+    'ML819 MLS number',
+  ]);
+});
 
-  it('leave what is not a number as the agent wrote it', () => {
-    const { property } = listingOf({
-      property_info: { price: 'Price upon request', land_size: '60 x 120 ft' },
-    });
-    expect(factsOf(property)).toEqual([
-      { kind: 'price', value: 'Price upon request', label: 'Offered at' },
-      { kind: 'land', value: '60 x 120 ft', label: 'Lot size' },
-    ]);
+test('facts leave what is not a number as the agent wrote it', () => {
+  const { property } = listingOf({
+    property_info: { price: 'Price upon request', land_size: '60 x 120 ft' },
   });
+  expect(factsOf(property)).toEqual([
+    { kind: 'price', value: 'Price upon request', label: 'Offered at' },
+    { kind: 'land', value: '60 x 120 ft', label: 'Lot size' },
+  ]);
+});
 
-  it('of a large lot are square feet', () => {
-    expect(factsOf(listingOf({ property_info: { land_size: '7,800' } }).property)).toEqual([
-      { kind: 'land', value: '7,800', label: 'Square foot lot' },
-    ]);
+test('facts of a large lot are square feet', () => {
+  expect(factsOf(listingOf({ property_info: { land_size: '7,800' } }).property)).toEqual([
+    { kind: 'land', value: '7,800', label: 'Square foot lot' },
+  ]);
+});
+
+test.each([
+  ['https://www.alder-north.example/', 'alder-north.example'],
+  ['HTTP://alder-north.example/agents/vega', 'alder-north.example/agents/vega'],
+  ['alder-north.example', 'alder-north.example'],
+  ['Ask at the office', 'Ask at the office'],
+])('an address on the web %s is shown as people say it', (website, shown) => {
+  const { contact } = storyOf(
+    listingOf({ realtor_info: { website }, brokerage_info: { website } }),
+    'branded',
+  );
+
+  expect([contact?.website, contact?.brokerage.website]).toEqual([shown, shown]);
+});
+
+test('the cut branded tells everything', () => {
+  const story = storyOf(listing, 'branded');
+  expect(story.title).toBe('The Vega Collection: Alder Lane');
+  expect(story.contact?.brokerage.name).toBe('Alder & North Realty');
+});
+
+test('the cut unbranded names neither agent nor firm, nor how to reach them', () => {
+  const told = JSON.stringify(storyOf(listing, 'unbranded'));
+  for (const trace of ['Vega', 'Alder & North', '555', 'aldernorth', '@']) expect(told).not.toContain(trace);
+  expect(told).toContain('Oak floors');
+});
+
+test('the cut strict says nothing at all', () => {
+  expect(storyOf(listing, 'strict')).toEqual({
+    title: '',
+    address: '',
+    price: '',
+    facts: [],
+    sentences: [],
   });
 });
 
-describe('an address on the web', () => {
-  it.each([
-    ['https://www.alder-north.example/', 'alder-north.example'],
-    ['HTTP://alder-north.example/agents/vega', 'alder-north.example/agents/vega'],
-    ['alder-north.example', 'alder-north.example'],
-    ['Ask at the office', 'Ask at the office'],
-  ])('%s is shown as people say it', (website, shown) => {
-    const { contact } = storyOf(
-      listingOf({ realtor_info: { website }, brokerage_info: { website } }),
-      'branded',
-    );
-
-    expect([contact?.website, contact?.brokerage.website]).toEqual([shown, shown]);
-  });
+test('a description comes in blocks that fit two short lines, with no word lost', () => {
+  const text =
+    'The kitchen was rebuilt in 2024 with quartz counters and an island for six, and the oak floors run from the entry to the garden doors without a threshold.';
+  const blocks = sentencesOf(text);
+  expect(blocks.join(' ')).toBe(text);
+  for (const block of blocks) expect(block.length).toBeLessThanOrEqual(72);
+  expect(Math.min(...blocks.map((block) => block.length))).toBeGreaterThan(20);
 });
 
-describe('the cut', () => {
-  it('branded tells everything', () => {
-    const story = storyOf(listing, 'branded');
-    expect(story.title).toBe('The Vega Collection: Alder Lane');
-    expect(story.contact?.brokerage.name).toBe('Alder & North Realty');
-  });
-
-  it('unbranded names neither agent nor firm, nor how to reach them', () => {
-    const told = JSON.stringify(storyOf(listing, 'unbranded'));
-    for (const trace of ['Vega', 'Alder & North', '555', 'aldernorth', '@'])
-      expect(told).not.toContain(trace);
-    expect(told).toContain('Oak floors');
-  });
-
-  it('strict says nothing at all', () => {
-    expect(storyOf(listing, 'strict')).toEqual({
-      title: '',
-      address: '',
-      price: '',
-      facts: [],
-      sentences: [],
-    });
-  });
+test('a description survives a text without any space', () => {
+  expect(sentencesOf('x'.repeat(200)).join('')).toBe('x'.repeat(200));
 });
 
-describe('a description', () => {
-  it('comes in blocks that fit two short lines, with no word lost', () => {
-    const text =
-      'The kitchen was rebuilt in 2024 with quartz counters and an island for six, and the oak floors run from the entry to the garden doors without a threshold.';
-    const blocks = sentencesOf(text);
-    expect(blocks.join(' ')).toBe(text);
-    for (const block of blocks) expect(block.length).toBeLessThanOrEqual(72);
-    expect(Math.min(...blocks.map((block) => block.length))).toBeGreaterThan(20);
-  });
-
-  it('survives a text without any space', () => {
-    expect(sentencesOf('x'.repeat(200)).join('')).toBe('x'.repeat(200));
-  });
-});
-
-describe('words', () => {
-  it('lose control characters and direction overrides', () => {
-    expect(listingOf({ name: 'A\u202e\u0000B\n\nC' }).name).toBe('A B C');
-  });
+test('words lose control characters and direction overrides', () => {
+  expect(listingOf({ name: 'A\u202e\u0000B\n\nC' }).name).toBe('A B C');
 });

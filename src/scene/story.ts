@@ -7,14 +7,14 @@ import { sentencesOf } from './story/sentences.ts';
 export type Contact = Listing['realtor'] & { readonly brokerage: Listing['brokerage'] };
 
 /** What a film tells, as its cut allows: already formatted, empty where there is nothing to say. */
-export interface Story {
+export type Story = {
   readonly title: string;
   readonly address: string;
   readonly price: string;
   readonly facts: readonly Fact[];
   readonly sentences: readonly string[];
   readonly contact?: Contact;
-}
+};
 
 const SILENT: Story = { title: '', address: '', price: '', facts: [], sentences: [] };
 

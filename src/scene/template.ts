@@ -6,21 +6,21 @@ export const TRACK_IDS = ['upbeat', 'elegant', 'warm', 'professional'] as const;
 export type TrackId = (typeof TRACK_IDS)[number];
 
 /** How long things last. All lengths are wishes: the beat has the last word. */
-export interface Pace {
+export type Pace = {
   readonly titleSeconds: number;
   readonly holdSeconds: number;
   readonly shortestHoldSeconds: number;
   readonly endSeconds: number;
   /** The length that a film with many pictures should not pass. */
   readonly longestSeconds: number;
-}
+};
 
 /** The fields a template shows, by group; the wizard asks for these and a film needs them. */
-export interface RequiredFields {
+export type RequiredFields = {
   readonly property_info: readonly PropertyField[];
   readonly realtor_info: readonly RealtorField[];
   readonly brokerage_info: readonly BrokerageField[];
-}
+};
 
 export type PropertyField =
   | 'price'
@@ -35,7 +35,7 @@ export type RealtorField = 'name' | 'phone' | 'email' | 'website';
 export type BrokerageField = 'name' | 'phone' | 'address';
 
 /** A style of film: facts about it, and the one function that puts it on stage. */
-export interface Template {
+export type Template = {
   readonly id: string;
   /** The name by which projects refer to it. */
   readonly folder: string;
@@ -49,4 +49,4 @@ export interface Template {
   readonly requiredFields: RequiredFields;
   readonly pace: Pace;
   readonly compose: (stage: Stage) => void;
-}
+};

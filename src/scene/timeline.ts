@@ -6,16 +6,16 @@ import type { BeatGrid } from './soundtrack.ts';
 import type { Pace } from './template.ts';
 
 /** One picture's turn: its cut points, before transitions overlap them. */
-export interface Turn {
+export type Turn = {
   readonly media: number;
   readonly from: number;
   readonly to: number;
   /** How often this medium was shown before: a repeated one is framed differently. */
   readonly round: number;
-}
+};
 
 /** When everything happens, in frames; all cuts lie on beats and the film ends on a bar. */
-export interface Timeline {
+export type Timeline = {
   readonly turns: readonly Turn[];
   /** The end card's stretch, empty where the film has none. */
   readonly ending: { readonly from: number; readonly to: number };
@@ -25,7 +25,7 @@ export interface Timeline {
   readonly dropFrame: number;
   /** The frame of a beat. */
   readonly frameOfBeat: (beat: number) => number;
-}
+};
 
 // Without music there is still a pulse: half a second, four to the bar.
 const SILENT_GRID: BeatGrid = { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSeconds: 0 };

@@ -4,11 +4,11 @@ import type { Rect } from './geometry.ts';
 export type Ease = 'hold' | 'linear' | 'log' | 'in' | 'out' | 'inOut' | 'overshoot';
 
 /** A value at a frame, and the way from it to the next key. */
-export interface Key<T> {
+export type Key<T> = {
   readonly at: number;
   readonly value: T;
   readonly ease?: Ease;
-}
+};
 
 /** A value over time: before the first key it has the first value, after the last key the last. */
 export type Track<T> = readonly [Key<T>, ...Key<T>[]];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
 const strongSecret = 'q7Zt0vK1hXw9LmB4sNc8RyJd2FgUePaT';
@@ -13,111 +13,109 @@ function sentenceFor(env: Record<string, string>): string {
   throw new Error('The settings were accepted.');
 }
 
-describe('loadConfig', () => {
-  it('needs no setting at all', () => {
-    const config = loadConfig({});
+test('loadConfig needs no setting at all', () => {
+  const config = loadConfig({});
 
-    expect(config.http).toEqual({ port: 3000, host: '0.0.0.0' });
-    expect(config.publicUrl).toBe('http://localhost:3000');
-    expect(config.database).toEqual({ kind: 'embedded', poolSize: 20, patienceMs: 30_000 });
-    expect(config.storage.kind).toBe('local');
-    expect(config.mail.kind).toBe('outbox');
-    expect(config.role).toBe('all');
-    expect(config.throttles.signIn).toEqual({ count: 15, windowMs: 300_000 });
+  expect(config.http).toEqual({ port: 3000, host: '0.0.0.0' });
+  expect(config.publicUrl).toBe('http://localhost:3000');
+  expect(config.database).toEqual({ kind: 'embedded', poolSize: 20, patienceMs: 30_000 });
+  expect(config.storage.kind).toBe('local');
+  expect(config.mail.kind).toBe('outbox');
+  expect(config.role).toBe('all');
+  expect(config.throttles.signIn).toEqual({ count: 15, windowMs: 300_000 });
+});
+
+test('loadConfig takes an empty variable for one that is not set', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '  ' }).http.port).toBe(3000);
+});
+
+test('loadConfig groups what belongs together', () => {
+  const config = loadConfig({
+    PORT: '8080',
+    PUBLIC_URL: 'https://films.example.com/',
+    DATABASE_URL: 'postgres://u:p@db/curbreel',
+    S3_BUCKET: 'films',
+    S3_ENDPOINT: 'http://minio:9000',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    SMTP_URL: 'smtps://u:p@mail.example.com',
+    MAIL_FROM: 'Curbreel <films@example.com>',
+    ADMIN_EMAIL: 'Boss@Example.com',
+    TRUST_PROXY: '10.0.0.0/8, loopback',
+    THROTTLE_UPLOAD: '500/1h',
+    THROTTLE_DRAFT: '5/30s',
   });
 
-  it('takes an empty variable for one that is not set', () => {
-    expect(loadConfig({ PORT: '', DATABASE_URL: '  ' }).http.port).toBe(3000);
+  expect(config.publicUrl).toBe('https://films.example.com');
+  expect(config.database).toEqual({
+    kind: 'url',
+    url: 'postgres://u:p@db/curbreel',
+    poolSize: 20,
+    patienceMs: 30_000,
   });
-
-  it('groups what belongs together', () => {
-    const config = loadConfig({
-      PORT: '8080',
-      PUBLIC_URL: 'https://films.example.com/',
-      DATABASE_URL: 'postgres://u:p@db/curbreel',
-      S3_BUCKET: 'films',
-      S3_ENDPOINT: 'http://minio:9000',
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'key',
-      SMTP_URL: 'smtps://u:p@mail.example.com',
-      MAIL_FROM: 'Curbreel <films@example.com>',
-      ADMIN_EMAIL: 'Boss@Example.com',
-      TRUST_PROXY: '10.0.0.0/8, loopback',
-      THROTTLE_UPLOAD: '500/1h',
-      THROTTLE_DRAFT: '5/30s',
-    });
-
-    expect(config.publicUrl).toBe('https://films.example.com');
-    expect(config.database).toEqual({
-      kind: 'url',
-      url: 'postgres://u:p@db/curbreel',
-      poolSize: 20,
-      patienceMs: 30_000,
-    });
-    expect(config.storage).toEqual({
-      kind: 's3',
-      endpoint: 'http://minio:9000',
-      region: 'us-east-1',
-      bucket: 'films',
-      credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
-      forcePathStyle: true,
-      timeoutMs: 10_000,
-    });
-    expect(config.mail).toMatchObject({ kind: 'smtp', from: 'Curbreel <films@example.com>' });
-    expect(config.adminEmail).toBe('boss@example.com');
-    expect(config.trustProxy).toEqual(['10.0.0.0/8', 'loopback']);
-    expect(config.throttles.upload).toEqual({ count: 500, windowMs: 3_600_000 });
-    expect(config.throttles.draft).toEqual({ count: 5, windowMs: 30_000 });
+  expect(config.storage).toEqual({
+    kind: 's3',
+    endpoint: 'http://minio:9000',
+    region: 'us-east-1',
+    bucket: 'films',
+    credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
+    forcePathStyle: true,
+    timeoutMs: 10_000,
   });
+  expect(config.mail).toMatchObject({ kind: 'smtp', from: 'Curbreel <films@example.com>' });
+  expect(config.adminEmail).toBe('boss@example.com');
+  expect(config.trustProxy).toEqual(['10.0.0.0/8', 'loopback']);
+  expect(config.throttles.upload).toEqual({ count: 500, windowMs: 3_600_000 });
+  expect(config.throttles.draft).toEqual({ count: 5, windowMs: 30_000 });
+});
 
-  it.each([
-    ['PORT', '70000', 'a whole number from 0 to 65535'],
-    ['PORT', '80a', 'a whole number from 0 to 65535'],
-    ['PUBLIC_URL', 'films.example.com', 'an http or https address'],
-    ['PUBLIC_URL', 'https://example.com/films', 'without a path'],
-    ['ROLE', 'boss', 'all, api or worker'],
-    ['VIDEO_ENCODER', 'libx265', 'libx264, h264_nvenc, h264_vaapi or h264_videotoolbox'],
-    ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
-    ['RENDER_CONCURRENCY', '0', 'a whole number from 1 to 64'],
-    ['TRUST_PROXY', 'maybe', 'true, false, a number of proxies'],
-    ['ADMIN_EMAIL', 'boss', 'an e-mail address'],
-    ['THROTTLE_SIGN_IN', '15 per minute', 'a count and a window such as 15/5m'],
-  ])('names %s, the given "%s" and what is allowed', (name, given, allowed) => {
-    const sentence = sentenceFor({ [name]: given });
+test.each([
+  ['PORT', '70000', 'a whole number from 0 to 65535'],
+  ['PORT', '80a', 'a whole number from 0 to 65535'],
+  ['PUBLIC_URL', 'films.example.com', 'an http or https address'],
+  ['PUBLIC_URL', 'https://example.com/films', 'without a path'],
+  ['ROLE', 'boss', 'all, api or worker'],
+  ['VIDEO_ENCODER', 'libx265', 'libx264, h264_nvenc, h264_vaapi or h264_videotoolbox'],
+  ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
+  ['RENDER_CONCURRENCY', '0', 'a whole number from 1 to 64'],
+  ['TRUST_PROXY', 'maybe', 'true, false, a number of proxies'],
+  ['ADMIN_EMAIL', 'boss', 'an e-mail address'],
+  ['THROTTLE_SIGN_IN', '15 per minute', 'a count and a window such as 15/5m'],
+])('loadConfig names %s, the given "%s" and what is allowed', (name, given, allowed) => {
+  const sentence = sentenceFor({ [name]: given });
 
-    expect(sentence).toContain(`${name} is "${given}"`);
-    expect(sentence).toContain(allowed);
-  });
+  expect(sentence).toContain(`${name} is "${given}"`);
+  expect(sentence).toContain(allowed);
+});
 
-  it.each([
-    ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
-    ['SMTP_URL', 'https://u:hunter2@mail'],
-    ['METRICS_TOKEN', 'hunter2'],
-  ])('does not repeat the secret in a wrong %s', (name, given) => {
-    const sentence = sentenceFor({ [name]: given });
+test.each([
+  ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
+  ['SMTP_URL', 'https://u:hunter2@mail'],
+  ['METRICS_TOKEN', 'hunter2'],
+])('loadConfig does not repeat the secret in a wrong %s', (name, given) => {
+  const sentence = sentenceFor({ [name]: given });
 
-    expect(sentence).toContain(name);
-    expect(sentence).not.toContain('hunter2');
-  });
+  expect(sentence).toContain(name);
+  expect(sentence).not.toContain('hunter2');
+});
 
-  it.each([
-    'short',
-    'change-me-change-me-change-me-change-me',
-    'your-secret-key-0000-1111-2222-3333-4444',
-    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-  ])('refuses the guessable JWT_SECRET "%s" in production', (secret) => {
-    expect(sentenceFor({ NODE_ENV: 'production', JWT_SECRET: secret })).toContain('JWT_SECRET');
-  });
+test.each([
+  'short',
+  'change-me-change-me-change-me-change-me',
+  'your-secret-key-0000-1111-2222-3333-4444',
+  'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+])('loadConfig refuses the guessable JWT_SECRET "%s" in production', (secret) => {
+  expect(sentenceFor({ NODE_ENV: 'production', JWT_SECRET: secret })).toContain('JWT_SECRET');
+});
 
-  it('takes a strong JWT_SECRET in production', () => {
-    const config = loadConfig({ NODE_ENV: 'production', JWT_SECRET: strongSecret });
+test('loadConfig takes a strong JWT_SECRET in production', () => {
+  const config = loadConfig({ NODE_ENV: 'production', JWT_SECRET: strongSecret });
 
-    expect(config.jwtSecret).toBe(strongSecret);
-  });
+  expect(config.jwtSecret).toBe(strongSecret);
+});
 
-  it('refuses settings that make no sense together', () => {
-    expect(sentenceFor({ S3_ENDPOINT: 'http://minio:9000' })).toContain('S3_BUCKET');
-    expect(sentenceFor({ S3_BUCKET: 'films', S3_ACCESS_KEY_ID: 'id' })).toContain('S3_SECRET_ACCESS_KEY');
-    expect(sentenceFor({ ROLE: 'worker' })).toContain('DATABASE_URL');
-  });
+test('loadConfig refuses settings that make no sense together', () => {
+  expect(sentenceFor({ S3_ENDPOINT: 'http://minio:9000' })).toContain('S3_BUCKET');
+  expect(sentenceFor({ S3_BUCKET: 'films', S3_ACCESS_KEY_ID: 'id' })).toContain('S3_SECRET_ACCESS_KEY');
+  expect(sentenceFor({ ROLE: 'worker' })).toContain('DATABASE_URL');
 });

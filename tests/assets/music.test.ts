@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 const folder = join(import.meta.dirname, '../../assets/music');
@@ -35,20 +35,20 @@ const readTrack = (id: string) =>
   trackSchema.parse(JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')));
 
 describe.each(ids)('the track %s', (id) => {
-  it('is described completely', () => {
+  test('is described completely', () => {
     const track = readTrack(id);
 
     expect(track.id).toBe(id);
     expect(Math.max(...track.peaks)).toBe(1);
   });
 
-  it('has whole frames per beat at 30 frames per second', () => {
+  test('has whole frames per beat at 30 frames per second', () => {
     const track = readTrack(id);
 
     expect(track.framesPerBeat * track.bpm).toBe(30 * 60);
   });
 
-  it('lasts a whole number of bars', () => {
+  test('lasts a whole number of bars', () => {
     const track = readTrack(id);
 
     const barSeconds = (track.beatsPerBar * 60) / track.bpm;
@@ -56,7 +56,7 @@ describe.each(ids)('the track %s', (id) => {
     expect(track.durationSeconds).toBeCloseTo(track.firstBeatSeconds + track.bars * barSeconds, 4);
   });
 
-  it('loops, lifts and ends inside its own bars', () => {
+  test('loops, lifts and ends inside its own bars', () => {
     const track = readTrack(id);
 
     expect(track.loop.startBar).toBeLessThan(track.loop.endBar);
@@ -71,7 +71,7 @@ describe.each(ids)('the track %s', (id) => {
     );
   });
 
-  it('has a sound file of at most 2 MB', () => {
+  test('has a sound file of at most 2 MB', () => {
     const sizeBytes = statSync(join(folder, readTrack(id).file)).size;
 
     expect(sizeBytes).toBeGreaterThan(1_000_000);
@@ -80,13 +80,13 @@ describe.each(ids)('the track %s', (id) => {
 });
 
 describe('the music as a whole', () => {
-  it('stays under 7 MB', () => {
+  test('stays under 7 MB', () => {
     const total = ids.reduce((sum, id) => sum + statSync(join(folder, `${id}.m4a`)).size, 0);
 
     expect(total).toBeLessThanOrEqual(7_000_000);
   });
 
-  it('carries its licences', () => {
+  test('carries its licences', () => {
     const text = readFileSync(join(folder, 'LICENSE.md'), 'utf8');
 
     expect(text).toContain('CC0');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   button,
   field,
@@ -17,7 +17,7 @@ import { commonServer } from '#tests/support/common-server.ts';
 const server = commonServer();
 const openPage = withBrowser();
 
-it('a server that answers nonsense, or not at all, is spoken of plainly', async () => {
+test('a server that answers nonsense, or not at all, is spoken of plainly', async () => {
   const { url } = server;
   const person = newPerson();
   const kept = await makeAccount(url, person);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   button,
   keepSession,
@@ -16,7 +16,7 @@ import { expectAccessible } from '#tests/support/tidy.ts';
 const server = withServer(manyPeople);
 const openPage = withBrowser();
 
-it('a profile is not changed for somebody who has left in another window', async () => {
+test('a profile is not changed for somebody who has left in another window', async () => {
   const { url } = server;
   const kept = await makeAccount(url, newPerson());
   const cases = [
@@ -35,7 +35,7 @@ it('a profile is not changed for somebody who has left in another window', async
   }
 });
 
-it('a picture is asked for, saved, announced, and taken away again', async () => {
+test('a picture is asked for, saved, announced, and taken away again', async () => {
   const { url } = server;
   const page = await openPage();
   await keepSession(page, await makeAccount(url, newPerson()));
@@ -62,7 +62,7 @@ it('a picture is asked for, saved, announced, and taken away again', async () =>
   await expect.poll(status).toBe(404);
 });
 
-it('an administrator who loses the right while reading is told so', async () => {
+test('an administrator who loses the right while reading is told so', async () => {
   const { url, dataDir } = server;
   const admin = { ...newPerson(), email: manyPeople.ADMIN_EMAIL };
   const kept = await makeAccount(url, admin);

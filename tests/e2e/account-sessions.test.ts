@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   keepSession,
   logIn,
@@ -18,7 +18,7 @@ const openPage = withBrowser();
 
 const REFUSED = [/status of 40\d/];
 
-it('everybody ends where they belong', async () => {
+test('everybody ends where they belong', async () => {
   const { url } = server;
   const person = newPerson();
   const visitor = await openPage();
@@ -39,7 +39,7 @@ it('everybody ends where they belong', async () => {
   await visitor.getByRole('link', { name: 'Dashboard' }).waitFor();
 });
 
-it('the administrator sees the reports, as soon as the address is verified', async () => {
+test('the administrator sees the reports, as soon as the address is verified', async () => {
   const { url, dataDir } = server;
   const admin = { ...newPerson(), email: 'admin@example.com' };
   const page = await openPage();
@@ -58,7 +58,7 @@ it('the administrator sees the reports, as soon as the address is verified', asy
     await page.getByRole('link', { name }).waitFor();
 });
 
-it('a session ends once, wherever it ends', async () => {
+test('a session ends once, wherever it ends', async () => {
   const { url } = server;
   const person = newPerson();
   const page = await openPage({ expectedProblems: REFUSED });
@@ -102,7 +102,7 @@ it('a session ends once, wherever it ends', async () => {
   expect(await page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
 });
 
-it('a session is restored only while its token lives, and is looked at again every five minutes', async () => {
+test('a session is restored only while its token lives, and is looked at again every five minutes', async () => {
   const { url } = server;
   const kept = await makeAccount(url, newPerson());
   for (const token of [tokenEnding(Date.now() - 1000), 'not-a-token']) {
@@ -123,7 +123,7 @@ it('a session is restored only while its token lives, and is looked at again eve
   await page.waitForURL(`${url}/login`);
 });
 
-it('a session that is not to be remembered ends with the browser', async () => {
+test('a session that is not to be remembered ends with the browser', async () => {
   const { url } = server;
   const person = newPerson();
   await makeAccount(url, person);

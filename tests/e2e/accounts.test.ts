@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   button,
   dropPicture,
@@ -25,7 +25,7 @@ const openPage = withBrowser();
 const REFUSED = [/status of 40\d/];
 const PHONE = { width: 390, height: 844 };
 
-it('an account is lived through on a phone: from sign-up to its deletion', async () => {
+test('an account is lived through on a phone: from sign-up to its deletion', async () => {
   const { url, dataDir } = server;
   const person = newPerson();
   const viewport = PHONE;
@@ -176,7 +176,7 @@ it('an account is lived through on a phone: from sign-up to its deletion', async
   await see(page, 'Invalid credentials');
 });
 
-it('the sign-up form says what is missing, ticks off the rules and leads to the first wrong field', async () => {
+test('the sign-up form says what is missing, ticks off the rules and leads to the first wrong field', async () => {
   const { url } = server;
   const person = newPerson();
   await makeAccount(url, person);
@@ -220,7 +220,7 @@ it('the sign-up form says what is missing, ticks off the rules and leads to the 
   await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'email');
 });
 
-it('every screen is accessible, on a desk and on a phone', async () => {
+test('every screen is accessible, on a desk and on a phone', async () => {
   const { url } = server;
   const kept = await makeAccount(url, newPerson());
   const headings = {

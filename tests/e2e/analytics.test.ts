@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   button,
   keepSession,
@@ -75,7 +75,7 @@ const figure = (page: Page, label: string) =>
     .locator('dd')
     .first();
 
-it('an agent reads on the screen what viewers did', async () => {
+test('an agent reads on the screen what viewers did', async () => {
   const agent = await signUp();
   const [maple, loft] = [
     await seedSharedFilm(agent.user.id, '12 Maple Street'),
@@ -126,13 +126,13 @@ it('an agent reads on the screen what viewers did', async () => {
   await page.waitForURL(`${server.url}/dashboard`);
 });
 
-it('somebody without a film and a view is told how to begin', async () => {
+test('somebody without a film and a view is told how to begin', async () => {
   const page = await openAs(await signUp(), '/dashboard/analytics');
   await page.getByRole('heading', { name: 'No Analytics Data Yet' }).waitFor();
   await expectAccessible(page);
 });
 
-it('numbers that do not come can be asked for again', async () => {
+test('numbers that do not come can be asked for again', async () => {
   const agent = await signUp();
   await seedSharedFilm(agent.user.id, 'Harbor House');
   const page = await openPage({ expectedProblems: [/status of 500/] });
@@ -148,7 +148,7 @@ it('numbers that do not come can be asked for again', async () => {
   await expect.poll(() => figure(page, 'Videos Created').textContent()).toMatch(/^1/);
 });
 
-it('the administrator reads the day, finds people, and is the only one who does', async () => {
+test('the administrator reads the day, finds people, and is the only one who does', async () => {
   const agent = await signUp();
   await openAs(agent, '/dashboard/help').then((page) => page.getByRole('heading', { level: 1 }).waitFor());
   const film = await seedSharedFilm(agent.user.id, 'Orchard Lane');
@@ -217,7 +217,7 @@ it('the administrator reads the day, finds people, and is the only one who does'
   }
 });
 
-it('a visit is told by the browser itself: pages with their time, then its end; and almost nothing when asked not to', async () => {
+test('a visit is told by the browser itself: pages with their time, then its end; and almost nothing when asked not to', async () => {
   const page = await openPage({ timezoneId: 'Europe/Paris' });
   await page.goto(`${server.url}/terms`);
   const idOf = () =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepSession, makeAccount, newPerson } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const playingFilms = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('video')].filter((film) => !film.paused).length);
 
-it('the landing page tells its story in order, and is tidy on a desk and on a phone', async () => {
+test('the landing page tells its story in order, and is tidy on a desk and on a phone', async () => {
   const page = await openPage();
   await page.goto(server.url);
   await heading(page, 'Questions agents ask').waitFor();
@@ -33,7 +33,7 @@ it('the landing page tells its story in order, and is tidy on a desk and on a ph
   await expectTidyAtEveryWidth(page);
 });
 
-it('films play while they can be seen, stop when told, and wait with reduced motion', async () => {
+test('films play while they can be seen, stop when told, and wait with reduced motion', async () => {
   const page = await openPage({ reducedMotion: 'no-preference' });
   await page.goto(server.url);
   await expect.poll(() => playingFilms(page)).toBe(1);
@@ -57,7 +57,7 @@ it('films play while they can be seen, stop when told, and wait with reduced mot
   await expect.poll(() => playingFilms(still)).toBe(1);
 });
 
-it('what is seen first needs no script', async () => {
+test('what is seen first needs no script', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(server.url);
 
@@ -68,7 +68,7 @@ it('what is seen first needs no script', async () => {
     .toBeGreaterThan(0);
 });
 
-it('every way in leads to the sign-up, and who is signed in finds the dashboard and the user menu', async () => {
+test('every way in leads to the sign-up, and who is signed in finds the dashboard and the user menu', async () => {
   const page = await openPage();
   await page.goto(server.url);
   await heading(page, 'Questions agents ask').waitFor();

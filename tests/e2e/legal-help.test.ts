@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepSession, makeAccount, newPerson } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer, SUPPORT_EMAIL } from '#tests/support/common-server.ts';
@@ -11,7 +11,7 @@ const server = commonServer();
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
-it('terms and privacy are whole: numbered sections, date, the way home, the address to write to', async () => {
+test('terms and privacy are whole: numbered sections, date, the way home, the address to write to', async () => {
   const { url } = server;
   const texts = [
     {
@@ -79,7 +79,7 @@ it('terms and privacy are whole: numbered sections, date, the way home, the addr
   await page.waitForURL(`${url}/`);
 });
 
-it('the contents of a legal page follow the reader, lead to sections, and stay off the paper', async () => {
+test('the contents of a legal page follow the reader, lead to sections, and stay off the paper', async () => {
   const { url } = server;
   const page = await openPage({ colorScheme: 'dark', viewport: { width: 1440, height: 800 } });
   await page.goto(`${url}/terms#your-content`);
@@ -111,7 +111,7 @@ it('the contents of a legal page follow the reader, lead to sections, and stay o
   await expect.poll(async () => Math.abs(await topOf(phone, '#your-rights'))).toBeLessThan(100);
 });
 
-it('help has four tabs by mouse, keyboard and address, accessible on every screen', async () => {
+test('help has four tabs by mouse, keyboard and address, accessible on every screen', async () => {
   const { url } = server;
   const account = await makeAccount(url, newPerson());
   const page = await openPage();
@@ -171,7 +171,7 @@ it('help has four tabs by mouse, keyboard and address, accessible on every scree
   }
 });
 
-it('the help search looks through all tabs and leads to what it found', async () => {
+test('the help search looks through all tabs and leads to what it found', async () => {
   const { url } = server;
   const account = await makeAccount(url, newPerson());
   const page = await openPage();
@@ -208,7 +208,7 @@ it('the help search looks through all tabs and leads to what it found', async ()
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-it('contact us shows the address and the response time and composes the mail', async () => {
+test('contact us shows the address and the response time and composes the mail', async () => {
   const { url } = server;
   const person = newPerson();
   const account = await makeAccount(url, person);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { button, field, keepSession, makeAccount, newPerson, see } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
@@ -33,7 +33,7 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exac
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const linkOf = (page: Page) => field(page, 'Share link').inputValue();
 
-it('the page behind a dialog stays where it is, under a veil from edge to edge', async () => {
+test('the page behind a dialog stays where it is, under a veil from edge to edge', async () => {
   const { page } = await openShare({}, { viewport: { width: 1200, height: 500 } });
   const places = () =>
     page.evaluate(() => ({
@@ -66,7 +66,7 @@ it('the page behind a dialog stays where it is, under a veil from edge to edge',
     .toBe(0);
 });
 
-it('a film is shared in every way the dialog offers', async () => {
+test('a film is shared in every way the dialog offers', async () => {
   const { page, person } = await openShare({}, { permissions: CLIPBOARD });
   const counted: string[] = [];
   page.on('request', (request) => {
@@ -146,7 +146,7 @@ it('a film is shared in every way the dialog offers', async () => {
     .toBe('Share Mill House');
 });
 
-it('a link gets an end, a successor and an end for good; an unbranded cut has a link for the MLS', async () => {
+test('a link gets an end, a successor and an end for good; an unbranded cut has a link for the MLS', async () => {
   const { page } = await openShare(
     { cut: 'unbranded', format: '16:9' },
     { viewport: { width: 390, height: 844 } },
@@ -191,7 +191,7 @@ it('a link gets an end, a successor and an end for good; an unbranded cut has a 
   expect(await statusOf(successor)).toBe(404);
 });
 
-it('what fails while sharing is said in words', async () => {
+test('what fails while sharing is said in words', async () => {
   const { page } = await openShare({}, { expectedProblems: [/status of 50\d/] });
   const fail = (message: string) => ({ status: 500, json: { success: false, error: 'internal', message } });
   await page.route('**/api/v1/share/*/share', (route) => route.fulfill(fail('Out of codes')));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { button, field, keepSession, makeAccount, newPerson, see } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
@@ -49,7 +49,7 @@ const figure = (page: Page, label: string) =>
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Videos' }).getByRole('heading', { level: 2 });
 
-it('a library says that it loads, why it failed, and that it is empty', async () => {
+test('a library says that it loads, why it failed, and that it is empty', async () => {
   const { page } = await openLibrary([], { expectedProblems: [/status of 50\d/] });
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ it('a library says that it loads, why it failed, and that it is empty', async ()
   await page.waitForURL(`${server.url}/dashboard/create`);
 });
 
-it('films are found, shown in two ways, followed while they are made, retried and deleted', async () => {
+test('films are found, shown in two ways, followed while they are made, retried and deleted', async () => {
   const { page, rows, userId } = await openLibrary(
     [
       { title: 'Mill House', template: 'Luxury Tour', format: '16:9', viewCount: 1834, music: 'elegant' },
@@ -185,7 +185,7 @@ it('films are found, shown in two ways, followed while they are made, retried an
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 }, 60_000);
 
-it('the formats and cuts of one project are one card, and each is called by its own name', async () => {
+test('the formats and cuts of one project are one card, and each is called by its own name', async () => {
   const groupId = crypto.randomUUID();
   const films = [{ format: '16:9', cut: 'strict' }, { format: '1:1' }, { format: '9:16' }] as const;
   const { page } = await openLibrary(films.map((film) => ({ ...film, title: 'Mill House', groupId })));
@@ -217,7 +217,7 @@ it('the formats and cuts of one project are one card, and each is called by its 
   await expect.poll(() => cards(page).count()).toBe(2);
 });
 
-it('a film plays with the keyboard alone, tells what happened to it and goes on when its link has expired', async () => {
+test('a film plays with the keyboard alone, tells what happened to it and goes on when its link has expired', async () => {
   const { page, rows } = await openLibrary([{ title: 'Mill House', format: '16:9' }], {
     expectedProblems: [/status of 404/],
   });
@@ -276,7 +276,7 @@ it('a film plays with the keyboard alone, tells what happened to it and goes on 
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
 });
 
-it('a download saves the very bytes, and says what went wrong otherwise', async () => {
+test('a download saves the very bytes, and says what went wrong otherwise', async () => {
   const { page, rows } = await openLibrary([{ title: 'Mill: House' }], {
     expectedProblems: [/status of 404/, /Failed to load resource/],
   });
@@ -302,7 +302,7 @@ it('a download saves the very bytes, and says what went wrong otherwise', async 
   await see(page, 'Please log in to download the video');
 });
 
-it('five hundred films on a phone are drawn as one comes near them, and nothing jumps', async () => {
+test('five hundred films on a phone are drawn as one comes near them, and nothing jumps', async () => {
   const { page, userId } = await openLibrary([{ title: 'Film 0' }], { viewport: PHONE, colorScheme: 'dark' });
   await runSql(
     `insert into videos (user_id, group_id, title, filename, template, aspect_ratio, music, project_data, status,

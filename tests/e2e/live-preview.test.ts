@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probeClip } from '#render/media/clip.ts';
 import { probePhoto } from '#render/media/photo.ts';
 import { loadMusic } from '#render/sound/music.ts';
@@ -114,126 +114,124 @@ async function expectRenderersFrame(page: Page, scene: Scene, frame: number): Pr
     .toBeGreaterThanOrEqual(SAME_FRAME);
 }
 
-describe('the live preview', () => {
-  test('plays as soon as a template is chosen, on sample photos and in silence', async () => {
-    const page = await previewOf({ motion: 'no-preference' });
+test('the live preview plays as soon as a template is chosen, on sample photos and in silence', async () => {
+  const page = await previewOf({ motion: 'no-preference' });
 
-    await expect.poll(() => frameOf(page)).toBeGreaterThan(5);
+  await expect.poll(() => frameOf(page)).toBeGreaterThan(5);
 
-    await preview(page).getByText('Sample photos').waitFor();
-    await preview(page).getByRole('button', { name: 'Sound on' }).waitFor();
-  });
+  await preview(page).getByText('Sample photos').waitFor();
+  await preview(page).getByRole('button', { name: 'Sound on' }).waitFor();
+});
 
-  test('stays still for those who want less motion, until they press play, and obeys the keys of a player', async () => {
-    const page = await previewOf({ motion: 'reduce' });
-    const play = preview(page).getByRole('button', { name: 'Play', exact: true });
-    const pause = preview(page).getByRole('button', { name: 'Pause', exact: true });
-    await play.waitFor();
-    expect(await frameOf(page)).toBe(0);
-    await play.click();
-    await expect.poll(() => frameOf(page)).toBeGreaterThan(0);
-    await pause.click();
+test('the live preview stays still for those who want less motion, until they press play, and obeys the keys of a player', async () => {
+  const page = await previewOf({ motion: 'reduce' });
+  const play = preview(page).getByRole('button', { name: 'Play', exact: true });
+  const pause = preview(page).getByRole('button', { name: 'Pause', exact: true });
+  await play.waitFor();
+  expect(await frameOf(page)).toBe(0);
+  await play.click();
+  await expect.poll(() => frameOf(page)).toBeGreaterThan(0);
+  await pause.click();
 
-    const last = Number(await scrubber(page).getAttribute('max'));
-    await scrubber(page).focus();
-    await page.keyboard.press('End');
-    await expect.poll(() => frameOf(page)).toBe(last);
-    await page.keyboard.press('Home');
-    await expect.poll(() => frameOf(page)).toBe(0);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => frameOf(page)).toBe(30);
-    await page.keyboard.press('Shift+ArrowRight');
-    await expect.poll(() => frameOf(page)).toBe(31);
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => frameOf(page)).toBe(1);
-    await page.keyboard.press('Space');
-    await pause.waitFor();
-    await page.keyboard.press('Space');
-    await play.waitFor();
-    await page.keyboard.press('m');
-    await preview(page).getByRole('button', { name: 'Sound off' }).waitFor();
-  });
+  const last = Number(await scrubber(page).getAttribute('max'));
+  await scrubber(page).focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => frameOf(page)).toBe(last);
+  await page.keyboard.press('Home');
+  await expect.poll(() => frameOf(page)).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => frameOf(page)).toBe(30);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => frameOf(page)).toBe(31);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => frameOf(page)).toBe(1);
+  await page.keyboard.press('Space');
+  await pause.waitFor();
+  await page.keyboard.press('Space');
+  await play.waitFor();
+  await page.keyboard.press('m');
+  await preview(page).getByRole('button', { name: 'Sound off' }).waitFor();
+});
 
-  test('shows the very frame that the film will have, and a changed word at once', async () => {
-    const page = await previewOf();
-    await giveListing(page);
-    const scene = await sceneOfRenderer(NAME);
-    const last = scene.frameCount - 1;
-    for (const frame of [scene.posterFrame, Math.round(scene.frameCount / 2), last - 19]) {
-      await scrubber(page).fill(String(frame));
-      await expectRenderersFrame(page, scene, frame);
-    }
+test('the live preview shows the very frame that the film will have, and a changed word at once', async () => {
+  const page = await previewOf();
+  await giveListing(page);
+  const scene = await sceneOfRenderer(NAME);
+  const last = scene.frameCount - 1;
+  for (const frame of [scene.posterFrame, Math.round(scene.frameCount / 2), last - 19]) {
+    await scrubber(page).fill(String(frame));
+    await expectRenderersFrame(page, scene, frame);
+  }
 
-    await scrubber(page).fill(String(last));
-    await page.getByLabel('Listing name').fill('Cedar Row');
+  await scrubber(page).fill(String(last));
+  await page.getByLabel('Listing name').fill('Cedar Row');
 
-    await expect.poll(() => frameOf(page)).toBeLessThan(last);
-    await expectRenderersFrame(page, await sceneOfRenderer('Cedar Row'), await frameOf(page));
-  });
+  await expect.poll(() => frameOf(page)).toBeLessThan(last);
+  await expectRenderersFrame(page, await sceneOfRenderer('Cedar Row'), await frameOf(page));
+});
 
-  test('takes another shape and another cut, lays sketches of the apps over it, and fills the screen', async () => {
-    const page = await previewOf();
-    const shape = () =>
-      preview(page)
-        .locator('canvas')
-        .evaluate(({ width, height }: HTMLCanvasElement) => Math.round((width / height) * 100));
-    const guide = () => preview(page).locator('[data-guide]').getAttribute('data-guide');
+test('the live preview takes another shape and another cut, lays sketches of the apps over it, and fills the screen', async () => {
+  const page = await previewOf();
+  const shape = () =>
+    preview(page)
+      .locator('canvas')
+      .evaluate(({ width, height }: HTMLCanvasElement) => Math.round((width / height) * 100));
+  const guide = () => preview(page).locator('[data-guide]').getAttribute('data-guide');
 
-    for (const app of ['TikTok', 'Reels', 'Shorts']) {
-      await preview(page).getByRole('radio', { name: app }).check();
-      expect(await guide()).toBe(app.toLowerCase());
-    }
-    await expectAccessible(page);
-    await preview(page).getByRole('radio', { name: '16:9' }).check();
-    await expect.poll(shape).toBe(178);
-    expect(await guide()).toBe('safe');
-    await preview(page).getByRole('radio', { name: '1:1' }).check();
-    await expect.poll(shape).toBe(100);
-    await preview(page).getByRole('radio', { name: 'Strict for MLS' }).check();
-    await preview(page).getByText('Pictures and music, not a word.').waitFor();
+  for (const app of ['TikTok', 'Reels', 'Shorts']) {
+    await preview(page).getByRole('radio', { name: app }).check();
+    expect(await guide()).toBe(app.toLowerCase());
+  }
+  await expectAccessible(page);
+  await preview(page).getByRole('radio', { name: '16:9' }).check();
+  await expect.poll(shape).toBe(178);
+  expect(await guide()).toBe('safe');
+  await preview(page).getByRole('radio', { name: '1:1' }).check();
+  await expect.poll(shape).toBe(100);
+  await preview(page).getByRole('radio', { name: 'Strict for MLS' }).check();
+  await preview(page).getByText('Pictures and music, not a word.').waitFor();
 
-    await preview(page).getByRole('button', { name: 'Full screen' }).click();
-    const leave = preview(page).getByRole('button', { name: 'Leave full screen' });
-    await leave.waitFor();
-    const box = await preview(page).locator('canvas').boundingBox();
-    expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.8);
-    await leave.click();
-    await preview(page).getByRole('button', { name: 'Full screen' }).waitFor();
-  });
+  await preview(page).getByRole('button', { name: 'Full screen' }).click();
+  const leave = preview(page).getByRole('button', { name: 'Leave full screen' });
+  await leave.waitFor();
+  const box = await preview(page).locator('canvas').boundingBox();
+  expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.8);
+  await leave.click();
+  await preview(page).getByRole('button', { name: 'Full screen' }).waitFor();
+});
 
-  test('says which photos the browser cannot read, shows the others, and plays a clip in its place', async () => {
-    const path = join(folder, 'clip.webm');
-    const timesSeconds = Array.from({ length: 90 }, (_, n) => n / 30);
-    await makeClip({ path, format: 'webm', codec: 'libvpx', width: 320, height: 240, timesSeconds });
-    const [photo] = pictures;
-    if (!photo) throw new Error('no photo');
-    const scene = await sceneOfRenderer(NAME, [photo.medium, await probeClip(path)]);
-    // Half of the clip's picture is as bright as the number of its frame tells.
-    const brightnessOf = (frame: number) =>
-      frameAt(scene, frame).flatMap(({ source, opacity }) =>
-        source.kind === 'clip' && opacity === 1 ? [clipLuma(Math.floor(source.timeSeconds * 30 + 0.01))] : [],
-      )[0];
-    const frames = Array.from({ length: scene.frameCount }, (_, frame) => frame);
-    const dark = frames.find((frame) => brightnessOf(frame) === 70);
-    const bright = frames.find((frame) => brightnessOf(frame) === 170);
-    const page = await previewOf();
-    const choose = page.getByLabel('Photos and clips');
-    await choose.setInputFiles([
-      { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('not for this browser') },
-      { name: 'b.png', mimeType: 'image/png', buffer: await readFile(photoPaths[0] ?? '') },
-    ]);
-    await preview(page).getByText('One photo cannot be shown by this browser').waitFor();
+test('the live preview says which photos the browser cannot read, shows the others, and plays a clip in its place', async () => {
+  const path = join(folder, 'clip.webm');
+  const timesSeconds = Array.from({ length: 90 }, (_, n) => n / 30);
+  await makeClip({ path, format: 'webm', codec: 'libvpx', width: 320, height: 240, timesSeconds });
+  const [photo] = pictures;
+  if (!photo) throw new Error('no photo');
+  const scene = await sceneOfRenderer(NAME, [photo.medium, await probeClip(path)]);
+  // Half of the clip's picture is as bright as the number of its frame tells.
+  const brightnessOf = (frame: number) =>
+    frameAt(scene, frame).flatMap(({ source, opacity }) =>
+      source.kind === 'clip' && opacity === 1 ? [clipLuma(Math.floor(source.timeSeconds * 30 + 0.01))] : [],
+    )[0];
+  const frames = Array.from({ length: scene.frameCount }, (_, frame) => frame);
+  const dark = frames.find((frame) => brightnessOf(frame) === 70);
+  const bright = frames.find((frame) => brightnessOf(frame) === 170);
+  const page = await previewOf();
+  const choose = page.getByLabel('Photos and clips');
+  await choose.setInputFiles([
+    { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('not for this browser') },
+    { name: 'b.png', mimeType: 'image/png', buffer: await readFile(photoPaths[0] ?? '') },
+  ]);
+  await preview(page).getByText('One photo cannot be shown by this browser').waitFor();
 
-    await choose.setInputFiles([photoPaths[0] ?? '', path]);
-    await page.getByLabel('Listing name').fill(NAME);
+  await choose.setInputFiles([photoPaths[0] ?? '', path]);
+  await page.getByLabel('Listing name').fill(NAME);
 
-    const shownAt = async (frame: number | undefined) => {
-      await scrubber(page).fill(String(frame));
-      const { channels } = await sharp(await canvasPixels(page), { raw: { ...SIZE, channels: 3 } }).stats();
-      return Math.round(channels[0]?.mean ?? 0);
-    };
-    await expect.poll(async () => (await shownAt(bright)) - (await shownAt(dark)), LOOKS).toBeGreaterThan(15);
-  });
+  const shownAt = async (frame: number | undefined) => {
+    await scrubber(page).fill(String(frame));
+    const { channels } = await sharp(await canvasPixels(page), { raw: { ...SIZE, channels: 3 } }).stats();
+    return Math.round(channels[0]?.mean ?? 0);
+  };
+  await expect.poll(async () => (await shownAt(bright)) - (await shownAt(dark)), LOOKS).toBeGreaterThan(15);
 });
 
 test('music is chosen with one click or the arrow keys; one track plays at a time, and the preview gives way to it', async () => {

@@ -31,11 +31,11 @@ async function previewPage(): Promise<Page> {
   return page;
 }
 
-interface PreviewWindow {
+type PreviewWindow = {
   prepare(...args: readonly unknown[]): Promise<void>;
   drawFrames(...args: readonly unknown[]): Promise<void>;
   loudnessHeard(...args: readonly unknown[]): Promise<number>;
-}
+};
 
 async function showPictures(page: Page): Promise<void> {
   const different = [...new Set(SAMPLE_PICTURES)];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
 import { SITE } from '#tests/support/common-server.ts';
 import { withSharingServer } from '#tests/support/sharing-server.ts';
@@ -46,7 +46,7 @@ async function readHead(parser: Page, markup: string) {
   }, markup);
 }
 
-it('every crawler finds title, words, picture and film in the HTML, and each of them is there', async () => {
+test('every crawler finds title, words, picture and film in the HTML, and each of them is there', async () => {
   const parser = await openPage();
   const film = await server.shareFilm({ title: EVIL_TITLE, format: '16:9' });
 
@@ -112,7 +112,7 @@ it('every crawler finds title, words, picture and film in the HTML, and each of 
   expect(frame).toBe(`${SITE}/embed/${film.shortCode}`);
 });
 
-it('oEmbed keeps to the room it is given, speaks XML, and knows no address of another site', async () => {
+test('oEmbed keeps to the room it is given, speaks XML, and knows no address of another site', async () => {
   const film = await server.shareFilm({ format: '9:16', title: 'A & B' });
   const ask = (query: string) => fetch(`${server.url}/api/oembed?${query}`);
   const url = encodeURIComponent(film.shareUrl);
@@ -129,7 +129,7 @@ it('oEmbed keeps to the room it is given, speaks XML, and knows no address of an
   expect((await ask(`url=${url}&format=yaml`)).status).toBe(400);
 });
 
-it('only the embedded player may be framed, and it is nothing but a player', async () => {
+test('only the embedded player may be framed, and it is nothing but a player', async () => {
   const film = await server.shareFilm({ format: '16:9' });
   const headersOf = async (path: string) => (await fetch(server.url + path)).headers;
 
@@ -155,7 +155,7 @@ it('only the embedded player may be framed, and it is nothing but a player', asy
   await expectAccessible(page);
 });
 
-it('an MLS page is a player and nothing else; a branded film has none', async () => {
+test('an MLS page is a player and nothing else; a branded film has none', async () => {
   const branded = await server.shareFilm();
   expect(branded.tourUrl).toBeUndefined();
   expect((await fetch(`${server.url}/tour/${branded.shortCode}`)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withSharingServer } from '#tests/support/sharing-server.ts';
 import { expectAccessible, expectFits } from '#tests/support/tidy.ts';
@@ -10,7 +10,7 @@ const openPage = withBrowser();
 // Of Chromium's own: a row of buttons and the line of the time below it.
 const CONTROLS_HEIGHT = 70;
 
-it('the page plays without any script', async () => {
+test('the page plays without any script', async () => {
   const film = await server.shareFilm({ title: 'Sunny Corner' });
   const page = await openPage({ javaScriptEnabled: false });
 
@@ -34,7 +34,7 @@ it('the page plays without any script', async () => {
   );
 });
 
-it('the page is small, accessible in every shape, and never scrolls sideways', async () => {
+test('the page is small, accessible in every shape, and never scrolls sideways', async () => {
   const screens = [
     { width: 1440, colorScheme: 'light', format: '16:9', isWholeLook: true },
     { width: 768, colorScheme: 'dark', format: '9:16', isWholeLook: false },
@@ -58,7 +58,7 @@ it('the page is small, accessible in every shape, and never scrolls sideways', a
   }
 });
 
-it('the large play button keeps off the row of controls, on a phone too', async () => {
+test('the large play button keeps off the row of controls, on a phone too', async () => {
   for (const format of ['16:9', '9:16', '1:1'] as const) {
     const film = await server.shareFilm({ format });
     const page = await openPage({ viewport: { width: 390, height: 844 } });
@@ -76,7 +76,7 @@ it('the large play button keeps off the row of controls, on a phone too', async 
   }
 });
 
-it('a view is counted at the first play and not before, once, and never with a bearer', async () => {
+test('a view is counted at the first play and not before, once, and never with a bearer', async () => {
   const film = await server.shareFilm();
   const page = await openPage();
   const bearers: string[] = [];
@@ -109,7 +109,7 @@ it('a view is counted at the first play and not before, once, and never with a b
   expect(bearers).toEqual([]);
 });
 
-it('copying, downloading and passing on work, and say so when they do not', async () => {
+test('copying, downloading and passing on work, and say so when they do not', async () => {
   const film = await server.shareFilm({ title: 'Grüße "aus" dem Süden 🏡' });
   const page = await openPage({
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -145,7 +145,7 @@ it('copying, downloading and passing on work, and say so when they do not', asyn
   expect(shares.rows).toEqual([{ platform: 'copy', source: 'public_page' }]);
 });
 
-it("the sender's words are text: no markup, no turned direction, no end", async () => {
+test("the sender's words are text: no markup, no turned direction, no end", async () => {
   const film = await server.shareFilm();
   const page = await openPage();
   const words =
@@ -165,7 +165,7 @@ it("the sender's words are text: no markup, no turned direction, no end", async 
   expect(await note.count()).toBe(0);
 });
 
-it('a link that leads nowhere says so and shows the way to the site', async () => {
+test('a link that leads nowhere says so and shows the way to the site', async () => {
   const page = await openPage({ expectedProblems: [/status of (404|500)/] });
   const texts = {
     '/v/bcdfghjkmn': 'This video is no longer available or the link has expired',
@@ -184,7 +184,7 @@ it('a link that leads nowhere says so and shows the way to the site', async () =
   await expectAccessible(page);
 });
 
-it('a film that cannot be loaded says why', async () => {
+test('a film that cannot be loaded says why', async () => {
   const film = await server.shareFilm();
   const page = await openPage({ expectedProblems: [/status of 404|ERR_/] });
   await page.route(/(film|preview)\.mp4/, (route) => route.fulfill({ status: 404 }));

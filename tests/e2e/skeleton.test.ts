@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible, expectFits } from '#tests/support/tidy.ts';
@@ -17,7 +17,7 @@ const openPage = withBrowser();
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-it('the landing page is small, fits every screen and leads to the way in', async () => {
+test('the landing page is small, fits every screen and leads to the way in', async () => {
   const { url } = server;
 
   const page = await openPage();
@@ -46,7 +46,7 @@ it('the landing page is small, fits every screen and leads to the way in', async
   await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor();
 });
 
-it('every public page has its heading, and an unknown address its friendly page', async () => {
+test('every public page has its heading, and an unknown address its friendly page', async () => {
   const { url } = server;
   const page = await openPage({ expectedProblems: [/status of 404/] });
   const headings = {
@@ -74,7 +74,7 @@ it('every public page has its heading, and an unknown address its friendly page'
   await expectAccessible(page);
 });
 
-it('a visitor who opens the dashboard is brought to the landing page, in the theme remembered there', async () => {
+test('a visitor who opens the dashboard is brought to the landing page, in the theme remembered there', async () => {
   const { url } = server;
   const page = await openPage({ colorScheme: 'light', expectedProblems: [/ERR_FAILED/] });
 
@@ -93,7 +93,7 @@ it('a visitor who opens the dashboard is brought to the landing page, in the the
   expect(await paper()).toBe('rgb(26, 23, 21)');
 });
 
-it('what breaks on the way is said: a missing part of the app, and an unexpected error', async () => {
+test('what breaks on the way is said: a missing part of the app, and an unexpected error', async () => {
   const { url } = server;
 
   const offline = await openPage({ expectedProblems: [/./] });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { button, field, manyPeople, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
@@ -45,7 +45,7 @@ const PROVOKED = [
   /blocked by CORS policy/,
 ];
 
-it('an agent makes a film, through bad input, reloads and a lost network, and downloads it', async () => {
+test('an agent makes a film, through bad input, reloads and a lost network, and downloads it', async () => {
   const page = await openPage({
     viewport: DESKTOP,
     permissions: ['clipboard-write'],

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeSound } from '#render/test-media/clip-sound.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
 import { button, field, manyPeople, see } from '#tests/support/account-pages.ts';
@@ -59,7 +59,7 @@ const rememberFilmInTheMaking = (page: Page) =>
   }, crypto.randomUUID());
 const tone = (time: number) => 0.2 * Math.sin(2 * Math.PI * 330 * time);
 
-it('files come by drop, by folder and by touch, and what cannot be taken is said', async () => {
+test('files come by drop, by folder and by touch, and what cannot be taken is said', async () => {
   await using folder = await openTempFolder();
   await makeSound(folder.at('song.wav'), 'wav', {
     codec: 'pcm_s16le',
@@ -159,7 +159,7 @@ it('files come by drop, by folder and by touch, and what cannot be taken is said
   await expect.poll(() => tiles(page).count()).toBe(4);
 });
 
-it('drafts are found on another device, in two versions, and as a copy', async () => {
+test('drafts are found on another device, in two versions, and as a copy', async () => {
   const page = await openPage({ viewport: PHONE, expectedProblems: [/status of 409/] });
   const { call } = await signedIn(page, server.url);
   const { project } = (await call('POST', '/api/v1/projects', { data: words })) as {
@@ -235,7 +235,7 @@ it('drafts are found on another device, in two versions, and as a copy', async (
   await expect.poll(() => ready(page).count()).toBe(1);
 });
 
-it('an unfinished draft makes room for a new video, comes back when wanted, and can be thrown away', async () => {
+test('an unfinished draft makes room for a new video, comes back when wanted, and can be thrown away', async () => {
   const page = await openPage({ viewport: PHONE });
   const { call } = await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);
@@ -291,7 +291,7 @@ it('an unfinished draft makes room for a new video, comes back when wanted, and 
   expect(await hasFocus(button(page, 'Preview'))).toBe(true);
 });
 
-it('a film that ended while the agent was elsewhere makes room for the next one', async () => {
+test('a film that ended while the agent was elsewhere makes room for the next one', async () => {
   const page = await openPage({ viewport: DESKTOP, expectedProblems: [/status of 404/] });
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);
@@ -308,7 +308,7 @@ it('a film that ended while the agent was elsewhere makes room for the next one'
   expect(await field(page, 'Listing Name').inputValue()).toBe('');
 });
 
-it('QA mode shows samples, clears the form and gives the own draft back', async () => {
+test('QA mode shows samples, clears the form and gives the own draft back', async () => {
   const page = await openPage({ viewport: DESKTOP });
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FORMATS, FRAME_SIZES } from '#scene/format.ts';
 import { TEMPLATES } from '#scene/templates.ts';
 import { renderStills, type Still, sideBySide } from '#tests/support/render-stills.ts';
@@ -16,7 +16,7 @@ const variants = TEMPLATES.flatMap((template) =>
 );
 
 describe.each(variants)('$name', ({ template, format }) => {
-  it('looks as it did when it was last looked at', async () => {
+  test('looks as it did when it was last looked at', async () => {
     const scene = sampleScene(template, format);
     const size = { width: FRAME_SIZES[format].width / 4, height: FRAME_SIZES[format].height / 4 };
     const sheet = sideBySide(await renderStills(scene, momentsOf(scene), size, SAMPLE_PICTURES));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCompositor } from '#render/compose/compositor.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import { buildScene } from '#scene/build-scene.ts';
@@ -22,8 +22,9 @@ const DARK = 40;
 
 const kernel = loadKernel();
 
-describe('while a picture is held, the camera moves like one on rails', () => {
-  test.each(TEMPLATES.map((template) => ({ name: template.folder, template })))('$name', ({ template }) => {
+test.each(TEMPLATES.map((template) => ({ name: template.folder, template })))(
+  'while a picture is held, the camera moves like one on rails $name',
+  ({ template }) => {
     const format = template.aspectRatio;
     const scene = buildScene({
       listing: listingOf({ name: 'Alder Lane' }),
@@ -48,8 +49,8 @@ describe('while a picture is held, the camera moves like one on rails', () => {
     expect(Math.hypot(mean.x, mean.y), 'it moves at all').toBeGreaterThan(0.05);
     expect(noise).toBeLessThanOrEqual(0.02);
     expect(backward).toEqual([]);
-  });
-});
+  },
+);
 
 /** Where the light stands on each frame of the calm middle of a shot. */
 function trackLight(scene: Scene, shot: Shot, size: { width: number; height: number }): Point[] {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -13,12 +13,12 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
   server: ['shared', 'scene', 'render'],
 };
 
-interface Import {
+type Import = {
   readonly file: string;
   readonly specifier: string;
   /** Types are gone when the code runs. */
   readonly isType: boolean;
-}
+};
 
 function importsOf(file: string): Import[] {
   const source = readFileSync(join(root, file), 'utf8');
@@ -72,62 +72,55 @@ const breaches = (isBreach: (entry: Import, target: string) => boolean) =>
       : [];
   });
 
-describe('the import law', () => {
-  it('sees the code it judges', () => {
-    expect(files.length).toBeGreaterThan(30);
-    expect(imports.length).toBeGreaterThan(60);
-  });
+test('the import law sees the code it judges', () => {
+  expect(files.length).toBeGreaterThan(30);
+  expect(imports.length).toBeGreaterThan(60);
+});
 
-  it.each(Object.keys(LAW))('lets %s import only the zones below it', (zone) => {
-    const allowed = [zone, ...(LAW[zone] ?? [])];
-    expect(
-      breaches(({ file }, target) => zoneOf(file) === zone && !allowed.includes(zoneOf(target))),
-    ).toEqual([]);
-  });
+test.each(Object.keys(LAW))('the import law lets %s import only the zones below it', (zone) => {
+  const allowed = [zone, ...(LAW[zone] ?? [])];
+  expect(breaches(({ file }, target) => zoneOf(file) === zone && !allowed.includes(zoneOf(target)))).toEqual(
+    [],
+  );
+});
 
-  it('gives the server one door into render', () => {
-    expect(
-      breaches(
-        ({ file }, target) =>
-          zoneOf(file) === 'server' && zoneOf(target) === 'render' && target !== 'src/render/render-job.ts',
-      ),
-    ).toEqual([]);
-  });
+test('the import law gives the server one door into render', () => {
+  expect(
+    breaches(
+      ({ file }, target) =>
+        zoneOf(file) === 'server' && zoneOf(target) === 'render' && target !== 'src/render/render-job.ts',
+    ),
+  ).toEqual([]);
+});
 
-  it('leaves what decodes and encodes films to the children', () => {
-    const packages = [...packagesBehind('src/server/main.ts')];
-    expect(packages).toContain('fastify');
-    expect(packages.filter((name) => /^(node-av|@napi-rs\/canvas)/.test(name))).toEqual([]);
-    expect([...packagesBehind('src/render/render-child.ts')]).toContain('node-av/lib');
-  });
+test('the import law leaves what decodes and encodes films to the children', () => {
+  const packages = [...packagesBehind('src/server/main.ts')];
+  expect(packages).toContain('fastify');
+  expect(packages.filter((name) => /^(node-av|@napi-rs\/canvas)/.test(name))).toEqual([]);
+  expect([...packagesBehind('src/render/render-child.ts')]).toContain('node-av/lib');
+});
 
-  it('keeps features apart', () => {
-    expect(
-      breaches(({ file }, target) => {
-        const [own, other] = [featureOf(file), featureOf(target)];
-        return own !== undefined && other !== undefined && own !== other;
-      }),
-    ).toEqual([]);
-  });
+test('the import law keeps features apart', () => {
+  expect(
+    breaches(({ file }, target) => {
+      const [own, other] = [featureOf(file), featureOf(target)];
+      return own !== undefined && other !== undefined && own !== other;
+    }),
+  ).toEqual([]);
+});
 
-  it('keeps scene free of every package and of Node', () => {
-    const foreign = imports.filter(
-      (entry) => zoneOf(entry.file) === 'scene' && targetOf(entry) === undefined,
-    );
-    expect(foreign).toEqual([]);
-  });
+test('the import law keeps scene free of every package and of Node', () => {
+  const foreign = imports.filter((entry) => zoneOf(entry.file) === 'scene' && targetOf(entry) === undefined);
+  expect(foreign).toEqual([]);
+});
 
-  it('climbs no folders', () => {
-    expect(imports.filter(({ specifier }) => specifier.startsWith('..'))).toEqual([]);
-  });
+test('the import law climbs no folders', () => {
+  expect(imports.filter(({ specifier }) => specifier.startsWith('..'))).toEqual([]);
+});
 
-  it('reads the environment in one place', () => {
-    const readers = files.filter(
-      (file) =>
-        file.startsWith('src/server/') && /process\.env\b/.test(readFileSync(join(root, file), 'utf8')),
-    );
-    expect(readers.filter((file) => !['src/server/config.ts', 'src/server/run.ts'].includes(file))).toEqual(
-      [],
-    );
-  });
+test('the import law reads the environment in one place', () => {
+  const readers = files.filter(
+    (file) => file.startsWith('src/server/') && /process\.env\b/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(readers.filter((file) => !['src/server/config.ts', 'src/server/run.ts'].includes(file))).toEqual([]);
 });

@@ -23,10 +23,10 @@ async function bytesAt(url: string): Promise<Uint8ClampedArray<ArrayBuffer>> {
   return new Uint8ClampedArray(await (await fetch(url)).arrayBuffer());
 }
 
-interface Shown {
+type Shown = {
   readonly photo: Drawable;
   readonly fill: Drawable;
-}
+};
 let gallery: readonly Shown[] = [];
 
 /** Takes a photo in, with the tiny version that its soft fill starts from. */

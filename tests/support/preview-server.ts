@@ -7,14 +7,14 @@ const root = resolve(import.meta.dirname, '../..');
 const PAGE = '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
 
 /** Serves a page that draws films in the browser, and moves raw bytes between it and a test. */
-export interface PreviewServer {
+export type PreviewServer = {
   readonly address: string;
   /** Keeps bytes for the page to fetch, and says where. */
   offer(bytes: Uint8Array | Uint8ClampedArray): string;
   /** What the page has sent last; it stands until the page sends again. */
   received(): Uint8Array;
   close(): void;
-}
+};
 
 export async function startPreviewServer(): Promise<PreviewServer> {
   const script = await buildScript();

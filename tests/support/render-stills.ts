@@ -11,9 +11,9 @@ import { type Pixels, softFill } from '#scene/soft-fill.ts';
 import type { SamplePicture } from './sample-pictures.ts';
 
 /** RGB pixels, row after row. */
-export interface Still extends Size {
+export type Still = Size & {
   readonly rgb: Uint8Array;
-}
+};
 
 const kernel = loadKernel();
 
@@ -91,13 +91,13 @@ async function makeTinyFill({ pixels, medium }: SamplePicture): Promise<TinyFill
   return [new Uint8ClampedArray(data), info.width, info.height];
 }
 
-interface Planes {
+type Planes = {
   readonly y: Uint8Array;
   readonly u: Uint8Array;
   readonly v: Uint8Array;
   readonly yStride: number;
   readonly chromaStride: number;
-}
+};
 
 /** The bt709 limited-range planes as RGB. */
 function rgbOf({ y, u, v, yStride, chromaStride }: Planes, { width, height }: Size): Uint8Array {

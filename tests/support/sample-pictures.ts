@@ -3,18 +3,18 @@ import type { Color } from '#scene/layer.ts';
 import type { SceneMedia } from '#scene/scene.ts';
 
 /** A picture for tests: what the scene knows of it, and its pixels. */
-export interface SamplePicture {
+export type SamplePicture = {
   readonly medium: SceneMedia;
   readonly pixels: Uint8ClampedArray;
-}
+};
 
-interface Palette {
+type Palette = {
   readonly tone: Color;
   readonly light: Color;
   readonly far: Color;
   readonly near: Color;
   readonly accent: Color;
-}
+};
 
 const palettes: readonly Palette[] = [
   { tone: '#8fb0c8', light: '#dcebf5', far: '#6f93ad', near: '#5d7a4a', accent: '#b4532f' },

@@ -1,9 +1,9 @@
 import type { Size } from '#scene/geometry.ts';
 
-interface LumaPlane {
+type LumaPlane = {
   readonly y: ArrayLike<number>;
   readonly yStride: number;
-}
+};
 
 // Blocks overlap by half, so the sums of a block are those of four cells, and each cell is summed once.
 const CELL = 4;

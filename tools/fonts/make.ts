@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
-interface FontFile {
+type FontFile = {
   readonly unitsPerEm: number;
   readonly ascent: number;
   readonly descent: number;
@@ -12,7 +12,7 @@ interface FontFile {
   readonly xHeight: number;
   readonly characterSet: readonly number[];
   glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
-}
+};
 
 /** A face is a family at one weight; each of its files covers some of the alphabet. */
 const faces = {

@@ -21,10 +21,10 @@ const USAGE = `Makes a film from a project file.
 `;
 
 /** Where the words of the command go. */
-export interface Terminal {
+export type Terminal = {
   readonly stdout: Parameters<typeof progressLine>[0];
   readonly stderr: { write(text: string): unknown };
-}
+};
 
 /** Obeys a command line, tells what happens, and answers with the code to end with. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -65,13 +65,13 @@ async function obey(args: readonly string[], terminal: Terminal): Promise<number
   return await render(job, terminal);
 }
 
-interface Wishes {
+type Wishes = {
   readonly format?: string | undefined;
   readonly cut?: string | undefined;
   readonly template?: string | undefined;
   readonly music?: string | undefined;
   readonly preview?: boolean | undefined;
-}
+};
 
 async function jobOf(projectPath: string, film: string, wishes: Wishes): Promise<RenderJob> {
   const project = await readProject(projectPath);

@@ -1,10 +1,10 @@
 import type { Rect } from '#scene/geometry.ts';
 
 /** A stretch of whole rows of a frame. */
-export interface Band {
+export type Band = {
   readonly top: number;
   readonly bottom: number;
-}
+};
 
 /** The rows that an opaque rectangle hides from side to side; even, so that they hide whole chroma samples too. */
 export function hiddenRows(clip: Rect, frameWidth: number): Band | undefined {

@@ -1,11 +1,11 @@
 import type { Color } from '#scene/layer.ts';
 
 /** A colour as bt709 codes of limited range. */
-export interface Codes {
+export type Codes = {
   readonly y: number;
   readonly u: number;
   readonly v: number;
-}
+};
 
 /** The codes of a colour. */
 export function codesOf(color: Color): Codes {

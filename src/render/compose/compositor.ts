@@ -19,16 +19,16 @@ import {
 import type { Picture } from './picture.ts';
 
 /** A composed frame: bt709 codes of limited range, chroma of half the sides. Valid until the next call of anything. */
-export interface ComposedPlanes {
+export type ComposedPlanes = {
   readonly y: Uint8Array;
   readonly u: Uint8Array;
   readonly v: Uint8Array;
   readonly yStride: number;
   readonly chromaStride: number;
-}
+};
 
 /** Draws layers into the planes that the encoder takes. Pictures can be shared by all compositors of a kernel. */
-export interface Compositor extends Disposable {
+export type Compositor = Disposable & {
   loadPicture(pixels: RgbPixels | JpegPicture): Picture;
   loadSprite(pixels: SpritePixels): Picture;
   loadFrame(planes: FramePlanes): Picture;
@@ -36,7 +36,7 @@ export interface Compositor extends Disposable {
   release(picture: Picture): void;
   compose(layers: readonly Layer[], pictureOf: (source: LayerSource) => Picture): void;
   readonly planes: ComposedPlanes;
-}
+};
 
 /** A compositor for scenes of one size, drawn at another (or the same). */
 export function createCompositor(kernel: Kernel, sceneSize: Size, outputSize: Size): Compositor {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import { allocateFramePlane, type Plane } from '#render/kernel/plane.ts';
 import { coverageAt, mixReference, toCode } from '#render/kernel/reference.ts';
@@ -21,162 +21,158 @@ import { regionOf } from './placement.ts';
 
 const kernel = loadKernel();
 
-describe('drawing agrees with the exact reference to within one code', () => {
-  const sizes = [
-    { width: 1, height: 1 },
-    { width: 2, height: 3 },
-    { width: 17, height: 5 },
-    { width: 33, height: 31 },
-    { width: 64, height: 48 },
-    { width: 131, height: 90 },
-  ];
-  const contents = { noise, extremes, checkers } as const;
-  const frameSize = { width: 86, height: 54 };
+const sizes = [
+  { width: 1, height: 1 },
+  { width: 2, height: 3 },
+  { width: 17, height: 5 },
+  { width: 33, height: 31 },
+  { width: 64, height: 48 },
+  { width: 131, height: 90 },
+];
+const contents = { noise, extremes, checkers } as const;
+const frameSize = { width: 86, height: 54 };
 
-  for (const [name, content] of Object.entries(contents)) {
-    it.each(sizes)(`for an opaque picture of ${name}, $width x $height`, (size) => {
-      const random = randomFrom(size.width * 31 + name.length);
-      for (let round = 0; round < 8; round++) {
-        const placed = randomPlacing(random, pictureOf(kernel, size, content, random), frameSize);
-        expectAgreement(frameSize, random, [placed], (frame) => drawPicture(kernel, frame, placed));
-      }
-    });
+for (const [name, content] of Object.entries(contents)) {
+  test.each(sizes)(`for an opaque picture of ${name}, $width x $height`, (size) => {
+    const random = randomFrom(size.width * 31 + name.length);
+    for (let round = 0; round < 8; round++) {
+      const placed = randomPlacing(random, pictureOf(kernel, size, content, random), frameSize);
+      expectAgreement(frameSize, random, [placed], (frame) => drawPicture(kernel, frame, placed));
+    }
+  });
 
-    it.each(sizes)(`for a sprite of ${name}, $width x $height`, (size) => {
-      const random = randomFrom(size.width * 17 + name.length);
-      for (let round = 0; round < 8; round++) {
-        const placed = insideItself(
-          randomPlacing(random, spriteOf(kernel, size, content, random), frameSize),
-          random,
-        );
-        expectAgreement(frameSize, random, [placed], (frame) => drawSprite(kernel, frame, placed));
-      }
-    });
+  test.each(sizes)(`for a sprite of ${name}, $width x $height`, (size) => {
+    const random = randomFrom(size.width * 17 + name.length);
+    for (let round = 0; round < 8; round++) {
+      const placed = insideItself(
+        randomPlacing(random, spriteOf(kernel, size, content, random), frameSize),
+        random,
+      );
+      expectAgreement(frameSize, random, [placed], (frame) => drawSprite(kernel, frame, placed));
+    }
+  });
+}
+
+test('drawing agrees with the exact reference to within one code for a picture at its own size on whole pixels', () => {
+  const random = randomFrom(5);
+  for (const x of [0, 1, 2, 3, -5, 20]) {
+    const size = { width: 120, height: 90 };
+    const target = { x, y: -x, ...size };
+    for (const make of [pictureOf, spriteOf]) {
+      const placed = {
+        picture: make(kernel, size, noise, random),
+        window: WHOLE,
+        target,
+        clip: target,
+        opacity: 0.7,
+      };
+      const draw = placed.picture.boxes ? drawSprite : drawPicture;
+      expectAgreement(frameSize, random, [placed], (frame) => draw(kernel, frame, placed));
+    }
   }
-
-  it('for a picture at its own size on whole pixels', () => {
-    const random = randomFrom(5);
-    for (const x of [0, 1, 2, 3, -5, 20]) {
-      const size = { width: 120, height: 90 };
-      const target = { x, y: -x, ...size };
-      for (const make of [pictureOf, spriteOf]) {
-        const placed = {
-          picture: make(kernel, size, noise, random),
-          window: WHOLE,
-          target,
-          clip: target,
-          opacity: 0.7,
-        };
-        const draw = placed.picture.boxes ? drawSprite : drawPicture;
-        expectAgreement(frameSize, random, [placed], (frame) => draw(kernel, frame, placed));
-      }
-    }
-  });
-
-  it('for a crossfade drawn at once, whose chroma has two taps down the columns', () => {
-    const random = randomFrom(9);
-    for (const opacity of [0.001, 0.25, 0.5, 0.77, 0.999]) {
-      const clip = { x: 0, y: 0, ...frameSize };
-      const place = (share: number) => ({
-        picture: pictureOf(kernel, { width: 90, height: 70 }, extremes, random),
-        window: { x: random() * 0.1, y: random() * 0.1, width: 0.8 + random() * 0.1, height: 0.8 },
-        target: clip,
-        clip,
-        opacity: share,
-      });
-      const [below, above] = [place(1), place(opacity)];
-      const draw = (frame: Frame) => expect(drawCrossfade(kernel, frame, below, above)).toBe(true);
-      expectAgreement(frameSize, random, [below, above], draw, 2);
-    }
-  });
-
-  it('for a colour with fractional edges', () => {
-    const random = randomFrom(11);
-    for (let round = 0; round < 20; round++) {
-      const clip = randomClip(random, frameSize);
-      const opacity = round === 0 ? 1 : random();
-      const codes = { y: 16, u: 240, v: 90 };
-      const { frame, before } = noisyFrame(frameSize, random);
-
-      drawColor(kernel, frame, codes, clip, opacity);
-
-      for (const channel of CHANNELS) {
-        const region = regionOf(clip, frame, frame[channel], channel !== 'y');
-        eachSample(frame[channel], (i, j, at) => {
-          const share = region ? coverageAt(i, j, region) * opacity : 0;
-          const expected = mixReference(before[channel][at] ?? 0, codes[channel], share);
-          expectWithinOne(codeAt(frame[channel], i, j), expected);
-        });
-      }
-    }
-  });
 });
 
-describe('drawing', () => {
-  it('keeps a flat picture exactly flat at every scale and place', () => {
-    const random = randomFrom(3);
-    const size = { width: 60, height: 40 };
-    for (let round = 0; round < 60; round++) {
-      const code = 16 + Math.floor(random() * 220);
-      const placed = {
-        ...randomPlacing(
-          random,
-          pictureOf(kernel, size, () => code, random),
-          frame0,
-        ),
-        opacity: 1,
-        clip: clip0,
-      };
-      const { frame } = noisyFrame(frame0, random);
-
-      drawPicture(kernel, frame, placed);
-
-      expect(codesOf(frame.y)).toEqual(new Set([code]));
-      expect(codesOf(frame.u)).toEqual(new Set([code]));
-    }
-  });
-
-  // The kernel has two ways across a row, of which a machine takes the one that suits it: ARM the first, others the second.
-  it.each([1, 0] as const)('gives the same bytes on every machine (signed dots: %i)', (isAllowed) => {
-    onTestFinished(() => kernel.run.allowSignedDots(1));
-    const random = randomFrom(6);
-    const place = (opacity: number) => ({
+test('drawing agrees with the exact reference to within one code for a crossfade drawn at once, whose chroma has two taps down the columns', () => {
+  const random = randomFrom(9);
+  for (const opacity of [0.001, 0.25, 0.5, 0.77, 0.999]) {
+    const clip = { x: 0, y: 0, ...frameSize };
+    const place = (share: number) => ({
       picture: pictureOf(kernel, { width: 90, height: 70 }, extremes, random),
-      window: { x: 0.1, y: 0.1, width: 0.8, height: 0.7 },
-      target: clip0,
-      clip: clip0,
-      opacity,
-    });
-    const { frame } = noisyFrame(frame0, random);
-    const drawn = createHash('sha256');
-    const add = () => {
-      for (const channel of CHANNELS) drawn.update(Uint8Array.from(readSamples(kernel, frame[channel]).data));
-    };
-
-    kernel.run.allowSignedDots(isAllowed);
-    drawPicture(kernel, frame, place(1));
-    add();
-    expect(drawCrossfade(kernel, frame, place(1), place(0.3))).toBe(true);
-    add();
-
-    expect(drawn.digest('hex').slice(0, 16)).toBe('889ed292aca94b36');
-  });
-
-  it('leaves everything outside the clip untouched', () => {
-    const random = randomFrom(4);
-    const clip = { x: 20, y: 10, width: 21, height: 13 };
-    const placed = {
-      ...randomPlacing(random, pictureOf(kernel, { width: 40, height: 40 }, noise, random), frame0),
+      window: { x: random() * 0.1, y: random() * 0.1, width: 0.8 + random() * 0.1, height: 0.8 },
+      target: clip,
       clip,
+      opacity: share,
+    });
+    const [below, above] = [place(1), place(opacity)];
+    const draw = (frame: Frame) => expect(drawCrossfade(kernel, frame, below, above)).toBe(true);
+    expectAgreement(frameSize, random, [below, above], draw, 2);
+  }
+});
+
+test('drawing agrees with the exact reference to within one code for a colour with fractional edges', () => {
+  const random = randomFrom(11);
+  for (let round = 0; round < 20; round++) {
+    const clip = randomClip(random, frameSize);
+    const opacity = round === 0 ? 1 : random();
+    const codes = { y: 16, u: 240, v: 90 };
+    const { frame, before } = noisyFrame(frameSize, random);
+
+    drawColor(kernel, frame, codes, clip, opacity);
+
+    for (const channel of CHANNELS) {
+      const region = regionOf(clip, frame, frame[channel], channel !== 'y');
+      eachSample(frame[channel], (i, j, at) => {
+        const share = region ? coverageAt(i, j, region) * opacity : 0;
+        const expected = mixReference(before[channel][at] ?? 0, codes[channel], share);
+        expectWithinOne(codeAt(frame[channel], i, j), expected);
+      });
+    }
+  }
+});
+
+test('drawing keeps a flat picture exactly flat at every scale and place', () => {
+  const random = randomFrom(3);
+  const size = { width: 60, height: 40 };
+  for (let round = 0; round < 60; round++) {
+    const code = 16 + Math.floor(random() * 220);
+    const placed = {
+      ...randomPlacing(
+        random,
+        pictureOf(kernel, size, () => code, random),
+        frame0,
+      ),
+      opacity: 1,
+      clip: clip0,
     };
-    const { frame, before } = noisyFrame(frame0, random);
+    const { frame } = noisyFrame(frame0, random);
 
     drawPicture(kernel, frame, placed);
 
-    eachSample(frame.y, (i, j, at) => {
-      if (i >= 20 && i < 41 && j >= 10 && j < 23) return;
-      expect(codeAt(frame.y, i, j)).toBe(before.y[at]);
-    });
+    expect(codesOf(frame.y)).toEqual(new Set([code]));
+    expect(codesOf(frame.u)).toEqual(new Set([code]));
+  }
+});
+
+// The kernel has two ways across a row, of which a machine takes the one that suits it: ARM the first, others the second.
+test.each([1, 0] as const)('drawing gives the same bytes on every machine (signed dots: %i)', (isAllowed) => {
+  onTestFinished(() => kernel.run.allowSignedDots(1));
+  const random = randomFrom(6);
+  const place = (opacity: number) => ({
+    picture: pictureOf(kernel, { width: 90, height: 70 }, extremes, random),
+    window: { x: 0.1, y: 0.1, width: 0.8, height: 0.7 },
+    target: clip0,
+    clip: clip0,
+    opacity,
+  });
+  const { frame } = noisyFrame(frame0, random);
+  const drawn = createHash('sha256');
+  const add = () => {
+    for (const channel of CHANNELS) drawn.update(Uint8Array.from(readSamples(kernel, frame[channel]).data));
+  };
+
+  kernel.run.allowSignedDots(isAllowed);
+  drawPicture(kernel, frame, place(1));
+  add();
+  expect(drawCrossfade(kernel, frame, place(1), place(0.3))).toBe(true);
+  add();
+
+  expect(drawn.digest('hex').slice(0, 16)).toBe('889ed292aca94b36');
+});
+
+test('drawing leaves everything outside the clip untouched', () => {
+  const random = randomFrom(4);
+  const clip = { x: 20, y: 10, width: 21, height: 13 };
+  const placed = {
+    ...randomPlacing(random, pictureOf(kernel, { width: 40, height: 40 }, noise, random), frame0),
+    clip,
+  };
+  const { frame, before } = noisyFrame(frame0, random);
+
+  drawPicture(kernel, frame, placed);
+
+  eachSample(frame.y, (i, j, at) => {
+    if (i >= 20 && i < 41 && j >= 10 && j < 23) return;
+    expect(codeAt(frame.y, i, j)).toBe(before.y[at]);
   });
 });
 

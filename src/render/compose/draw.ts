@@ -14,20 +14,20 @@ import {
 } from './placement.ts';
 
 /** The frame that is being composed. */
-export interface Frame extends Size {
+export type Frame = Size & {
   readonly y: Plane;
   readonly u: Plane;
   readonly v: Plane;
-}
+};
 
 /** A picture's place on a frame, in the frame's pixels. */
-export interface Placed {
+export type Placed = {
   readonly picture: Picture;
   readonly window: Rect;
   readonly target: Rect;
   readonly clip: Rect;
   readonly opacity: number;
-}
+};
 
 const CHANNELS = ['y', 'u', 'v'] as const;
 type Channel = (typeof CHANNELS)[number];
@@ -158,12 +158,12 @@ function wholeRegion(frame: Frame, channel: Channel, clip: Rect): Region | undef
   return region && isWhole(region, frame[channel]) ? region : undefined;
 }
 
-interface Sampled {
+type Sampled = {
   readonly level: Level;
   readonly sampling: Sampling;
   /** Pixels of the picture to one of the frame. */
   readonly reduction: { readonly x: number; readonly y: number };
-}
+};
 
 function sample(kernel: Kernel, { picture, window, target }: Placed): Sampled {
   const reduction = {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import type { Plane } from '#render/kernel/plane.ts';
 import {
@@ -21,50 +21,51 @@ const sizes: Size[] = [
   { width: 64, height: 65 },
 ];
 
-describe('loading a picture', () => {
-  it.each(sizes)('converts sRGB to bt709 codes to within one, $width x $height', (size) => {
-    for (const channels of [3, 4] as const) {
-      const data = bytes(size.width * size.height * channels);
-      const expected = [0, 1, 2].map((i) => ({
-        ...size,
-        data: each(size, (p) => codesReference(...rgbAt(data, p, channels))[i] ?? 0),
-      }));
+test.each(sizes)('loading a picture converts sRGB to bt709 codes to within one, $width x $height', (size) => {
+  for (const channels of [3, 4] as const) {
+    const data = bytes(size.width * size.height * channels);
+    const expected = [0, 1, 2].map((i) => ({
+      ...size,
+      data: each(size, (p) => codesReference(...rgbAt(data, p, channels))[i] ?? 0),
+    }));
 
-      const picture = loadPicture(kernel, { ...size, data, channels });
+    const picture = loadPicture(kernel, { ...size, data, channels });
 
-      expectClose(planeOf(picture, 'y'), expected[0]?.data ?? []);
-      expectClose(planeOf(picture, 'u'), chromaReference(expected[1] ?? { ...size, data: [] }).data);
-      expectClose(planeOf(picture, 'v'), chromaReference(expected[2] ?? { ...size, data: [] }).data);
+    expectClose(planeOf(picture, 'y'), expected[0]?.data ?? []);
+    expectClose(planeOf(picture, 'u'), chromaReference(expected[1] ?? { ...size, data: [] }).data);
+    expectClose(planeOf(picture, 'v'), chromaReference(expected[2] ?? { ...size, data: [] }).data);
+  }
+});
+
+const greys = {
+  sRGB: (level: number) => ({ channels: 3, data: new Uint8Array(9 * 7 * 3).fill(level) }) as const,
+  'a JPEG': (level: number) =>
+    ({
+      channels: 'y-cb-cr',
+      data: new Uint8Array(9 * 7 + 2 * 5 * 4).fill(128).fill(level, 0, 9 * 7),
+    }) as const,
+};
+
+test.each(Object.entries(greys))(
+  'loading a picture makes black, white and grey of %s exactly what a player expects',
+  (_, of) => {
+    for (const [level, code] of [
+      [0, 16],
+      [255, 235],
+      [128, 126],
+    ] as const) {
+      const picture = loadPicture(kernel, { width: 9, height: 7, ...of(level) });
+
+      expect(new Set(samples(planeOf(picture, 'y')))).toEqual(new Set([code]));
+      expect(new Set(samples(planeOf(picture, 'u')))).toEqual(new Set([128]));
+      expect(new Set(samples(planeOf(picture, 'v')))).toEqual(new Set([128]));
     }
-  });
+  },
+);
 
-  const greys = {
-    sRGB: (level: number) => ({ channels: 3, data: new Uint8Array(9 * 7 * 3).fill(level) }) as const,
-    'a JPEG': (level: number) =>
-      ({
-        channels: 'y-cb-cr',
-        data: new Uint8Array(9 * 7 + 2 * 5 * 4).fill(128).fill(level, 0, 9 * 7),
-      }) as const,
-  };
-
-  it.each(Object.entries(greys))(
-    'makes black, white and grey of %s exactly what a player expects',
-    (_, of) => {
-      for (const [level, code] of [
-        [0, 16],
-        [255, 235],
-        [128, 126],
-      ] as const) {
-        const picture = loadPicture(kernel, { width: 9, height: 7, ...of(level) });
-
-        expect(new Set(samples(planeOf(picture, 'y')))).toEqual(new Set([code]));
-        expect(new Set(samples(planeOf(picture, 'u')))).toEqual(new Set([128]));
-        expect(new Set(samples(planeOf(picture, 'v')))).toEqual(new Set([128]));
-      }
-    },
-  );
-
-  it.each(sizes)('converts what a JPEG codes to bt709 codes to within one, $width x $height', (size) => {
+test.each(sizes)(
+  'loading a picture converts what a JPEG codes to bt709 codes to within one, $width x $height',
+  (size) => {
     const half = { width: Math.ceil(size.width / 2), height: Math.ceil(size.height / 2) };
     const luma = bytes(size.width * size.height, 3);
     const blue = { ...half, data: bytes(half.width * half.height, 4) };
@@ -90,21 +91,22 @@ describe('loading a picture', () => {
       });
     expectClose(planeOf(picture, 'u'), chroma(1));
     expectClose(planeOf(picture, 'v'), chroma(2));
-  });
+  },
+);
 
-  it.each([
-    ['pixels', 3, 9 * 7 * 3],
-    ['planes', 'y-cb-cr', 9 * 7 + 2 * 5 * 4],
-  ] as const)('refuses fewer bytes than %s', (_, channels, count) => {
-    const picture = { width: 9, height: 7, channels };
+test.each([
+  ['pixels', 3, 9 * 7 * 3],
+  ['planes', 'y-cb-cr', 9 * 7 + 2 * 5 * 4],
+] as const)('loading a picture refuses fewer bytes than %s', (_, channels, count) => {
+  const picture = { width: 9, height: 7, channels };
 
-    expect(() => loadPicture(kernel, { ...picture, data: new Uint8Array(count - 1) })).toThrow(RangeError);
-    expect(() => loadPicture(kernel, { ...picture, data: new Uint8Array(count) })).not.toThrow();
-  });
+  expect(() => loadPicture(kernel, { ...picture, data: new Uint8Array(count - 1) })).toThrow(RangeError);
+  expect(() => loadPicture(kernel, { ...picture, data: new Uint8Array(count) })).not.toThrow();
 });
 
-describe('loading a sprite', () => {
-  it.each(sizes)('premultiplies straight colours to within one, $width x $height', (size) => {
+test.each(sizes)(
+  'loading a sprite premultiplies straight colours to within one, $width x $height',
+  (size) => {
     const data = bytes(size.width * size.height * 4);
     const premultiplied = (i: 0 | 1 | 2) => ({
       ...size,
@@ -121,76 +123,72 @@ describe('loading a sprite', () => {
     const alpha = { ...size, data: each(size, (p) => data[p * 4 + 3] ?? 0) };
     expect(samples(planeOf(sprite, 'alpha'))).toEqual(alpha.data);
     expectClose(planeOf(sprite, 'alphaHalf'), chromaReference(alpha).data);
+  },
+);
+
+test('loading a sprite takes premultiplied colours as they are', () => {
+  const straight = [200, 100, 50, 255, 200, 100, 50, 128, 200, 100, 50, 0, 10, 20, 30, 255];
+  const ready = straight.map((value, i) =>
+    i % 4 === 3 ? value : Math.round((value * (straight[i - (i % 4) + 3] ?? 0)) / 255),
+  );
+
+  const a = loadSprite(kernel, { width: 4, height: 1, data: Uint8Array.from(straight), alpha: 'straight' });
+  const b = loadSprite(kernel, {
+    width: 4,
+    height: 1,
+    data: Uint8Array.from(ready),
+    alpha: 'premultiplied',
   });
 
-  it('takes premultiplied colours as they are', () => {
-    const straight = [200, 100, 50, 255, 200, 100, 50, 128, 200, 100, 50, 0, 10, 20, 30, 255];
-    const ready = straight.map((value, i) =>
-      i % 4 === 3 ? value : Math.round((value * (straight[i - (i % 4) + 3] ?? 0)) / 255),
-    );
-
-    const a = loadSprite(kernel, { width: 4, height: 1, data: Uint8Array.from(straight), alpha: 'straight' });
-    const b = loadSprite(kernel, {
-      width: 4,
-      height: 1,
-      data: Uint8Array.from(ready),
-      alpha: 'premultiplied',
-    });
-
-    expectClose(planeOf(b, 'y'), samples(planeOf(a, 'y')));
-    expectClose(planeOf(b, 'v'), samples(planeOf(a, 'v')));
-  });
-
-  it('finds the lines of a text and their extent', () => {
-    const size = { width: 40, height: 60 };
-    const data = new Uint8Array(size.width * size.height * 4);
-    const ink = (x: number, y: number) => data.fill(255, (y * 40 + x) * 4, (y * 40 + x) * 4 + 4);
-    [ink(5, 4), ink(20, 9), ink(30, 50)];
-
-    const { boxes } = loadSprite(kernel, { ...size, data, alpha: 'straight' });
-
-    expect(boxes).toEqual([
-      { x: 5, y: 4, width: 16, height: 6 },
-      { x: 30, y: 50, width: 1, height: 1 },
-    ]);
-  });
+  expectClose(planeOf(b, 'y'), samples(planeOf(a, 'y')));
+  expectClose(planeOf(b, 'v'), samples(planeOf(a, 'v')));
 });
 
-describe('loading a frame of a clip', () => {
-  it('takes planes whose rows are longer than the picture, and replaces them in place', () => {
-    const frame = (seed: number) => ({
-      ...{ width: 5, height: 4, yStride: 16, uStride: 8, vStride: 12 },
-      y: bytes(64, seed),
-      u: bytes(16, seed + 1),
-      v: bytes(24, seed + 2),
-    });
-    const picture = loadFrame(kernel, frame(1));
-    const before = kernel.arena.usedBytes();
+test('loading a sprite finds the lines of a text and their extent', () => {
+  const size = { width: 40, height: 60 };
+  const data = new Uint8Array(size.width * size.height * 4);
+  const ink = (x: number, y: number) => data.fill(255, (y * 40 + x) * 4, (y * 40 + x) * 4 + 4);
+  [ink(5, 4), ink(20, 9), ink(30, 50)];
 
-    updateFrame(kernel, picture, frame(7));
+  const { boxes } = loadSprite(kernel, { ...size, data, alpha: 'straight' });
 
-    const { y } = frame(7);
-    expect(samples(planeOf(picture, 'y'))).toEqual(
-      [0, 1, 2, 3].flatMap((row) => [...y.subarray(row * 16, row * 16 + 5)]),
-    );
-    expect(kernel.arena.usedBytes()).toBe(before);
-    expect(() => updateFrame(kernel, picture, { ...frame(1), width: 6 })).toThrow(RangeError);
-  });
+  expect(boxes).toEqual([
+    { x: 5, y: 4, width: 16, height: 6 },
+    { x: 30, y: 50, width: 1, height: 1 },
+  ]);
 });
 
-describe('releasing a picture', () => {
-  it('gives all of its memory back', () => {
-    const before = kernel.arena.usedBytes();
-
-    const sprite = loadSprite(kernel, { width: 300, height: 200, data: bytes(240_000), alpha: 'straight' });
-    const picture = loadPicture(kernel, { width: 301, height: 201, data: bytes(181_503), channels: 3 });
-    const jpeg = loadPicture(kernel, { width: 300, height: 200, data: bytes(90_000), channels: 'y-cb-cr' });
-    releasePicture(kernel, sprite);
-    releasePicture(kernel, picture);
-    releasePicture(kernel, jpeg);
-
-    expect(kernel.arena.usedBytes()).toBe(before);
+test('loading a frame of a clip takes planes whose rows are longer than the picture, and replaces them in place', () => {
+  const frame = (seed: number) => ({
+    ...{ width: 5, height: 4, yStride: 16, uStride: 8, vStride: 12 },
+    y: bytes(64, seed),
+    u: bytes(16, seed + 1),
+    v: bytes(24, seed + 2),
   });
+  const picture = loadFrame(kernel, frame(1));
+  const before = kernel.arena.usedBytes();
+
+  updateFrame(kernel, picture, frame(7));
+
+  const { y } = frame(7);
+  expect(samples(planeOf(picture, 'y'))).toEqual(
+    [0, 1, 2, 3].flatMap((row) => [...y.subarray(row * 16, row * 16 + 5)]),
+  );
+  expect(kernel.arena.usedBytes()).toBe(before);
+  expect(() => updateFrame(kernel, picture, { ...frame(1), width: 6 })).toThrow(RangeError);
+});
+
+test('releasing a picture gives all of its memory back', () => {
+  const before = kernel.arena.usedBytes();
+
+  const sprite = loadSprite(kernel, { width: 300, height: 200, data: bytes(240_000), alpha: 'straight' });
+  const picture = loadPicture(kernel, { width: 301, height: 201, data: bytes(181_503), channels: 3 });
+  const jpeg = loadPicture(kernel, { width: 300, height: 200, data: bytes(90_000), channels: 'y-cb-cr' });
+  releasePicture(kernel, sprite);
+  releasePicture(kernel, picture);
+  releasePicture(kernel, jpeg);
+
+  expect(kernel.arena.usedBytes()).toBe(before);
 });
 
 function planeOf(picture: Picture, name: 'y' | 'u' | 'v' | 'alpha' | 'alphaHalf'): Plane {

@@ -13,26 +13,26 @@ import {
 } from './picture.ts';
 
 /** Rows of sRGB bytes without gaps. With four channels the fourth is ignored: media come flattened. */
-export interface RgbPixels extends Size {
+export type RgbPixels = Size & {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly channels: 3 | 4;
-}
+};
 
 /** Rows of RGBA bytes; `straight` as getImageData gives them, `premultiplied` as a canvas keeps them. */
-export interface SpritePixels extends Size {
+export type SpritePixels = Size & {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly alpha: 'straight' | 'premultiplied';
-}
+};
 
 /** A decoded frame: 8-bit 4:2:0 planes, bt709, limited range, chroma sited at the left. */
-export interface FramePlanes extends Size {
+export type FramePlanes = Size & {
   readonly y: Uint8Array;
   readonly u: Uint8Array;
   readonly v: Uint8Array;
   readonly yStride: number;
   readonly uStride: number;
   readonly vStride: number;
-}
+};
 
 /** Numbers that assembly/convert.ts knows. */
 const CONVERSIONS = { opaque: 0, straight: 1, premultiplied: 2 } as const;

@@ -3,20 +3,20 @@ import { allocatePlane, half, type Plane } from '#render/kernel/plane.ts';
 import type { Rect, Size } from '#scene/geometry.ts';
 
 /** One size of a picture. Chroma has half the sides; a sprite has alpha at both sizes and premultiplied samples. */
-export interface Level {
+export type Level = {
   readonly y: Plane;
   readonly u: Plane;
   readonly v: Plane;
   readonly alpha?: Plane;
   readonly alphaHalf?: Plane;
-}
+};
 
 /** A picture in the kernel's memory. Smaller levels are made when a layer first needs them. */
-export interface Picture extends Size {
+export type Picture = Size & {
   readonly levels: Level[];
   /** The parts of a sprite that are not empty, in its own pixels, from top to bottom. Absent for opaque pictures. */
   readonly boxes?: readonly Rect[];
-}
+};
 
 /** Room for a level of this size. */
 export function allocateLevel(kernel: Kernel, luma: Size, chroma: Size, isSprite: boolean): Level {

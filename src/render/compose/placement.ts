@@ -3,18 +3,18 @@ import { roundUp } from '#render/kernel/plane.ts';
 import type { Rect, Size } from '#scene/geometry.ts';
 
 /** Where sample i of a result lies in a source: at `scale * i + origin`, counted in samples of the source. */
-export interface AxisMap {
+export type AxisMap = {
   readonly scale: number;
   readonly origin: number;
-}
+};
 
 /** How a picture is sampled: its level, and a filter for how much smaller it becomes from there. */
-export interface Sampling {
+export type Sampling = {
   readonly level: number;
   readonly taps: 4 | 8;
   readonly stretchX: number;
   readonly stretchY: number;
-}
+};
 
 // Up to this reduction the plain cubic stays free of visible aliasing; from there on it is stretched in
 // proportion, so that sharpness never changes by a jump, and at twice as much the next level takes over.
@@ -61,7 +61,7 @@ export function axisMap(
 }
 
 /** The part of a plane that an operation touches; blocks of 16 samples, of which the solid ones are wholly covered. */
-export interface Region {
+export type Region = {
   readonly from: number;
   readonly to: number;
   readonly solidFrom: number;
@@ -73,7 +73,7 @@ export interface Region {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-}
+};
 
 /** The region of a plane inside a clip given in pixels of the frame, or undefined where nothing is left. */
 export function regionOf(clip: Rect, frame: Size, plane: Plane, isChroma: boolean): Region | undefined {

@@ -15,11 +15,11 @@ const FRAME_SAMPLES = 1024;
 export const RUN_UP_SAMPLES = 1024;
 
 /** Coded sound, kept in memory until it is written beside the picture: a minute is under two megabytes. */
-export interface CodedSound extends Disposable {
+export type CodedSound = Disposable & {
   readonly parameters: CodecParameters;
   readonly packets: readonly Buffer[];
   readonly samplesPerPacket: number;
-}
+};
 
 /** Codes a sound as AAC-LC. The first packet is the codec's run-up: it is heard as 21 ms of silence. */
 export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSound> {

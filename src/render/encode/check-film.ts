@@ -29,19 +29,19 @@ const NEUTRAL_TAGS = ['major_brand', 'minor_version', 'compatible_brands', 'enco
 const LOUDNESS_TOLERANCE = 0.5;
 
 /** What the file was meant to be. */
-export interface FilmExpectation extends Size {
+export type FilmExpectation = Size & {
   readonly frameCount: number;
   /** `target` for music; `silent` without; `quiet` where only a clip's own sound is heard, as loud as it may be. */
   readonly loudness: 'target' | 'quiet' | 'silent';
-}
+};
 
 /** What was found in a finished file that passed. */
-export interface FilmChecks {
+export type FilmChecks = {
   readonly durationSeconds: number;
   readonly longestGopFrames: number;
   readonly loudnessLufs: number | null;
   readonly truePeakDb: number;
-}
+};
 
 /** Opens a finished film as a player would and refuses it unless it keeps every rule of the file. */
 export async function checkFilm(path: string, expected: FilmExpectation): Promise<FilmChecks> {

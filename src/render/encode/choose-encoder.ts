@@ -2,12 +2,12 @@ import type { Size } from '#scene/geometry.ts';
 import { openVideoEncoder, type VideoEncoder } from './video-encoder.ts';
 import { type Quality, type VideoEncoderName, videoSettings } from './video-settings.ts';
 
-interface Wish {
+type Wish = {
   readonly encoder: VideoEncoderName;
   readonly quality: Quality;
   readonly size: Size;
   readonly maxBitRate?: number | undefined;
-}
+};
 
 /** Opens the wished encoder; where the machine lacks it, libx264 does the work and a notice says so. */
 export async function chooseEncoder(

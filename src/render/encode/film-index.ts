@@ -4,11 +4,11 @@ import { type Box, boxesIn } from '#render/media/iso-boxes.ts';
 const MAX_INDEX_BYTES = 64_000_000;
 
 /** What the boxes of an MP4 say about how it will be played. */
-export interface FilmIndex {
+export type FilmIndex = {
   /** The types of the file's outermost boxes, in order. */
   readonly order: readonly string[];
   readonly hasEditList: boolean;
-}
+};
 
 const CONTAINERS = ['moov', 'trak', 'edts'];
 

@@ -9,13 +9,13 @@ import { allocPicture } from './planes.ts';
 import type { Quality, VideoEncoderName } from './video-settings.ts';
 
 /** One file that grows frame by frame. */
-export interface FilmSink extends AsyncDisposable {
+export type FilmSink = AsyncDisposable & {
   /** Codes and writes a frame; it is the caller's again when the promise is settled. */
   write(frame: Frame): Promise<void>;
   finish(): Promise<void>;
-}
+};
 
-export interface FilmSinkOptions {
+export type FilmSinkOptions = {
   readonly path: string;
   readonly size: Size;
   readonly quality: Quality;
@@ -26,7 +26,7 @@ export interface FilmSinkOptions {
   readonly maxBytes: number;
   readonly maxBitRate?: number;
   readonly notice: (line: string) => void;
-}
+};
 
 export async function openFilmSink(options: FilmSinkOptions): Promise<FilmSink> {
   const waiting: Packet[] = [];

@@ -6,12 +6,12 @@ import { openPictureFrame, type PictureFrame, type Planes } from './planes.ts';
 const FRAMES_IN_FLIGHT = 4;
 
 /** Takes composed frames while earlier ones are still being coded. */
-export interface FilmWriter extends Disposable {
+export type FilmWriter = Disposable & {
   /** Settles as soon as there is room for the next frame. */
   write(planes: Planes): Promise<void>;
   /** Settles when every sink has all frames. */
   finish(): Promise<void>;
-}
+};
 
 export function openFilmWriter(size: Size, sinks: readonly FilmSink[]): FilmWriter {
   const frames = Array.from({ length: FRAMES_IN_FLIGHT }, () => openPictureFrame(size));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openClipReader } from '#render/media/clip.ts';
 import { masterSound } from '#render/sound/master.ts';
 import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
@@ -56,114 +56,113 @@ async function makeFilm(film: string, preview: string): Promise<void> {
   await writer.finish();
 }
 
-describe('a film', () => {
-  it('keeps every rule of the file, and so does its preview', async () => {
-    await using folder = await openTempFolder();
-    await makeFilm(folder.at('film.mp4'), folder.at('preview.mp4'));
+test('a film keeps every rule of the file, and so does its preview', async () => {
+  await using folder = await openTempFolder();
+  await makeFilm(folder.at('film.mp4'), folder.at('preview.mp4'));
 
-    const checks = await checkFilm(folder.at('film.mp4'), {
-      ...size,
-      frameCount: FRAMES,
-      loudness: 'target',
-    });
-    const preview = await checkFilm(folder.at('preview.mp4'), {
-      ...small,
-      frameCount: FRAMES,
-      loudness: 'target',
-    });
-
-    expect(checks).toMatchObject({ durationSeconds: 2.5, longestGopFrames: 60 });
-    expect(preview.durationSeconds).toBe(2.5);
+  const checks = await checkFilm(folder.at('film.mp4'), {
+    ...size,
+    frameCount: FRAMES,
+    loudness: 'target',
+  });
+  const preview = await checkFilm(folder.at('preview.mp4'), {
+    ...small,
+    frameCount: FRAMES,
+    loudness: 'target',
   });
 
-  it('has all of its frames, in order', async () => {
-    await using folder = await openTempFolder();
-    await makeFilm(folder.at('film.mp4'), folder.at('preview.mp4'));
-
-    for (const name of ['film.mp4', 'preview.mp4']) {
-      await using reader = await openClipReader(folder.at(name), 1000);
-      for (let n = 0; n < FRAMES; n++) {
-        const { y } = await reader.frameAt(n / 30);
-        expect(Math.abs((y[0] ?? 0) - (20 + n * 2))).toBeLessThan(2);
-      }
-    }
-  });
-
-  it('that is not what it should be is refused, with every fault', async () => {
-    await using folder = await openTempFolder();
-    const sampleAt = (time: number) => 0.9 * Math.sin(2 * Math.PI * 500 * time);
-    await makeClip({
-      path: folder.at('other.mp4'),
-      width: 160,
-      height: 120,
-      timesSeconds: [0, 0.05, 0.2, 0.3],
-      sound: { channels: 2, seconds: 3, sampleAt },
-      metadata: { title: 'Mine', location: '+48.8577+002.295/' },
-    });
-
-    const failure = await checkFilm(folder.at('other.mp4'), {
-      ...size,
-      frameCount: 75,
-      loudness: 'target',
-    }).catch((error: unknown) => error);
-
-    expect(failure).toMatchObject({ code: 'film-check-failed' });
-    for (const fault of [
-      'index is not first',
-      'metadata',
-      'profile',
-      'bt709',
-      '4 frames instead of 75',
-      'loudness',
-      'true peak',
-    ]) {
-      expect(String(failure)).toContain(fault);
-    }
-  });
-
-  it('that grows too large is stopped', async () => {
-    await using folder = await openTempFolder();
-    const { coded: sound } = await masterSound(tune(2), 'any');
-    await using sink = await openFilmSink({
-      path: folder.at('film.mp4'),
-      size,
-      quality: 'master',
-      encoder: 'libx264',
-      sound,
-      frameCount: 60,
-      maxBytes: 500,
-      notice: () => undefined,
-    });
-    using writer = openFilmWriter(size, [sink]);
-
-    const writing = (async () => {
-      for (let n = 0; n < 60; n++) await writer.write(planesOf(n));
-      await writer.finish();
-    })();
-
-    await expect(writing).rejects.toMatchObject({ code: 'output-too-large' });
-  });
+  expect(checks).toMatchObject({ durationSeconds: 2.5, longestGopFrames: 60 });
+  expect(preview.durationSeconds).toBe(2.5);
 });
 
-describe('the stills of a film', () => {
-  const noisyPlanes = ({ width, height }: Size): Planes => {
-    const noisy = (length: number) => Uint8Array.from({ length }, (_, n) => 16 + ((n * 7919) % 220));
-    return {
-      width,
-      height,
-      y: noisy(width * height),
-      u: noisy((width * height) / 4),
-      v: noisy((width * height) / 4),
-      yStride: width,
-      chromaStride: width / 2,
-    };
-  };
+test('a film has all of its frames, in order', async () => {
+  await using folder = await openTempFolder();
+  await makeFilm(folder.at('film.mp4'), folder.at('preview.mp4'));
 
-  it.each([
-    { width: 540, height: 960 },
-    { width: 960, height: 540 },
-    { width: 540, height: 540 },
-  ])('of $width x $height are a poster, a thumbnail and a card that WhatsApp takes', async (frame) => {
+  for (const name of ['film.mp4', 'preview.mp4']) {
+    await using reader = await openClipReader(folder.at(name), 1000);
+    for (let n = 0; n < FRAMES; n++) {
+      const { y } = await reader.frameAt(n / 30);
+      expect(Math.abs((y[0] ?? 0) - (20 + n * 2))).toBeLessThan(2);
+    }
+  }
+});
+
+test('a film that is not what it should be is refused, with every fault', async () => {
+  await using folder = await openTempFolder();
+  const sampleAt = (time: number) => 0.9 * Math.sin(2 * Math.PI * 500 * time);
+  await makeClip({
+    path: folder.at('other.mp4'),
+    width: 160,
+    height: 120,
+    timesSeconds: [0, 0.05, 0.2, 0.3],
+    sound: { channels: 2, seconds: 3, sampleAt },
+    metadata: { title: 'Mine', location: '+48.8577+002.295/' },
+  });
+
+  const failure = await checkFilm(folder.at('other.mp4'), {
+    ...size,
+    frameCount: 75,
+    loudness: 'target',
+  }).catch((error: unknown) => error);
+
+  expect(failure).toMatchObject({ code: 'film-check-failed' });
+  for (const fault of [
+    'index is not first',
+    'metadata',
+    'profile',
+    'bt709',
+    '4 frames instead of 75',
+    'loudness',
+    'true peak',
+  ]) {
+    expect(String(failure)).toContain(fault);
+  }
+});
+
+test('a film that grows too large is stopped', async () => {
+  await using folder = await openTempFolder();
+  const { coded: sound } = await masterSound(tune(2), 'any');
+  await using sink = await openFilmSink({
+    path: folder.at('film.mp4'),
+    size,
+    quality: 'master',
+    encoder: 'libx264',
+    sound,
+    frameCount: 60,
+    maxBytes: 500,
+    notice: () => undefined,
+  });
+  using writer = openFilmWriter(size, [sink]);
+
+  const writing = (async () => {
+    for (let n = 0; n < 60; n++) await writer.write(planesOf(n));
+    await writer.finish();
+  })();
+
+  await expect(writing).rejects.toMatchObject({ code: 'output-too-large' });
+});
+
+const noisyPlanes = ({ width, height }: Size): Planes => {
+  const noisy = (length: number) => Uint8Array.from({ length }, (_, n) => 16 + ((n * 7919) % 220));
+  return {
+    width,
+    height,
+    y: noisy(width * height),
+    u: noisy((width * height) / 4),
+    v: noisy((width * height) / 4),
+    yStride: width,
+    chromaStride: width / 2,
+  };
+};
+
+test.each([
+  { width: 540, height: 960 },
+  { width: 960, height: 540 },
+  { width: 540, height: 540 },
+])(
+  'the stills of a film of $width x $height are a poster, a thumbnail and a card that WhatsApp takes',
+  async (frame) => {
     await using folder = await openTempFolder();
     await using stills = openStills({
       poster: folder.at('p.jpg'),
@@ -185,43 +184,41 @@ describe('the stills of a film', () => {
     expect(sizes[2]?.height).toBe(630);
     expect(sizes.every((one) => one.exif === undefined && one.icc === undefined)).toBe(true);
     expect((await readFile(folder.at('c.jpg'))).length).toBeLessThan(300_000);
-  });
+  },
+);
 
-  it('show the frame they were taken from, although the film goes on in its place', async () => {
-    await using folder = await openTempFolder();
-    await using stills = openStills({ poster: folder.at('p.jpg') });
-    const planes = planesOf(100);
+test('the stills of a film show the frame they were taken from, although the film goes on in its place', async () => {
+  await using folder = await openTempFolder();
+  await using stills = openStills({ poster: folder.at('p.jpg') });
+  const planes = planesOf(100);
 
-    stills.take(planes);
-    planes.y.fill(16);
-    await stills.finish();
+  stills.take(planes);
+  planes.y.fill(16);
+  await stills.finish();
 
-    const { channels } = await sharp(folder.at('p.jpg')).stats();
-    expect(channels[0]?.mean).toBeGreaterThan(200);
-  });
-
-  it('that cannot be written end the film, when it asks for them', async () => {
-    await using folder = await openTempFolder();
-    await using stills = openStills({ poster: folder.at('not/there/p.jpg') });
-
-    stills.take(planesOf(1));
-
-    await expect(stills.finish()).rejects.toThrow();
-  });
+  const { channels } = await sharp(folder.at('p.jpg')).stats();
+  expect(channels[0]?.mean).toBeGreaterThan(200);
 });
 
-describe('the encoder', () => {
-  it.each(VIDEO_ENCODERS)('%s does the work, or libx264 does and says so', async (encoder) => {
-    const notices: string[] = [];
+test('the stills of a film that cannot be written end the film, when it asks for them', async () => {
+  await using folder = await openTempFolder();
+  await using stills = openStills({ poster: folder.at('not/there/p.jpg') });
 
-    using chosen = await chooseEncoder(
-      { encoder, quality: 'preview', size: { width: 256, height: 256 } },
-      async () => undefined,
-      (line) => notices.push(line),
-    );
+  stills.take(planesOf(1));
 
-    expect(chosen.context.isOpen).toBe(true);
-    if (encoder === 'libx264') expect(notices).toEqual([]);
-    for (const line of notices) expect(line).toContain(`${encoder} cannot be used here`);
-  });
+  await expect(stills.finish()).rejects.toThrow();
+});
+
+test.each(VIDEO_ENCODERS)('the encoder %s does the work, or libx264 does and says so', async (encoder) => {
+  const notices: string[] = [];
+
+  using chosen = await chooseEncoder(
+    { encoder, quality: 'preview', size: { width: 256, height: 256 } },
+    async () => undefined,
+    (line) => notices.push(line),
+  );
+
+  expect(chosen.context.isOpen).toBe(true);
+  if (encoder === 'libx264') expect(notices).toEqual([]);
+  for (const line of notices) expect(line).toContain(`${encoder} cannot be used here`);
 });

@@ -7,10 +7,10 @@ import { FPS } from '#scene/format.ts';
 import type { CodedSound } from './aac.ts';
 
 /** One MP4 being written. Sound is given at the start, the picture packet by packet. */
-export interface Mp4Writer extends AsyncDisposable {
+export type Mp4Writer = AsyncDisposable & {
   writePicture(packet: Packet): void;
   finish(): Promise<void>;
-}
+};
 
 // The index goes first, so that a film plays while it loads. Offsets may be negative instead of an edit list,
 // which several platforms ignore or refuse. Nothing is said about who made the film, or when.
@@ -52,7 +52,7 @@ export async function openMp4Writer(
   }
 }
 
-interface Parts {
+type Parts = {
   readonly format: FormatContext;
   readonly video: Stream;
   readonly audio: Stream;
@@ -60,7 +60,7 @@ interface Parts {
   readonly frameCount: number;
   readonly maxBytes: number;
   readonly close: () => Promise<void>;
-}
+};
 
 function writerOf({ format, video, audio, sound, frameCount, maxBytes, close }: Parts): Mp4Writer {
   let writtenBytes = 0;

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCompositor } from '#render/compose/compositor.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import { FORMATS, FRAME_SIZES } from '#scene/format.ts';
 import { openPictureFrame } from './planes.ts';
 
-it.each(FORMATS)("a frame for the encoder has rows as long as the composer's (%s)", (format) => {
+test.each(FORMATS)("a frame for the encoder has rows as long as the composer's (%s)", (format) => {
   const size = FRAME_SIZES[format];
   using compositor = createCompositor(loadKernel(), size, size);
   using picture = openPictureFrame(size);

@@ -5,20 +5,20 @@ import { expectOk } from '#render/media/libav.ts';
 import type { Size } from '#scene/geometry.ts';
 
 /** A picture in 4:2:0, bt709, limited range; a stride is the length of a row in memory. */
-export interface Planes extends Size {
+export type Planes = Size & {
   readonly y: Uint8Array;
   readonly u: Uint8Array;
   readonly v: Uint8Array;
   readonly yStride: number;
   readonly chromaStride: number;
-}
+};
 
 /** A frame that encoders take, with its memory at hand. */
-export interface PictureFrame extends Disposable {
+export type PictureFrame = Disposable & {
   readonly frame: Frame;
   /** Copies composed planes into the frame. */
   fill(planes: Planes): void;
-}
+};
 
 /** An empty frame that encoders take. */
 export function allocPicture({ width, height }: Size): Frame {

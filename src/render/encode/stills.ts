@@ -10,18 +10,18 @@ const CARD = { width: 1200, height: 630 };
 const MAX_CARD_BYTES = 300_000;
 
 /** The still pictures that go with a film; each is written where a path is given. */
-export interface StillPaths {
+export type StillPaths = {
   readonly poster?: string | undefined;
   readonly thumbnail?: string | undefined;
   readonly card?: string | undefined;
-}
+};
 
 /** Stills in the making, beside a film that goes on. Whatever happens to it, they are not left half-written. */
-export interface Stills extends AsyncDisposable {
+export type Stills = AsyncDisposable & {
   /** Begins to write them from a composed frame, which is read before this returns. */
   take(planes: Planes): void;
   finish(): Promise<void>;
-}
+};
 
 export function openStills(paths: StillPaths): Stills {
   let writing = Promise.resolve();

@@ -17,13 +17,13 @@ import { openVaapi } from './vaapi.ts';
 import { B_FRAMES, MAX_GOP_FRAMES, type VideoSettings } from './video-settings.ts';
 
 /** Takes frames, gives packets. */
-export interface VideoEncoder extends Disposable {
+export type VideoEncoder = Disposable & {
   readonly context: CodecContext;
   /** Codes a frame; the frame is the caller's again when the promise is settled. */
   send(frame: Frame): Promise<void>;
   /** Gives out what the encoder still holds. */
   finish(): Promise<void>;
-}
+};
 
 type PacketSink = (packet: Packet) => void;
 

@@ -57,14 +57,14 @@ const OPTIONS: { readonly [E in VideoEncoderName]: (quality: Quality) => Options
 };
 
 /** Everything that decides how a film's picture is coded. */
-export interface VideoSettings {
+export type VideoSettings = {
   readonly encoder: VideoEncoderName;
   readonly options: Options;
   readonly maxBitRate: number;
   /** H.264 level times ten; 1080p at 30 frames a second is 4.0. */
   readonly level: number;
   readonly threadCount: number;
-}
+};
 
 export function videoSettings(
   encoder: VideoEncoderName,

@@ -1,5 +1,5 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeSound } from '#render/test-media/clip-sound.ts';
 import { makeClip } from '#render/test-media/make-clip.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
@@ -9,7 +9,7 @@ import { inspectAudio } from './inspect-audio.ts';
 const beep = (time: number) => 0.4 * Math.sin(2 * Math.PI * 440 * time) * (time % 0.5 < 0.1 ? 1 : 0.1);
 const piece = { channels: 2, seconds: 6.5, sampleAt: beep };
 
-it.each([
+test.each([
   ['mp3', 'libmp3lame', 'mp3'],
   ['wav', 'pcm_s16le', 'wav'],
   ['mp4', 'aac', 'm4a'],
@@ -39,7 +39,7 @@ it.each([
   },
 );
 
-it('of a clip only the sound is kept, and nothing of the place where it was taken', async () => {
+test('of a clip only the sound is kept, and nothing of the place where it was taken', async () => {
   await using folder = await openTempFolder();
   await makeClip({
     path: folder.at('clip'),
@@ -55,7 +55,7 @@ it('of a clip only the sound is kept, and nothing of the place where it was take
   for (const trace of ['48.8577', 'SECRET-TITLE', 'avc1']) expect(copy.includes(trace)).toBe(false);
 });
 
-it('words, a clip without sound and half a file are refused', async () => {
+test('words, a clip without sound and half a file are refused', async () => {
   await using folder = await openTempFolder();
   await writeFile(folder.at('words'), 'la la la '.repeat(50));
   await makeClip({ path: folder.at('silent'), timesSeconds: [0, 1] });

@@ -1,7 +1,7 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { AV_PIX_FMT_GBRP } from 'node-av/constants';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openInput } from '#render/media/open-input.ts';
 import { type ClipSpec, makeClip } from '#render/test-media/make-clip.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
@@ -25,64 +25,65 @@ async function inspect(folder: Folder, spec: Omit<ClipSpec, 'path' | 'timesSecon
   return await inspectClip(orderIn(folder, path));
 }
 
-describe('a clip that comes in', () => {
-  it.each<[string, Omit<ClipSpec, 'path' | 'timesSeconds'>, object]>([
-    ['mp4', { format: 'mp4', sound: hum }, { container: 'mp4', codec: 'h264', hasSound: true }],
-    ['mov', { format: 'mov' }, { container: 'mp4', codec: 'h264', hasSound: false }],
-    [
-      'avi',
-      { format: 'avi', codec: 'mpeg4', sound: { ...hum, codec: 'libmp3lame' } },
-      { container: 'mp4', codec: 'mpeg4', hasSound: true },
-    ],
-    [
-      'avi of an old camera',
-      { format: 'avi', codec: 'mjpeg', pixelFormat: 12, sound: { ...hum, codec: 'pcm_s16le' } },
-      { container: 'mov', codec: 'mjpeg', hasSound: true },
-    ],
-    [
-      'webm',
-      { format: 'webm', codec: 'libvpx-vp9', sound: { ...hum, codec: 'libopus' } },
-      { container: 'webm', codec: 'vp9', hasSound: true },
-    ],
-    [
-      'matroska',
-      { format: 'matroska', sound: { ...hum, codec: 'flac' } },
-      { container: 'mp4', codec: 'h264', hasSound: true },
-    ],
-  ])('%s is copied, measured and gets a thumbnail', async (_, spec, expected) => {
-    await using folder = await openTempFolder();
+test.each<[string, Omit<ClipSpec, 'path' | 'timesSeconds'>, object]>([
+  ['mp4', { format: 'mp4', sound: hum }, { container: 'mp4', codec: 'h264', hasSound: true }],
+  ['mov', { format: 'mov' }, { container: 'mp4', codec: 'h264', hasSound: false }],
+  [
+    'avi',
+    { format: 'avi', codec: 'mpeg4', sound: { ...hum, codec: 'libmp3lame' } },
+    { container: 'mp4', codec: 'mpeg4', hasSound: true },
+  ],
+  [
+    'avi of an old camera',
+    { format: 'avi', codec: 'mjpeg', pixelFormat: 12, sound: { ...hum, codec: 'pcm_s16le' } },
+    { container: 'mov', codec: 'mjpeg', hasSound: true },
+  ],
+  [
+    'webm',
+    { format: 'webm', codec: 'libvpx-vp9', sound: { ...hum, codec: 'libopus' } },
+    { container: 'webm', codec: 'vp9', hasSound: true },
+  ],
+  [
+    'matroska',
+    { format: 'matroska', sound: { ...hum, codec: 'flac' } },
+    { container: 'mp4', codec: 'h264', hasSound: true },
+  ],
+])('a clip that comes in %s is copied, measured and gets a thumbnail', async (_, spec, expected) => {
+  await using folder = await openTempFolder();
 
-    const facts = await inspect(folder, spec);
+  const facts = await inspect(folder, spec);
 
-    expect(facts).toMatchObject({ ...expected, width: 160, height: 120, rotation: 0 });
-    expect(facts.durationSeconds).toBeCloseTo(2, 0);
-    expect(facts.framesPerSecond).toBeGreaterThan(20);
-    expect(await sharp(folder.at('thumbnail.jpg')).metadata()).toMatchObject({ width: 160, height: 120 });
+  expect(facts).toMatchObject({ ...expected, width: 160, height: 120, rotation: 0 });
+  expect(facts.durationSeconds).toBeCloseTo(2, 0);
+  expect(facts.framesPerSecond).toBeGreaterThan(20);
+  expect(await sharp(folder.at('thumbnail.jpg')).metadata()).toMatchObject({ width: 160, height: 120 });
+});
+
+test('a clip that comes in tells nothing of the place, the phone or the day any more, and still stands upright', async () => {
+  await using folder = await openTempFolder();
+
+  const facts = await inspect(folder, {
+    format: 'mov',
+    turns: 1,
+    metadata: { location: PLACE, make: 'Phone-Maker', creation_time: '2024-05-06T07:08:09Z' },
   });
 
-  it('tells nothing of the place, the phone or the day any more, and still stands upright', async () => {
-    await using folder = await openTempFolder();
+  expect((await readFile(folder.at('clip'))).includes('48.8577')).toBe(true);
+  const copy = await readFile(folder.at('copy'));
+  for (const trace of ['48.8577', 'Phone-Maker', 'Lavf', '2024']) expect(copy.includes(trace)).toBe(false);
+  expect(facts).toMatchObject({ rotation: 90, width: 120, height: 160 });
+  await using input = await openInput(folder.at('copy'));
+  expect(Object.keys(input.format.metadata?.getAll() ?? {})).not.toContain('creation_time');
+});
 
-    const facts = await inspect(folder, {
-      format: 'mov',
-      turns: 1,
-      metadata: { location: PLACE, make: 'Phone-Maker', creation_time: '2024-05-06T07:08:09Z' },
-    });
-
-    expect((await readFile(folder.at('clip'))).includes('48.8577')).toBe(true);
-    const copy = await readFile(folder.at('copy'));
-    for (const trace of ['48.8577', 'Phone-Maker', 'Lavf', '2024']) expect(copy.includes(trace)).toBe(false);
-    expect(facts).toMatchObject({ rotation: 90, width: 120, height: 160 });
-    await using input = await openInput(folder.at('copy'));
-    expect(Object.keys(input.format.metadata?.getAll() ?? {})).not.toContain('creation_time');
-  });
-
-  it.each([
-    ['mp4', 0.5],
-    ['mov', 0.9],
-    ['avi', 0.6],
-    ['webm', 0.5],
-  ] as const)('%s that breaks off at %d of its length is refused', async (format, part) => {
+test.each([
+  ['mp4', 0.5],
+  ['mov', 0.9],
+  ['avi', 0.6],
+  ['webm', 0.5],
+] as const)(
+  'a clip that comes in %s that breaks off at %d of its length is refused',
+  async (format, part) => {
     await using folder = await openTempFolder();
     const path = folder.at('half');
     await makeClip({
@@ -97,26 +98,26 @@ describe('a clip that comes in', () => {
     await truncate(path, Math.floor((await readFile(path)).length * part));
 
     await expect(inspectClip(orderIn(folder, path))).rejects.toMatchObject({ code: 'clip-unreadable' });
-  });
+  },
+);
 
-  it('a clip that only a forbidden decoder reads is refused', async () => {
-    await using folder = await openTempFolder();
+test('a clip that comes in a clip that only a forbidden decoder reads is refused', async () => {
+  await using folder = await openTempFolder();
 
-    const inspecting = inspect(folder, { format: 'avi', codec: 'magicyuv', pixelFormat: AV_PIX_FMT_GBRP });
+  const inspecting = inspect(folder, { format: 'avi', codec: 'magicyuv', pixelFormat: AV_PIX_FMT_GBRP });
 
-    await expect(inspecting).rejects.toMatchObject({ code: 'clip-unreadable' });
-  });
+  await expect(inspecting).rejects.toMatchObject({ code: 'clip-unreadable' });
+});
 
-  it('a picture and words are refused', async () => {
-    await using folder = await openTempFolder();
-    await writeFile(folder.at('words'), 'Once upon a time. '.repeat(100));
-    await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
-      .jpeg()
-      .toFile(folder.at('photo'));
+test('a clip that comes in a picture and words are refused', async () => {
+  await using folder = await openTempFolder();
+  await writeFile(folder.at('words'), 'Once upon a time. '.repeat(100));
+  await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+    .jpeg()
+    .toFile(folder.at('photo'));
 
-    for (const name of ['words', 'photo'])
-      await expect(inspectClip(orderIn(folder, folder.at(name)))).rejects.toMatchObject({
-        code: 'clip-unreadable',
-      });
-  });
+  for (const name of ['words', 'photo'])
+    await expect(inspectClip(orderIn(folder, folder.at(name)))).rejects.toMatchObject({
+      code: 'clip-unreadable',
+    });
 });

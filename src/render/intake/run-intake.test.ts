@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeClip } from '#render/test-media/make-clip.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
 import { runIntake } from './run-intake.ts';
@@ -20,7 +20,7 @@ async function children(): Promise<string[]> {
   return stats.filter((stat) => stat.slice(stat.lastIndexOf(')')).split(' ')[2] === own);
 }
 
-it('a file is looked at in a process that ends with it, and a bad one is a value', async () => {
+test('a file is looked at in a process that ends with it, and a bad one is a value', async () => {
   await using folder = await openTempFolder();
   await makeClip({ path: folder.at('clip'), timesSeconds: [0, 0.1, 0.2] });
 
@@ -32,7 +32,7 @@ it('a file is looked at in a process that ends with it, and a bad one is a value
   expect(bad).toMatchObject({ kind: 'failed', code: 'clip-unreadable', isRetryable: false });
 });
 
-it.each([
+test.each([
   ['takes too long', { timeMs: 50 }, 'timed-out'],
   ['needs too much memory', { memoryBytes: 1_000_000 }, 'out-of-memory'],
 ])('a process that %s is ended', async (_, limits, code) => {
@@ -44,7 +44,7 @@ it.each([
   expect(result).toMatchObject({ kind: 'failed', code, isRetryable: true });
 });
 
-it.runIf(process.platform === 'linux')('when nobody waits any more, no process is left', async () => {
+test.runIf(process.platform === 'linux')('when nobody waits any more, no process is left', async () => {
   await using folder = await openTempFolder();
   await makeClip({ path: folder.at('clip'), timesSeconds: [0, 1] });
   const before = (await children()).length;

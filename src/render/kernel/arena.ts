@@ -1,21 +1,21 @@
 /** Memory of the kernel, handed out in blocks. Pictures come and go during a film: what they leave is used again. */
-export interface Arena {
+export type Arena = {
   allocate(sizeBytes: number): number;
   free(address: number): void;
   /** Bytes handed out at this moment. */
   usedBytes(): number;
-}
+};
 
 /** The part of WebAssembly.Memory that an arena needs. */
-export interface GrowableMemory {
+export type GrowableMemory = {
   readonly buffer: ArrayBuffer;
   grow(pages: number): number;
-}
+};
 
-interface Gap {
+type Gap = {
   start: number;
   end: number;
-}
+};
 
 const PAGE_BYTES = 65536;
 // Cache lines, so that no two blocks share one.

@@ -4,7 +4,7 @@ import { type Arena, createArena, type GrowableMemory } from './arena.ts';
 type Address = number;
 
 /** What the compiled kernel exports; assembly/ says what each does. Booleans travel as 0 and 1. */
-export interface KernelExports {
+export type KernelExports = {
   readonly memory: GrowableMemory;
   heapBase(): Address;
   scratchBytes(width: number): number;
@@ -33,7 +33,7 @@ export interface KernelExports {
   flipSigns(plane: Address, stride: number, width: number, height: number): void;
   spanOfRow(row: Address, width: number): number;
   allowSignedDots(isAllowed: 0 | 1): void;
-}
+};
 
 // Node has it, but neither the language's library nor Node's types declare it.
 declare const WebAssembly: {
@@ -42,14 +42,14 @@ declare const WebAssembly: {
 };
 
 /** The pixel kernel: its functions, and the arena that all pictures and frames of a process live in. */
-export interface Kernel {
+export type Kernel = {
   readonly run: KernelExports;
   readonly arena: Arena;
   /** The kernel's memory at this moment; growth detaches it, so it is asked for at each use. */
   bytes(): Uint8Array;
   /** Makes room for results of this width. */
   reserveScratch(width: number): void;
-}
+};
 
 const builtKernel = new URL('../../../dist/kernel/kernel.wasm', import.meta.url);
 

@@ -1,13 +1,13 @@
 import type { Kernel } from './kernel.ts';
 
 /** Samples of one kind in the kernel's memory. `at` is the first sample of the first row. */
-export interface Plane {
+export type Plane = {
   readonly at: number;
   readonly stride: number;
   readonly width: number;
   readonly height: number;
   readonly block: number;
-}
+};
 
 // Filters read whole vectors around a sample, so rows of pictures have room on both sides (assembly/plane.ts).
 const PAD_LEFT = 16;

@@ -2,27 +2,27 @@
  * What the kernel computes, said slowly and exactly, in floating point: the measure of its tests.
  * Samples here are codes (0..255) as numbers.
  */
-export interface Samples {
+export type Samples = {
   readonly data: ArrayLike<number>;
   readonly width: number;
   readonly height: number;
-}
+};
 
 /** Where a result's samples lie in the source along one axis, and how the filter is stretched there. Two taps are a straight line. */
-export interface ReferenceAxis {
+export type ReferenceAxis = {
   readonly scale: number;
   readonly origin: number;
   readonly taps: number;
   readonly stretch: number;
-}
+};
 
 /** The clip in samples of the result. */
-export interface ReferenceClip {
+export type ReferenceClip = {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-}
+};
 
 function catmullRom(distance: number): number {
   const x = Math.abs(distance);

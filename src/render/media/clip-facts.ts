@@ -7,11 +7,11 @@ import { type Stream, secondsOf } from './libav.ts';
 import { type OpenInput, openInput } from './open-input.ts';
 
 /** What the container of a clip tells. */
-export interface ClipFacts extends Size {
+export type ClipFacts = Size & {
   readonly kind: 'clip';
   readonly durationSeconds: number;
   readonly hasSound: boolean;
-}
+};
 
 /** Quarter turns, clockwise, that make the picture upright. */
 export type Turns = 0 | 1 | 2 | 3;

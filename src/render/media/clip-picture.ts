@@ -11,10 +11,10 @@ import type { Turns } from './clip-facts.ts';
 import { type FilterChain, openFilterChain, pictureSource } from './filter-chain.ts';
 
 /** Turns decoded frames of any kind into upright 8-bit 4:2:0 in bt709, limited range. */
-export interface PictureMaker extends Disposable {
+export type PictureMaker = Disposable & {
   /** Makes `output` from `input`; both stay the caller's. */
   make(input: Frame, output: Frame): Promise<void>;
-}
+};
 
 export function openPictureMaker(turns: Turns, size: Size): PictureMaker {
   let chain: FilterChain | undefined;

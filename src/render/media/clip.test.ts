@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { AV_PIX_FMT_GBRP, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084 } from 'node-av/constants';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { lumaOf, makeClip } from '#render/test-media/make-clip.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
 import { type ClipFrame, openClipReader, probeClip } from './clip.ts';
@@ -12,135 +12,134 @@ function leftLuma({ y, width, height, yStride }: ClipFrame): number {
   return y[Math.floor(height / 2) * yStride + Math.floor(width / 4)] ?? 0;
 }
 
-describe('a clip', () => {
-  it('is sampled at the times that the film asks for, forwards and backwards', async () => {
-    await using folder = await openTempFolder();
-    const path = folder.at('clip.mp4');
-    await makeClip({ path, timesSeconds: steady(150) });
+test('a clip is sampled at the times that the film asks for, forwards and backwards', async () => {
+  await using folder = await openTempFolder();
+  const path = folder.at('clip.mp4');
+  await makeClip({ path, timesSeconds: steady(150) });
 
-    await using reader = await openClipReader(path, 1000);
-    const seen: number[] = [];
-    for (const n of [0, 1, 2, 5, 14, 140, 3, 4]) seen.push(leftLuma(await reader.frameAt(n / 30)));
+  await using reader = await openClipReader(path, 1000);
+  const seen: number[] = [];
+  for (const n of [0, 1, 2, 5, 14, 140, 3, 4]) seen.push(leftLuma(await reader.frameAt(n / 30)));
 
-    expect(seen).toEqual([0, 1, 2, 5, 14, 140, 3, 4].map((n) => expect.closeTo(lumaOf(n), -0.8)));
-  });
-
-  it('with a variable frame rate shows the frame that is due', async () => {
-    await using folder = await openTempFolder();
-    const path = folder.at('phone.mov');
-    await makeClip({ path, format: 'mov', timesSeconds: [0, 0.02, 0.3, 0.31, 0.7] });
-
-    await using reader = await openClipReader(path, 1000);
-    const seen: number[] = [];
-    for (const time of [0, 0.15, 0.305, 0.5, 0.75, 3]) seen.push(leftLuma(await reader.frameAt(time)));
-
-    expect(seen).toEqual([0, 1, 2, 3, 4, 4].map((n) => expect.closeTo(lumaOf(n), -0.8)));
-  });
-
-  it.each([
-    { turns: 1, width: 48, height: 64, brightAt: 'top' },
-    { turns: 2, width: 64, height: 48, brightAt: 'right' },
-    { turns: 3, width: 48, height: 64, brightAt: 'bottom' },
-  ] as const)('turned by $turns quarters is upright', async ({ turns, width, height, brightAt }) => {
-    await using folder = await openTempFolder();
-    const path = folder.at('turned.mp4');
-    await makeClip({ path, timesSeconds: steady(15).map((time) => time), turns });
-
-    const facts = await probeClip(path);
-    await using reader = await openClipReader(path, 1000);
-    const frame = await reader.frameAt(12 / 30);
-
-    const places = { top: [0.5, 0.2], right: [0.8, 0.5], bottom: [0.5, 0.8] } as const;
-    const lumaAt = ([x, y]: readonly [number, number]) =>
-      frame.y[Math.floor(y * frame.height) * frame.yStride + Math.floor(x * frame.width)] ?? 0;
-    expect(facts).toMatchObject({ width, height });
-    expect([frame.width, frame.height]).toEqual([width, height]);
-    expect(lumaAt(places[brightAt])).toBeGreaterThan(
-      lumaAt([1 - places[brightAt][0], 1 - places[brightAt][1]]) + 60,
-    );
-  });
-
-  it.each([
-    { name: 'HLG', hdrTransfer: AVCOL_TRC_ARIB_STD_B67 },
-    { name: 'PQ', hdrTransfer: AVCOL_TRC_SMPTE2084 },
-  ])('in ten bits and $name becomes an ordinary picture', async ({ hdrTransfer }) => {
-    await using folder = await openTempFolder();
-    const path = folder.at('hdr.mov');
-    await makeClip({ path, format: 'mov', timesSeconds: steady(30), hdrTransfer });
-
-    await using reader = await openClipReader(path, 1000);
-    const dark = leftLuma(await reader.frameAt(2 / 30));
-    const mid = leftLuma(await reader.frameAt(9 / 30));
-    const bright = leftLuma(await reader.frameAt(19 / 30));
-
-    expect(dark).toBeLessThan(mid);
-    expect(mid).toBeLessThan(bright);
-    expect(bright).toBeGreaterThan(150);
-    expect(bright).toBeLessThanOrEqual(235);
-  });
-
-  it('of odd size, without sound, in AVI and WebM is read too', async () => {
-    await using folder = await openTempFolder();
-    await makeClip({
-      path: folder.at('odd.avi'),
-      format: 'avi',
-      codec: 'mpeg4',
-      width: 63,
-      height: 47,
-      timesSeconds: steady(10),
-    });
-    await makeClip({
-      path: folder.at('web.webm'),
-      format: 'webm',
-      codec: 'libvpx-vp9',
-      timesSeconds: steady(10),
-    });
-
-    for (const name of ['odd.avi', 'web.webm']) {
-      const facts = await probeClip(folder.at(name));
-      expect(facts).toMatchObject({ kind: 'clip', hasSound: false });
-      expect(facts.durationSeconds).toBeGreaterThan(0.2);
-    }
-  });
-
-  it('of two hours is looked at without reading it through', async () => {
-    await using folder = await openTempFolder();
-    const path = folder.at('long.mp4');
-    await makeClip({ path, timesSeconds: Array.from({ length: 720 }, (_, n) => n * 10) });
-    const startedMs = performance.now();
-
-    const facts = await probeClip(path);
-    await using reader = await openClipReader(path, 1000);
-    const frame = await reader.frameAt(7000);
-
-    expect(facts.durationSeconds).toBeGreaterThan(7000);
-    expect(leftLuma(frame)).toBeCloseTo(lumaOf(700), -0.8);
-    expect(performance.now() - startedMs).toBeLessThan(10_000);
-  });
+  expect(seen).toEqual([0, 1, 2, 5, 14, 140, 3, 4].map((n) => expect.closeTo(lumaOf(n), -0.8)));
 });
 
-describe('a file that only looks like a clip', () => {
-  const secret = 'file:///etc/hostname';
-  const disguises: { name: string; text: (port: number) => string }[] = [
-    {
-      name: 'hls',
-      text: (port) => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1:${port}/a.ts\n`,
-    },
-    { name: 'hls-file', text: () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${secret}\n` },
-    { name: 'concat', text: () => `ffconcat version 1.0\nfile '${secret}'\n` },
-    {
-      name: 'sdp',
-      text: (port) =>
-        `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video ${port} RTP/AVP 96\na=rtpmap:96 H264/90000\n`,
-    },
-    {
-      name: 'dash',
-      text: (port) =>
-        `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><Period><AdaptationSet><Representation id="1"><BaseURL>http://127.0.0.1:${port}/</BaseURL></Representation></AdaptationSet></Period></MPD>`,
-    },
-  ];
+test('a clip with a variable frame rate shows the frame that is due', async () => {
+  await using folder = await openTempFolder();
+  const path = folder.at('phone.mov');
+  await makeClip({ path, format: 'mov', timesSeconds: [0, 0.02, 0.3, 0.31, 0.7] });
 
-  it.each(disguises)('$name is refused and reaches nowhere', async ({ name, text }) => {
+  await using reader = await openClipReader(path, 1000);
+  const seen: number[] = [];
+  for (const time of [0, 0.15, 0.305, 0.5, 0.75, 3]) seen.push(leftLuma(await reader.frameAt(time)));
+
+  expect(seen).toEqual([0, 1, 2, 3, 4, 4].map((n) => expect.closeTo(lumaOf(n), -0.8)));
+});
+
+test.each([
+  { turns: 1, width: 48, height: 64, brightAt: 'top' },
+  { turns: 2, width: 64, height: 48, brightAt: 'right' },
+  { turns: 3, width: 48, height: 64, brightAt: 'bottom' },
+] as const)('a clip turned by $turns quarters is upright', async ({ turns, width, height, brightAt }) => {
+  await using folder = await openTempFolder();
+  const path = folder.at('turned.mp4');
+  await makeClip({ path, timesSeconds: steady(15).map((time) => time), turns });
+
+  const facts = await probeClip(path);
+  await using reader = await openClipReader(path, 1000);
+  const frame = await reader.frameAt(12 / 30);
+
+  const places = { top: [0.5, 0.2], right: [0.8, 0.5], bottom: [0.5, 0.8] } as const;
+  const lumaAt = ([x, y]: readonly [number, number]) =>
+    frame.y[Math.floor(y * frame.height) * frame.yStride + Math.floor(x * frame.width)] ?? 0;
+  expect(facts).toMatchObject({ width, height });
+  expect([frame.width, frame.height]).toEqual([width, height]);
+  expect(lumaAt(places[brightAt])).toBeGreaterThan(
+    lumaAt([1 - places[brightAt][0], 1 - places[brightAt][1]]) + 60,
+  );
+});
+
+test.each([
+  { name: 'HLG', hdrTransfer: AVCOL_TRC_ARIB_STD_B67 },
+  { name: 'PQ', hdrTransfer: AVCOL_TRC_SMPTE2084 },
+])('a clip in ten bits and $name becomes an ordinary picture', async ({ hdrTransfer }) => {
+  await using folder = await openTempFolder();
+  const path = folder.at('hdr.mov');
+  await makeClip({ path, format: 'mov', timesSeconds: steady(30), hdrTransfer });
+
+  await using reader = await openClipReader(path, 1000);
+  const dark = leftLuma(await reader.frameAt(2 / 30));
+  const mid = leftLuma(await reader.frameAt(9 / 30));
+  const bright = leftLuma(await reader.frameAt(19 / 30));
+
+  expect(dark).toBeLessThan(mid);
+  expect(mid).toBeLessThan(bright);
+  expect(bright).toBeGreaterThan(150);
+  expect(bright).toBeLessThanOrEqual(235);
+});
+
+test('a clip of odd size, without sound, in AVI and WebM is read too', async () => {
+  await using folder = await openTempFolder();
+  await makeClip({
+    path: folder.at('odd.avi'),
+    format: 'avi',
+    codec: 'mpeg4',
+    width: 63,
+    height: 47,
+    timesSeconds: steady(10),
+  });
+  await makeClip({
+    path: folder.at('web.webm'),
+    format: 'webm',
+    codec: 'libvpx-vp9',
+    timesSeconds: steady(10),
+  });
+
+  for (const name of ['odd.avi', 'web.webm']) {
+    const facts = await probeClip(folder.at(name));
+    expect(facts).toMatchObject({ kind: 'clip', hasSound: false });
+    expect(facts.durationSeconds).toBeGreaterThan(0.2);
+  }
+});
+
+test('a clip of two hours is looked at without reading it through', async () => {
+  await using folder = await openTempFolder();
+  const path = folder.at('long.mp4');
+  await makeClip({ path, timesSeconds: Array.from({ length: 720 }, (_, n) => n * 10) });
+  const startedMs = performance.now();
+
+  const facts = await probeClip(path);
+  await using reader = await openClipReader(path, 1000);
+  const frame = await reader.frameAt(7000);
+
+  expect(facts.durationSeconds).toBeGreaterThan(7000);
+  expect(leftLuma(frame)).toBeCloseTo(lumaOf(700), -0.8);
+  expect(performance.now() - startedMs).toBeLessThan(10_000);
+});
+
+const secret = 'file:///etc/hostname';
+const disguises: { name: string; text: (port: number) => string }[] = [
+  {
+    name: 'hls',
+    text: (port) => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1:${port}/a.ts\n`,
+  },
+  { name: 'hls-file', text: () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${secret}\n` },
+  { name: 'concat', text: () => `ffconcat version 1.0\nfile '${secret}'\n` },
+  {
+    name: 'sdp',
+    text: (port) =>
+      `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video ${port} RTP/AVP 96\na=rtpmap:96 H264/90000\n`,
+  },
+  {
+    name: 'dash',
+    text: (port) =>
+      `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><Period><AdaptationSet><Representation id="1"><BaseURL>http://127.0.0.1:${port}/</BaseURL></Representation></AdaptationSet></Period></MPD>`,
+  },
+];
+
+test.each(disguises)(
+  'a file that only looks like a clip $name is refused and reaches nowhere',
+  async ({ name, text }) => {
     await using folder = await openTempFolder();
     let connections = 0;
     const server = createServer((socket) => {
@@ -160,9 +159,12 @@ describe('a file that only looks like a clip', () => {
       message: expect.stringContaining(`'${name}.mp4'`),
     });
     expect(connections).toBe(0);
-  });
+  },
+);
 
-  it.each(['avi', 'matroska', 'mov'] as const)('MagicYUV in %s finds no decoder', async (format) => {
+test.each(['avi', 'matroska', 'mov'] as const)(
+  'a file that only looks like a clip MagicYUV in %s finds no decoder',
+  async (format) => {
     await using folder = await openTempFolder();
     const path = folder.at('magic.mp4');
     await makeClip({
@@ -174,19 +176,19 @@ describe('a file that only looks like a clip', () => {
     });
 
     await expect(probeClip(path)).rejects.toMatchObject({ code: 'clip-unreadable' });
-  });
+  },
+);
 
-  it('a clip without frames, an empty file and words are refused by name', async () => {
-    await using folder = await openTempFolder();
-    await makeClip({ path: folder.at('none.mp4'), timesSeconds: [] });
-    await writeFile(folder.at('empty.mp4'), '');
-    await writeFile(folder.at('words.mp4'), 'Once upon a time. '.repeat(100));
+test('a file that only looks like a clip a clip without frames, an empty file and words are refused by name', async () => {
+  await using folder = await openTempFolder();
+  await makeClip({ path: folder.at('none.mp4'), timesSeconds: [] });
+  await writeFile(folder.at('empty.mp4'), '');
+  await writeFile(folder.at('words.mp4'), 'Once upon a time. '.repeat(100));
 
-    for (const name of ['none.mp4', 'empty.mp4', 'words.mp4']) {
-      await expect(probeClip(folder.at(name))).rejects.toMatchObject({
-        code: 'clip-unreadable',
-        message: expect.stringContaining(`'${name}'`),
-      });
-    }
-  });
+  for (const name of ['none.mp4', 'empty.mp4', 'words.mp4']) {
+    await expect(probeClip(folder.at(name))).rejects.toMatchObject({
+      code: 'clip-unreadable',
+      message: expect.stringContaining(`'${name}'`),
+    });
+  }
 });

@@ -12,20 +12,20 @@ import { lookAt } from './picture-look.ts';
 import { evenSize, sizeInside } from './sizes.ts';
 
 /** One frame in 4:2:0: three planes, whose rows may be longer than the picture is wide. */
-export interface ClipFrame extends Size {
+export type ClipFrame = Size & {
   readonly y: Uint8Array;
   readonly u: Uint8Array;
   readonly v: Uint8Array;
   readonly yStride: number;
   readonly uStride: number;
   readonly vStride: number;
-}
+};
 
 /** A clip that can be asked for its picture at any time, and is quick when the times go forward. */
-export interface ClipReader extends AsyncDisposable {
+export type ClipReader = AsyncDisposable & {
   /** The picture seen at a time; it stays good until the call after the next one. */
   frameAt(timeSeconds: number): Promise<ClipFrame>;
-}
+};
 
 // Seeking lands on a key frame and decodes from there, so short hops are cheaper by just decoding on.
 const SEEK_BEYOND_SECONDS = 3;

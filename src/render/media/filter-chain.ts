@@ -3,12 +3,12 @@ import { Filter, type FilterContext, FilterGraph, FilterInOut, type Frame } from
 import { expectOk, isDrained } from './libav.ts';
 
 /** A chain of FFmpeg filters with one way in and one way out. */
-export interface FilterChain extends Disposable {
+export type FilterChain = Disposable & {
   /** Puts a frame in (or, with null, ends the input). */
   push(frame: Frame | null): Promise<void>;
   /** Takes a frame out, if there is one. */
   pull(frame: Frame): Promise<boolean>;
-}
+};
 
 /** Builds a chain from constants of our own; nothing that a user typed is ever part of a filter's text. */
 export async function openFilterChain(

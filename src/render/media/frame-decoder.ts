@@ -7,12 +7,12 @@ import { keepOnly, type OpenInput, openDecoder } from './open-input.ts';
 const MAX_BAD_PACKETS = 200;
 
 /** Decodes one stream of a file from front to back, with seeking. */
-export interface FrameDecoder extends Disposable {
+export type FrameDecoder = Disposable & {
   /** Decodes the next frame into `frame`; answers its time in seconds from the start, or undefined at the end. */
   next(frame: Frame): Promise<number | undefined>;
   /** Goes back to the last key frame at or before a time. */
   seek(seconds: number): Promise<void>;
-}
+};
 
 export async function openFrameDecoder(
   { format }: OpenInput,

@@ -1,9 +1,9 @@
 /** A box of the ISO base media file format: where its content starts and ends in the file. */
-export interface Box {
+export type Box = {
   readonly type: string;
   readonly start: number;
   readonly end: number;
-}
+};
 
 /** The boxes that follow each other in a stretch of a file; stops quietly where the bytes make no sense. */
 export function* boxesIn(file: Buffer, start: number, end: number): Generator<Box> {

@@ -1,6 +1,6 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadPicture } from '#render/compose/load-picture.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import { quarters, quartersSeen } from '#render/test-media/make-photo.ts';
@@ -10,8 +10,9 @@ import { type PhotoPicture, readPhoto } from './photo.ts';
 
 const kernel = loadKernel();
 
-describe('a JPEG that is read as it is coded', () => {
-  it.each(['4:2:0', '4:4:4'])('shows what its colours show, %s', async (chromaSubsampling) => {
+test.each(['4:2:0', '4:4:4'])(
+  'a JPEG that is read as it is coded shows what its colours show, %s',
+  async (chromaSubsampling) => {
     await using folder = await openTempFolder();
     await waves(640, 480).jpeg({ quality: 98, chromaSubsampling }).toFile(folder.at('photo.jpg'));
     // The same pixels in a file of another kind, which is read as colours.
@@ -34,55 +35,55 @@ describe('a JPEG that is read as it is coded', () => {
         expect(off.rms).toBeLessThan(1.2);
       }
     }
+  },
+);
+
+test('a JPEG that is read as it is coded may have an odd size, be shown from an odd pixel on, and have other things after its end', async () => {
+  await using folder = await openTempFolder();
+  await quarters(401, 301).jpeg().toFile(folder.at('photo.jpg'));
+  await appendFile(folder.at('photo.jpg'), Buffer.alloc(5000, 7));
+
+  const picture = await readPhoto(folder.at('photo.jpg'), {
+    region: { x: 101 / 401, y: 51 / 301, width: 0.5, height: 0.5 },
+    fullWidth: 333,
   });
 
-  it('may have an odd size, be shown from an odd pixel on, and have other things after its end', async () => {
-    await using folder = await openTempFolder();
-    await quarters(401, 301).jpeg().toFile(folder.at('photo.jpg'));
-    await appendFile(folder.at('photo.jpg'), Buffer.alloc(5000, 7));
+  expect(picture.channels).toBe('y-cb-cr');
+  expect(quartersSeen(picture)).toEqual(['red', 'green', 'blue', 'white']);
+  expect([picture.width % 2, picture.height % 2]).toEqual([0, 0]);
+  const { x, y, width, height } = picture.region;
+  expect([x * 401, y * 301, width * 401, height * 301].map(Math.round)).toEqual([100, 50, 202, 152]);
+});
 
-    const picture = await readPhoto(folder.at('photo.jpg'), {
-      region: { x: 101 / 401, y: 51 / 301, width: 0.5, height: 0.5 },
-      fullWidth: 333,
-    });
+test('a JPEG that is read as it is coded is read as colours where it is damaged in a way that can be forgiven', async () => {
+  await using folder = await openTempFolder();
+  const file = await waves(640, 480).jpeg().toBuffer();
+  const middle = file.length >> 1;
+  await writeFile(folder.at('scratched.jpg'), file.fill(0x55, middle, middle + 400));
 
-    expect(picture.channels).toBe('y-cb-cr');
-    expect(quartersSeen(picture)).toEqual(['red', 'green', 'blue', 'white']);
-    expect([picture.width % 2, picture.height % 2]).toEqual([0, 0]);
-    const { x, y, width, height } = picture.region;
-    expect([x * 401, y * 301, width * 401, height * 301].map(Math.round)).toEqual([100, 50, 202, 152]);
-  });
+  const picture = await readPhoto(folder.at('scratched.jpg'), { region: WHOLE, fullWidth: 640 });
 
-  it('is read as colours where it is damaged in a way that can be forgiven', async () => {
-    await using folder = await openTempFolder();
-    const file = await waves(640, 480).jpeg().toBuffer();
-    const middle = file.length >> 1;
-    await writeFile(folder.at('scratched.jpg'), file.fill(0x55, middle, middle + 400));
+  expect(picture).toMatchObject({ width: 640, height: 480, channels: 3 });
+});
 
-    const picture = await readPhoto(folder.at('scratched.jpg'), { region: WHOLE, fullWidth: 640 });
+test('a JPEG that is read as it is coded is read as colours where the planes do not show them, or would cost more', async () => {
+  await using folder = await openTempFolder();
+  const whole = { region: WHOLE, fullWidth: 10_000 };
+  const files = {
+    'several-scans.jpg': quarters(200, 100).jpeg({ progressive: true }),
+    'profile.jpg': quarters(200, 100).withIccProfile('p3').jpeg(),
+    'turned.jpg': quarters(200, 100).withMetadata({ orientation: 3 }).jpeg(),
+    'grey.jpg': quarters(200, 100).toColourspace('b-w').jpeg(),
+    'print.jpg': quarters(200, 100).toColourspace('cmyk').jpeg(),
+    'strip.jpg': quarters(200, 9).jpeg(),
+  };
+  for (const [name, image] of Object.entries(files)) {
+    await image.toFile(folder.at(name));
 
-    expect(picture).toMatchObject({ width: 640, height: 480, channels: 3 });
-  });
-
-  it('is read as colours where the planes do not show them, or would cost more', async () => {
-    await using folder = await openTempFolder();
-    const whole = { region: WHOLE, fullWidth: 10_000 };
-    const files = {
-      'several-scans.jpg': quarters(200, 100).jpeg({ progressive: true }),
-      'profile.jpg': quarters(200, 100).withIccProfile('p3').jpeg(),
-      'turned.jpg': quarters(200, 100).withMetadata({ orientation: 3 }).jpeg(),
-      'grey.jpg': quarters(200, 100).toColourspace('b-w').jpeg(),
-      'print.jpg': quarters(200, 100).toColourspace('cmyk').jpeg(),
-      'strip.jpg': quarters(200, 9).jpeg(),
-    };
-    for (const [name, image] of Object.entries(files)) {
-      await image.toFile(folder.at(name));
-
-      expect.soft((await readPhoto(folder.at(name), whole)).channels, name).toBe(3);
-    }
-    await quarters(200, 100).jpeg().toFile(folder.at('far.jpg'));
-    expect((await readPhoto(folder.at('far.jpg'), { ...whole, fullWidth: 45 })).channels).toBe(3);
-  });
+    expect.soft((await readPhoto(folder.at(name), whole)).channels, name).toBe(3);
+  }
+  await quarters(200, 100).jpeg().toFile(folder.at('far.jpg'));
+  expect((await readPhoto(folder.at('far.jpg'), { ...whole, fullWidth: 45 })).channels).toBe(3);
 });
 
 /** Colours and brightness that change softly in all directions: whatever is out of its place differs everywhere. */

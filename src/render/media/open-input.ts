@@ -47,11 +47,11 @@ const MAX_STREAMS = 16;
 const MAX_PIXELS = 50_000_000;
 
 /** An open media file. Whoever opens it disposes of it. */
-export interface OpenInput extends AsyncDisposable {
+export type OpenInput = AsyncDisposable & {
   readonly format: FormatContext;
   readonly video: Stream | undefined;
   readonly audio: Stream | undefined;
-}
+};
 
 /** Opens a local media file, and nothing but that file, whatever stands in it. Every open in Curbreel goes through here. */
 export async function openInput(path: string): Promise<OpenInput> {

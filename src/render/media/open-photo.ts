@@ -25,13 +25,13 @@ const MAX_SIDE = 30_000;
 const MAX_ASPECT = 40;
 
 /** A photo ready to be read: not yet upright, in its own colours. */
-export interface OpenPhoto {
+export type OpenPhoto = {
   readonly image: Sharp;
   readonly width: number;
   readonly height: number;
   /** Whether it is upright and in sRGB as it is, so that the planes of its file can be taken. */
   readonly isPlainJpeg: boolean;
-}
+};
 
 /** Opens a photo of any kind, after a look at its header alone has shown that it can be afforded. */
 export async function openPhoto(path: string, paper: 'white' | 'transparent' = 'white'): Promise<OpenPhoto> {

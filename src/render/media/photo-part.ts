@@ -2,17 +2,17 @@ import type { Rect, Size } from '#scene/geometry.ts';
 import { LONGEST_SIDE } from './picture.ts';
 
 /** Which part of a photo is wanted, and how many pixels wide the whole of it would be. */
-export interface PhotoPart {
+export type PhotoPart = {
   /** In 0..1 of the upright photo. */
   readonly region: Rect;
   readonly fullWidth: number;
-}
+};
 
 /** Whole pixels of a photo. */
-export interface Crop extends Size {
+export type Crop = Size & {
   readonly left: number;
   readonly top: number;
-}
+};
 
 /** The pixels of a part. */
 export function cropOf(region: Rect, { width, height }: Size): Crop {

@@ -1,7 +1,7 @@
 import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeHeic } from '#render/test-media/make-heic.ts';
 import { quarters, quartersSeen } from '#render/test-media/make-photo.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
@@ -11,205 +11,204 @@ import { probePhoto, readFill, readPhoto } from './photo.ts';
 const UPRIGHT = ['red', 'green', 'blue', 'white'];
 const whole = { region: WHOLE, fullWidth: 10_000 };
 
-describe('a photo', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'is upright whatever way the camera was held (orientation %i)',
-    async (orientation) => {
-      await using folder = await openTempFolder();
-      const path = folder.at('turned.jpg');
-      const turned = await sharp(await quarters(64, 48).png().toBuffer())
-        .withMetadata({ orientation })
-        .jpeg()
-        .toBuffer();
-      await writeFile(path, turned);
-
-      const picture = await readPhoto(path, whole);
-
-      const upright = await sharp(turned).autoOrient().raw().toBuffer({ resolveWithObject: true });
-      expect([picture.width, picture.height]).toEqual([upright.info.width, upright.info.height]);
-      expect(quartersSeen(picture)).toEqual(quartersSeen({ data: upright.data, ...upright.info }));
-    },
-  );
-
-  it.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)('can be a %s', async (format) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a photo is upright whatever way the camera was held (orientation %i)',
+  async (orientation) => {
     await using folder = await openTempFolder();
-    const path = folder.at('photo');
-    await quarters(120, 80).toFormat(format).toFile(path);
-
-    const picture = await readPhoto(path, whole);
-
-    expect(quartersSeen(picture)).toEqual(UPRIGHT);
-    expect(picture.channels).toBe(format === 'jpeg' ? 'y-cb-cr' : 3);
-  });
-
-  it('shows white paper through its clear places', async () => {
-    await using folder = await openTempFolder();
-    const clear = sharp({
-      create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    });
-    await clear.png().toFile(folder.at('clear.png'));
-
-    const { data } = await readPhoto(folder.at('clear.png'), whole);
-
-    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
-  });
-
-  it('keeps its colours when it is grey, has sixteen bits, is printed in CMYK or has a profile of its own', async () => {
-    await using folder = await openTempFolder();
-    await quarters(40, 40).greyscale().jpeg().toFile(folder.at('grey.jpg'));
-    await quarters(40, 40).toColourspace('rgb16').png().toFile(folder.at('deep.png'));
-    await quarters(40, 40).toColourspace('cmyk').jpeg().toFile(folder.at('print.jpg'));
-    await quarters(40, 40)
-      .withIccProfile('p3')
-      .jpeg({ quality: 98, chromaSubsampling: '4:4:4' })
-      .toFile(folder.at('wide.jpg'));
-
-    const grey = await readPhoto(folder.at('grey.jpg'), whole);
-    const deep = await readPhoto(folder.at('deep.png'), whole);
-    const print = await readPhoto(folder.at('print.jpg'), whole);
-    const wide = await readPhoto(folder.at('wide.jpg'), whole);
-
-    expect(grey.data[0]).toBe(grey.data[1]);
-    expect(quartersSeen(deep)).toEqual(UPRIGHT);
-    expect(quartersSeen(print)).toEqual(UPRIGHT);
-    expect(Math.abs((wide.data[0] ?? 0) - 220)).toBeLessThan(6);
-    expect(Math.abs((wide.data[1] ?? 0) - 30)).toBeLessThan(6);
-  });
-
-  it('shows the first picture of an animation', async () => {
-    await using folder = await openTempFolder();
-    const frames = await Promise.all(
-      [quarters(32, 32), quarters(32, 32).negate()].map((one) => one.png().toBuffer()),
-    );
-    await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toFile(folder.at('moving.gif'));
-    await sharp(frames, { join: { animated: true } })
-      .webp()
-      .toFile(folder.at('moving.webp'));
-
-    for (const name of ['moving.gif', 'moving.webp']) {
-      const picture = await readPhoto(folder.at(name), whole);
-      expect([picture.width, picture.height]).toEqual([32, 32]);
-      expect(quartersSeen(picture)).toEqual(UPRIGHT);
-    }
-  });
-
-  it('of a phone, in tiles and turned, is put together', async () => {
-    await using folder = await openTempFolder();
-    const path = folder.at('phone.heic');
-    await makeHeic({
-      path,
-      tileSide: 128,
-      columns: 2,
-      tiles: [
-        [80, 95, 225],
-        [140, 60, 60],
-        [50, 220, 110],
-        [230, 128, 128],
-      ],
-      width: 240,
-      height: 200,
-      turns: 1,
-    });
-
-    const facts = await probePhoto(path);
-    const picture = await readPhoto(path, whole);
-
-    expect([facts.width, facts.height]).toEqual([200, 240]);
-    expect(quartersSeen(picture)).toEqual(['green', 'white', 'red', 'blue']);
-  });
-
-  it('gives only the part that a film shows, at the size in which it shows it', async () => {
-    await using folder = await openTempFolder();
-    await quarters(400, 300).png().toFile(folder.at('photo.png'));
-
-    const picture = await readPhoto(folder.at('photo.png'), {
-      region: { x: 0.5, y: 0, width: 0.5, height: 1 },
-      fullWidth: 200,
-    });
-
-    expect([picture.width, picture.height]).toEqual([100, 150]);
-    expect(quartersSeen(picture)).toEqual(['green', 'green', 'white', 'white']);
-    expect(picture.region).toEqual({ x: 0.5, y: 0, width: 0.5, height: 1 });
-  });
-
-  it('has its focal point where something stands out, and a tone', async () => {
-    await using folder = await openTempFolder();
-    const spot = await quarters(60, 60).png().toBuffer();
-    await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8899aa' } })
-      .composite([{ input: spot, left: 300, top: 40 }])
+    const path = folder.at('turned.jpg');
+    const turned = await sharp(await quarters(64, 48).png().toBuffer())
+      .withMetadata({ orientation })
       .jpeg()
-      .toFile(folder.at('spot.jpg'));
+      .toBuffer();
+    await writeFile(path, turned);
 
-    const { focalPoint, tone } = await probePhoto(folder.at('spot.jpg'));
+    const picture = await readPhoto(path, whole);
 
-    expect(focalPoint.x).toBeGreaterThan(0.7);
-    expect(focalPoint.y).toBeLessThan(0.4);
-    expect(tone).toMatch(/^#[0-9a-f]{6}$/);
-  });
+    const upright = await sharp(turned).autoOrient().raw().toBuffer({ resolveWithObject: true });
+    expect([picture.width, picture.height]).toEqual([upright.info.width, upright.info.height]);
+    expect(quartersSeen(picture)).toEqual(quartersSeen({ data: upright.data, ...upright.info }));
+  },
+);
 
-  it('of one pixel is a photo all the same', async () => {
-    await using folder = await openTempFolder();
-    await sharp({ create: { width: 1, height: 1, channels: 3, background: '#ff0000' } })
-      .png()
-      .toFile(folder.at('dot.png'));
+test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)('a photo can be a %s', async (format) => {
+  await using folder = await openTempFolder();
+  const path = folder.at('photo');
+  await quarters(120, 80).toFormat(format).toFile(path);
 
-    const facts = await probePhoto(folder.at('dot.png'));
-    const fill = await readFill(folder.at('dot.png'));
+  const picture = await readPhoto(path, whole);
 
-    expect(facts).toMatchObject({ width: 1, height: 1, focalPoint: { x: 0.5, y: 0.5 } });
-    expect(fill.width).toBeGreaterThan(0);
-  });
-
-  it('may be a panorama of 20,000 pixels', async () => {
-    await using folder = await openTempFolder();
-    await sharp({ create: { width: 20_000, height: 3000, channels: 3, background: '#335577' } })
-      .jpeg({ quality: 50 })
-      .toFile(folder.at('wide.jpg'));
-
-    const facts = await probePhoto(folder.at('wide.jpg'));
-    const picture = await readPhoto(folder.at('wide.jpg'), {
-      region: { x: 0.4, y: 0, width: 0.1, height: 1 },
-      fullWidth: 12_800,
-    });
-
-    expect([facts.width, facts.height]).toEqual([20_000, 3000]);
-    expect([picture.width, picture.height]).toEqual([1280, 1920]);
-  });
+  expect(quartersSeen(picture)).toEqual(UPRIGHT);
+  expect(picture.channels).toBe(format === 'jpeg' ? 'y-cb-cr' : 3);
 });
 
-describe('a file that is no good photo', () => {
-  const refusals: { name: string; code: string; make: (path: string) => Promise<unknown> }[] = [
-    { name: 'empty.jpg', code: 'media-unsupported', make: (path) => writeFile(path, '') },
-    { name: 'words.jpg', code: 'media-unsupported', make: (path) => writeFile(path, 'Dear diary') },
-    {
-      name: 'drawing.jpg',
-      code: 'media-unsupported',
-      make: (path) => writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    },
-    {
-      name: 'cut.jpg',
-      code: 'photo-unreadable',
-      make: async (path) => {
-        await quarters(600, 600).jpeg().toFile(path);
-        await truncate(path, Math.floor((await readFile(path)).length / 2));
-      },
-    },
-    { name: 'bomb.png', code: 'photo-too-large', make: (path) => writeFile(path, pngOf(50_000, 50_000)) },
-    { name: 'bigger.png', code: 'photo-too-large', make: (path) => writeFile(path, pngOf(16_000, 16_000)) },
-    {
-      name: 'cut.heic',
-      code: 'photo-unreadable',
-      make: async (path) => {
-        const tile = [90, 128, 128] as const;
-        await makeHeic({ path, tileSide: 64, columns: 1, tiles: [tile], width: 64, height: 64 });
-        await truncate(path, (await readFile(path)).length - 20);
-      },
-    },
-  ];
+test('a photo shows white paper through its clear places', async () => {
+  await using folder = await openTempFolder();
+  const clear = sharp({
+    create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  });
+  await clear.png().toFile(folder.at('clear.png'));
 
-  it.each(refusals)('$name is refused at once, by name', async ({ name, code, make }) => {
+  const { data } = await readPhoto(folder.at('clear.png'), whole);
+
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+});
+
+test('a photo keeps its colours when it is grey, has sixteen bits, is printed in CMYK or has a profile of its own', async () => {
+  await using folder = await openTempFolder();
+  await quarters(40, 40).greyscale().jpeg().toFile(folder.at('grey.jpg'));
+  await quarters(40, 40).toColourspace('rgb16').png().toFile(folder.at('deep.png'));
+  await quarters(40, 40).toColourspace('cmyk').jpeg().toFile(folder.at('print.jpg'));
+  await quarters(40, 40)
+    .withIccProfile('p3')
+    .jpeg({ quality: 98, chromaSubsampling: '4:4:4' })
+    .toFile(folder.at('wide.jpg'));
+
+  const grey = await readPhoto(folder.at('grey.jpg'), whole);
+  const deep = await readPhoto(folder.at('deep.png'), whole);
+  const print = await readPhoto(folder.at('print.jpg'), whole);
+  const wide = await readPhoto(folder.at('wide.jpg'), whole);
+
+  expect(grey.data[0]).toBe(grey.data[1]);
+  expect(quartersSeen(deep)).toEqual(UPRIGHT);
+  expect(quartersSeen(print)).toEqual(UPRIGHT);
+  expect(Math.abs((wide.data[0] ?? 0) - 220)).toBeLessThan(6);
+  expect(Math.abs((wide.data[1] ?? 0) - 30)).toBeLessThan(6);
+});
+
+test('a photo shows the first picture of an animation', async () => {
+  await using folder = await openTempFolder();
+  const frames = await Promise.all(
+    [quarters(32, 32), quarters(32, 32).negate()].map((one) => one.png().toBuffer()),
+  );
+  await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toFile(folder.at('moving.gif'));
+  await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toFile(folder.at('moving.webp'));
+
+  for (const name of ['moving.gif', 'moving.webp']) {
+    const picture = await readPhoto(folder.at(name), whole);
+    expect([picture.width, picture.height]).toEqual([32, 32]);
+    expect(quartersSeen(picture)).toEqual(UPRIGHT);
+  }
+});
+
+test('a photo of a phone, in tiles and turned, is put together', async () => {
+  await using folder = await openTempFolder();
+  const path = folder.at('phone.heic');
+  await makeHeic({
+    path,
+    tileSide: 128,
+    columns: 2,
+    tiles: [
+      [80, 95, 225],
+      [140, 60, 60],
+      [50, 220, 110],
+      [230, 128, 128],
+    ],
+    width: 240,
+    height: 200,
+    turns: 1,
+  });
+
+  const facts = await probePhoto(path);
+  const picture = await readPhoto(path, whole);
+
+  expect([facts.width, facts.height]).toEqual([200, 240]);
+  expect(quartersSeen(picture)).toEqual(['green', 'white', 'red', 'blue']);
+});
+
+test('a photo gives only the part that a film shows, at the size in which it shows it', async () => {
+  await using folder = await openTempFolder();
+  await quarters(400, 300).png().toFile(folder.at('photo.png'));
+
+  const picture = await readPhoto(folder.at('photo.png'), {
+    region: { x: 0.5, y: 0, width: 0.5, height: 1 },
+    fullWidth: 200,
+  });
+
+  expect([picture.width, picture.height]).toEqual([100, 150]);
+  expect(quartersSeen(picture)).toEqual(['green', 'green', 'white', 'white']);
+  expect(picture.region).toEqual({ x: 0.5, y: 0, width: 0.5, height: 1 });
+});
+
+test('a photo has its focal point where something stands out, and a tone', async () => {
+  await using folder = await openTempFolder();
+  const spot = await quarters(60, 60).png().toBuffer();
+  await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8899aa' } })
+    .composite([{ input: spot, left: 300, top: 40 }])
+    .jpeg()
+    .toFile(folder.at('spot.jpg'));
+
+  const { focalPoint, tone } = await probePhoto(folder.at('spot.jpg'));
+
+  expect(focalPoint.x).toBeGreaterThan(0.7);
+  expect(focalPoint.y).toBeLessThan(0.4);
+  expect(tone).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test('a photo of one pixel is a photo all the same', async () => {
+  await using folder = await openTempFolder();
+  await sharp({ create: { width: 1, height: 1, channels: 3, background: '#ff0000' } })
+    .png()
+    .toFile(folder.at('dot.png'));
+
+  const facts = await probePhoto(folder.at('dot.png'));
+  const fill = await readFill(folder.at('dot.png'));
+
+  expect(facts).toMatchObject({ width: 1, height: 1, focalPoint: { x: 0.5, y: 0.5 } });
+  expect(fill.width).toBeGreaterThan(0);
+});
+
+test('a photo may be a panorama of 20,000 pixels', async () => {
+  await using folder = await openTempFolder();
+  await sharp({ create: { width: 20_000, height: 3000, channels: 3, background: '#335577' } })
+    .jpeg({ quality: 50 })
+    .toFile(folder.at('wide.jpg'));
+
+  const facts = await probePhoto(folder.at('wide.jpg'));
+  const picture = await readPhoto(folder.at('wide.jpg'), {
+    region: { x: 0.4, y: 0, width: 0.1, height: 1 },
+    fullWidth: 12_800,
+  });
+
+  expect([facts.width, facts.height]).toEqual([20_000, 3000]);
+  expect([picture.width, picture.height]).toEqual([1280, 1920]);
+});
+
+const refusals: { name: string; code: string; make: (path: string) => Promise<unknown> }[] = [
+  { name: 'empty.jpg', code: 'media-unsupported', make: (path) => writeFile(path, '') },
+  { name: 'words.jpg', code: 'media-unsupported', make: (path) => writeFile(path, 'Dear diary') },
+  {
+    name: 'drawing.jpg',
+    code: 'media-unsupported',
+    make: (path) => writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  },
+  {
+    name: 'cut.jpg',
+    code: 'photo-unreadable',
+    make: async (path) => {
+      await quarters(600, 600).jpeg().toFile(path);
+      await truncate(path, Math.floor((await readFile(path)).length / 2));
+    },
+  },
+  { name: 'bomb.png', code: 'photo-too-large', make: (path) => writeFile(path, pngOf(50_000, 50_000)) },
+  { name: 'bigger.png', code: 'photo-too-large', make: (path) => writeFile(path, pngOf(16_000, 16_000)) },
+  {
+    name: 'cut.heic',
+    code: 'photo-unreadable',
+    make: async (path) => {
+      const tile = [90, 128, 128] as const;
+      await makeHeic({ path, tileSide: 64, columns: 1, tiles: [tile], width: 64, height: 64 });
+      await truncate(path, (await readFile(path)).length - 20);
+    },
+  },
+];
+
+test.each(refusals)(
+  'a file that is no good photo $name is refused at once, by name',
+  async ({ name, code, make }) => {
     await using folder = await openTempFolder();
     await make(folder.at(name));
     const startedMs = performance.now();
@@ -220,19 +219,19 @@ describe('a file that is no good photo', () => {
 
     expect(failure).toMatchObject({ code, message: expect.stringContaining(`'${name}'`) });
     expect(performance.now() - startedMs).toBeLessThan(5000);
-  });
+  },
+);
 
-  it('that is not there is missing by name', async () => {
-    await expect(probePhoto('/nowhere/gone.jpg')).rejects.toMatchObject({ code: 'media-missing' });
-  });
+test('a file that is no good photo that is not there is missing by name', async () => {
+  await expect(probePhoto('/nowhere/gone.jpg')).rejects.toMatchObject({ code: 'media-missing' });
+});
 
-  it('is not believed because of its name', async () => {
-    await using folder = await openTempFolder();
-    await quarters(20, 20).tiff().toFile(folder.at('scan.tiff'));
-    await copyFile(folder.at('scan.tiff'), folder.at('scan.jpg'));
+test('a file that is no good photo is not believed because of its name', async () => {
+  await using folder = await openTempFolder();
+  await quarters(20, 20).tiff().toFile(folder.at('scan.tiff'));
+  await copyFile(folder.at('scan.tiff'), folder.at('scan.jpg'));
 
-    await expect(probePhoto(folder.at('scan.jpg'))).rejects.toMatchObject({ code: 'media-unsupported' });
-  });
+  await expect(probePhoto(folder.at('scan.jpg'))).rejects.toMatchObject({ code: 'media-unsupported' });
 });
 
 // A valid header and a few bytes of pixels: all that a bomb needs.

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { quarters, quartersSeen } from '#render/test-media/make-photo.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
 import { WHOLE } from '#scene/geometry.ts';
@@ -12,7 +12,7 @@ const kinds = [
   { name: 'photo.jpg', bytes: (800 * 600 * 3) / 2 },
 ];
 
-it.each(kinds)('a photo that is put back leaves no memory behind, $name', async ({ name, bytes }) => {
+test.each(kinds)('a photo that is put back leaves no memory behind, $name', async ({ name, bytes }) => {
   await using folder = await openTempFolder();
   const path = folder.at(name);
   await quarters(800, 600).toFile(path);
@@ -25,7 +25,7 @@ it.each(kinds)('a photo that is put back leaves no memory behind, $name', async 
   expect(photo.data.byteLength).toBe(0);
 });
 
-it.each(kinds)(
+test.each(kinds)(
   'a photo put back while it is being kept for the next film is kept whole, $name',
   async ({ name, bytes }) => {
     await using folder = await openTempFolder();

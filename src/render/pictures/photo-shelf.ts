@@ -5,11 +5,11 @@ import { type PhotoPicture, readPhoto } from '#render/media/photo.ts';
 import type { PhotoPart } from '#render/media/photo-part.ts';
 
 /** Where decoded photos come from. */
-export interface PhotoShelf {
+export type PhotoShelf = {
   take(media: number, part: PhotoPart): Promise<PhotoPicture>;
   /** Takes the pixels of a photo back: whoever took them reads them no more. */
   putBack(media: number, picture: PhotoPicture): void;
-}
+};
 
 type PathOf = (media: number) => string;
 

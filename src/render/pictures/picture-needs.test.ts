@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Layer } from '#scene/layer.ts';
 import { joinedNeeds, layerOfPart, pictureNeeds } from './picture-needs.ts';
 
@@ -15,60 +15,58 @@ const layersAt = (n: number): Layer[] => [
   },
 ];
 
-describe('what a film needs of a photo', () => {
-  it('is only the part that is ever seen, at the size of its closest view', () => {
-    const { uses } = pictureNeeds({ frameCount: 10, layersAt }, [{ width: 6000, height: 4000 }], 1);
+test('what a film needs of a photo is only the part that is ever seen, at the size of its closest view', () => {
+  const { uses } = pictureNeeds({ frameCount: 10, layersAt }, [{ width: 6000, height: 4000 }], 1);
 
-    const part = uses[0]?.part;
+  const part = uses[0]?.part;
 
-    expect(part?.region.x).toBeCloseTo(0.29);
-    expect(part?.region.width).toBeCloseTo(0.395);
-    expect(part?.region.height).toBe(1);
-    expect(part?.fullWidth).toBeCloseTo(1080 / (0.375 - 9 * 0.002));
-    expect(uses).toMatchObject([{ first: 0, last: 9 }]);
-  });
+  expect(part?.region.x).toBeCloseTo(0.29);
+  expect(part?.region.width).toBeCloseTo(0.395);
+  expect(part?.region.height).toBe(1);
+  expect(part?.fullWidth).toBeCloseTo(1080 / (0.375 - 9 * 0.002));
+  expect(uses).toMatchObject([{ first: 0, last: 9 }]);
+});
 
-  it('is the most of what several films need', () => {
-    const film = { frameCount: 10, layersAt };
-    const large = pictureNeeds(film, [{ width: 6000, height: 4000 }], 1);
-    const small = pictureNeeds(film, [{ width: 6000, height: 4000 }], 0.5);
+test('what a film needs of a photo is the most of what several films need', () => {
+  const film = { frameCount: 10, layersAt };
+  const large = pictureNeeds(film, [{ width: 6000, height: 4000 }], 1);
+  const small = pictureNeeds(film, [{ width: 6000, height: 4000 }], 0.5);
 
-    expect(joinedNeeds([small, large]).get(0)).toEqual(large.uses[0]?.part);
-  });
+  expect(joinedNeeds([small, large]).get(0)).toEqual(large.uses[0]?.part);
+});
 
-  it('is asked anew when the photo comes back much later, at the size it has then', () => {
-    const half = { ...FRAME, width: 540, height: 960 };
-    const film = {
-      frameCount: 210,
-      layersAt: (n: number) =>
-        n < 10
-          ? layersAt(n)
-          : n < 200
-            ? []
-            : layersAt(0).map((layer) => ({ ...layer, target: half, clip: half })),
-    };
+test('what a film needs of a photo is asked anew when the photo comes back much later, at the size it has then', () => {
+  const half = { ...FRAME, width: 540, height: 960 };
+  const film = {
+    frameCount: 210,
+    layersAt: (n: number) =>
+      n < 10
+        ? layersAt(n)
+        : n < 200
+          ? []
+          : layersAt(0).map((layer) => ({ ...layer, target: half, clip: half })),
+  };
 
-    const { uses } = pictureNeeds(film, [{ width: 6000, height: 4000 }], 1);
+  const { uses } = pictureNeeds(film, [{ width: 6000, height: 4000 }], 1);
 
-    expect(uses).toMatchObject([
-      { first: 0, last: 9 },
-      { first: 200, last: 209, part: { fullWidth: 540 / 0.375 } },
-    ]);
-  });
+  expect(uses).toMatchObject([
+    { first: 0, last: 9 },
+    { first: 200, last: 209, part: { fullWidth: 540 / 0.375 } },
+  ]);
+});
 
-  it('leaves every pixel of a layer where it was', () => {
-    const [layer] = layersAt(4);
-    if (!layer) throw new Error('no layer');
-    const clip = { x: 100, y: 200, width: 500, height: 900 };
-    const region = { x: 0.25, y: 0, width: 0.5, height: 0.98 };
+test('what a film needs of a photo leaves every pixel of a layer where it was', () => {
+  const [layer] = layersAt(4);
+  if (!layer) throw new Error('no layer');
+  const clip = { x: 100, y: 200, width: 500, height: 900 };
+  const region = { x: 0.25, y: 0, width: 0.5, height: 0.98 };
 
-    const part = layerOfPart({ ...layer, clip }, region);
+  const part = layerOfPart({ ...layer, clip }, region);
 
-    const across = (one: Layer, x: number) =>
-      one.window.x + ((x - one.target.x) / one.target.width) * one.window.width;
-    for (const x of [100, 333.3, 600]) {
-      expect(region.x + across(part, x) * region.width).toBeCloseTo(across(layer, x), 10);
-    }
-    expect(part.target).toEqual(clip);
-  });
+  const across = (one: Layer, x: number) =>
+    one.window.x + ((x - one.target.x) / one.target.width) * one.window.width;
+  for (const x of [100, 333.3, 600]) {
+    expect(region.x + across(part, x) * region.width).toBeCloseTo(across(layer, x), 10);
+  }
+  expect(part.target).toEqual(clip);
 });

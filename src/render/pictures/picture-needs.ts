@@ -10,21 +10,21 @@ const WORTH_CROPPING = 0.85;
 const MAX_ABSENCE_FRAMES = FPS * 3;
 
 /** When a picture is needed in a film: its first frame, and the last. */
-export interface Use {
+export type Use = {
   readonly source: Exclude<LayerSource, { kind: 'color' }>;
   readonly first: number;
   readonly last: number;
   /** What of a photo is seen, and how closely. */
   readonly part?: PhotoPart;
-}
+};
 
 /** What a film needs of its pictures, found by walking through all of its frames once. */
-export interface PictureNeeds {
+export type PictureNeeds = {
   /** In the order of their first frames. */
   readonly uses: readonly Use[];
   /** Longest side in pixels at which a clip is shown, by index of the medium. */
   readonly clips: ReadonlyMap<number, number>;
-}
+};
 
 export function pictureNeeds(
   film: { readonly frameCount: number; readonly layersAt: (n: number) => readonly Layer[] },
@@ -54,12 +54,12 @@ export function pictureNeeds(
   return { uses: uses.map((use) => (use.part ? { ...use, part: withMargins(use.part) } : use)), clips };
 }
 
-interface GrowingUse {
+type GrowingUse = {
   readonly source: Use['source'];
   readonly first: number;
   last: number;
   part?: PhotoPart;
-}
+};
 
 function isBack({ source, last }: GrowingUse, n: number): boolean {
   return source.kind === 'photo' && n - last > MAX_ABSENCE_FRAMES;

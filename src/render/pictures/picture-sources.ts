@@ -10,14 +10,14 @@ import type { PhotoShelf } from './photo-shelf.ts';
 import type { PictureNeeds } from './picture-needs.ts';
 import type { PictureSources } from './picture-stock.ts';
 
-interface Stock {
+type Stock = {
   readonly media: readonly MediaItem[];
   readonly shelf: PhotoShelf;
   readonly needs: PictureNeeds;
   readonly scene: Scene;
   readonly portraits: Portraits<Image>;
   readonly scale: number;
-}
+};
 
 const LONGEST_CLIP_SIDE = 1920;
 const CLIP_FILL_SECONDS = 0.5;

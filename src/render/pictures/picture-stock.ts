@@ -10,14 +10,14 @@ import type { Layer, LayerSource } from '#scene/layer.ts';
 import { keyOf, layerOfPart, type Use } from './picture-needs.ts';
 
 /** Where the pictures of a film come from. */
-export interface PictureSources {
+export type PictureSources = {
   photo(media: number, part: PhotoPart): Promise<PhotoPicture>;
   /** Takes the pixels of a photo back, once they have been read. */
   putBack(media: number, photo: PhotoPicture): void;
   fill(media: number): Promise<Picture>;
   sprite(sprite: number): Picture;
   clip(media: number): Promise<ClipReader>;
-}
+};
 
 /** Decoding starts this many frames before a picture is seen: a second and a half of film is several of work. */
 const AHEAD_FRAMES = Math.round(FPS * 1.5);
@@ -25,23 +25,23 @@ const AHEAD_FRAMES = Math.round(FPS * 1.5);
 const MAX_AHEAD = 2;
 
 /** Layers ready for the compositor, and the picture of each of their sources. */
-export interface ReadyFrame {
+export type ReadyFrame = {
   readonly layers: readonly Layer[];
   readonly pictureOf: (source: LayerSource) => LoadedPicture;
-}
+};
 
 /** Has each picture ready when the film reaches it, and lets it go when the film has left it. */
-export interface PictureStock extends AsyncDisposable {
+export type PictureStock = AsyncDisposable & {
   ready(n: number, layers: readonly Layer[]): Promise<ReadyFrame>;
-}
+};
 
 type Fetched = PhotoPicture | (Picture & { readonly region?: undefined });
 
-interface Held {
+type Held = {
   readonly picture: LoadedPicture;
   readonly region: Rect | undefined;
   readonly last: number;
-}
+};
 
 export function openPictureStock(
   uses: readonly Use[],

@@ -9,10 +9,10 @@ import { SAMPLE_RATE, type Stereo, sampleAt } from './stereo.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** Which part of a file is wanted. */
-export interface Stretch {
+export type Stretch = {
   readonly startSeconds: number;
   readonly endSeconds: number;
-}
+};
 
 const TO_STEREO = `aresample=${SAMPLE_RATE},aformat=sample_fmts=fltp:sample_rates=${SAMPLE_RATE}:channel_layouts=stereo`;
 

@@ -5,7 +5,7 @@ type Channel = 0 | 1;
 type Constant = { readonly value: number };
 
 /** What the compiled kernel exports for sound; kernel/assembly says what each does. */
-interface DeskExports {
+type DeskExports = {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly BLOCK: Constant;
   readonly BEFORE: Constant;
@@ -22,10 +22,10 @@ interface DeskExports {
   capsAt(): Address;
   beginLimit(ceiling: number, releaseShare: number): void;
   limit(start: number, count: number, total: number): void;
-}
+};
 
 /** Where sound is computed, a block at a time: memory does not grow with its length. */
-export interface SoundDesk {
+export type SoundDesk = {
   readonly run: DeskExports;
   /** The most samples of a block. */
   readonly blockSamples: number;
@@ -40,7 +40,7 @@ export interface SoundDesk {
   readonly caps: Float32Array;
   /** What was heard in both channels. */
   readonly energy: Float64Array;
-}
+};
 
 // A windowed sinc for a place between two samples: what a converter will make of it.
 function tapAt(tap: number, tapCount: number, share: number): number {

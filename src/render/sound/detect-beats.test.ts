@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { trackPath } from '#render/assets.ts';
 import { TRACK_IDS } from '#scene/template.ts';
 import { decodeAudio } from './decode-audio.ts';
@@ -28,32 +28,30 @@ function phaseErrorSeconds(firstBeatSeconds: number, expectedSeconds: number, pe
   return Math.abs(turns - Math.round(turns)) * periodSeconds;
 }
 
-describe('the beat', () => {
-  it.each([
-    [72, 0.3],
-    [96.5, 0.11],
-    [120, 0],
-    [128, 1.07],
-    [140.2, 0.4],
-  ])('of clicks at %f bpm is found, and the first of the bar', (bpm, firstSeconds) => {
-    const grid = detectBeats(clicks(bpm, firstSeconds, 40));
+test.each([
+  [72, 0.3],
+  [96.5, 0.11],
+  [120, 0],
+  [128, 1.07],
+  [140.2, 0.4],
+])('the beat of clicks at %f bpm is found, and the first of the bar', (bpm, firstSeconds) => {
+  const grid = detectBeats(clicks(bpm, firstSeconds, 40));
 
-    expect(Math.abs(grid.beatsPerMinute / bpm - 1)).toBeLessThan(0.005);
-    expect(phaseErrorSeconds(grid.firstBeatSeconds, firstSeconds, 240 / bpm)).toBeLessThan(0.02);
-  });
+  expect(Math.abs(grid.beatsPerMinute / bpm - 1)).toBeLessThan(0.005);
+  expect(phaseErrorSeconds(grid.firstBeatSeconds, firstSeconds, 240 / bpm)).toBeLessThan(0.02);
+});
 
-  it.each(TRACK_IDS)('of the track %s is found by ear', async (id) => {
-    const sound = await decodeAudio(trackPath(id, 'm4a'), { startSeconds: 0, endSeconds: 60 });
-    const { bpm, firstBeatSeconds } = JSON.parse(await readFile(trackPath(id, 'json'), 'utf8'));
+test.each(TRACK_IDS)('the beat of the track %s is found by ear', async (id) => {
+  const sound = await decodeAudio(trackPath(id, 'm4a'), { startSeconds: 0, endSeconds: 60 });
+  const { bpm, firstBeatSeconds } = JSON.parse(await readFile(trackPath(id, 'json'), 'utf8'));
 
-    const grid = detectBeats(sound);
+  const grid = detectBeats(sound);
 
-    expect(Math.abs(grid.beatsPerMinute / bpm - 1)).toBeLessThan(0.005);
-    expect(phaseErrorSeconds(grid.firstBeatSeconds, firstBeatSeconds, 60 / bpm)).toBeLessThan(0.02);
-  });
+  expect(Math.abs(grid.beatsPerMinute / bpm - 1)).toBeLessThan(0.005);
+  expect(phaseErrorSeconds(grid.firstBeatSeconds, firstBeatSeconds, 60 / bpm)).toBeLessThan(0.02);
+});
 
-  it('of silence and of a single note is a steady one', () => {
-    expect(detectBeats(silence(SAMPLE_RATE * 10)).beatsPerMinute).toBe(120);
-    expect(detectBeats(clicks(60, 0, 1)).beatsPerMinute).toBe(120);
-  });
+test('the beat of silence and of a single note is a steady one', () => {
+  expect(detectBeats(silence(SAMPLE_RATE * 10)).beatsPerMinute).toBe(120);
+  expect(detectBeats(clicks(60, 0, 1)).beatsPerMinute).toBe(120);
 });

@@ -1,6 +1,6 @@
 import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP } from 'node-av/constants';
 import { Frame } from 'node-av/lib';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openFilterChain } from '#render/media/filter-chain.ts';
 import { limitInPlace } from './limiter.ts';
 import { integratedLoudness } from './loudness.ts';
@@ -81,48 +81,47 @@ async function meteredByFfmpeg(sound: Stereo): Promise<{ lufs: number; peakDb: n
   return { lufs: Number(tags['lavfi.r128.I']), peakDb: 20 * Math.log10(peak) };
 }
 
-describe('loudness', () => {
-  it('is what the standard says of its own reference tone', () => {
-    expect(integratedLoudness(sine(997, 1, 5))).toBeCloseTo(0, 1);
-    expect(integratedLoudness(sine(1000, 10 ** (-23 / 20), 5))).toBeCloseTo(-23, 1);
-  });
-
-  it('agrees with the meter of FFmpeg', async () => {
-    const sound = lively(16);
-
-    const metered = await meteredByFfmpeg(sound);
-
-    expect(integratedLoudness(sound)).toBeCloseTo(metered.lufs, 1);
-    expect(Math.abs(truePeak(sound) - metered.peakDb)).toBeLessThan(0.35);
-  });
-
-  it('of silence is minus infinity', () => {
-    expect(integratedLoudness(sine(440, 0, 3))).toBe(Number.NEGATIVE_INFINITY);
-  });
+test('loudness is what the standard says of its own reference tone', () => {
+  expect(integratedLoudness(sine(997, 1, 5))).toBeCloseTo(0, 1);
+  expect(integratedLoudness(sine(1000, 10 ** (-23 / 20), 5))).toBeCloseTo(-23, 1);
 });
 
-describe('the true peak', () => {
-  it('is found between the samples', () => {
-    const between = sine(SAMPLE_RATE / 4, 1, 1, Math.PI / 4);
+test('loudness agrees with the meter of FFmpeg', async () => {
+  const sound = lively(16);
 
-    expect(Math.max(...between.left)).toBeCloseTo(Math.SQRT1_2, 2);
-    expect(truePeak(between)).toBeGreaterThan(-0.5);
-    expect(truePeak(between)).toBeLessThan(0.5);
-  });
+  const metered = await meteredByFfmpeg(sound);
 
-  it('is kept under a ceiling by the limiter, which leaves quiet places alone', () => {
-    const sound = lively(8);
-    scaleInPlace(sound, 4);
-    const quietBefore = sound.left[SAMPLE_RATE * 2.5];
+  expect(integratedLoudness(sound)).toBeCloseTo(metered.lufs, 1);
+  expect(Math.abs(truePeak(sound) - metered.peakDb)).toBeLessThan(0.35);
+});
 
-    limitInPlace(sound, -1.5);
+test('loudness of silence is minus infinity', () => {
+  expect(integratedLoudness(sine(440, 0, 3))).toBe(Number.NEGATIVE_INFINITY);
+});
 
-    expect(truePeak(sound)).toBeLessThanOrEqual(-1.4);
-    expect(sound.left[SAMPLE_RATE * 2.5]).toBeCloseTo(quietBefore ?? 0, 4);
-  });
+test('the true peak is found between the samples', () => {
+  const between = sine(SAMPLE_RATE / 4, 1, 1, Math.PI / 4);
 
-  // Sound is computed in blocks of 4800 samples.
-  it.each([1, 12, 239, 2500, 4799])('is kept alike when the sound comes %i samples later', (later) => {
+  expect(Math.max(...between.left)).toBeCloseTo(Math.SQRT1_2, 2);
+  expect(truePeak(between)).toBeGreaterThan(-0.5);
+  expect(truePeak(between)).toBeLessThan(0.5);
+});
+
+test('the true peak is kept under a ceiling by the limiter, which leaves quiet places alone', () => {
+  const sound = lively(8);
+  scaleInPlace(sound, 4);
+  const quietBefore = sound.left[SAMPLE_RATE * 2.5];
+
+  limitInPlace(sound, -1.5);
+
+  expect(truePeak(sound)).toBeLessThanOrEqual(-1.4);
+  expect(sound.left[SAMPLE_RATE * 2.5]).toBeCloseTo(quietBefore ?? 0, 4);
+});
+
+// Sound is computed in blocks of 4800 samples.
+test.each([1, 12, 239, 2500, 4799])(
+  'the true peak is kept alike when the sound comes %i samples later',
+  (later) => {
     const sound = delayed(loudNoise(), 500);
     const other = delayed(sound, later);
 
@@ -133,14 +132,14 @@ describe('the true peak', () => {
     expect(other.left.subarray(later)).toEqual(sound.left);
     expect(other.right.subarray(later)).toEqual(sound.right);
     expect(truePeak(other)).toBe(truePeak(sound));
-  });
+  },
+);
 
-  it('of a sound shorter than what the limiter looks ahead is kept too', () => {
-    const sound = { left: Float32Array.of(0.1, -1, 1, 0.4, 0), right: Float32Array.of(0, 0, 0.9, 0, 0) };
+test('the true peak of a sound shorter than what the limiter looks ahead is kept too', () => {
+  const sound = { left: Float32Array.of(0.1, -1, 1, 0.4, 0), right: Float32Array.of(0, 0, 0.9, 0, 0) };
 
-    limitInPlace(sound, -6);
+  limitInPlace(sound, -6);
 
-    expect(truePeak(sound)).toBeLessThanOrEqual(-5.9);
-    expect(sound.left[1]).toBeCloseTo(-(sound.left[2] ?? 0), 3);
-  });
+  expect(truePeak(sound)).toBeLessThanOrEqual(-5.9);
+  expect(sound.left[1]).toBeCloseTo(-(sound.left[2] ?? 0), 3);
 });

@@ -22,12 +22,12 @@ const MAX_GAIN_DB: { readonly [B in Boost]: number } = {
   little: 12,
 };
 
-export interface MasteredSound {
+export type MasteredSound = {
   readonly coded: CodedSound;
   /** As a decoder hears it; -Infinity for silence. */
   readonly loudnessLufs: number;
   readonly truePeakDb: number;
-}
+};
 
 /** Brings a mix to its loudness under its ceiling and codes it, measuring what comes out of the codec. */
 export async function masterSound(mix: Stereo, boost: Boost): Promise<MasteredSound> {

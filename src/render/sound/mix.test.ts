@@ -1,5 +1,5 @@
 import { open, writeFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeSound } from '#render/test-media/clip-sound.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
 import type { Soundtrack } from '#scene/soundtrack.ts';
@@ -37,65 +37,63 @@ function levelAt({ left }: Stereo, seconds: number): number {
   return Math.max(...left.subarray(Math.max(0, at - 1200), at + 1200).map(Math.abs));
 }
 
-describe('a mix', () => {
-  it('lasts as long as the picture, fades in and ends in silence', async () => {
-    const soundtrack = {
-      ...plain,
-      music: [{ startSeconds: 0, endSeconds: 6 }],
-      fadeInSeconds: 1,
-      fadeOutSeconds: 2,
-    };
+test('a mix lasts as long as the picture, fades in and ends in silence', async () => {
+  const soundtrack = {
+    ...plain,
+    music: [{ startSeconds: 0, endSeconds: 6 }],
+    fadeInSeconds: 1,
+    fadeOutSeconds: 2,
+  };
 
-    const mix = await mixSoundtrack(soundtrack, 180, sourcesOf(tone(300, 8)));
+  const mix = await mixSoundtrack(soundtrack, 180, sourcesOf(tone(300, 8)));
 
-    expect(secondsOfSound(mix)).toBe(6);
-    expect(levelAt(mix, 0)).toBeLessThan(0.02);
-    expect(levelAt(mix, 3)).toBeCloseTo(0.3, 2);
-    expect(Math.abs(mix.left.at(-1) ?? 1)).toBeLessThan(0.001);
-  });
+  expect(secondsOfSound(mix)).toBe(6);
+  expect(levelAt(mix, 0)).toBeLessThan(0.02);
+  expect(levelAt(mix, 3)).toBeCloseTo(0.3, 2);
+  expect(Math.abs(mix.left.at(-1) ?? 1)).toBeLessThan(0.001);
+});
 
-  it('joins stretches of music without a click or a hole', async () => {
-    const music = [
-      { startSeconds: 0, endSeconds: 2.0013 },
-      { startSeconds: 1.0007, endSeconds: 3 },
-    ];
+test('a mix joins stretches of music without a click or a hole', async () => {
+  const music = [
+    { startSeconds: 0, endSeconds: 2.0013 },
+    { startSeconds: 1.0007, endSeconds: 3 },
+  ];
 
-    const mix = await mixSoundtrack({ ...plain, music }, 120, sourcesOf(tone(500, 8)));
+  const mix = await mixSoundtrack({ ...plain, music }, 120, sourcesOf(tone(500, 8)));
 
-    let steepest = 0;
-    for (let n = SAMPLE_RATE; n < 3 * SAMPLE_RATE; n++) {
-      steepest = Math.max(steepest, Math.abs((mix.left[n] ?? 0) - (mix.left[n - 1] ?? 0)));
-    }
-    expect(steepest).toBeLessThan(((0.3 * 2 * Math.PI * 500) / SAMPLE_RATE) * 1.6);
-    expect(levelAt(mix, 2)).toBeGreaterThan(0.15);
-  });
+  let steepest = 0;
+  for (let n = SAMPLE_RATE; n < 3 * SAMPLE_RATE; n++) {
+    steepest = Math.max(steepest, Math.abs((mix.left[n] ?? 0) - (mix.left[n - 1] ?? 0)));
+  }
+  expect(steepest).toBeLessThan(((0.3 * 2 * Math.PI * 500) / SAMPLE_RATE) * 1.6);
+  expect(levelAt(mix, 2)).toBeGreaterThan(0.15);
+});
 
-  it('lets the music step back while a clip is heard', async () => {
-    const clipSounds = [{ media: 0, clipStartSeconds: 0, fromFrame: 90, toFrame: 180 }];
-    const music = [{ startSeconds: 0, endSeconds: 10 }];
+test('a mix lets the music step back while a clip is heard', async () => {
+  const clipSounds = [{ media: 0, clipStartSeconds: 0, fromFrame: 90, toFrame: 180 }];
+  const music = [{ startSeconds: 0, endSeconds: 10 }];
 
-    const alone = await mixSoundtrack({ ...plain, music }, 300, sourcesOf(tone(300, 12)));
-    const together = await mixSoundtrack(
-      { ...plain, music, clipSounds },
-      300,
-      sourcesOf(tone(300, 12), tone(1000, 4, 0.05)),
-    );
+  const alone = await mixSoundtrack({ ...plain, music }, 300, sourcesOf(tone(300, 12)));
+  const together = await mixSoundtrack(
+    { ...plain, music, clipSounds },
+    300,
+    sourcesOf(tone(300, 12), tone(1000, 4, 0.05)),
+  );
 
-    const musicIn = (mix: Stereo, seconds: number) => strengthOf(mix, 300, seconds);
-    expect(musicIn(together, 1)).toBeCloseTo(musicIn(alone, 1), 3);
-    expect(musicIn(together, 4.5) / musicIn(alone, 4.5)).toBeCloseTo(10 ** (-5 / 20), 1);
-    expect(strengthOf(together, 1000, 4.5)).toBeGreaterThan(0.02);
-    expect(musicIn(together, 9)).toBeCloseTo(musicIn(alone, 9), 3);
-  });
+  const musicIn = (mix: Stereo, seconds: number) => strengthOf(mix, 300, seconds);
+  expect(musicIn(together, 1)).toBeCloseTo(musicIn(alone, 1), 3);
+  expect(musicIn(together, 4.5) / musicIn(alone, 4.5)).toBeCloseTo(10 ** (-5 / 20), 1);
+  expect(strengthOf(together, 1000, 4.5)).toBeGreaterThan(0.02);
+  expect(musicIn(together, 9)).toBeCloseTo(musicIn(alone, 9), 3);
+});
 
-  it('of music that is too short ends with the music, not with a click', async () => {
-    const soundtrack = { ...plain, music: [{ startSeconds: 0, endSeconds: 1 }], fadeOutSeconds: 2 };
+test('a mix of music that is too short ends with the music, not with a click', async () => {
+  const soundtrack = { ...plain, music: [{ startSeconds: 0, endSeconds: 1 }], fadeOutSeconds: 2 };
 
-    const mix = await mixSoundtrack(soundtrack, 120, sourcesOf(tone(300, 1)));
+  const mix = await mixSoundtrack(soundtrack, 120, sourcesOf(tone(300, 1)));
 
-    expect(levelAt(mix, 0.3)).toBeGreaterThan(0.1);
-    expect(levelAt(mix, 2)).toBe(0);
-  });
+  expect(levelAt(mix, 0.3)).toBeGreaterThan(0.1);
+  expect(levelAt(mix, 2)).toBe(0);
 });
 
 // Makes a WAV as long as a header can say; the disk does not even store the silence.
@@ -126,122 +124,118 @@ function strengthOf({ left }: Stereo, hertz: number, seconds: number): number {
   return (2 * Math.hypot(real, imaginary)) / count;
 }
 
-describe('mastering', () => {
-  it.each([0.01, 0.05, 0.9])(
-    'brings a mix of level %f to -14 LUFS and -1 dBTP, as a decoder hears it',
-    async (level) => {
-      const bursts = tone(220, 3, level);
-      bursts.left.forEach((value, n) => {
-        const isLoud = n % SAMPLE_RATE < SAMPLE_RATE / 20;
-        bursts.left[n] = value * (isLoud ? 3 : 0.6);
-        bursts.right[n] = bursts.left[n] ?? 0;
-      });
+test.each([0.01, 0.05, 0.9])(
+  'mastering brings a mix of level %f to -14 LUFS and -1 dBTP, as a decoder hears it',
+  async (level) => {
+    const bursts = tone(220, 3, level);
+    bursts.left.forEach((value, n) => {
+      const isLoud = n % SAMPLE_RATE < SAMPLE_RATE / 20;
+      bursts.left[n] = value * (isLoud ? 3 : 0.6);
+      bursts.right[n] = bursts.left[n] ?? 0;
+    });
 
-      const { loudnessLufs, truePeakDb } = await masterSound(bursts, 'any');
+    const { loudnessLufs, truePeakDb } = await masterSound(bursts, 'any');
 
-      expect(Math.abs(loudnessLufs + 14)).toBeLessThan(0.5);
-      expect(truePeakDb).toBeLessThanOrEqual(-1);
-    },
-  );
+    expect(Math.abs(loudnessLufs + 14)).toBeLessThan(0.5);
+    expect(truePeakDb).toBeLessThanOrEqual(-1);
+  },
+);
 
-  it('leaves silence silent, and does not blow up the noise of a quiet room', async () => {
-    const silent = await masterSound(silence(SAMPLE_RATE * 2), 'any');
-    const room = await masterSound(tone(200, 4, 0.001), 'little');
+test('mastering leaves silence silent, and does not blow up the noise of a quiet room', async () => {
+  const silent = await masterSound(silence(SAMPLE_RATE * 2), 'any');
+  const room = await masterSound(tone(200, 4, 0.001), 'little');
 
-    expect(silent.loudnessLufs).toBe(Number.NEGATIVE_INFINITY);
-    expect(room.loudnessLufs).toBeLessThan(-40);
-  });
+  expect(silent.loudnessLufs).toBe(Number.NEGATIVE_INFINITY);
+  expect(room.loudnessLufs).toBeLessThan(-40);
 });
 
-describe("an agent's own audio", () => {
-  const beep = (seconds: number, hertz = 440) =>
-    0.4 * Math.sin(2 * Math.PI * hertz * seconds) * (seconds % 0.5 < 0.1 ? 1 : 0.1);
+const beep = (seconds: number, hertz = 440) =>
+  0.4 * Math.sin(2 * Math.PI * hertz * seconds) * (seconds % 0.5 < 0.1 ? 1 : 0.1);
 
-  it.each([
-    { container: 'mp3', codec: 'libmp3lame', name: 'a.mp3' },
-    { container: 'wav', codec: 'pcm_s16le', name: 'a.wav' },
-    { container: 'mp4', codec: 'aac', name: 'a.m4a' },
-    { container: 'adts', codec: 'aac', name: 'a.aac' },
-    { container: 'ogg', codec: 'libvorbis', name: 'a.ogg' },
-    { container: 'webm', codec: 'libopus', name: 'a.webm' },
-  ])('can be $name', async ({ container, codec, name }) => {
-    await using folder = await openTempFolder();
-    await makeSound(folder.at(name), container, {
-      codec,
-      channels: 2,
-      seconds: 8,
-      sampleAt: (time) => beep(time),
-    });
-
-    const { music, read } = await loadMusic({ kind: 'file', path: folder.at(name) });
-    const part = await read(2, 4);
-
-    expect(music).toMatchObject({ kind: 'track', grid: { beatsPerMinute: expect.closeTo(120, 0) } });
-    expect(secondsOfSound(part)).toBeCloseTo(2, 1);
-    expect(integratedLoudness(part)).toBeGreaterThan(-40);
+test.each([
+  { container: 'mp3', codec: 'libmp3lame', name: 'a.mp3' },
+  { container: 'wav', codec: 'pcm_s16le', name: 'a.wav' },
+  { container: 'mp4', codec: 'aac', name: 'a.m4a' },
+  { container: 'adts', codec: 'aac', name: 'a.aac' },
+  { container: 'ogg', codec: 'libvorbis', name: 'a.ogg' },
+  { container: 'webm', codec: 'libopus', name: 'a.webm' },
+])("an agent's own audio can be $name", async ({ container, codec, name }) => {
+  await using folder = await openTempFolder();
+  await makeSound(folder.at(name), container, {
+    codec,
+    channels: 2,
+    seconds: 8,
+    sampleAt: (time) => beep(time),
   });
 
-  it('of one second becomes long enough to loop', async () => {
-    await using folder = await openTempFolder();
-    await makeSound(folder.at('a.wav'), 'wav', {
-      codec: 'pcm_s16le',
-      channels: 2,
-      seconds: 1,
-      sampleAt: (time) => beep(time),
-    });
+  const { music, read } = await loadMusic({ kind: 'file', path: folder.at(name) });
+  const part = await read(2, 4);
 
-    const { music, read } = await loadMusic({ kind: 'file', path: folder.at('a.wav') });
+  expect(music).toMatchObject({ kind: 'track', grid: { beatsPerMinute: expect.closeTo(120, 0) } });
+  expect(secondsOfSound(part)).toBeCloseTo(2, 1);
+  expect(integratedLoudness(part)).toBeGreaterThan(-40);
+});
 
-    expect(music.kind === 'track' && music.durationSeconds).toBeGreaterThan(20);
-    expect(integratedLoudness(await read(15, 20))).toBeGreaterThan(-40);
+test("an agent's own audio of one second becomes long enough to loop", async () => {
+  await using folder = await openTempFolder();
+  await makeSound(folder.at('a.wav'), 'wav', {
+    codec: 'pcm_s16le',
+    channels: 2,
+    seconds: 1,
+    sampleAt: (time) => beep(time),
   });
 
-  it('of three hours costs no more than what is heard of it', async () => {
-    await using folder = await openTempFolder();
-    const path = folder.at('long.wav');
-    const rate = 8000;
-    await makeSound(path, 'wav', {
-      codec: 'pcm_s16le',
-      channels: 2,
-      sampleRate: rate,
-      seconds: 8,
-      sampleAt: (time) => beep(time),
-    });
-    await lengthen(path, 3 * 3600 * rate * 4);
-    const before = process.memoryUsage.rss();
+  const { music, read } = await loadMusic({ kind: 'file', path: folder.at('a.wav') });
 
-    const { music, read } = await loadMusic({ kind: 'file', path });
-    const part = await read(10_000, 10_010);
+  expect(music.kind === 'track' && music.durationSeconds).toBeGreaterThan(20);
+  expect(integratedLoudness(await read(15, 20))).toBeGreaterThan(-40);
+});
 
-    expect(music.kind === 'track' && music.durationSeconds).toBeLessThan(200);
-    expect(secondsOfSound(part)).toBeCloseTo(10, 0);
-    expect(process.memoryUsage.rss() - before).toBeLessThan(300_000_000);
+test("an agent's own audio of three hours costs no more than what is heard of it", async () => {
+  await using folder = await openTempFolder();
+  const path = folder.at('long.wav');
+  const rate = 8000;
+  await makeSound(path, 'wav', {
+    codec: 'pcm_s16le',
+    channels: 2,
+    sampleRate: rate,
+    seconds: 8,
+    sampleAt: (time) => beep(time),
   });
+  await lengthen(path, 3 * 3600 * rate * 4);
+  const before = process.memoryUsage.rss();
 
-  it('in 5.1 is folded down to stereo with every channel in it', async () => {
-    await using folder = await openTempFolder();
-    const sampleAt = (time: number, channel: number) =>
-      channel === 2 ? 0.5 * Math.sin(2 * Math.PI * 700 * time) : 0;
-    await makeSound(folder.at('cinema.mp4'), 'mp4', { codec: 'aac', channels: 6, seconds: 2, sampleAt });
+  const { music, read } = await loadMusic({ kind: 'file', path });
+  const part = await read(10_000, 10_010);
 
-    const sound = await decodeAudio(folder.at('cinema.mp4'), { startSeconds: 0, endSeconds: 2 });
+  expect(music.kind === 'track' && music.durationSeconds).toBeLessThan(200);
+  expect(secondsOfSound(part)).toBeCloseTo(10, 0);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300_000_000);
+});
 
-    expect(strengthOf(sound, 700, 1)).toBeGreaterThan(0.1);
-    expect(strengthOf({ left: sound.right, right: sound.right }, 700, 1)).toBeCloseTo(
-      strengthOf(sound, 700, 1),
-      2,
-    );
+test("an agent's own audio in 5.1 is folded down to stereo with every channel in it", async () => {
+  await using folder = await openTempFolder();
+  const sampleAt = (time: number, channel: number) =>
+    channel === 2 ? 0.5 * Math.sin(2 * Math.PI * 700 * time) : 0;
+  await makeSound(folder.at('cinema.mp4'), 'mp4', { codec: 'aac', channels: 6, seconds: 2, sampleAt });
+
+  const sound = await decodeAudio(folder.at('cinema.mp4'), { startSeconds: 0, endSeconds: 2 });
+
+  expect(strengthOf(sound, 700, 1)).toBeGreaterThan(0.1);
+  expect(strengthOf({ left: sound.right, right: sound.right }, 700, 1)).toBeCloseTo(
+    strengthOf(sound, 700, 1),
+    2,
+  );
+});
+
+test("an agent's own audio that is no audio is refused by name", async () => {
+  await using folder = await openTempFolder();
+  const path = folder.at('words.mp3');
+  await writeFile(path, 'la la la '.repeat(50));
+
+  await expect(loadMusic({ kind: 'file', path })).rejects.toMatchObject({
+    code: 'audio-unreadable',
+    message: expect.stringContaining("'words.mp3'"),
   });
-
-  it('that is no audio is refused by name', async () => {
-    await using folder = await openTempFolder();
-    const path = folder.at('words.mp3');
-    await writeFile(path, 'la la la '.repeat(50));
-
-    await expect(loadMusic({ kind: 'file', path })).rejects.toMatchObject({
-      code: 'audio-unreadable',
-      message: expect.stringContaining("'words.mp3'"),
-    });
-    await expect(loadMusic({ kind: 'track', id: 'polka' })).rejects.toMatchObject({ code: 'music-unknown' });
-  });
+  await expect(loadMusic({ kind: 'track', id: 'polka' })).rejects.toMatchObject({ code: 'music-unknown' });
 });

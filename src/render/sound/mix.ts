@@ -4,11 +4,11 @@ import { integratedLoudness } from './loudness.ts';
 import { decibelsToGain, discard, SAMPLE_RATE, type Stereo, sampleAt, silence } from './stereo.ts';
 
 /** Where the sound of a soundtrack comes from: decoded only as far as it is needed. What they give is the mixer's own. */
-export interface SoundSources {
+export type SoundSources = {
   /** Music between two times of its file. */
   music(startSeconds: number, endSeconds: number): Promise<Stereo>;
   clip(media: number, startSeconds: number, endSeconds: number): Promise<Stereo>;
-}
+};
 
 const JOINT = SAMPLE_RATE / 25;
 const CLIP_EDGE = SAMPLE_RATE / 6;
@@ -61,13 +61,13 @@ async function layMusic(
   return at;
 }
 
-interface Placement {
+type Placement = {
   readonly from: number;
   readonly to: number;
   readonly at: number;
   readonly joinsBefore: boolean;
   readonly joinsAfter: boolean;
-}
+};
 
 // Where two stretches do not follow each other in the file, each reaches a little into the other at equal power.
 function laySegment(mix: Stereo, music: Stereo, { from, to, at, joinsBefore, joinsAfter }: Placement): void {

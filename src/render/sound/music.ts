@@ -10,10 +10,10 @@ import type { MusicChoice } from './music-choice.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt, secondsOfSound, silence } from './stereo.ts';
 
 /** Music as the scene plans it, and as it sounds. */
-export interface LoadedMusic {
+export type LoadedMusic = {
   readonly music: Music;
   read(startSeconds: number, endSeconds: number): Promise<Stereo>;
-}
+};
 
 const TrackFacts = z.object({
   bpm: z.number().positive(),

@@ -14,12 +14,12 @@ export const ONSET_RATE = RATE / HOP;
 const LATENCY_SECONDS = (SIZE / 2 + SIZE / 6 - SIZE) / RATE;
 
 /** How strongly notes and drums set in over time, all together and in the bass alone. */
-export interface Onsets {
+export type Onsets = {
   readonly all: Float32Array;
   readonly bass: Float32Array;
   /** What to add to a time in these arrays to get the time in the sound. */
   readonly offsetSeconds: number;
-}
+};
 
 /** Spectral flux: how much louder each band of hearing becomes from one moment to the next. */
 export function onsetsOf({ left, right }: Stereo): Onsets {

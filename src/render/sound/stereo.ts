@@ -4,10 +4,10 @@ import { giveBack } from '#render/give-back.ts';
 export const SAMPLE_RATE = 48_000;
 
 /** Sound in two channels of floating-point samples at SAMPLE_RATE. */
-export interface Stereo {
+export type Stereo = {
   readonly left: Float32Array;
   readonly right: Float32Array;
-}
+};
 
 export function silence(sampleCount: number): Stereo {
   return { left: new Float32Array(sampleCount), right: new Float32Array(sampleCount) };

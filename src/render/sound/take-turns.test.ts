@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
-it('work in many steps lets other work have its turn after every so many of them', async () => {
+test('work in many steps lets other work have its turn after every so many of them', async () => {
   const turn = takeTurns(3);
   const order: string[] = [];
   setImmediate(() => order.push('other work'));

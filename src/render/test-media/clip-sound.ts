@@ -10,14 +10,14 @@ import {
 } from 'node-av/lib';
 import { expectOk } from '#render/media/libav.ts';
 
-export interface ClipSoundSpec {
+export type ClipSoundSpec = {
   readonly codec?: string;
   readonly channels: number;
   readonly sampleRate?: number;
   readonly seconds: number;
   /** The level of one channel at a time, -1..1. */
   readonly sampleAt: (seconds: number, channel: number) => number;
-}
+};
 
 /** Adds a track of sound to a file in the making; the answer writes it, once the header is there. */
 export async function addSound(format: FormatContext, spec: ClipSoundSpec): Promise<() => Promise<void>> {

@@ -11,7 +11,7 @@ import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, type Str
 import { expectOk } from '#render/media/libav.ts';
 import { addSound, type ClipSoundSpec } from './clip-sound.ts';
 
-export interface ClipSpec {
+export type ClipSpec = {
   readonly path: string;
   readonly format?: 'mp4' | 'mov' | 'avi' | 'matroska' | 'webm';
   readonly codec?: string;
@@ -25,7 +25,7 @@ export interface ClipSpec {
   readonly hdrTransfer?: number;
   readonly sound?: ClipSoundSpec;
   readonly metadata?: { readonly [tag: string]: string };
-}
+};
 
 const TIME_BASE = { num: 1, den: 1000 };
 

@@ -6,7 +6,7 @@ import { expectOk } from '#render/media/libav.ts';
 /** Luma, blue and red difference of one flat tile. */
 export type TileColour = readonly [y: number, u: number, v: number];
 
-export interface HeicSpec {
+export type HeicSpec = {
   readonly path: string;
   readonly tileSide: number;
   readonly columns: number;
@@ -16,7 +16,7 @@ export interface HeicSpec {
   /** Quarter turns against the clock, as the format counts them. */
   readonly turns?: number;
   readonly profile?: Buffer;
-}
+};
 
 /** Writes a HEIC as phones do: a grid of HEVC tiles, turned by a property. */
 export async function makeHeic(spec: HeicSpec): Promise<void> {

@@ -15,10 +15,10 @@ const SMALLEST_BROKERAGE_SHARE = 0.5;
 const SMALLEST_SCALE = 0.4;
 
 /** Things placed so far, each with the area it may touch, and where the next one goes. */
-interface Layout {
+type Layout = {
   readonly boxes: { readonly area: Rect; draw(x: number, y: number): PaintOp[] }[];
   bottom: number;
-}
+};
 
 /**
  * Who to call, set like a business card: the portrait beside the name and numbers, and below a rule

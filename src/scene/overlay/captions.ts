@@ -10,14 +10,14 @@ export type Caption = { readonly from: number; readonly to: number } & (
 );
 
 /** How a template spreads its words. */
-export interface CaptionPlan {
+export type CaptionPlan = {
   /** How many facts are told at once, at most where there is time for each. */
   readonly factsAtOnce: number;
   /** Facts that the template tells elsewhere. */
   readonly without?: readonly Fact['kind'][];
   /** How long after a cut a caption appears, and how long before the next it goes. */
   readonly lagFrames: number;
-}
+};
 
 type Content =
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }

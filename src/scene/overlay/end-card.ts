@@ -9,15 +9,16 @@ import { columnParts, type Row, rowOf } from './rows.ts';
 import { type TextBlock, textBlock } from './text-block.ts';
 
 /** The face of an end card. */
-export interface EndCardStyle extends PortraitLook, MarksLook {
-  readonly area: Rect;
-  readonly align: 'left' | 'center';
-  readonly textFont: FontFace;
-  readonly ink: Color;
-  readonly nameSizePx: number;
-  readonly isNameUpperCase?: boolean;
-  readonly tracking?: number;
-}
+export type EndCardStyle = PortraitLook &
+  MarksLook & {
+    readonly area: Rect;
+    readonly align: 'left' | 'center';
+    readonly textFont: FontFace;
+    readonly ink: Color;
+    readonly nameSizePx: number;
+    readonly isNameUpperCase?: boolean;
+    readonly tracking?: number;
+  };
 
 // An advertisement must name the firm in at least half the size of the largest contact text.
 const BROKERAGE_SHARE = 0.56;

@@ -7,28 +7,28 @@ import { equalHousingMark } from './equal-housing.ts';
 import { textBlock } from './text-block.ts';
 
 /** How a portrait looks, and the initials that stand in for a missing one. */
-export interface PortraitLook {
+export type PortraitLook = {
   readonly nameFont: FontFace;
   readonly accent: Color;
   /** Behind the initials. */
   readonly plate: Color;
   /** 0 is square, 0.5 a circle. */
   readonly portraitRounding: number;
-}
+};
 
 /** How the brokerage's logo and the Equal Housing mark look. */
-export interface MarksLook {
+export type MarksLook = {
   readonly mutedInk: Color;
   /** Behind the logo, where it could be lost on the background. */
   readonly logoPlate?: Color;
-}
+};
 
 /** Marks side by side: how wide they are, and the strokes that draw them with their top left corner at a point. */
-export interface Marks {
+export type Marks = {
   readonly width: number;
   readonly height: number;
   draw(x: number, y: number): PaintOp[];
-}
+};
 
 /** The realtor's photo, or the initials of the name. */
 export function portraitIn(stage: Stage, name: string, rect: Rect, look: PortraitLook): PaintOp[] {

@@ -4,10 +4,10 @@ import type { Stage } from '#scene/stage.ts';
 import { type Appearance, showSprite } from './show-sprite.ts';
 
 /** A sprite and where it stands. */
-export interface Part {
+export type Part = {
   readonly sprite: Sprite;
   readonly at: Point;
-}
+};
 
 /** A sprite from strokes given in the coordinates of the frame: the area they may touch, and what they paint. */
 export function partIn(

@@ -4,18 +4,18 @@ import { type Part, partIn } from './part.ts';
 import type { TextBlock } from './text-block.ts';
 
 /** One thing in a column of things; `x` is the column's left edge or centre, as the column is aligned. */
-export interface Row {
+export type Row = {
   readonly height: number;
   readonly gapAfter: number;
   draw(x: number, y: number): PaintOp[];
-}
+};
 
 /** Where a column stands in its area. */
-export interface Column {
+export type Column = {
   readonly area: Rect;
   readonly align: 'left' | 'center';
   readonly anchor?: 'top' | 'middle' | 'bottom';
-}
+};
 
 const SMALLEST_SCALE = 0.4;
 const STEP = 0.95;

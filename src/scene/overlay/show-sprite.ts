@@ -17,13 +17,13 @@ export type Entrance =
   | { readonly kind: 'land'; readonly frames: number; readonly scale: number };
 
 /** When and how a sprite is seen. */
-export interface Appearance {
+export type Appearance = {
   readonly from: number;
   readonly to: number;
   readonly enter: Entrance;
   readonly leave: Entrance;
   readonly opacity?: number;
-}
+};
 
 /** Puts a sprite on the stage with its top left corner at a point. */
 export function showSprite(stage: Stage, sprite: Sprite, at: Point, appearance: Appearance): void {
@@ -71,13 +71,13 @@ export function showSprite(stage: Stage, sprite: Sprite, at: Point, appearance: 
   });
 }
 
-interface FarEnd {
+type FarEnd = {
   readonly target: Rect;
   readonly clip?: Rect;
   readonly opacity: number;
   readonly ease: Ease;
   readonly leaveEase: Ease;
-}
+};
 
 function framesOf(entrance: Entrance): number {
   return entrance.kind === 'cut' ? 0 : entrance.frames;

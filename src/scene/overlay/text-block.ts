@@ -3,23 +3,23 @@ import { type FittedText, fitText, type TextBox } from '#scene/text/fit-text.ts'
 import { heightsOf } from '#scene/text/fonts.ts';
 
 /** Words set in lines: how high they stand, and the strokes that draw them at a place. */
-export interface TextBlock {
+export type TextBlock = {
   readonly width: number;
   readonly height: number;
   readonly fitted: FittedText;
   /** The strokes with the block's top at `y`, and `x` its left edge, centre or right edge as it is aligned. */
   draw(x: number, y: number): PaintOp[];
-}
+};
 
 /** How a block of text looks. */
-export interface BlockStyle extends TextBox {
+export type BlockStyle = TextBox & {
   readonly ink: Ink;
   readonly align?: 'left' | 'center' | 'right';
   /** The distance of baselines, as a part of the size. */
   readonly leading?: number;
   readonly isUpperCase?: boolean;
   readonly shadow?: Ink & { readonly blurPx: number; readonly dyPx: number };
-}
+};
 
 // Below this nobody reads anything.
 const SMALLEST_PX = 16;

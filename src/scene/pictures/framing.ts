@@ -3,7 +3,7 @@ import type { SceneMedia } from '#scene/scene.ts';
 import type { Track } from '#scene/track.ts';
 
 /** How a picture moves while it is seen. */
-export interface Motion {
+export type Motion = {
   /** How much it grows, as a part of its size: 0.09 is nine per cent. */
   readonly zoom: number;
   readonly direction: 'in' | 'out';
@@ -11,7 +11,7 @@ export interface Motion {
   readonly drift: 1 | -1;
   /** How much closer the camera stands than it must: 1 shows all that fits. */
   readonly closeness: number;
-}
+};
 
 // A drift that crosses more than this part of the picture in one shot makes people seasick.
 const LONGEST_DRIFT = 0.16;

@@ -9,16 +9,16 @@ import { showPicture } from './show-picture.ts';
 import type { Transition } from './transitions.ts';
 
 /** A picture's place in the film, as a template sees it when it decides how to show it. */
-export interface Turning {
+export type Turning = {
   readonly index: number;
   readonly medium: SceneMedia;
   readonly round: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-}
+};
 
 /** How a template shows pictures. */
-export interface PictureStyle {
+export type PictureStyle = {
   /** Where pictures go. */
   readonly area: Rect;
   /** Where one picture goes, when each has a place of its own. */
@@ -37,7 +37,7 @@ export interface PictureStyle {
     | { readonly kind: 'fill' }
     | { readonly kind: 'color'; readonly color: Color }
     | { readonly kind: 'hold' };
-}
+};
 
 /** Puts all pictures on the stage, each meeting the next in a transition centred on its cut. */
 export function layPictures(stage: Stage, style: PictureStyle): void {

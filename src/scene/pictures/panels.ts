@@ -6,10 +6,10 @@ import { coverSize } from './framing.ts';
 export type Fit = 'cover' | 'fill' | 'stack';
 
 /** A part of the area and what it shows of the picture. */
-export interface Panel {
+export type Panel = {
   readonly rect: Rect;
   readonly shows: 'picture' | 'fill' | 'detail';
-}
+};
 
 /** The panels into which an area is divided for one picture; a template may give its own instead. */
 export function panelsOf(

@@ -7,7 +7,7 @@ import { type Fit, type Panel, panelsOf } from './panels.ts';
 import { type Move, partOf, type Transition } from './transitions.ts';
 
 /** One picture's appearance, transitions included. */
-export interface Showing {
+export type Showing = {
   readonly media: number;
   readonly medium: SceneMedia;
   readonly area: Rect;
@@ -23,7 +23,7 @@ export interface Showing {
   readonly transitionFrames: number;
   readonly arrival: Transition | undefined;
   readonly departure: Transition | undefined;
-}
+};
 
 const STILL: Move = { ease: 'linear' };
 
@@ -85,10 +85,10 @@ function elementOf(
   };
 }
 
-interface Span {
+type Span = {
   readonly start: number;
   readonly end: number;
-}
+};
 
 function spanOf({ during: [start, end] = [0, 1] }: Move, from: number, frames: number): Span {
   return { start: from + start * frames, end: from + end * frames };

@@ -3,7 +3,7 @@ import type { Color } from '#scene/layer.ts';
 import type { Ease } from '#scene/track.ts';
 
 /** What happens to a picture while it comes or goes. Values are those at the far end; at the near end it rests. */
-export interface Move {
+export type Move = {
   /** Where it stands at the far end, in widths and heights of the area. */
   readonly offset?: Point;
   readonly opacity?: number;
@@ -16,17 +16,17 @@ export interface Move {
   readonly ease: Ease;
   /** Where in the transition it starts and ends, 0..1. */
   readonly during?: readonly [start: number, end: number];
-}
+};
 
 /** A way from one picture to the next. */
-export interface Transition {
+export type Transition = {
   readonly incoming: readonly Move[];
   readonly outgoing?: Move;
   /** A colour that covers the last picture in the first half. */
   readonly dip?: Color;
   /** Whether the outgoing picture lies above the incoming one. */
   readonly isOutgoingAbove?: boolean;
-}
+};
 
 /** Which way things go. */
 export type Heading = 'left' | 'right' | 'up' | 'down';

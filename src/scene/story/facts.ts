@@ -5,13 +5,13 @@ const FACT_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'land', 'mls'] as 
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /** One fact, split so that a template may set the figure large and its unit small. */
-export interface Fact {
+export type Fact = {
   readonly kind: FactKind;
   /** '4', '$1,250,000', '2,450'. */
   readonly value: string;
   /** 'Beds', 'List price', 'Sq ft'. */
   readonly label: string;
-}
+};
 
 /** The facts that the agent gave, formatted the way Americans read them. */
 export function factsOf(property: Listing['property']): Fact[] {

@@ -1,10 +1,10 @@
 import type { Story } from '#scene/story.ts';
 
 /** What a film opens with: the hook, and one line that says where (or, where the hook is the place, what) it is. */
-export interface Headlines {
+export type Headlines = {
   readonly headline: string;
   readonly subline: string;
-}
+};
 
 /** The opening words of a story. */
 export function headlinesOf(story: Story): Headlines {

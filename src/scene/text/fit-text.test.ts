@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fitText, type TextBox } from './fit-text.ts';
 import { widthOf } from './measure.ts';
 
@@ -21,48 +21,46 @@ function expectNoOverflow(text: string, changes: Partial<TextBox> = {}): readonl
   return fitted.lines;
 }
 
-describe('fitting text', () => {
-  it('leaves alone what fits', () => {
-    expect(fitText({ ...box, text: 'Alder Lane' })).toMatchObject({ lines: ['Alder Lane'], sizePx: 100 });
-  });
+test('fitting text leaves alone what fits', () => {
+  expect(fitText({ ...box, text: 'Alder Lane' })).toMatchObject({ lines: ['Alder Lane'], sizePx: 100 });
+});
 
-  it('breaks between words, evenly', () => {
-    const lines = expectNoOverflow('Sunlit Craftsman on Alder Lane');
-    expect(lines).toHaveLength(2);
-    expect(Math.min(...lines.map((line) => line.length))).toBeGreaterThan(10);
-  });
+test('fitting text breaks between words, evenly', () => {
+  const lines = expectNoOverflow('Sunlit Craftsman on Alder Lane');
+  expect(lines).toHaveLength(2);
+  expect(Math.min(...lines.map((line) => line.length))).toBeGreaterThan(10);
+});
 
-  it('shrinks before it cuts', () => {
-    const lines = expectNoOverflow('The quiet corner house behind the old maple trees');
-    expect(lines.join(' ')).toBe('The quiet corner house behind the old maple trees');
-  });
+test('fitting text shrinks before it cuts', () => {
+  const lines = expectNoOverflow('The quiet corner house behind the old maple trees');
+  expect(lines.join(' ')).toBe('The quiet corner house behind the old maple trees');
+});
 
-  it('leaves no separator at the end or the beginning of a line', () => {
-    const lines = expectNoOverflow('1 Main Street, Springfield · (555) 010-7700 · The blue door');
-    expect(lines.length).toBeGreaterThan(1);
-    for (const line of lines) expect(line).toMatch(/^[^·].*[^·]$/u);
-  });
+test('fitting text leaves no separator at the end or the beginning of a line', () => {
+  const lines = expectNoOverflow('1 Main Street, Springfield · (555) 010-7700 · The blue door');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(line).toMatch(/^[^·].*[^·]$/u);
+});
 
-  it('ends a text that is far too long in an ellipsis', () => {
-    const lines = expectNoOverflow('An address that never ends, '.repeat(12));
-    expect(lines.at(-1)).toMatch(/…$/u);
-  });
+test('fitting text ends a text that is far too long in an ellipsis', () => {
+  const lines = expectNoOverflow('An address that never ends, '.repeat(12));
+  expect(lines.at(-1)).toMatch(/…$/u);
+});
 
-  it('never cuts a word that the next line can hold', () => {
-    const text = 'Sunny extraordinarily-sun-drenched waterfront estate, '.repeat(4);
-    const [first = '', second = ''] = expectNoOverflow(text, { maxWidth: 600 });
-    expect(text).toContain(`${first} ${second.slice(0, 10)}`);
-  });
+test('fitting text never cuts a word that the next line can hold', () => {
+  const text = 'Sunny extraordinarily-sun-drenched waterfront estate, '.repeat(4);
+  const [first = '', second = ''] = expectNoOverflow(text, { maxWidth: 600 });
+  expect(text).toContain(`${first} ${second.slice(0, 10)}`);
+});
 
-  it('breaks a single word that no line can hold', () => {
-    expectNoOverflow('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3));
-  });
+test('fitting text breaks a single word that no line can hold', () => {
+  expectNoOverflow('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3));
+});
 
-  it('drops what no shipped font can draw and keeps foreign alphabets', () => {
-    expect(expectNoOverflow('Sunny 🌞 Łódź 👨‍👩‍👧 Дом בית').join(' ')).toBe('Sunny Łódź Дом בית');
-  });
+test('fitting text drops what no shipped font can draw and keeps foreign alphabets', () => {
+  expect(expectNoOverflow('Sunny 🌞 Łódź 👨‍👩‍👧 Дом בית').join(' ')).toBe('Sunny Łódź Дом בית');
+});
 
-  it('sets nothing for nothing', () => {
-    expect(fitText({ ...box, text: '  🌞 ' }).lines).toEqual([]);
-  });
+test('fitting text sets nothing for nothing', () => {
+  expect(fitText({ ...box, text: '  🌞 ' }).lines).toEqual([]);
 });

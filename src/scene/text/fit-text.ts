@@ -1,19 +1,19 @@
 import { drawable, type TextStyle, widthOf } from './measure.ts';
 
 /** A box to fill with words, and how small they may get. */
-export interface TextBox extends TextStyle {
+export type TextBox = TextStyle & {
   readonly text: string;
   readonly maxWidth: number;
   readonly maxLines: number;
   readonly minSizePx: number;
-}
+};
 
 /** Words that fit: the size they came down to and the lines they broke into. */
-export interface FittedText extends TextStyle {
+export type FittedText = TextStyle & {
   readonly lines: readonly string[];
   /** The width of the widest line. */
   readonly width: number;
-}
+};
 
 const SHRINK = 0.96;
 const ELLIPSIS = '…';

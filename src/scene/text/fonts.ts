@@ -6,12 +6,12 @@ export type FontFace = Exclude<keyof typeof metrics, FallbackFace>;
 type FallbackFace = 'noto-sans-600' | 'noto-sans-hebrew-600' | 'noto-sans-arabic-600';
 
 /** Heights of a face in thousandths of its size. */
-export interface FaceHeights {
+export type FaceHeights = {
   readonly ascent: number;
   readonly descent: number;
   readonly capHeight: number;
   readonly xHeight: number;
-}
+};
 
 const fallbacks: readonly FallbackFace[] = ['noto-sans-600', 'noto-sans-hebrew-600', 'noto-sans-arabic-600'];
 

@@ -1,12 +1,12 @@
 import { advancesOf, type FontFace } from './fonts.ts';
 
 /** How a run of text is set. */
-export interface TextStyle {
+export type TextStyle = {
   readonly font: FontFace;
   readonly sizePx: number;
   /** Extra space after each letter, as a part of the size: 0.1 is a tenth of an em. */
   readonly tracking?: number;
-}
+};
 
 // The widest letters are about as wide as the size: a character nobody knows cannot be underestimated.
 const UNKNOWN_ADVANCE = 1000;

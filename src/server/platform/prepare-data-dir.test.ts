@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { prepareDataDir } from './prepare-data-dir.ts';
 import { StartupError } from './startup-error.ts';
@@ -26,50 +26,54 @@ async function mountTmpfs(dir: string, options: string): Promise<boolean> {
   return isMounted;
 }
 
-describe('prepareDataDir', () => {
-  it('makes the folder and leaves nothing in it', async () => {
-    const dataDir = join(await makeTempDir(), 'deep', 'data');
+test('prepareDataDir makes the folder and leaves nothing in it', async () => {
+  const dataDir = join(await makeTempDir(), 'deep', 'data');
 
-    await prepareDataDir(dataDir);
+  await prepareDataDir(dataDir);
 
-    expect(await readdir(dataDir)).toEqual([]);
-  });
+  expect(await readdir(dataDir)).toEqual([]);
+});
 
-  it('says so when a part of the path is a file', async () => {
-    const file = join(await makeTempDir(), 'file');
-    await writeFile(file, '');
+test('prepareDataDir says so when a part of the path is a file', async () => {
+  const file = join(await makeTempDir(), 'file');
+  await writeFile(file, '');
 
-    expect(await sentenceFor(join(file, 'data'))).toContain('is a file');
-    expect(await sentenceFor(file)).toContain('is a file');
-  });
+  expect(await sentenceFor(join(file, 'data'))).toContain('is a file');
+  expect(await sentenceFor(file)).toContain('is a file');
+});
 
-  it.skipIf(isRoot)('says so when this account may not write there', async () => {
-    const dataDir = join(await makeTempDir(), 'data');
-    await mkdir(dataDir, { mode: 0o500 });
-    onTestFinished(() => chmod(dataDir, 0o700));
+test.skipIf(isRoot)('prepareDataDir says so when this account may not write there', async () => {
+  const dataDir = join(await makeTempDir(), 'data');
+  await mkdir(dataDir, { mode: 0o500 });
+  onTestFinished(() => chmod(dataDir, 0o700));
 
-    expect(await sentenceFor(dataDir)).toContain('may not write');
-  });
+  expect(await sentenceFor(dataDir)).toContain('may not write');
+});
 
-  it.runIf(isRoot && existsSync('/proc/self/mounts'))(
-    'says so when the disk is read-only',
-    async ({ skip }) => {
-      const dataDir = await makeTempDir();
-      if (!(await mountTmpfs(dataDir, 'ro'))) skip('this container may not mount');
+test.runIf(isRoot && existsSync('/proc/self/mounts'))(
+  'prepareDataDir says so when the disk is read-only',
+  async ({ skip }) => {
+    const dataDir = await makeTempDir();
+    if (!(await mountTmpfs(dataDir, 'ro'))) skip('this container may not mount');
 
-      expect(await sentenceFor(dataDir)).toContain('read-only');
-    },
-  );
+    expect(await sentenceFor(dataDir)).toContain('read-only');
+  },
+);
 
-  it.runIf(isRoot && existsSync('/proc/self/mounts'))('says so when the disk is full', async ({ skip }) => {
+test.runIf(isRoot && existsSync('/proc/self/mounts'))(
+  'prepareDataDir says so when the disk is full',
+  async ({ skip }) => {
     const dataDir = await makeTempDir();
     if (!(await mountTmpfs(dataDir, 'size=256k'))) skip('this container may not mount');
 
     expect(await sentenceFor(dataDir)).toContain('disk is full');
     expect(await readdir(dataDir)).toEqual([]);
-  });
+  },
+);
 
-  it.runIf(existsSync('/proc/self'))('says so where nobody can make a folder, not even root', async () => {
+test.runIf(existsSync('/proc/self'))(
+  'prepareDataDir says so where nobody can make a folder, not even root',
+  async () => {
     expect(await sentenceFor('/proc/curbreel-data')).toMatch(/DATA_DIR is \/proc\/curbreel-data, but/);
-  });
-});
+  },
+);

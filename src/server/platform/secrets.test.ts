@@ -1,43 +1,39 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { getJwtSecret, keepSecret } from './secrets.ts';
 
-describe('keepSecret', () => {
-  it('makes a secret once and keeps it for the owner alone', async () => {
-    const dataDir = await makeTempDir();
+test('keepSecret makes a secret once and keeps it for the owner alone', async () => {
+  const dataDir = await makeTempDir();
 
-    const made = await keepSecret(dataDir, 'jwt-secret');
+  const made = await keepSecret(dataDir, 'jwt-secret');
 
-    expect(made).toMatch(/^[\w-]{43}$/);
-    expect(await keepSecret(dataDir, 'jwt-secret')).toBe(made);
-    if (process.platform !== 'win32')
-      expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
-  });
-
-  it('gives ten who ask at once the same secret and leaves no draft', async () => {
-    const dataDir = await makeTempDir();
-
-    const secrets = await Promise.all(Array.from({ length: 10 }, () => keepSecret(dataDir, 'jwt-secret')));
-
-    expect(new Set(secrets).size).toBe(1);
-    expect(await readdir(dataDir)).toEqual(['jwt-secret']);
-  });
-
-  it('does not replace a damaged secret, which would sign everybody out', async () => {
-    const dataDir = await makeTempDir();
-    await writeFile(join(dataDir, 'jwt-secret'), 'half');
-
-    await expect(keepSecret(dataDir, 'jwt-secret')).rejects.toThrow('damaged');
-  });
+  expect(made).toMatch(/^[\w-]{43}$/);
+  expect(await keepSecret(dataDir, 'jwt-secret')).toBe(made);
+  if (process.platform !== 'win32')
+    expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
 });
 
-describe('getJwtSecret', () => {
-  it('prefers the given one and makes none then', async () => {
-    const dataDir = await makeTempDir();
+test('keepSecret gives ten who ask at once the same secret and leaves no draft', async () => {
+  const dataDir = await makeTempDir();
 
-    expect(await getJwtSecret('given', dataDir)).toBe('given');
-    expect(await readdir(dataDir)).toEqual([]);
-  });
+  const secrets = await Promise.all(Array.from({ length: 10 }, () => keepSecret(dataDir, 'jwt-secret')));
+
+  expect(new Set(secrets).size).toBe(1);
+  expect(await readdir(dataDir)).toEqual(['jwt-secret']);
+});
+
+test('keepSecret does not replace a damaged secret, which would sign everybody out', async () => {
+  const dataDir = await makeTempDir();
+  await writeFile(join(dataDir, 'jwt-secret'), 'half');
+
+  await expect(keepSecret(dataDir, 'jwt-secret')).rejects.toThrow('damaged');
+});
+
+test('getJwtSecret prefers the given one and makes none then', async () => {
+  const dataDir = await makeTempDir();
+
+  expect(await getJwtSecret('given', dataDir)).toBe('given');
+  expect(await readdir(dataDir)).toEqual([]);
 });

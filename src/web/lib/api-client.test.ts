@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { createApiClient } from './api-client.ts';
@@ -47,82 +47,79 @@ const failureOf = async (call: Promise<unknown>) =>
     (e) => e,
   );
 
-describe('a call that succeeds', () => {
-  it('sends path, query and token, and answers with the parsed body', async () => {
-    const seen: string[] = [];
-    const origin = await serve((request, response) => {
-      seen.push(`${request.method} ${request.url} ${request.headers.authorization}`);
-      answer(200, { success: true, title: '24 Alder Lane', surplus: 1 })(request, response);
-    });
-    const api = createApiClient({ origin, getToken: () => 'token-1' });
-
-    const film = await api.call(getFilm, { params: { id: 'a/b' }, query: { size: 2 } });
-
-    expect(film).toEqual({ success: true, title: '24 Alder Lane' });
-    expect(seen).toEqual(['GET /api/v1/films/a%2Fb?size=2 Bearer token-1']);
+test('a call that succeeds sends path, query and token, and answers with the parsed body', async () => {
+  const seen: string[] = [];
+  const origin = await serve((request, response) => {
+    seen.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    answer(200, { success: true, title: '24 Alder Lane', surplus: 1 })(request, response);
   });
+  const api = createApiClient({ origin, getToken: () => 'token-1' });
 
-  it('sends a body as JSON, and no token where nobody needs one', async () => {
-    let seen = '';
-    const origin = await serve((request, response) => {
-      seen += `${request.headers['content-type']} ${request.headers.authorization} `;
-      request.on('data', (chunk) => {
-        seen += chunk;
-      });
-      request.on('end', () => answer(200, { success: true })(request, response));
-    });
+  const film = await api.call(getFilm, { params: { id: 'a/b' }, query: { size: 2 } });
 
-    await createApiClient({ origin, getToken: () => 'token-1' }).call(signIn, {
-      body: { email: 'a@b.example' },
-    });
-
-    expect(seen).toBe('application/json undefined {"email":"a@b.example"}');
-  });
+  expect(film).toEqual({ success: true, title: '24 Alder Lane' });
+  expect(seen).toEqual(['GET /api/v1/films/a%2Fb?size=2 Bearer token-1']);
 });
 
-describe('a call that the server refuses', () => {
-  it('carries status, code, words, details and the wait', async () => {
-    const body = {
-      success: false,
-      error: 'too-many-requests',
-      message: 'Please wait',
-      details: [{ path: 'body.email', msg: 'Please enter a valid email' }],
-      retryAfter: 90,
-      helpText: 'Try fewer files',
-    };
-    const origin = await serve(answer(429, body, { 'x-request-id': 'r-1' }));
-
-    const error = await failureOf(createApiClient({ origin }).call(signIn, { body: { email: '' } }));
-
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({
-      status: 429,
-      code: 'too-many-requests',
-      message: 'Please wait',
-      serverMessage: 'Please wait',
-      retryAfterSeconds: 90,
-      helpText: 'Try fewer files',
-      requestId: 'r-1',
+test('a call that succeeds sends a body as JSON, and no token where nobody needs one', async () => {
+  let seen = '';
+  const origin = await serve((request, response) => {
+    seen += `${request.headers['content-type']} ${request.headers.authorization} `;
+    request.on('data', (chunk) => {
+      seen += chunk;
     });
-    expect(error.messageFor('email')).toBe('Please enter a valid email');
-    expect(error.messageFor('password')).toBeUndefined();
+    request.on('end', () => answer(200, { success: true })(request, response));
   });
 
-  it('has no server words where the answer is not ours, and reads Retry-After', async () => {
-    const origin = await serve((_request, response) => {
-      response
-        .writeHead(503, { 'content-type': 'text/html', 'retry-after': '7' })
-        .end('<h1>Bad gateway</h1>');
-    });
-
-    const error = await failureOf(createApiClient({ origin }).call(signIn, { body: { email: '' } }));
-
-    expect(error).toMatchObject({ status: 503, code: 'unexpected-answer', serverMessage: undefined });
-    expect(error.message).toBe('HTTP 503: Service Unavailable');
-    expect(error.retryAfterSeconds).toBe(7);
+  await createApiClient({ origin, getToken: () => 'token-1' }).call(signIn, {
+    body: { email: 'a@b.example' },
   });
 
-  it.each([401, 403])('ends the session on %d, but only if there was one', async (status) => {
+  expect(seen).toBe('application/json undefined {"email":"a@b.example"}');
+});
+
+test('a call that the server refuses carries status, code, words, details and the wait', async () => {
+  const body = {
+    success: false,
+    error: 'too-many-requests',
+    message: 'Please wait',
+    details: [{ path: 'body.email', msg: 'Please enter a valid email' }],
+    retryAfter: 90,
+    helpText: 'Try fewer files',
+  };
+  const origin = await serve(answer(429, body, { 'x-request-id': 'r-1' }));
+
+  const error = await failureOf(createApiClient({ origin }).call(signIn, { body: { email: '' } }));
+
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 429,
+    code: 'too-many-requests',
+    message: 'Please wait',
+    serverMessage: 'Please wait',
+    retryAfterSeconds: 90,
+    helpText: 'Try fewer files',
+    requestId: 'r-1',
+  });
+  expect(error.messageFor('email')).toBe('Please enter a valid email');
+  expect(error.messageFor('password')).toBeUndefined();
+});
+
+test('a call that the server refuses has no server words where the answer is not ours, and reads Retry-After', async () => {
+  const origin = await serve((_request, response) => {
+    response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '7' }).end('<h1>Bad gateway</h1>');
+  });
+
+  const error = await failureOf(createApiClient({ origin }).call(signIn, { body: { email: '' } }));
+
+  expect(error).toMatchObject({ status: 503, code: 'unexpected-answer', serverMessage: undefined });
+  expect(error.message).toBe('HTTP 503: Service Unavailable');
+  expect(error.retryAfterSeconds).toBe(7);
+});
+
+test.each([401, 403])(
+  'a call that the server refuses ends the session on %d, but only if there was one',
+  async (status) => {
     const origin = await serve(answer(status, { success: false, error: 'unauthenticated', message: 'No' }));
     const refused: number[] = [];
     const onSessionRefused = (error: ApiError) => refused.push(error.status);
@@ -136,49 +133,47 @@ describe('a call that the server refuses', () => {
     await failureOf(withToken.call(getFilm, { params: { id: '1' }, query: {} }));
     await failureOf(withToken.call(signIn, { body: { email: '' } }));
     expect(refused).toEqual([status]);
-  });
+  },
+);
+
+test('a call that goes wrong otherwise fails when a good status brings a body that breaks the contract', async () => {
+  const origin = await serve(answer(200, { success: true, title: 5 }));
+
+  const error = await failureOf(
+    createApiClient({ origin }).call(getFilm, { params: { id: '1' }, query: {} }),
+  );
+
+  expect(error).toMatchObject({ name: 'ApiError', status: 200, code: 'unexpected-answer' });
 });
 
-describe('a call that goes wrong otherwise', () => {
-  it('fails when a good status brings a body that breaks the contract', async () => {
-    const origin = await serve(answer(200, { success: true, title: 5 }));
+test('a call that goes wrong otherwise is a network error when no answer comes', async () => {
+  const origin = await serve((request) => request.socket.destroy());
 
-    const error = await failureOf(
-      createApiClient({ origin }).call(getFilm, { params: { id: '1' }, query: {} }),
-    );
+  const error = await failureOf(createApiClient({ origin }).call(signIn, { body: { email: '' } }));
 
-    expect(error).toMatchObject({ name: 'ApiError', status: 200, code: 'unexpected-answer' });
+  expect(error).toBeInstanceOf(NetworkError);
+});
+
+test('a call that goes wrong otherwise is a network error when the answer is cut in the middle', async () => {
+  const origin = await serve((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"success":', () => response.destroy());
   });
 
-  it('is a network error when no answer comes', async () => {
-    const origin = await serve((request) => request.socket.destroy());
+  const error = await failureOf(createApiClient({ origin }).call(signIn, { body: { email: '' } }));
 
-    const error = await failureOf(createApiClient({ origin }).call(signIn, { body: { email: '' } }));
+  expect(error).toBeInstanceOf(NetworkError);
+});
 
-    expect(error).toBeInstanceOf(NetworkError);
-  });
+test('a call that goes wrong otherwise is an abort, not a network error, when the caller gives up', async () => {
+  const controller = new AbortController();
+  const origin = await serve(() => controller.abort());
 
-  it('is a network error when the answer is cut in the middle', async () => {
-    const origin = await serve((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-      response.write('{"success":', () => response.destroy());
-    });
+  const call = createApiClient({ origin }).call(
+    signIn,
+    { body: { email: '' } },
+    { signal: controller.signal },
+  );
 
-    const error = await failureOf(createApiClient({ origin }).call(signIn, { body: { email: '' } }));
-
-    expect(error).toBeInstanceOf(NetworkError);
-  });
-
-  it('is an abort, not a network error, when the caller gives up', async () => {
-    const controller = new AbortController();
-    const origin = await serve(() => controller.abort());
-
-    const call = createApiClient({ origin }).call(
-      signIn,
-      { body: { email: '' } },
-      { signal: controller.signal },
-    );
-
-    expect((await failureOf(call)).name).toBe('AbortError');
-  });
+  expect((await failureOf(call)).name).toBe('AbortError');
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-it('a table is written line by line, with quotes only where they are needed', () => {
+test('a table is written line by line, with quotes only where they are needed', () => {
   expect(
     csvOf([
       ['Title', 'Views', 'Change'],
@@ -11,6 +11,6 @@ it('a table is written line by line, with quotes only where they are needed', ()
   ).toBe('Title,Views,Change\r\n"12 ""Mill"" Lane, Salem",9,+12.5%\r\n,,true');
 });
 
-it.each(['=1+1', '@SUM(A1)', '+49 30 1234', '-cmd', '\t=1'])('%j is no formula', (text) => {
+test.each(['=1+1', '@SUM(A1)', '+49 30 1234', '-cmd', '\t=1'])('%j is no formula', (text) => {
   expect(csvOf([[text]]).replaceAll('"', '')).toBe(`'${text}`);
 });

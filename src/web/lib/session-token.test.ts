@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isExpired } from './session-token.ts';
 
 const nowSeconds = () => Date.now() / 1000;
@@ -7,17 +7,17 @@ function tokenWith(payload: unknown): string {
   return `header.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 }
 
-it('a token lives until the second its payload names', () => {
+test('a token lives until the second its payload names', () => {
   expect(isExpired(tokenWith({ exp: nowSeconds() + 60 }))).toBe(false);
   expect(isExpired(tokenWith({ exp: nowSeconds() - 1 }))).toBe(true);
 });
 
-it('a payload of any letters is read, in the alphabet of URLs', () => {
+test('a payload of any letters is read, in the alphabet of URLs', () => {
   // These letters bring both characters that differ from plain base64.
   expect(isExpired(tokenWith({ name: 'Zoë ÿÿÿ>>>???', exp: nowSeconds() + 60 }))).toBe(false);
 });
 
-it.each([
+test.each([
   ['no expiry', tokenWith({ sub: 'someone' })],
   ['an expiry in words', tokenWith({ exp: '2999-01-01' })],
   ['an expiry of nothing', tokenWith({ exp: null })],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readServerEvents, type ServerEvent } from './video-events-stream.ts';
 import { stateOf } from './video-events-watch.ts';
 
@@ -14,7 +14,7 @@ async function eventsOf(...pieces: string[]): Promise<ServerEvent[]> {
   return events;
 }
 
-it('events are put together from pieces cut anywhere', async () => {
+test('events are put together from pieces cut anywhere', async () => {
   const whole =
     'retry: 1000\n\n: still here\n\nevent: progress\r\ndata: {"a":1}\r\n\r\ndata: two\ndata: lines\n\n';
   const expected = [
@@ -25,11 +25,11 @@ it('events are put together from pieces cut anywhere', async () => {
   expect(await eventsOf(...whole)).toEqual(expected);
 });
 
-it('an event that was cut off before its end is not told', async () => {
+test('an event that was cut off before its end is not told', async () => {
   expect(await eventsOf('event: completed\ndata: {}')).toEqual([]);
 });
 
-it('letters of several bytes survive being cut', async () => {
+test('letters of several bytes survive being cut', async () => {
   const bytes = new TextEncoder().encode('data: Calle Mayor, 3.º\n\n');
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -40,7 +40,7 @@ it('letters of several bytes survive being cut', async () => {
   for await (const { data } of readServerEvents(body)) expect(data).toBe('Calle Mayor, 3.º');
 });
 
-it('events become states, and what cannot be read says nothing', () => {
+test('events become states, and what cannot be read says nothing', () => {
   const progress = { stage: 'composing', percent: 40, secondsLeft: 12 };
   expect(stateOf('progress', JSON.stringify(progress))).toEqual({ kind: 'making', progress });
   expect(stateOf('failed', '{"reason":"A photo could not be read"}')).toEqual({

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { initialsOf } from './initials.ts';
 
-it.each([
+test.each([
   ['Dana Marsh', 'DM'],
   ['  ada   maria lovelace ', 'AL'],
   ['Prince', 'P'],

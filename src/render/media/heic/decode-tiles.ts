@@ -4,13 +4,13 @@ import { decoderNamed, expectOk, isDrained } from '#render/media/libav.ts';
 import type { Item } from './items.ts';
 
 /** One decoded tile; its pixels are only good until the next one. */
-export interface Tile {
+export type Tile = {
   readonly index: number;
   readonly width: number;
   readonly height: number;
   readonly rgb: Buffer;
   readonly stride: number;
-}
+};
 
 /** Decodes the tiles of a picture, one after the other. */
 export async function* decodeTiles(tiles: readonly Item[]): AsyncGenerator<Tile> {

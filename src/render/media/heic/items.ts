@@ -4,19 +4,19 @@ import { type Box, boxesIn, findBox, getBox } from '#render/media/iso-boxes.ts';
 const MAX_ITEMS = 2000;
 
 /** A property of an item: the type of its box, and its content. */
-export interface Property {
+export type Property = {
   readonly type: string;
   readonly content: Buffer;
-}
+};
 
-export interface Item {
+export type Item = {
   readonly id: number;
   readonly type: string;
   readonly properties: readonly Property[];
   readonly data: Buffer;
   /** The items it is made of, in order: the tiles of a grid. */
   readonly parts: readonly number[];
-}
+};
 
 /** The items of a HEIF file and which of them is the picture. */
 export function readItems(file: Buffer): {

@@ -7,12 +7,12 @@ import { type Item, type Property, readItems } from './items.ts';
 
 const MAX_FILE_BYTES = 100_000_000;
 
-interface Canvas {
+type Canvas = {
   readonly width: number;
   readonly height: number;
   readonly columns: number;
   readonly tiles: readonly Item[];
-}
+};
 
 /**
  * A phone's HEIC as a PNG that sharp can read: libvips as it ships has no HEVC decoder, FFmpeg has. Phones cut the

@@ -37,11 +37,11 @@ export function card(rect: Rect): Part {
 }
 
 /** A fact's figure over its label, both centred or both at the left. */
-export interface FactBlock {
+export type FactBlock = {
   readonly width: number;
   readonly height: number;
   readonly part: (x: number, y: number) => Part;
-}
+};
 
 /** A fact as it stands on a card. */
 export function factBlock(fact: Fact, sizePx: number, maxWidth: number): FactBlock {

@@ -17,13 +17,13 @@ export const CELL_PAD = 36;
 const ROWS = 6;
 
 /** The page's grid: all that is told stands in its cells. */
-export interface Grid {
+export type Grid = {
   readonly columns: number;
   readonly columnPx: number;
   readonly rowPx: number;
   /** Cells joined into one, counted from the upper left. */
   cell(column: number, row: number, width: number, height: number): Rect;
-}
+};
 
 /** Four columns on a wide page, two on the others, six rows on all. */
 export function gridOf({ format, titleSafe: safe }: Stage): Grid {

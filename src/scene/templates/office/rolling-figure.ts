@@ -12,11 +12,11 @@ const ROLL_FRAMES = 24;
 const FADE_FRAMES = 6;
 
 /** A figure in numerals that roll into place, as on a meter. */
-export interface Figure {
+export type Figure = {
   readonly width: number;
   readonly height: number;
   show(stage: Stage, x: number, y: number, from: number, to: number): void;
-}
+};
 
 /** Sets a figure; `y` is the top of its numerals. */
 export function rollingFigure(text: string, sizePx: number, maxWidth: number, color: Color): Figure {

@@ -13,18 +13,18 @@ const PAD_PX = 36;
 const VALUE_PX = 66;
 const STRIP_PX = 156;
 
-interface Told {
+type Told = {
   readonly fact: Fact;
   readonly at: number;
-}
+};
 
-interface Cell {
+type Cell = {
   readonly value: TextBlock;
   readonly label: TextBlock;
   readonly x: number;
   readonly width: number;
   readonly at: number;
-}
+};
 
 /** A white strip from the page's edge that grows with every fact; a narrow page begins a new one when it is full. */
 export function showFactStrip(stage: Stage, captions: readonly Caption[]): void {

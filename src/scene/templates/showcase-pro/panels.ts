@@ -17,11 +17,11 @@ export const TURN_FRAMES = 22;
 export type Side = 'left' | 'right' | 'top';
 
 /** A white panel beside the picture, from one cut to another. */
-export interface Panel {
+export type Panel = {
   readonly side: Side;
   readonly from: number;
   readonly to: number;
-}
+};
 
 const COLUMN_PX = 800;
 const TITLE_COLUMN_PX = 912;

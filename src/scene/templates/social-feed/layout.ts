@@ -7,7 +7,7 @@ import type { Stage } from '#scene/stage.ts';
 export type BarState = 'title' | 'rest' | 'end';
 
 /** Where everything stands on a card. */
-export interface Layout {
+export type Layout = {
   /** Where the picture goes. */
   readonly photo: Rect;
   /** A closer look below it, where the frame is tall. */
@@ -16,7 +16,7 @@ export interface Layout {
   /** Where the bar's words stand. */
   readonly slot: { readonly [S in BarState]: Rect };
   readonly dots: Point;
-}
+};
 
 const MARGIN = 54;
 const GAP = 20;

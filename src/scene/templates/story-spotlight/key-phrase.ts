@@ -1,8 +1,8 @@
 /** A run of words: the first, and the one after the last. */
-export interface WordRun {
+export type WordRun = {
   readonly from: number;
   readonly to: number;
-}
+};
 
 const LONGEST_WORDS = 3;
 const LONGEST_LETTERS = 24;

@@ -12,7 +12,7 @@ import { keyPhrase } from './key-phrase.ts';
 import { markerStroke } from './marker.ts';
 
 /** Words on strips of paper, one strip a line, with the telling ones marked. */
-export interface Telling {
+export type Telling = {
   readonly text: string;
   readonly sizePx: number;
   readonly minSizePx: number;
@@ -22,14 +22,14 @@ export interface Telling {
   readonly ink?: Color;
   /** The words to mark, as they stand in the text; the weightiest when absent, none when empty. */
   readonly marked?: string;
-}
+};
 
 /** Strips set one below the other, and the strokes that come after them. */
-export interface Told {
+export type Told = {
   readonly height: number;
   readonly strips: readonly Part[];
   readonly strokes: readonly Part[];
-}
+};
 
 const LEADING = 1.3;
 const OVERLAP_PX = 2;

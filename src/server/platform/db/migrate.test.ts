@@ -1,6 +1,6 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
@@ -14,63 +14,61 @@ async function makeFolder(files: Record<string, string>) {
   return folder;
 }
 
-describe('migrateDatabase', () => {
-  it('applies each step once although ten nodes start together', async () => {
-    const { url, pool } = await createEmptyDatabase();
+test('migrateDatabase applies each step once although ten nodes start together', async () => {
+  const { url, pool } = await createEmptyDatabase();
 
-    const results = await Promise.all(Array.from({ length: 10 }, () => migrateDatabase(url)));
+  const results = await Promise.all(Array.from({ length: 10 }, () => migrateDatabase(url)));
 
-    const applied = results.flat();
-    expect(new Set(applied).size).toBe(applied.length);
-    const { rows } = await pool.query('select name from schema_migrations order by number');
-    expect(rows.map(({ name }) => name)).toEqual(applied);
-    expect(await migrateDatabase(url)).toEqual([]);
-  });
+  const applied = results.flat();
+  expect(new Set(applied).size).toBe(applied.length);
+  const { rows } = await pool.query('select name from schema_migrations order by number');
+  expect(rows.map(({ name }) => name)).toEqual(applied);
+  expect(await migrateDatabase(url)).toEqual([]);
+});
 
-  it('takes a failing step back whole and goes on from there once it is mended', async () => {
-    const { url, pool } = await createEmptyDatabase();
-    const files = { '0001-a.sql': 'create table a (x int)' };
-    const broken = await makeFolder({ ...files, '0002-b.sql': 'create table b (x int); select 1/0' });
-    const mended = await makeFolder({ ...files, '0002-b.sql': 'create table b (x int)' });
+test('migrateDatabase takes a failing step back whole and goes on from there once it is mended', async () => {
+  const { url, pool } = await createEmptyDatabase();
+  const files = { '0001-a.sql': 'create table a (x int)' };
+  const broken = await makeFolder({ ...files, '0002-b.sql': 'create table b (x int); select 1/0' });
+  const mended = await makeFolder({ ...files, '0002-b.sql': 'create table b (x int)' });
 
-    await expect(migrateDatabase(url, broken)).rejects.toThrow('0002-b.sql failed and was taken back');
+  await expect(migrateDatabase(url, broken)).rejects.toThrow('0002-b.sql failed and was taken back');
 
-    const { rows } = await pool.query(`select to_regclass('a') as a, to_regclass('b') as b`);
-    expect(rows).toEqual([{ a: 'a', b: null }]);
-    expect(await migrateDatabase(url, mended)).toEqual(['0002-b.sql']);
-  });
+  const { rows } = await pool.query(`select to_regclass('a') as a, to_regclass('b') as b`);
+  expect(rows).toEqual([{ a: 'a', b: null }]);
+  expect(await migrateDatabase(url, mended)).toEqual(['0002-b.sql']);
+});
 
-  it('refuses a step that was changed after it was applied', async () => {
-    const { url } = await createEmptyDatabase();
-    await migrateDatabase(url, await makeFolder({ '0001-a.sql': 'create table a (x int)' }));
+test('migrateDatabase refuses a step that was changed after it was applied', async () => {
+  const { url } = await createEmptyDatabase();
+  await migrateDatabase(url, await makeFolder({ '0001-a.sql': 'create table a (x int)' }));
 
-    const changed = migrateDatabase(url, await makeFolder({ '0001-a.sql': 'create table a (x bigint)' }));
+  const changed = migrateDatabase(url, await makeFolder({ '0001-a.sql': 'create table a (x bigint)' }));
 
-    await expect(changed).rejects.toThrow(StartupError);
-    await expect(changed).rejects.toThrow('0001-a.sql was applied with other contents');
-  });
+  await expect(changed).rejects.toThrow(StartupError);
+  await expect(changed).rejects.toThrow('0001-a.sql was applied with other contents');
+});
 
-  it('takes other line ends for the same step', async () => {
-    const { url } = await createEmptyDatabase();
-    await migrateDatabase(url, await makeFolder({ '0001-a.sql': 'create table\na (x int)' }));
+test('migrateDatabase takes other line ends for the same step', async () => {
+  const { url } = await createEmptyDatabase();
+  await migrateDatabase(url, await makeFolder({ '0001-a.sql': 'create table\na (x int)' }));
 
-    expect(
-      await migrateDatabase(url, await makeFolder({ '0001-a.sql': 'create table\r\na (x int)' })),
-    ).toEqual([]);
-  });
+  expect(await migrateDatabase(url, await makeFolder({ '0001-a.sql': 'create table\r\na (x int)' }))).toEqual(
+    [],
+  );
+});
 
-  it('refuses a database that a newer version has migrated', async () => {
-    const { url } = await createEmptyDatabase();
-    const newer = await makeTempDir();
-    await cp(ownFolder, newer, { recursive: true });
-    await writeFile(
-      join(newer, '0999-future.sql').replace('0999', nextNumber(await migrateDatabase(url))),
-      'select 1',
-    );
-    await migrateDatabase(url, newer);
+test('migrateDatabase refuses a database that a newer version has migrated', async () => {
+  const { url } = await createEmptyDatabase();
+  const newer = await makeTempDir();
+  await cp(ownFolder, newer, { recursive: true });
+  await writeFile(
+    join(newer, '0999-future.sql').replace('0999', nextNumber(await migrateDatabase(url))),
+    'select 1',
+  );
+  await migrateDatabase(url, newer);
 
-    await expect(migrateDatabase(url)).rejects.toThrow('by a newer Curbreel');
-  });
+  await expect(migrateDatabase(url)).rejects.toThrow('by a newer Curbreel');
 });
 
 function nextNumber(applied: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { claimDataDir } from '#server/platform/claim-data-dir.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { canEnter, findPostgresAccount } from './account.ts';
@@ -8,18 +8,19 @@ import { canEnter, findPostgresAccount } from './account.ts';
 const isRoot = process.getuid?.() === 0;
 const stranger = { name: 'stranger', uid: 64_321, gid: 64_321 };
 
-describe('the account of the database', () => {
-  it.skipIf(isRoot)('is our own when we are not root', async () => {
-    expect(await findPostgresAccount(await makeTempDir())).toBeUndefined();
-  });
+test.skipIf(isRoot)('the account of the database is our own when we are not root', async () => {
+  expect(await findPostgresAccount(await makeTempDir())).toBeUndefined();
+});
 
-  it.runIf(isRoot)('is an unprivileged one when we are root', async () => {
-    const account = await findPostgresAccount(join(await makeTempDir(), 'none'));
+test.runIf(isRoot)('the account of the database is an unprivileged one when we are root', async () => {
+  const account = await findPostgresAccount(join(await makeTempDir(), 'none'));
 
-    expect(account?.uid).toBeGreaterThan(0);
-  });
+  expect(account?.uid).toBeGreaterThan(0);
+});
 
-  it.skipIf(process.platform === 'win32')('may enter only through folders that let it pass', async () => {
+test.skipIf(process.platform === 'win32')(
+  'the account of the database may enter only through folders that let it pass',
+  async () => {
     const outer = await makeTempDir();
     const inner = join(outer, 'inner');
     await mkdir(inner, { mode: 0o755 });
@@ -27,9 +28,12 @@ describe('the account of the database', () => {
     expect(await canEnter(stranger, join(inner, 'not-there-yet'))).toBe(true);
     await chmod(outer, 0o700);
     expect(await canEnter(stranger, join(inner, 'not-there-yet'))).toBe(false);
-  });
+  },
+);
 
-  it.runIf(isRoot)('gets a clear sentence for a DATA_DIR it cannot enter, and nothing is made', async () => {
+test.runIf(isRoot)(
+  'the account of the database gets a clear sentence for a DATA_DIR it cannot enter, and nothing is made',
+  async () => {
     const closed = await makeTempDir();
     await chmod(closed, 0o700);
 
@@ -37,5 +41,5 @@ describe('the account of the database', () => {
 
     await expect(claim).rejects.toThrow('cannot enter that folder');
     expect(await readdir(closed)).toEqual([]);
-  });
-});
+  },
+);

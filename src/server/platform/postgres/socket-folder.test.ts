@@ -1,22 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { chooseSocketDir } from './socket-folder.ts';
 
 const deepDir = `/srv/${'very-deep-folder/'.repeat(8)}postgres`;
 
-describe('chooseSocketDir', () => {
-  it('stays inside the home folder while the path is short enough', () => {
-    expect(chooseSocketDir('/srv/data/postgres', '/var/tmp')).toBe('/srv/data/postgres/socket');
-  });
+test('chooseSocketDir stays inside the home folder while the path is short enough', () => {
+  expect(chooseSocketDir('/srv/data/postgres', '/var/tmp')).toBe('/srv/data/postgres/socket');
+});
 
-  it('takes a short name, the same each time and another for another folder', () => {
-    const chosen = chooseSocketDir(deepDir, '/var/tmp');
+test('chooseSocketDir takes a short name, the same each time and another for another folder', () => {
+  const chosen = chooseSocketDir(deepDir, '/var/tmp');
 
-    expect(chosen).toMatch(/^\/var\/tmp\/curbreel-[0-9a-f]{16}$/);
-    expect(chooseSocketDir(deepDir, '/var/tmp')).toBe(chosen);
-    expect(chooseSocketDir(`${deepDir}2`, '/var/tmp')).not.toBe(chosen);
-  });
+  expect(chosen).toMatch(/^\/var\/tmp\/curbreel-[0-9a-f]{16}$/);
+  expect(chooseSocketDir(deepDir, '/var/tmp')).toBe(chosen);
+  expect(chooseSocketDir(`${deepDir}2`, '/var/tmp')).not.toBe(chosen);
+});
 
-  it('does not trust a temporary folder that is itself too deep', () => {
-    expect(chooseSocketDir(deepDir, deepDir)).toMatch(/^\/tmp\/curbreel-/);
-  });
+test('chooseSocketDir does not trust a temporary folder that is itself too deep', () => {
+  expect(chooseSocketDir(deepDir, deepDir)).toMatch(/^\/tmp\/curbreel-/);
 });

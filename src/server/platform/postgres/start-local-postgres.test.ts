@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isPidAlive } from '#server/platform/process-identity.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { runSql } from '#tests/support/admin-sql.ts';
@@ -31,8 +31,12 @@ async function makeStoppedCluster(dataDir: string) {
 }
 
 // Starting a database is slow on a busy machine, making one from nothing even more.
-describe('startLocalPostgres', { timeout: 60_000 }, () => {
-  it('makes a durable database at the first start and finds it again at the second', async () => {
+const SLOW = { timeout: 60_000 };
+
+test(
+  'the private PostgreSQL makes a durable database at the first start and finds it again at the second',
+  SLOW,
+  async () => {
     const dataDir = await makeTempDir();
     const first = await startLocalPostgres({ dataDir, log });
     expect(await answerOf(first.url, 'show fsync')).toBe('on');
@@ -50,38 +54,42 @@ describe('startLocalPostgres', { timeout: 60_000 }, () => {
     expect(tookMs).toBeLessThan(3_000);
     const serverLog = await readFile(join(dataDir, 'postgres', 'server.log'), 'utf8');
     expect(serverLog).not.toContain('automatic recovery in progress');
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'is reached by its owner alone, through a socket and with a password',
+  async () => {
+    const dataDir = await makeTempDir();
+    const server = await start(dataDir);
+
+    expect(await answerOf(server.url, 'show listen_addresses')).toBe('');
+    const wrong = new URL(server.url);
+    wrong.password = 'guess';
+    await expect(runSql(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+    expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, 'postgres', 'socket'))).mode & 0o777).toBe(0o700);
+  },
+);
+
+test('the private PostgreSQL runs again by itself after its process was killed', SLOW, async () => {
+  const server = await start(await copyMadeDataDir(), true);
+  await runSql(server.url, 'create table kept as select 42 as answer');
+  const killedPid = server.pid;
+
+  process.kill(killedPid, 'SIGKILL');
+
+  await vi.waitFor(async () => expect(await answerOf(server.url, 'select answer from kept')).toBe(42), {
+    timeout: 20_000,
+    interval: 50,
   });
+  expect(server.pid).not.toBe(killedPid);
+});
 
-  it.skipIf(process.platform === 'win32')(
-    'is reached by its owner alone, through a socket and with a password',
-    async () => {
-      const dataDir = await makeTempDir();
-      const server = await start(dataDir);
-
-      expect(await answerOf(server.url, 'show listen_addresses')).toBe('');
-      const wrong = new URL(server.url);
-      wrong.password = 'guess';
-      await expect(runSql(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
-      expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
-      expect((await stat(join(dataDir, 'postgres', 'socket'))).mode & 0o777).toBe(0o700);
-    },
-  );
-
-  it('runs again by itself after its process was killed', async () => {
-    const server = await start(await copyMadeDataDir(), true);
-    await runSql(server.url, 'create table kept as select 42 as answer');
-    const killedPid = server.pid;
-
-    process.kill(killedPid, 'SIGKILL');
-
-    await vi.waitFor(async () => expect(await answerOf(server.url, 'select answer from kept')).toBe(42), {
-      timeout: 20_000,
-      interval: 50,
-    });
-    expect(server.pid).not.toBe(killedPid);
-  });
-
-  it('keeps every acknowledged write when server and database are killed together', async () => {
+test(
+  'the private PostgreSQL keeps every acknowledged write when server and database are killed together',
+  SLOW,
+  async () => {
     const dataDir = await copyMadeDataDir();
     let acknowledged = 0;
     for (let round = 0; round < 2; round += 1) {
@@ -98,9 +106,13 @@ describe('startLocalPostgres', { timeout: 60_000 }, () => {
     const server = await start(dataDir);
 
     expect(await answerOf(server.url, 'select count(*)::int from kept')).toBe(acknowledged);
-  });
+  },
+);
 
-  it('stops the database that a killed server left behind and goes on with its data', async () => {
+test(
+  'the private PostgreSQL stops the database that a killed server left behind and goes on with its data',
+  SLOW,
+  async () => {
     const dataDir = await copyMadeDataDir();
     const holder = await startHolder(dataDir, 'postgres');
     await runSql(holder.url, 'create table kept as select 42 as answer');
@@ -111,9 +123,13 @@ describe('startLocalPostgres', { timeout: 60_000 }, () => {
 
     expect(isPidAlive(holder.postgresPid)).toBe(false);
     expect(await answerOf(server.url, 'select answer from kept')).toBe(42);
-  });
+  },
+);
 
-  it('starts over the pid file of a dead server, also when its pid belongs to an unrelated process', async () => {
+test(
+  'the private PostgreSQL starts over the pid file of a dead server, also when its pid belongs to an unrelated process',
+  SLOW,
+  async () => {
     const dataDir = await copyMadeDataDir();
     const clusterDir = await makeStoppedCluster(dataDir);
     const nobodyPid = 99_999_999;
@@ -125,38 +141,38 @@ describe('startLocalPostgres', { timeout: 60_000 }, () => {
       expect(await answerOf(server.url, 'select answer from kept')).toBe(42);
       await server.stop();
     }
-  });
+  },
+);
 
-  it.each(['17', '99'])('leaves a database of PostgreSQL %s untouched and says so', async (version) => {
-    const dataDir = await makeTempDir();
-    const clusterDir = join(dataDir, 'postgres', 'cluster');
-    await mkdir(clusterDir, { recursive: true });
-    await writeFile(join(clusterDir, 'PG_VERSION'), `${version}\n`);
+test.each(['17', '99'])('leaves a database of PostgreSQL %s untouched and says so', async (version) => {
+  const dataDir = await makeTempDir();
+  const clusterDir = join(dataDir, 'postgres', 'cluster');
+  await mkdir(clusterDir, { recursive: true });
+  await writeFile(join(clusterDir, 'PG_VERSION'), `${version}\n`);
 
-    const attempt = startLocalPostgres({ dataDir, log });
+  const attempt = startLocalPostgres({ dataDir, log });
 
-    await expect(attempt).rejects.toThrow(StartupError);
-    await expect(attempt).rejects.toThrow(`made by PostgreSQL ${version}`);
-    expect(await readdir(dataDir)).toEqual(['postgres']);
-    expect(await readdir(clusterDir)).toEqual(['PG_VERSION']);
-  });
+  await expect(attempt).rejects.toThrow(StartupError);
+  await expect(attempt).rejects.toThrow(`made by PostgreSQL ${version}`);
+  expect(await readdir(dataDir)).toEqual(['postgres']);
+  expect(await readdir(clusterDir)).toEqual(['PG_VERSION']);
+});
 
-  it('asks for the password file when it is missing', async () => {
-    const dataDir = await makeTempDir();
-    const clusterDir = join(dataDir, 'postgres', 'cluster');
-    await mkdir(clusterDir, { recursive: true });
-    await writeFile(join(clusterDir, 'PG_VERSION'), '18\n');
+test('the private PostgreSQL asks for the password file when it is missing', SLOW, async () => {
+  const dataDir = await makeTempDir();
+  const clusterDir = join(dataDir, 'postgres', 'cluster');
+  await mkdir(clusterDir, { recursive: true });
+  await writeFile(join(clusterDir, 'PG_VERSION'), '18\n');
 
-    await expect(startLocalPostgres({ dataDir, log })).rejects.toThrow('postgres-password');
-  });
+  await expect(startLocalPostgres({ dataDir, log })).rejects.toThrow('postgres-password');
+});
 
-  it.skipIf(process.platform === 'win32')('works in a folder too deep for a socket', async () => {
-    const dataDir = join(await makeTempDir(), 'a-folder-with-a-rather-long-name'.repeat(3), 'data');
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+test.skipIf(process.platform === 'win32')('works in a folder too deep for a socket', async () => {
+  const dataDir = join(await makeTempDir(), 'a-folder-with-a-rather-long-name'.repeat(3), 'data');
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
 
-    const server = await start(dataDir);
+  const server = await start(dataDir);
 
-    expect(await answerOf(server.url, 'select 1')).toBe(1);
-    expect(decodeURIComponent(server.url)).not.toContain(dataDir);
-  });
+  expect(await answerOf(server.url, 'select 1')).toBe(1);
+  expect(decodeURIComponent(server.url)).not.toContain(dataDir);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { writeMarker } from './disk-marker.ts';
 import { openDiskStorage } from './disk-storage.ts';
@@ -22,127 +22,123 @@ async function draftsOf(rootDir: string) {
   return readdir(join(rootDir, '.incoming'));
 }
 
-describe('disk storage', () => {
-  it('gives back what was put', async () => {
-    const { storage } = await openTestStorage();
+test('disk storage gives back what was put', async () => {
+  const { storage } = await openTestStorage();
 
-    const put = await storage.putStream('films/ab/x.mp4', Readable.from(['hello ', 'world']), plain);
+  const put = await storage.putStream('films/ab/x.mp4', Readable.from(['hello ', 'world']), plain);
 
-    expect(put).toEqual({ sizeBytes: 11 });
-    expect(await storage.stat('films/ab/x.mp4')).toMatchObject({ name: 'films/ab/x.mp4', sizeBytes: 11 });
-    expect(await text(await storage.read('films/ab/x.mp4'))).toBe('hello world');
-    const offer = await storage.offer('films/ab/x.mp4', { expiresInSeconds: 60 });
-    if (offer.kind !== 'here') throw new Error('A file on the disk leaves through the server');
-    await using file = offer.file;
-    const part = Buffer.alloc(3);
-    await file.readInto(part, 6);
-    expect([file.stored.sizeBytes, part.toString()]).toEqual([11, 'wor']);
+  expect(put).toEqual({ sizeBytes: 11 });
+  expect(await storage.stat('films/ab/x.mp4')).toMatchObject({ name: 'films/ab/x.mp4', sizeBytes: 11 });
+  expect(await text(await storage.read('films/ab/x.mp4'))).toBe('hello world');
+  const offer = await storage.offer('films/ab/x.mp4', { expiresInSeconds: 60 });
+  if (offer.kind !== 'here') throw new Error('A file on the disk leaves through the server');
+  await using file = offer.file;
+  const part = Buffer.alloc(3);
+  await file.readInto(part, 6);
+  expect([file.stored.sizeBytes, part.toString()]).toEqual([11, 'wor']);
+});
+
+test('disk storage puts a file from another place and replaces an older one at once', async () => {
+  const { rootDir, storage } = await openTestStorage();
+  const path = join(rootDir, '.source');
+  await writeFile(path, Buffer.alloc(3_000_000, 7));
+  await storage.putStream('films/ab/x.mp4', Readable.from(['old']), plain);
+
+  await storage.putFile('films/ab/x.mp4', path, plain);
+
+  expect((await buffer(await storage.read('films/ab/x.mp4'))).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
+  expect(await draftsOf(rootDir)).toEqual([]);
+});
+
+test('disk storage keeps nothing of a stream that broke off', async () => {
+  const { rootDir, storage } = await openTestStorage();
+  const broken = Readable.from(
+    (async function* () {
+      yield 'half';
+      throw new Error('the client went away');
+    })(),
+  );
+
+  await expect(storage.putStream('films/ab/x.mp4', broken, plain)).rejects.toThrow('the client went away');
+
+  expect(await storage.stat('films/ab/x.mp4')).toBeUndefined();
+  expect(await draftsOf(rootDir)).toEqual([]);
+});
+
+test('disk storage deletes, and deletes again without complaint', async () => {
+  const { storage } = await openTestStorage();
+  await storage.putStream('films/ab/x.mp4', Readable.from(['x']), plain);
+
+  await storage.delete('films/ab/x.mp4');
+  await storage.delete('films/ab/x.mp4');
+
+  expect(await storage.stat('films/ab/x.mp4')).toBeUndefined();
+  await expect(storage.read('films/ab/x.mp4')).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('disk storage lists by prefix', async () => {
+  const { storage } = await openTestStorage();
+  for (const name of ['films/ab/1.mp4', 'films/cd/2.mp4', 'media/ab/3.jpg'])
+    await storage.putStream(name, Readable.from([name]), plain);
+  const namesUnder = async (prefix: string) =>
+    (await Array.fromAsync(storage.list(prefix))).map(({ name }) => name).sort();
+
+  expect(await namesUnder('')).toEqual(['films/ab/1.mp4', 'films/cd/2.mp4', 'media/ab/3.jpg']);
+  expect(await namesUnder('films/')).toEqual(['films/ab/1.mp4', 'films/cd/2.mp4']);
+  expect(await namesUnder('films/c')).toEqual(['films/cd/2.mp4']);
+  expect(await namesUnder('none/')).toEqual([]);
+});
+
+test('disk storage never leaves its folder', async () => {
+  const { storage } = await openTestStorage();
+
+  await expect(storage.read('films/../../secret')).rejects.toThrow('Not a storage name');
+  await expect(storage.putStream('../x/y', Readable.from(['x']), plain)).rejects.toThrow();
+});
+
+test('disk storage writes nothing into a folder whose disk was unmounted', async () => {
+  const { rootDir, storage } = await openTestStorage();
+  await rm(rootDir, { recursive: true });
+  await mkdir(rootDir);
+
+  const put = storage.putStream('films/ab/x.mp4', Readable.from(['x']), plain);
+
+  await expect(put).rejects.toMatchObject({ code: 'not-ready' });
+  await expect(storage.checkReady()).rejects.toMatchObject({ code: 'not-ready' });
+  expect(await readdir(rootDir)).toEqual([]);
+});
+
+test('disk storage says when the disk is full, and leaves no half file', async ({ skip }) => {
+  const rootDir = await makeTempDir();
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', rootDir]).then(
+    () => true,
+    () => false,
+  );
+  if (!isMounted) skip('this account may not mount');
+  onTestFinished(async () => void (await run('umount', [rootDir])));
+  await writeMarker(rootDir, 'small');
+  const storage = await openDiskStorage(rootDir, 'small');
+  const large = Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024)));
+
+  await expect(storage.putStream('films/ab/x.mp4', large, plain)).rejects.toMatchObject({
+    code: 'storage-full',
   });
 
-  it('puts a file from another place and replaces an older one at once', async () => {
-    const { rootDir, storage } = await openTestStorage();
-    const path = join(rootDir, '.source');
-    await writeFile(path, Buffer.alloc(3_000_000, 7));
-    await storage.putStream('films/ab/x.mp4', Readable.from(['old']), plain);
-
-    await storage.putFile('films/ab/x.mp4', path, plain);
-
-    expect((await buffer(await storage.read('films/ab/x.mp4'))).equals(Buffer.alloc(3_000_000, 7))).toBe(
-      true,
-    );
-    expect(await draftsOf(rootDir)).toEqual([]);
+  expect(await draftsOf(rootDir)).toEqual([]);
+  expect(await storage.putStream('films/ab/y.mp4', Readable.from(['fits']), plain)).toEqual({
+    sizeBytes: 4,
   });
+});
 
-  it('keeps nothing of a stream that broke off', async () => {
-    const { rootDir, storage } = await openTestStorage();
-    const broken = Readable.from(
-      (async function* () {
-        yield 'half';
-        throw new Error('the client went away');
-      })(),
-    );
+test('disk storage clears drafts of killed processes away after a day', async () => {
+  const { rootDir } = await openTestStorage();
+  const incoming = join(rootDir, '.incoming');
+  await mkdir(incoming);
+  await writeFile(join(incoming, 'old'), '');
+  await writeFile(join(incoming, 'young'), '');
+  await utimes(join(incoming, 'old'), 0, 0);
 
-    await expect(storage.putStream('films/ab/x.mp4', broken, plain)).rejects.toThrow('the client went away');
+  await openDiskStorage(rootDir, 'this-one');
 
-    expect(await storage.stat('films/ab/x.mp4')).toBeUndefined();
-    expect(await draftsOf(rootDir)).toEqual([]);
-  });
-
-  it('deletes, and deletes again without complaint', async () => {
-    const { storage } = await openTestStorage();
-    await storage.putStream('films/ab/x.mp4', Readable.from(['x']), plain);
-
-    await storage.delete('films/ab/x.mp4');
-    await storage.delete('films/ab/x.mp4');
-
-    expect(await storage.stat('films/ab/x.mp4')).toBeUndefined();
-    await expect(storage.read('films/ab/x.mp4')).rejects.toMatchObject({ code: 'not-found' });
-  });
-
-  it('lists by prefix', async () => {
-    const { storage } = await openTestStorage();
-    for (const name of ['films/ab/1.mp4', 'films/cd/2.mp4', 'media/ab/3.jpg'])
-      await storage.putStream(name, Readable.from([name]), plain);
-    const namesUnder = async (prefix: string) =>
-      (await Array.fromAsync(storage.list(prefix))).map(({ name }) => name).sort();
-
-    expect(await namesUnder('')).toEqual(['films/ab/1.mp4', 'films/cd/2.mp4', 'media/ab/3.jpg']);
-    expect(await namesUnder('films/')).toEqual(['films/ab/1.mp4', 'films/cd/2.mp4']);
-    expect(await namesUnder('films/c')).toEqual(['films/cd/2.mp4']);
-    expect(await namesUnder('none/')).toEqual([]);
-  });
-
-  it('never leaves its folder', async () => {
-    const { storage } = await openTestStorage();
-
-    await expect(storage.read('films/../../secret')).rejects.toThrow('Not a storage name');
-    await expect(storage.putStream('../x/y', Readable.from(['x']), plain)).rejects.toThrow();
-  });
-
-  it('writes nothing into a folder whose disk was unmounted', async () => {
-    const { rootDir, storage } = await openTestStorage();
-    await rm(rootDir, { recursive: true });
-    await mkdir(rootDir);
-
-    const put = storage.putStream('films/ab/x.mp4', Readable.from(['x']), plain);
-
-    await expect(put).rejects.toMatchObject({ code: 'not-ready' });
-    await expect(storage.checkReady()).rejects.toMatchObject({ code: 'not-ready' });
-    expect(await readdir(rootDir)).toEqual([]);
-  });
-
-  it('says when the disk is full, and leaves no half file', async ({ skip }) => {
-    const rootDir = await makeTempDir();
-    const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', rootDir]).then(
-      () => true,
-      () => false,
-    );
-    if (!isMounted) skip('this account may not mount');
-    onTestFinished(async () => void (await run('umount', [rootDir])));
-    await writeMarker(rootDir, 'small');
-    const storage = await openDiskStorage(rootDir, 'small');
-    const large = Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024)));
-
-    await expect(storage.putStream('films/ab/x.mp4', large, plain)).rejects.toMatchObject({
-      code: 'storage-full',
-    });
-
-    expect(await draftsOf(rootDir)).toEqual([]);
-    expect(await storage.putStream('films/ab/y.mp4', Readable.from(['fits']), plain)).toEqual({
-      sizeBytes: 4,
-    });
-  });
-
-  it('clears drafts of killed processes away after a day', async () => {
-    const { rootDir } = await openTestStorage();
-    const incoming = join(rootDir, '.incoming');
-    await mkdir(incoming);
-    await writeFile(join(incoming, 'old'), '');
-    await writeFile(join(incoming, 'young'), '');
-    await utimes(join(incoming, 'old'), 0, 0);
-
-    await openDiskStorage(rootDir, 'this-one');
-
-    expect(await readdir(incoming)).toEqual(['young']);
-  });
+  expect(await readdir(incoming)).toEqual(['young']);
 });

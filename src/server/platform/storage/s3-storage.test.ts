@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestS3 } from '#tests/support/s3-storage.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 
@@ -14,118 +14,116 @@ const openTestStorage = () => openTestS3({ timeoutMs: 500 });
 const megabytes = (count: number) =>
   Readable.from(Array.from({ length: count }, (_, index) => Buffer.alloc(MEGABYTE, index)));
 
-describe('S3 storage', () => {
-  it('gives back what was put', async () => {
-    const { server, storage } = await openTestStorage();
+test('S3 storage gives back what was put', async () => {
+  const { server, storage } = await openTestStorage();
 
-    const put = await storage.putStream('films/ab/x.mp4', Readable.from([Buffer.from('hello world')]), film);
+  const put = await storage.putStream('films/ab/x.mp4', Readable.from([Buffer.from('hello world')]), film);
 
-    expect(put).toEqual({ sizeBytes: 11 });
-    expect(server.objects.get('films/ab/x.mp4')?.contentType).toBe('video/mp4');
-    expect(await storage.stat('films/ab/x.mp4')).toMatchObject({ sizeBytes: 11 });
-    expect(await text(await storage.read('films/ab/x.mp4'))).toBe('hello world');
+  expect(put).toEqual({ sizeBytes: 11 });
+  expect(server.objects.get('films/ab/x.mp4')?.contentType).toBe('video/mp4');
+  expect(await storage.stat('films/ab/x.mp4')).toMatchObject({ sizeBytes: 11 });
+  expect(await text(await storage.read('films/ab/x.mp4'))).toBe('hello world');
+});
+
+test('S3 storage uploads a large file in parts', async () => {
+  // Nothing hangs here: half a second is short for many megabytes on a busy machine.
+  const { server, storage } = await openTestS3();
+  const content = await buffer(megabytes(20));
+  const path = join(await makeTempDir(), 'film.mp4');
+  await writeFile(path, content);
+
+  const put = await storage.putFile('films/ab/x.mp4', path, film);
+
+  expect(put).toEqual({ sizeBytes: 20 * MEGABYTE });
+  expect(server.objects.get('films/ab/x.mp4')?.body.equals(content)).toBe(true);
+  expect(server.openUploadCount()).toBe(0);
+});
+
+test('S3 storage answers for what is not there, and deletes without complaint', async () => {
+  const { storage } = await openTestStorage();
+
+  expect(await storage.stat('films/ab/x.mp4')).toBeUndefined();
+  await expect(storage.read('films/ab/x.mp4')).rejects.toMatchObject({ code: 'not-found' });
+  await storage.delete('films/ab/x.mp4');
+});
+
+test('S3 storage lists all pages of a prefix', async () => {
+  const { storage } = await openTestStorage();
+  const names = ['films/a/1.mp4', 'films/a/2.mp4', 'films/b/3.mp4', 'films/b/4.mp4', 'films/c/5.mp4'];
+  for (const name of [...names, 'media/a/6.jpg'])
+    await storage.putStream(name, Readable.from([Buffer.from(name)]), film);
+
+  const listed = await Array.fromAsync(storage.list('films/'));
+
+  expect(listed.map(({ name }) => name)).toEqual(names);
+  expect(listed[0]?.sizeBytes).toBe('films/a/1.mp4'.length);
+});
+
+test('S3 storage signs an address that anybody can fetch for a while', async () => {
+  const { storage } = await openTestStorage();
+  await storage.putStream('films/ab/x.mp4', Readable.from([Buffer.from('film')]), film);
+
+  const offer = await storage.offer('films/ab/x.mp4', { expiresInSeconds: 60, contentType: 'video/webm' });
+
+  if (offer.kind !== 'elsewhere') throw new Error('A file of S3 does not leave through the server');
+  const response = await fetch(offer.url);
+  expect(await response.text()).toBe('film');
+  expect(response.headers.get('content-type')).toBe('video/webm');
+  expect(new URL(offer.url).searchParams.get('X-Amz-Expires')).toBe('60');
+});
+
+test('S3 storage tries again after a passing failure', async () => {
+  const { server, storage } = await openTestStorage();
+  server.behave({ kind: 'status', status: 503, code: 'SlowDown', times: 2 });
+
+  await storage.putStream('films/ab/x.mp4', Readable.from([Buffer.from('film')]), film);
+
+  expect(server.objects.has('films/ab/x.mp4')).toBe(true);
+});
+
+test.each([
+  { kind: 'status', status: 500, code: 'InternalError', times: 1_000 } as const,
+  { kind: 'hang' } as const,
+  { kind: 'reset' } as const,
+])('S3 storage gives up within its budget when S3 fails for good: $kind', async (mood) => {
+  const { server, storage } = await openTestStorage();
+  server.behave(mood);
+  const startedAt = performance.now();
+
+  await expect(storage.putStream('films/ab/x.mp4', megabytes(1), film)).rejects.toMatchObject({
+    code: 'not-ready',
+  });
+  await expect(storage.stat('films/ab/x.mp4')).rejects.toMatchObject({ code: 'not-ready' });
+  await expect(storage.checkReady()).rejects.toMatchObject({ code: 'not-ready' });
+
+  expect(server.requestCount()).toBeLessThanOrEqual(9);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(server.objects.size).toBe(0);
+});
+
+test('S3 storage leaves no parts behind when a large upload fails half-way', async () => {
+  const { server, storage } = await openTestStorage();
+  server.behave({ kind: 'reset' }, ({ url = '' }) => url.includes('partNumber=2'));
+
+  await expect(storage.putStream('films/ab/x.mp4', megabytes(20), film)).rejects.toMatchObject({
+    code: 'not-ready',
   });
 
-  it('uploads a large file in parts', async () => {
-    // Nothing hangs here: half a second is short for many megabytes on a busy machine.
-    const { server, storage } = await openTestS3();
-    const content = await buffer(megabytes(20));
-    const path = join(await makeTempDir(), 'film.mp4');
-    await writeFile(path, content);
+  expect(server.objects.size).toBe(0);
+  expect(server.openUploadCount()).toBe(0);
+});
 
-    const put = await storage.putFile('films/ab/x.mp4', path, film);
+test('S3 storage keeps nothing of a large stream that broke off', async () => {
+  const { server, storage } = await openTestStorage();
+  const broken = Readable.from(
+    (async function* () {
+      yield* megabytes(10);
+      throw new Error('the client went away');
+    })(),
+  );
 
-    expect(put).toEqual({ sizeBytes: 20 * MEGABYTE });
-    expect(server.objects.get('films/ab/x.mp4')?.body.equals(content)).toBe(true);
-    expect(server.openUploadCount()).toBe(0);
-  });
+  await expect(storage.putStream('films/ab/x.mp4', broken, film)).rejects.toThrow('the client went away');
 
-  it('answers for what is not there, and deletes without complaint', async () => {
-    const { storage } = await openTestStorage();
-
-    expect(await storage.stat('films/ab/x.mp4')).toBeUndefined();
-    await expect(storage.read('films/ab/x.mp4')).rejects.toMatchObject({ code: 'not-found' });
-    await storage.delete('films/ab/x.mp4');
-  });
-
-  it('lists all pages of a prefix', async () => {
-    const { storage } = await openTestStorage();
-    const names = ['films/a/1.mp4', 'films/a/2.mp4', 'films/b/3.mp4', 'films/b/4.mp4', 'films/c/5.mp4'];
-    for (const name of [...names, 'media/a/6.jpg'])
-      await storage.putStream(name, Readable.from([Buffer.from(name)]), film);
-
-    const listed = await Array.fromAsync(storage.list('films/'));
-
-    expect(listed.map(({ name }) => name)).toEqual(names);
-    expect(listed[0]?.sizeBytes).toBe('films/a/1.mp4'.length);
-  });
-
-  it('signs an address that anybody can fetch for a while', async () => {
-    const { storage } = await openTestStorage();
-    await storage.putStream('films/ab/x.mp4', Readable.from([Buffer.from('film')]), film);
-
-    const offer = await storage.offer('films/ab/x.mp4', { expiresInSeconds: 60, contentType: 'video/webm' });
-
-    if (offer.kind !== 'elsewhere') throw new Error('A file of S3 does not leave through the server');
-    const response = await fetch(offer.url);
-    expect(await response.text()).toBe('film');
-    expect(response.headers.get('content-type')).toBe('video/webm');
-    expect(new URL(offer.url).searchParams.get('X-Amz-Expires')).toBe('60');
-  });
-
-  it('tries again after a passing failure', async () => {
-    const { server, storage } = await openTestStorage();
-    server.behave({ kind: 'status', status: 503, code: 'SlowDown', times: 2 });
-
-    await storage.putStream('films/ab/x.mp4', Readable.from([Buffer.from('film')]), film);
-
-    expect(server.objects.has('films/ab/x.mp4')).toBe(true);
-  });
-
-  it.each([
-    { kind: 'status', status: 500, code: 'InternalError', times: 1_000 } as const,
-    { kind: 'hang' } as const,
-    { kind: 'reset' } as const,
-  ])('gives up within its budget when S3 fails for good: $kind', async (mood) => {
-    const { server, storage } = await openTestStorage();
-    server.behave(mood);
-    const startedAt = performance.now();
-
-    await expect(storage.putStream('films/ab/x.mp4', megabytes(1), film)).rejects.toMatchObject({
-      code: 'not-ready',
-    });
-    await expect(storage.stat('films/ab/x.mp4')).rejects.toMatchObject({ code: 'not-ready' });
-    await expect(storage.checkReady()).rejects.toMatchObject({ code: 'not-ready' });
-
-    expect(server.requestCount()).toBeLessThanOrEqual(9);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-    expect(server.objects.size).toBe(0);
-  });
-
-  it('leaves no parts behind when a large upload fails half-way', async () => {
-    const { server, storage } = await openTestStorage();
-    server.behave({ kind: 'reset' }, ({ url = '' }) => url.includes('partNumber=2'));
-
-    await expect(storage.putStream('films/ab/x.mp4', megabytes(20), film)).rejects.toMatchObject({
-      code: 'not-ready',
-    });
-
-    expect(server.objects.size).toBe(0);
-    expect(server.openUploadCount()).toBe(0);
-  });
-
-  it('keeps nothing of a large stream that broke off', async () => {
-    const { server, storage } = await openTestStorage();
-    const broken = Readable.from(
-      (async function* () {
-        yield* megabytes(10);
-        throw new Error('the client went away');
-      })(),
-    );
-
-    await expect(storage.putStream('films/ab/x.mp4', broken, film)).rejects.toThrow('the client went away');
-
-    expect(server.objects.size).toBe(0);
-    expect(server.openUploadCount()).toBe(0);
-  });
+  expect(server.objects.size).toBe(0);
+  expect(server.openUploadCount()).toBe(0);
 });

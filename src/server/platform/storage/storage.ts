@@ -23,7 +23,7 @@ export type OfferOptions = {
 };
 
 /** Where files live. Names come from `newStorageName`; a name appears only when the whole file is safely there. */
-export interface Storage {
+export type Storage = {
   readonly kind: 'local' | 's3';
   putStream(
     name: string,
@@ -46,4 +46,4 @@ export interface Storage {
   /** Throws `not-ready` when files can be neither written nor read. */
   checkReady(): Promise<void>;
   close(): void;
-}
+};

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { changePasswordForm } from './change-password-form.ts';
 
 /** The first thing said about each field. */
@@ -9,12 +9,12 @@ function saidOf(currentPassword: string, newPassword: string, confirmPassword: s
   return said;
 }
 
-it('an empty field is said once, before anything else', () => {
+test('an empty field is said once, before anything else', () => {
   expect(saidOf('', '', '')).toEqual({ currentPassword: 'All fields are required' });
   expect(saidOf('Old-pass-1', 'short', '')).toEqual({ confirmPassword: 'All fields are required' });
 });
 
-it('the new password is held against the rules and against its repetition', () => {
+test('the new password is held against the rules and against its repetition', () => {
   expect(saidOf('Old-pass-1', 'Sh0rt', 'other')).toEqual({
     newPassword: 'New password must be at least 8 characters long',
     confirmPassword: 'New passwords do not match',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { barsOf, ceilingOf, grainOf } from './view-bars.ts';
 
 const daysFrom = (first: string, count: number) =>
@@ -7,13 +7,13 @@ const daysFrom = (first: string, count: number) =>
     views: 1,
   }));
 
-it('a quarter shows its days, a year its weeks, and more its months', () => {
+test('a quarter shows its days, a year its weeks, and more its months', () => {
   expect(grainOf(daysFrom('2026-01-01', 90))).toBe('day');
   expect(grainOf(daysFrom('2026-01-01', 365))).toBe('week');
   expect(grainOf(daysFrom('2024-01-01', 700))).toBe('month');
 });
 
-it('weeks end today, and no view is lost on the way', () => {
+test('weeks end today, and no view is lost on the way', () => {
   const bars = barsOf(daysFrom('2026-01-01', 365));
 
   expect(bars).toHaveLength(53);
@@ -22,14 +22,14 @@ it('weeks end today, and no view is lost on the way', () => {
   expect(bars.reduce((sum, { views }) => sum + views, 0)).toBe(365);
 });
 
-it('months are months of the calendar', () => {
+test('months are months of the calendar', () => {
   const bars = barsOf(daysFrom('2024-01-15', 500));
 
   expect(bars[0]).toEqual({ from: '2024-01-15', views: 17, label: 'January 2024' });
   expect(bars[1]).toEqual({ from: '2024-02-01', views: 29, label: 'February 2024' });
 });
 
-it.each([
+test.each([
   [0, 4],
   [3, 4],
   [7, 8],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#web/lib/api-error.ts';
 import { InvalidTokenError } from '#web/lib/change-session.ts';
 import { forgotFailure, loginFailure, resetFailure, signUpFailure, verifyFailure } from './failure-words.ts';
@@ -16,17 +16,17 @@ const staleToken = new InvalidTokenError('Received invalid token from server');
 
 const all = { loginFailure, signUpFailure, forgotFailure, resetFailure, verifyFailure };
 
-it.each(Object.entries(all))('%s shows the words of the server where there are some', (_name, wordsFor) => {
+test.each(Object.entries(all))('%s shows the words of the server where there are some', (_name, wordsFor) => {
   expect(wordsFor(said('The gate is closed'))).toBe('The gate is closed');
 });
 
-it('a throttled person is told what to do meanwhile', () => {
+test('a throttled person is told what to do meanwhile', () => {
   expect(loginFailure(said('Please wait.', 'too-many-requests', 'Or reset your password.'))).toBe(
     'Please wait. Or reset your password.',
   );
 });
 
-it.each([
+test.each([
   [loginFailure, said(''), 'conflict'],
   [loginFailure, silent, 'HTTP 502: Login failed'],
   [loginFailure, offline, 'Network error: Failed to fetch'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { TEMPLATES } from '#scene/templates.ts';
 import { entriesByTab } from './content/all-entries.ts';
 import { templateFacts } from './content/templates.ts';
@@ -6,53 +6,49 @@ import { findTabOf, markFound, searchHelp } from './search-help.ts';
 
 const idsFor = (query: string) => searchHelp(query).map(({ entry }) => entry.id);
 
-describe('the search', () => {
-  it('finds by title, by text and by words that people use instead', () => {
-    expect(idsFor('mls')[0]).toBe('mls');
-    expect(idsFor('60-99%')).toEqual(expect.arrayContaining(['photos-and-clips', 'photo-quality']));
-    expect(idsFor('song')).toEqual(expect.arrayContaining(['music', 'own-music']));
-    expect(idsFor('Viral_Short')).toContain('templates');
-  });
-
-  it('wants every word, takes the start of a word, and does not mind case', () => {
-    expect(idsFor('QR open')).toEqual(['sharing']);
-    expect(idsFor('waterm')).toEqual(['sharing']);
-    expect(idsFor('termark')).toEqual([]);
-  });
-
-  it('shows the sentence in which the word stands', () => {
-    expect(searchHelp('watermark')[0]?.excerpt).toBe('Films carry no watermark.');
-  });
-
-  it('takes anything that can be typed', () => {
-    for (const query of ['(', '[a-', '\\', '$&', '😀', 'a'.repeat(10_000)])
-      expect(() => searchHelp(query), query).not.toThrow();
-    for (const nothing of ['', '   ', '_']) expect(searchHelp(nothing)).toEqual([]);
-    expect(markFound('Up to 25 MB (each)', '(')).toEqual([
-      { text: 'Up to 25 MB ', isFound: false },
-      { text: '(', isFound: true },
-      { text: 'each)', isFound: false },
-    ]);
-  });
+test('the search finds by title, by text and by words that people use instead', () => {
+  expect(idsFor('mls')[0]).toBe('mls');
+  expect(idsFor('60-99%')).toEqual(expect.arrayContaining(['photos-and-clips', 'photo-quality']));
+  expect(idsFor('song')).toEqual(expect.arrayContaining(['music', 'own-music']));
+  expect(idsFor('Viral_Short')).toContain('templates');
 });
 
-describe('the help texts', () => {
-  it('give every entry an address of its own, which leads to its tab', () => {
-    const all = Object.entries(entriesByTab).flatMap(([tab, entries]) => entries.map(({ id }) => [id, tab]));
+test('the search wants every word, takes the start of a word, and does not mind case', () => {
+  expect(idsFor('QR open')).toEqual(['sharing']);
+  expect(idsFor('waterm')).toEqual(['sharing']);
+  expect(idsFor('termark')).toEqual([]);
+});
 
-    expect(new Set(all.map(([id]) => id)).size).toBe(all.length);
-    for (const [id = '', tab] of all) expect(findTabOf(id)).toBe(tab);
-    expect(findTabOf('nowhere')).toBeUndefined();
-  });
+test('the search shows the sentence in which the word stands', () => {
+  expect(searchHelp('watermark')[0]?.excerpt).toBe('Films carry no watermark.');
+});
 
-  it('name the templates that make the films', () => {
-    const facts = templateFacts.map(({ folder, name, aspectRatio }) => ({ folder, name, aspectRatio }));
+test('the search takes anything that can be typed', () => {
+  for (const query of ['(', '[a-', '\\', '$&', '😀', 'a'.repeat(10_000)])
+    expect(() => searchHelp(query), query).not.toThrow();
+  for (const nothing of ['', '   ', '_']) expect(searchHelp(nothing)).toEqual([]);
+  expect(markFound('Up to 25 MB (each)', '(')).toEqual([
+    { text: 'Up to 25 MB ', isFound: false },
+    { text: '(', isFound: true },
+    { text: 'each)', isFound: false },
+  ]);
+});
 
-    expect(facts).toHaveLength(7);
-    expect(facts).toEqual(TEMPLATES.map(({ folder, name, aspectRatio }) => ({ folder, name, aspectRatio })));
-  });
+test('the help texts give every entry an address of its own, which leads to its tab', () => {
+  const all = Object.entries(entriesByTab).flatMap(([tab, entries]) => entries.map(({ id }) => [id, tab]));
 
-  it('answer ten questions', () => {
-    expect(entriesByTab.faq).toHaveLength(10);
-  });
+  expect(new Set(all.map(([id]) => id)).size).toBe(all.length);
+  for (const [id = '', tab] of all) expect(findTabOf(id)).toBe(tab);
+  expect(findTabOf('nowhere')).toBeUndefined();
+});
+
+test('the help texts name the templates that make the films', () => {
+  const facts = templateFacts.map(({ folder, name, aspectRatio }) => ({ folder, name, aspectRatio }));
+
+  expect(facts).toHaveLength(7);
+  expect(facts).toEqual(TEMPLATES.map(({ folder, name, aspectRatio }) => ({ folder, name, aspectRatio })));
+});
+
+test('the help texts answer ten questions', () => {
+  expect(entriesByTab.faq).toHaveLength(10);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { composeMail, mailtoLink } from './support-mail.ts';
 
 const mail = {
@@ -10,21 +10,21 @@ const mail = {
   browser: 'Firefox',
 };
 
-it('a mail to support has the words first and the facts after them', () => {
+test('a mail to support has the words first and the facts after them', () => {
   expect(composeMail(mail)).toEqual({
     subject: 'A film or an upload that failed: 12 Alder Lane Bcc: x@y.example',
     body: 'Photo 7 & 8 fail.\nWhy? 100% of the time\n\n--\nAccount: Dana Whitfield <dana@example.com>\nListing: 12 Alder Lane Bcc: x@y.example\nVersion: 1.0.0\nBrowser: Firefox',
   });
 });
 
-it('leaves out what is not known', () => {
+test('leaves out what is not known', () => {
   const composed = composeMail({ ...mail, listing: ' ', sender: undefined });
 
   expect(composed.subject).toBe('A film or an upload that failed');
   expect(composed.body).not.toMatch(/Account|Listing/);
 });
 
-it('the link survives every sign in the text', () => {
+test('the link survives every sign in the text', () => {
   const composed = composeMail(mail);
   const link = new URL(mailtoLink('help+films@example.com', composed));
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Video } from '#shared/api/videos.ts';
 import { filterFilms, groupFilms, tellVersionsApart } from './arrange-films.ts';
 import { fullName } from './library-film.ts';
@@ -30,7 +30,7 @@ function film(id: string, patch: Partial<Video> = {}): Video {
 
 const idsOf = (films: readonly Video[]) => films.map(({ id }) => id);
 
-it('a search finds films by every word that is shown of them, in any case and order', () => {
+test('a search finds films by every word that is shown of them, in any case and order', () => {
   const films = [film('a'), film('b', { title: 'Villa Ármós', template: 'Luxury Tour', music: 'elegant' })];
   expect(idsOf(filterFilms(films, '  LANE harbour ', 'all'))).toEqual(['a']);
   expect(idsOf(filterFilms(films, 'viral short', 'all'))).toEqual(['a']);
@@ -42,13 +42,13 @@ it('a search finds films by every word that is shown of them, in any case and or
   expect(filterFilms(own, 'upload', 'all')).toEqual([]);
 });
 
-it('a status filter leaves only films of that status', () => {
+test('a status filter leaves only films of that status', () => {
   const films = [film('a'), film('b', { status: 'failed' }), film('c', { status: 'archived' })];
   expect(idsOf(filterFilms(films, '', 'failed'))).toEqual(['b']);
   expect(idsOf(filterFilms(films, '', 'all'))).toEqual(['a', 'b', 'c']);
 });
 
-it('films of one project stand together where the newest stood, its shapes and cuts in order', () => {
+test('films of one project stand together where the newest stood, its shapes and cuts in order', () => {
   const square = { template_format: { aspectRatio: '1:1' } };
   const films = [
     film('strict', { projectId: 'p', cut: 'strict' }),
@@ -64,7 +64,7 @@ it('films of one project stand together where the newest stood, its shapes and c
   ]);
 });
 
-it('films of one project are told apart by shape and cut, also where a filter shows only one of them', () => {
+test('films of one project are told apart by shape and cut, also where a filter shows only one of them', () => {
   const wide = { groupId: 'g', template_format: { aspectRatio: '16:9' } };
   const films = tellVersionsApart([
     film('tall', { groupId: 'g', status: 'failed' }),

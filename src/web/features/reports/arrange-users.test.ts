@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReportUser } from '#shared/api/reports.ts';
 import { arrangeUsers, type UserFilter, userFilters } from './arrange-users.ts';
 
@@ -29,7 +29,7 @@ const people = [
 const names = (users: readonly ReportUser[]) => users.map(({ fullName }) => fullName.split(' ')[0]);
 const byName = { by: 'name', isDescending: false } as const;
 
-it.each([
+test.each([
   ['all', ['adam', 'Mia', 'Zoë']],
   ['verified', ['Mia', 'Zoë']],
   ['unverified', ['adam']],
@@ -41,11 +41,11 @@ it.each([
   expect(names(arrangeUsers(people, { search: '', filter, sort: byName }))).toEqual(expected);
 });
 
-it('every filter that can be picked is one of those', () => {
+test('every filter that can be picked is one of those', () => {
   expect(userFilters).toHaveLength(7);
 });
 
-it('a search finds each of its words anywhere in name, address and company', () => {
+test('a search finds each of its words anywhere in name, address and company', () => {
   const find = (search: string) => names(arrangeUsers(people, { search, filter: 'all', sort: byName }));
 
   expect(find('DOOR adam')).toEqual(['adam']);
@@ -53,14 +53,14 @@ it('a search finds each of its words anywhere in name, address and company', () 
   expect(find('door mia')).toEqual([]);
 });
 
-it('whoever never signed in comes last, in both directions', () => {
+test('whoever never signed in comes last, in both directions', () => {
   for (const isDescending of [true, false]) {
     const sorted = arrangeUsers(people, { search: '', filter: 'all', sort: { by: 'login', isDescending } });
     expect(names(sorted)[0]).toBe('Mia');
   }
 });
 
-it('the latest visit comes first when sorted down', () => {
+test('the latest visit comes first when sorted down', () => {
   const sort = { by: 'session', isDescending: true } as const;
   expect(names(arrangeUsers(people, { search: '', filter: 'all', sort }))).toEqual(['Zoë', 'Mia', 'adam']);
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTurns, type DecodePurpose } from './decode-turns.ts';
 
-it('tiles come before films, each in the order of asking, so many at once, and films after the last tile', async () => {
+test('tiles come before films, each in the order of asking, so many at once, and films after the last tile', async () => {
   const inTurn = createTurns(2);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -30,7 +30,7 @@ it('tiles come before films, each in the order of asking, so many at once, and f
   expect(started).toEqual(['film 1', 'film 2', 'tile 1', 'tile 2', 'film 3']);
 });
 
-it('a picture that cannot be read gives its place back', async () => {
+test('a picture that cannot be read gives its place back', async () => {
   const inTurn = createTurns(1);
 
   const broken = inTurn('tile', () => Promise.reject(new Error('no picture')));

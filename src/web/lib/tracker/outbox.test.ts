@@ -1,10 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createOutbox } from './outbox.ts';
 
 const letter = (event: string) => ({ event, body: {}, token: undefined });
 const answer = (status: number) => new Response(null, { status });
 
-it('what the network does not take waits, and goes when it is back', async () => {
+test('what the network does not take waits, and goes when it is back', async () => {
   const sent: string[] = [];
   let isOnline = false;
   const outbox = createOutbox(async (path) => {
@@ -24,7 +24,7 @@ it('what the network does not take waits, and goes when it is back', async () =>
   expect(outbox.waitingCount()).toBe(0);
 });
 
-it('what the server refuses is not told again, what it failed at is', async () => {
+test('what the server refuses is not told again, what it failed at is', async () => {
   const statuses = [400, 429, 503];
   const outbox = createOutbox(async () => answer(statuses.shift() ?? 200));
 
@@ -34,7 +34,7 @@ it('what the server refuses is not told again, what it failed at is', async () =
   await vi.waitFor(() => expect(outbox.waitingCount()).toBe(1));
 });
 
-it('a long time without network keeps the latest fifty', async () => {
+test('a long time without network keeps the latest fifty', async () => {
   const outbox = createOutbox(async () => {
     throw new TypeError('Failed to fetch');
   });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTracker } from './tracker-core.ts';
 
 type Told = { readonly event: string; readonly body: Record<string, unknown> };
@@ -38,7 +38,7 @@ const view = {
   isReplay: false,
 };
 
-it('a page is told when it comes and again with its time when it goes', () => {
+test('a page is told when it comes and again with its time when it goes', () => {
   const { tab, told, tracker, events } = openTab();
 
   tracker.pageView('/');
@@ -56,7 +56,7 @@ it('a page is told when it comes and again with its time when it goes', () => {
   expect(told[3]?.body).toMatchObject({ pagePath: '/login', timeOnPage: 0, referrer: '/' });
 });
 
-it('only the time in which a page is in sight is time on it', () => {
+test('only the time in which a page is in sight is time on it', () => {
   const { tab, told, tracker } = openTab();
   tracker.pageView('/');
   tab.nowMs += 5_000;
@@ -73,7 +73,7 @@ it('only the time in which a page is in sight is time on it', () => {
   expect(told.at(-1)).toMatchObject({ event: 'session_end', body: { sessionDuration: 67 } });
 });
 
-it('a reload goes on with the visit, and does not begin it again', () => {
+test('a reload goes on with the visit, and does not begin it again', () => {
   const before = openTab();
   before.tracker.pageView('/');
   before.tracker.leave();
@@ -85,7 +85,7 @@ it('a reload goes on with the visit, and does not begin it again', () => {
   expect(after.told[0]?.body.sessionId).toBe(before.told[0]?.body.sessionId);
 });
 
-it('somebody who signs in is told once; the next one at the same tab has another visit', () => {
+test('somebody who signs in is told once; the next one at the same tab has another visit', () => {
   const { tab, told, tracker, events } = openTab();
   tracker.pageView('/login');
   tab.userId = 'ada';
@@ -100,7 +100,7 @@ it('somebody who signs in is told once; the next one at the same tab has another
   expect(told.at(-1)?.body.sessionId).not.toBe(told[0]?.body.sessionId);
 });
 
-it('a visitor who asks not to be tracked tells one bare view of a film, and nothing else', () => {
+test('a visitor who asks not to be tracked tells one bare view of a film, and nothing else', () => {
   const { tab, told, tracker } = openTab();
   tab.isRefused = true;
 
@@ -115,7 +115,7 @@ it('a visitor who asks not to be tracked tells one bare view of a film, and noth
   expect(told).toEqual([{ event: 'video_view', body: { sessionId: expect.any(String), videoId: 'film' } }]);
 });
 
-it('who is signed in has an account with us, and is counted like everybody', () => {
+test('who is signed in has an account with us, and is counted like everybody', () => {
   const { tab, tracker, events } = openTab();
   tab.isRefused = true;
   tab.userId = 'ada';
@@ -125,7 +125,7 @@ it('who is signed in has an account with us, and is counted like everybody', () 
   expect(events()).toEqual(['session_start', 'video_view']);
 });
 
-it('storage that fails, and everything else that does, stays unnoticed', () => {
+test('storage that fails, and everything else that does, stays unnoticed', () => {
   const tracker = createTracker({
     nowMs: Date.now,
     newId: () => 'id',

@@ -1,23 +1,23 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { findAudioProblem, findBatchProblems } from './check-batch.ts';
 
 const MB = 1024 * 1024;
 const photo = (name: string, size = MB) => ({ name, type: 'image/jpeg', size });
 const nothingHeld = { count: 0, sizeBytes: 0 };
 
-it('takes photos and clips within the limits', () => {
+test('takes photos and clips within the limits', () => {
   const clip = { name: 'tour.mov', type: 'video/quicktime', size: 25 * MB };
   expect(findBatchProblems([photo('a.jpg'), clip], nothingHeld)).toEqual([]);
 });
 
-it('says how many more files there is room for', () => {
+test('says how many more files there is room for', () => {
   const files = [photo('a.jpg'), photo('b.jpg'), photo('c.jpg')];
   expect(findBatchProblems(files, { count: 28, sizeBytes: 0 })).toEqual([
     { message: 'Maximum 30 files allowed. You can add 2 more files.', fileNames: [] },
   ]);
 });
 
-it('names the files that are neither photos nor clips', () => {
+test('names the files that are neither photos nor clips', () => {
   const document = { name: 'floor plan.pdf', type: 'application/pdf', size: MB };
   expect(findBatchProblems([photo('a.jpg'), document], nothingHeld)).toEqual([
     {
@@ -28,19 +28,19 @@ it('names the files that are neither photos nor clips', () => {
   ]);
 });
 
-it('says how large a file that is too large is', () => {
+test('says how large a file that is too large is', () => {
   expect(findBatchProblems([photo('a.jpg', 26 * MB)], nothingHeld)).toEqual([
     { message: 'File size exceeds 25MB limit (26.00 MB)', fileNames: ['a.jpg'] },
   ]);
 });
 
-it('says how much room is left', () => {
+test('says how much room is left', () => {
   expect(findBatchProblems([photo('a.jpg', 10 * MB)], { count: 4, sizeBytes: 95 * MB })).toEqual([
     { message: 'Total upload size limit exceeded. You have 5.00 MB remaining.', fileNames: [] },
   ]);
 });
 
-it('takes music up to 50 MB', () => {
+test('takes music up to 50 MB', () => {
   expect(findAudioProblem({ name: 'song.mp3', type: 'audio/mpeg', size: 50 * MB })).toBeUndefined();
   expect(findAudioProblem({ name: 'song.mp3', type: 'audio/mpeg', size: 50 * MB + 1 })).toBe(
     'Audio file too large. Please upload files smaller than 50MB.',

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import { limitWords, uploadFailureOf } from './upload-failure.ts';
 
-it.each([
+test.each([
   [1, 'Upload limit reached. Please wait 1 minute(s) before uploading more files.'],
   [61, 'Upload limit reached. Please wait 2 minute(s) before uploading more files.'],
   [600, 'Upload limit reached. Please wait 10 minute(s) before uploading more files.'],
@@ -10,7 +10,7 @@ it.each([
   expect(limitWords(seconds)).toBe(words);
 });
 
-it('a limit without a time lasts ten minutes', () => {
+test('a limit without a time lasts ten minutes', () => {
   const error = new ApiError(new Response(null, { status: 429 }), undefined);
   expect(uploadFailureOf(error, 'any')).toEqual({
     kind: 'limit',
@@ -19,7 +19,7 @@ it('a limit without a time lasts ten minutes', () => {
   });
 });
 
-it('an answer without words is told by its status', () => {
+test('an answer without words is told by its status', () => {
   const error = new ApiError(new Response(null, { status: 502 }), undefined);
   expect(uploadFailureOf(error, 'any')).toEqual({
     kind: 'refused',
@@ -27,7 +27,7 @@ it('an answer without words is told by its status', () => {
   });
 });
 
-it('what is no answer at all has the words of its kind of file', () => {
+test('what is no answer at all has the words of its kind of file', () => {
   expect(uploadFailureOf(new Error('odd'), 'Video processing failed')).toEqual({
     kind: 'refused',
     message: 'Video processing failed',

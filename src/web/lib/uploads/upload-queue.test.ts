@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#web/lib/api-error.ts';
 import { type BatchEnd, createUploadQueue, type Hold, type QueueState } from './upload-queue.ts';
 
@@ -48,7 +48,7 @@ function refusal(status: number, body: { message: string; retryAfter?: number; h
   return new ApiError(new Response(null, { status }), { success: false, error: 'any', ...body });
 }
 
-it('sends one file at a time and counts them', async () => {
+test('sends one file at a time and counts them', async () => {
   const { add, attempts, states, ends } = openQueue();
 
   add('a', 'b');
@@ -67,14 +67,14 @@ it('sends one file at a time and counts them', async () => {
   expect(ends[0]?.done.map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-it('counts files that are added while others are on their way', async () => {
+test('counts files that are added while others are on their way', async () => {
   const { add, states } = openQueue();
   add('a');
   add('b', 'c');
   expect(states.at(-1)).toMatchObject({ index: 1, total: 3 });
 });
 
-it('collects what fails and goes on with the others', async () => {
+test('collects what fails and goes on with the others', async () => {
   const { add, attempts, log, ends } = openQueue();
 
   add('a', 'b');
@@ -89,7 +89,7 @@ it('collects what fails and goes on with the others', async () => {
   expect(ends[0]?.done.map(({ id }) => id)).toEqual(['b']);
 });
 
-it('waits while the network is gone and sends the same file again', async () => {
+test('waits while the network is gone and sends the same file again', async () => {
   const { add, attempts, states, holds, log } = openQueue();
 
   add('a', 'b');
@@ -104,7 +104,7 @@ it('waits while the network is gone and sends the same file again', async () => 
   expect(states.at(-1)).toMatchObject({ hold: undefined });
 });
 
-it('says how long a limit lasts, and waits it out', async () => {
+test('says how long a limit lasts, and waits it out', async () => {
   const { add, attempts, holds } = openQueue();
 
   add('a');
@@ -118,7 +118,7 @@ it('says how long a limit lasts, and waits it out', async () => {
   });
 });
 
-it('takes a file out, whether it waits or is on its way', async () => {
+test('takes a file out, whether it waits or is on its way', async () => {
   const { queue, add, attempts, states, log } = openQueue();
 
   add('a', 'b', 'c');
@@ -132,7 +132,7 @@ it('takes a file out, whether it waits or is on its way', async () => {
   expect(log.some((line) => line.startsWith('a failed'))).toBe(false);
 });
 
-it('says nothing more once it is closed', async () => {
+test('says nothing more once it is closed', async () => {
   const { queue, add, attempts, states, ends } = openQueue();
 
   add('a', 'b');

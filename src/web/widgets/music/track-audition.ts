@@ -2,7 +2,7 @@ import { takeSound } from './one-sound.ts';
 import type { ShippedTrack } from './tracks.ts';
 
 /** Plays one shipped track at a time. */
-export interface TrackAudition {
+export type TrackAudition = {
   /** The track that is heard, or is about to be. */
   readonly playing: string | undefined;
   play(track: ShippedTrack): void;
@@ -10,7 +10,7 @@ export interface TrackAudition {
   subscribe(onChange: () => void): () => void;
   /** Tells on every frame how far the track is, 0..1. */
   watchProgress(onProgress: (track: string, share: number) => void): () => void;
-}
+};
 
 export function createTrackAudition(): TrackAudition {
   const audio = new Audio();

@@ -4,7 +4,7 @@ import { TRACK_IDS, type TrackId } from '#scene/template.ts';
 import { byFileName } from '#web/lib/by-file-name.ts';
 
 /** A piece of music that ships with Curbreel. */
-export interface ShippedTrack {
+export type ShippedTrack = {
   readonly id: TrackId;
   readonly title: string;
   readonly url: string;
@@ -14,10 +14,10 @@ export interface ShippedTrack {
   readonly peaks: readonly number[];
   /** What a scene has to know of it. */
   readonly music: Music;
-}
+};
 
 /** The facts beside a track, as the scripts that made it wrote them. */
-interface TrackFacts {
+type TrackFacts = {
   readonly title: string;
   readonly bpm: number;
   readonly beatsPerBar: number;
@@ -27,7 +27,7 @@ interface TrackFacts {
   readonly endingBar: number;
   readonly dropBar: number;
   readonly peaks: readonly number[];
-}
+};
 
 const facts = byFileName<TrackFacts>(
   import.meta.glob('#assets/music/*.json', { import: 'default', eager: true }),

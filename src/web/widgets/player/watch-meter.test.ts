@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createWatchMeter } from './watch-meter.ts';
 
 function play(meter: ReturnType<typeof createWatchMeter>, from: number, to: number): number[] {
@@ -10,14 +10,14 @@ function play(meter: ReturnType<typeof createWatchMeter>, from: number, to: numb
   return told;
 }
 
-it('every ten full seconds of playback are told once', () => {
+test('every ten full seconds of playback are told once', () => {
   const meter = createWatchMeter();
   expect(play(meter, 0, 31)).toEqual([10, 20, 30]);
   expect(meter.watchedSeconds).toBe(31);
   expect(meter.completionPercent(62)).toBe(50);
 });
 
-it('a jump forward is not watching, and watching again is', () => {
+test('a jump forward is not watching, and watching again is', () => {
   const meter = createWatchMeter();
   play(meter, 0, 4);
   meter.jumpedTo(50);
@@ -28,20 +28,20 @@ it('a jump forward is not watching, and watching again is', () => {
   expect(meter.watchedSeconds).toBe(11);
 });
 
-it('a film that is played faster moves on in longer steps, and all of it is watched', () => {
+test('a film that is played faster moves on in longer steps, and all of it is watched', () => {
   const meter = createWatchMeter();
   const told = [0, 3, 6, 9, 12].map((position) => meter.at(position, 4));
   expect(told).toEqual([undefined, undefined, undefined, undefined, 10]);
   expect(meter.watchedSeconds).toBe(12);
 });
 
-it('a step that is too long for the rate is a jump', () => {
+test('a step that is too long for the rate is a jump', () => {
   const meter = createWatchMeter();
   for (const position of [0, 3, 6]) meter.at(position, 1);
   expect(meter.watchedSeconds).toBe(0);
 });
 
-it('a film of unknown length is never complete, and none is more than complete', () => {
+test('a film of unknown length is never complete, and none is more than complete', () => {
   const meter = createWatchMeter();
   play(meter, 0, 20);
   expect(meter.completionPercent(Number.NaN)).toBe(0);

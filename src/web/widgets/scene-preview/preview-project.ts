@@ -11,7 +11,7 @@ export type PreviewSource =
   | { readonly kind: 'url'; readonly url: string };
 
 /** A photo or clip of the project, in the order of the film. */
-export interface PreviewMedia {
+export type PreviewMedia = {
   /** Stays the same while the item moves, is uploaded and gets a new address: decoded pictures are kept by it. */
   readonly id: string;
   readonly kind: 'photo' | 'clip';
@@ -23,10 +23,10 @@ export interface PreviewMedia {
   readonly hasSound?: boolean | undefined;
   /** Where the agent tapped; it wins over the look's own. */
   readonly focalPoint?: Point | undefined;
-}
+};
 
 /** All that the live preview shows. `seed` is `seedOf` of the listing's name. */
-export interface PreviewProject {
+export type PreviewProject = {
   /** A template's folder. */
   readonly template: string;
   readonly listing: ListingFields;
@@ -41,4 +41,4 @@ export interface PreviewProject {
   readonly format: Format;
   readonly cut: Cut;
   readonly seed: number;
-}
+};

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultMessage, linkWithMessage, sharePage } from './share-links.ts';
 
 const link = 'https://curbreel.example/v/k7Qm3xTz';
 
-it("the agent's words go into the link, trimmed and safe; none leave it as it is", () => {
+test("the agent's words go into the link, trimmed and safe; none leave it as it is", () => {
   const words = '  Open house & tea? <b>"Sunday"</b> #1 ';
   const url = new URL(linkWithMessage(link, words));
   expect(url.searchParams.get('msg')).toBe('Open house & tea? <b>"Sunday"</b> #1');
@@ -11,7 +11,7 @@ it("the agent's words go into the link, trimmed and safe; none leave it as it is
   expect(linkWithMessage(link, ' \n ')).toBe(link);
 });
 
-it('every platform gets the whole link, words and all', () => {
+test('every platform gets the whole link, words and all', () => {
   const post = { link: linkWithMessage(link, 'Come & see'), text: defaultMessage('12 Harbour "Lane"') };
   const queryOf = (page: string) => new URL(page).searchParams;
   expect(queryOf(sharePage('facebook', post)).get('u')).toBe(post.link);

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeText } from './change-text.ts';
 import { percentagesOf } from './shape-dashboard.ts';
 
-it.each([
+test.each([
   [9, 8, '+12.5%'],
   [97, 100, '-3.0%'],
   [5, 5, '+0%'],
@@ -16,7 +16,7 @@ it.each([
   expect(changeText(now, before)).toBe(text);
 });
 
-it('a change always has a sign, a number and no nonsense, and its sign is the direction', () => {
+test('a change always has a sign, a number and no nonsense, and its sign is the direction', () => {
   const values = [0, 0.04, 1, 3, 7.3, 99.9, 1_000, 1e7, Number.NaN, Number.POSITIVE_INFINITY];
   for (const now of values)
     for (const before of values) {
@@ -27,7 +27,7 @@ it('a change always has a sign, a number and no nonsense, and its sign is the di
     }
 });
 
-it('shares always add up to a hundred', () => {
+test('shares always add up to a hundred', () => {
   for (const counts of [
     [1, 1, 1],
     [2, 3, 7],

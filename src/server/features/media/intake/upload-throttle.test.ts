@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import { takeUploadTurn } from './upload-throttle.ts';
@@ -10,7 +10,7 @@ const refusing = (waitSeconds: number): Throttle => ({
   clear: async () => {},
 });
 
-it.each([
+test.each([
   [605, 600, '10 minutes'],
   [541, 541, '10 minutes'],
   [60, 60, '1 minute'],

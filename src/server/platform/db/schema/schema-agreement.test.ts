@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 const { pool } = await createTestDatabase();
@@ -30,35 +30,33 @@ async function queryColumns() {
   return rows.filter(({ table }) => !UNKNOWN_TO_DRIZZLE.includes(table));
 }
 
-describe('the schema in TypeScript', () => {
-  it('agrees with the migrated database, column by column', async () => {
-    const inCode = (await findTables()).flatMap((table) =>
-      getTableConfig(table).columns.map(
-        (column) =>
-          `${getTableName(table)}.${column.name} ${fullTypeName(column.getSQLType())} ${column.notNull ? 'not null' : 'null'}`,
-      ),
-    );
+test('the schema in TypeScript agrees with the migrated database, column by column', async () => {
+  const inCode = (await findTables()).flatMap((table) =>
+    getTableConfig(table).columns.map(
+      (column) =>
+        `${getTableName(table)}.${column.name} ${fullTypeName(column.getSQLType())} ${column.notNull ? 'not null' : 'null'}`,
+    ),
+  );
 
-    const inDatabase = (await queryColumns()).map(
-      ({ table, name, type, isRequired }) => `${table}.${name} ${type} ${isRequired ? 'not null' : 'null'}`,
-    );
+  const inDatabase = (await queryColumns()).map(
+    ({ table, name, type, isRequired }) => `${table}.${name} ${type} ${isRequired ? 'not null' : 'null'}`,
+  );
 
-    expect(inCode.length).toBeGreaterThan(100);
-    expect(inCode.sort()).toEqual(inDatabase.sort());
-  });
+  expect(inCode.length).toBeGreaterThan(100);
+  expect(inCode.sort()).toEqual(inDatabase.sort());
+});
 
-  it('has an index under every foreign key, so that erasing an account reads no whole table', async () => {
-    const { rows } = await pool.query<{ missing: string }>(
-      `select conrelid::regclass || '.' || attname as missing
+test('the schema in TypeScript has an index under every foreign key, so that erasing an account reads no whole table', async () => {
+  const { rows } = await pool.query<{ missing: string }>(
+    `select conrelid::regclass || '.' || attname as missing
        from pg_constraint
        join pg_attribute on attrelid = conrelid and attnum = conkey[1]
        join pg_class on pg_class.oid = conrelid
        where contype = 'f' and not relispartition and connamespace <> 'pgboss'::regnamespace
          and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`,
-    );
+  );
 
-    expect(rows).toEqual([]);
-  });
+  expect(rows).toEqual([]);
 });
 
 function fullTypeName(type: string): string {

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
 import { imageCountWords, mediaCountWords, secondsWords } from './film-words.ts';
 
-it.each([
+test.each([
   [1, '1 second'],
   [15, '15 seconds'],
   [60, '1 minute'],
@@ -21,7 +21,7 @@ const some = (count: number, mediaType: StudioMedia['mediaType']): StudioMedia[]
     state: { kind: 'waiting' },
   }));
 
-it.each([
+test.each([
   [0, 0, '', '0 images'],
   [1, 0, '1 photo', '1 image'],
   [0, 1, '1 clip', '1 clip'],

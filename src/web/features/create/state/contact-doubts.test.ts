@@ -1,17 +1,17 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { emailDoubt, webAddressDoubt } from './contact-doubts.ts';
 
-it.each(['', ' ', 'dana@example.com', ' dana.whitfield+films@mail.example.co.uk '])(
+test.each(['', ' ', 'dana@example.com', ' dana.whitfield+films@mail.example.co.uk '])(
   'has no doubt about the email address "%s"',
   (value) => expect(emailDoubt(value)).toBeUndefined(),
 );
 
-it.each(['dana', 'dana@', 'dana@example', 'dana@example,com', 'dana example.com', 'https://example.com'])(
+test.each(['dana', 'dana@', 'dana@example', 'dana@example,com', 'dana example.com', 'https://example.com'])(
   'doubts the email address "%s"',
   (value) => expect(emailDoubt(value)).toBe('This does not look like an email address.'),
 );
 
-it.each([
+test.each([
   '',
   'example.com',
   'www.example.com',
@@ -20,7 +20,7 @@ it.each([
   'häuser.example',
 ])('has no doubt about the web address "%s"', (value) => expect(webAddressDoubt(value)).toBeUndefined());
 
-it.each([
+test.each([
   'example',
   'www.example',
   'example,com',

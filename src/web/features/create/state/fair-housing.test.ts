@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { findHousingConcerns, replaceConcern } from './fair-housing.ts';
 
 const phrases = (text: string) => findHousingConcerns(text).map(({ phrase }) => phrase);
 
-it('questions words about people, in the order of the text', () => {
+test('questions words about people, in the order of the text', () => {
   expect(phrases('A safe area, perfect for empty nesters. Adults only.')).toEqual([
     'safe area',
     'perfect for empty nesters',
@@ -11,17 +11,17 @@ it('questions words about people, in the order of the text', () => {
   ]);
 });
 
-it('leaves the cleared words alone', () => {
+test('leaves the cleared words alone', () => {
   expect(phrases('Family room, master bedroom, walk-up, walking distance to the park.')).toEqual([]);
 });
 
-it('exchanges a phrase and keeps the rest', () => {
+test('exchanges a phrase and keeps the rest', () => {
   const text = 'Set in an exclusive neighborhood near the lake.';
   const [concern] = findHousingConcerns(text);
   expect(concern && replaceConcern(text, concern)).toBe('Set in an established neighborhood near the lake.');
 });
 
-it.each([
+test.each([
   ['No children. Sunlit rooms.', 'Sunlit rooms.'],
   ['Bright flat! No kids. Near the park.', 'Bright flat! Near the park.'],
   ['Bright flat. Adults only', 'Bright flat.'],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { localDraftOf, localDraftSchema, stateOfLocalDraft } from './local-draft.ts';
 import { projectDataOf, stateOfProject } from './project-data.ts';
 import { reduceWizard, type WizardAction } from './wizard-reducer.ts';
@@ -31,7 +31,7 @@ const actions: WizardAction[] = [
 ];
 const state = actions.reduce(reduceWizard, FRESH_STATE);
 
-it('a reload finds everything again but signed addresses and half an upload', () => {
+test('a reload finds everything again but signed addresses and half an upload', () => {
   const kept = JSON.parse(JSON.stringify(localDraftOf(state, { projectId: 'p', revision: 4 }, true)));
   const draft = localDraftSchema.parse(kept);
   const back = stateOfLocalDraft(draft);
@@ -49,7 +49,7 @@ it('a reload finds everything again but signed addresses and half an upload', ()
   expect(JSON.stringify(kept)).not.toContain('sig=');
 });
 
-it('the server gets only what has arrived there, and gives the same back', () => {
+test('the server gets only what has arrived there, and gives the same back', () => {
   const data = projectDataOf(state);
   expect(data.media.map(({ id, path }) => [id, path])).toEqual([['a', '/api/v1/media/a']]);
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { FALLBACK_TEMPLATES } from './fallback-templates.ts';
 import { findMissing, problemsOfStep } from './step-checks.ts';
 import { reduceWizard } from './wizard-reducer.ts';
@@ -8,7 +8,7 @@ const template = FALLBACK_TEMPLATES[0];
 const messages = (problems: ReadonlyArray<{ readonly message: string }>) =>
   problems.map(({ message }) => message);
 
-it('step 1 needs a video type and music', () => {
+test('step 1 needs a video type and music', () => {
   const cleared = reduceWizard(FRESH_STATE, { type: 'cleared' });
   expect(messages(problemsOfStep(1, cleared, undefined))).toEqual([
     'Please select a video type',
@@ -16,7 +16,7 @@ it('step 1 needs a video type and music', () => {
   ]);
 });
 
-it('step 1 needs the file of custom music', () => {
+test('step 1 needs the file of custom music', () => {
   const state = [
     { type: 'template-chosen', folder: 'Luxury Tour' } as const,
     { type: 'music-chosen', music: 'custom' } as const,
@@ -24,7 +24,7 @@ it('step 1 needs the file of custom music', () => {
   expect(messages(problemsOfStep(1, state, template))).toEqual(['Please upload a custom audio file']);
 });
 
-it('step 2 names every field that the template shows, and no other', () => {
+test('step 2 names every field that the template shows, and no other', () => {
   expect(messages(problemsOfStep(2, FRESH_STATE, template))).toEqual([
     'Listing name is required',
     'Price is required',
@@ -53,12 +53,12 @@ it('step 2 names every field that the template shows, and no other', () => {
   ]);
 });
 
-it('white space is no answer', () => {
+test('white space is no answer', () => {
   const state = reduceWizard(FRESH_STATE, { type: 'name-typed', name: '  \n ' });
   expect(messages(problemsOfStep(2, state, template))).toContain('Listing name is required');
 });
 
-it('the final check counts only pictures that have arrived, and leads to the step of each', () => {
+test('the final check counts only pictures that have arrived, and leads to the step of each', () => {
   const waiting = {
     id: 'a',
     name: 'a.jpg',

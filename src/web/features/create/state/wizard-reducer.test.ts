@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DescribedMedia } from '#shared/api/media.ts';
 import { reduceWizard, type WizardAction } from './wizard-reducer.ts';
 import {
@@ -18,12 +18,12 @@ const ready = (id: string) =>
   photo(id, { kind: 'ready', path: `/api/v1/media/${id}`, filename: id, sizeBytes: 5 });
 const idsOf = ({ media }: WizardState) => media.map(({ id }) => id);
 
-it('starts with upbeat music and nothing worth keeping', () => {
+test('starts with upbeat music and nothing worth keeping', () => {
   expect(FRESH_STATE.project.music).toBe('upbeat');
   expect(FRESH_STATE.isTouched).toBe(false);
 });
 
-it('a preselected template is no choice of the agent, and never replaces one', () => {
+test('a preselected template is no choice of the agent, and never replaces one', () => {
   const preselected = after({ type: 'template-preselected', folder: 'Luxury Tour' });
   expect(preselected.project.template).toBe('Luxury Tour');
   expect(preselected.isTouched).toBe(false);
@@ -34,7 +34,7 @@ it('a preselected template is no choice of the agent, and never replaces one', (
   );
 });
 
-it('another template goes back to its own shape', () => {
+test('another template goes back to its own shape', () => {
   const state = after(
     { type: 'formats-chosen', formats: ['9:16', '1:1'] },
     { type: 'template-chosen', folder: 'Office' },
@@ -42,14 +42,14 @@ it('another template goes back to its own shape', () => {
   expect(state.formats).toBeNull();
 });
 
-it('moves a picture to another place, and nowhere outside the list', () => {
+test('moves a picture to another place, and nowhere outside the list', () => {
   const state = after({ type: 'files-added', items: [photo('a'), photo('b'), photo('c')] });
   expect(idsOf(reduceWizard(state, { type: 'media-moved', from: 0, to: 2 }))).toEqual(['b', 'c', 'a']);
   expect(idsOf(reduceWizard(state, { type: 'media-moved', from: 2, to: 0 }))).toEqual(['c', 'a', 'b']);
   expect(idsOf(reduceWizard(state, { type: 'media-moved', from: 0, to: 3 }))).toEqual(['a', 'b', 'c']);
 });
 
-it('puts a removed picture back where it was', () => {
+test('puts a removed picture back where it was', () => {
   const removed = after(
     { type: 'files-added', items: [photo('a'), photo('b'), photo('c')] },
     { type: 'media-removed', id: 'b' },
@@ -58,7 +58,7 @@ it('puts a removed picture back where it was', () => {
   expect(idsOf(reduceWizard(removed, { type: 'media-put-back' }))).toEqual(['a', 'b', 'c']);
 });
 
-it('learns fresh addresses, and which files the server has no more', () => {
+test('learns fresh addresses, and which files the server has no more', () => {
   const described: DescribedMedia = {
     path: '/api/v1/media/a?sig=old',
     url: '/api/v1/media/a?sig=new',
@@ -79,7 +79,7 @@ it('learns fresh addresses, and which files the server has no more', () => {
   expect(state.media[2]?.state).toMatchObject({ kind: 'ready' });
 });
 
-it('fills in the brand kit by groups, and only where nothing was typed', () => {
+test('fills in the brand kit by groups, and only where nothing was typed', () => {
   const brandKit = {
     realtor_info: { name: 'Dana', phone: '1', email: 'd@example.com', website: '', image: '' },
     brokerage_info: { name: 'Harbor', address: '', phone: '', website: '', logo: '' },
@@ -92,7 +92,7 @@ it('fills in the brand kit by groups, and only where nothing was typed', () => {
   expect(state.project.brokerage_info.name).toBe('Harbor');
 });
 
-it('a cleared form has neither template nor music, and stays on its step', () => {
+test('a cleared form has neither template nor music, and stays on its step', () => {
   const state = after(
     { type: 'step-chosen', step: 3 },
     { type: 'name-typed', name: 'Juniper Lane' },
@@ -102,7 +102,7 @@ it('a cleared form has neither template nor music, and stays on its step', () =>
   expect(state.step).toBe(3);
 });
 
-it('knows when files are on their way', () => {
+test('knows when files are on their way', () => {
   const withState = (state: StudioMedia['state']) => ({ media: [photo('a', state)] });
   expect(isUploading(withState({ kind: 'sending', percent: 40 }))).toBe(true);
   expect(isUploading(withState({ kind: 'waiting' }))).toBe(true);
@@ -110,7 +110,7 @@ it('knows when files are on their way', () => {
   expect(isUploading(withState({ kind: 'lost' }))).toBe(false);
 });
 
-it('generates until every film has settled', () => {
+test('generates until every film has settled', () => {
   const film = { id: '1', filename: 'f', format: '16:9', cut: 'branded', outcome: 'making' } as const;
   const request = { key: 'k', fingerprint: 'p' };
   const asking = after({ type: 'generation-asked', request });
@@ -124,7 +124,7 @@ it('generates until every film has settled', () => {
   expect(isGenerating(reduceWizard(both, { type: 'film-retried', id: '2' }))).toBe(true);
 });
 
-it('a refused request can be dismissed', () => {
+test('a refused request can be dismissed', () => {
   const refused = after(
     { type: 'generation-asked', request: { key: 'k', fingerprint: 'p' } },
     { type: 'generation-refused', reason: 'No', details: [] },
@@ -133,7 +133,7 @@ it('a refused request can be dismissed', () => {
   expect(reduceWizard(refused, { type: 'generation-dismissed' }).generation).toEqual({ kind: 'idle' });
 });
 
-it('a place says one thing of a kind at a time', () => {
+test('a place says one thing of a kind at a time', () => {
   const notice = { place: 'media', tone: 'good', lines: [], durationMs: 4000 } as const;
   const state = after(
     { type: 'noticed', notice: { ...notice, id: 1, title: 'One' } },

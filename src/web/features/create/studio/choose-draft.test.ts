@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
 import { type LocalDraft, localDraftOf } from '#web/features/create/state/local-draft.ts';
@@ -17,7 +17,7 @@ function mine(change: Partial<LocalDraft>): LocalDraft {
   return { ...localDraftOf(FRESH_STATE, { projectId: 'p', revision: 5 }, false), isTouched: true, ...change };
 }
 
-it.each([
+test.each([
   ['nothing on the server', mine({}), null, 'keep-mine'],
   ['nothing here', undefined, theirs, 'take-theirs'],
   ['nothing typed here', mine({ isTouched: false, server: null }), theirs, 'take-theirs'],
@@ -47,7 +47,7 @@ it.each([
   expect(chooseDraft(local, latest).kind).toBe(kind);
 });
 
-it.each([
+test.each([
   ['nothing typed here since', mine({ isTouched: false, server: null })],
   ['another project on the table', mine({ server: { projectId: 'new', revision: 1 } })],
 ])('a draft that was put aside here stays aside: %s', (_case, local) => {

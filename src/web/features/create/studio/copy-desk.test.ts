@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { NetworkError } from '#web/lib/api-error.ts';
 import { createCopyDesk } from './copy-desk.ts';
@@ -22,7 +22,7 @@ function openDesk() {
   return { desk, server };
 }
 
-it('makes no second draft when the first answer was lost', async () => {
+test('makes no second draft when the first answer was lost', async () => {
   const { desk, server } = openDesk();
   server.losesAnswers = true;
   await expect(desk.copy('film')).rejects.toThrow(NetworkError);
@@ -32,7 +32,7 @@ it('makes no second draft when the first answer was lost', async () => {
   expect([...server.drafts]).toEqual(['copy 1']);
 });
 
-it('makes a new version each time that the last one has arrived', async () => {
+test('makes a new version each time that the last one has arrived', async () => {
   const { desk } = openDesk();
 
   expect([(await desk.copy('film')).id, (await desk.copy('film')).id]).toEqual(['copy 1', 'copy 2']);

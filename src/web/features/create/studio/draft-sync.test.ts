@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
 import { ApiError, NetworkError } from '#web/lib/api-error.ts';
@@ -91,7 +91,7 @@ const SAVED = { kind: 'rest', isUnsaved: false };
 
 const name = (project: Project | undefined) => project?.data.name;
 
-it('creates a project at the first change and saves the next ones into it', async () => {
+test('creates a project at the first change and saves the next ones into it', async () => {
   const { sync, server, save } = await openSaved();
 
   await save('Mine, changed');
@@ -101,7 +101,7 @@ it('creates a project at the first change and saves the next ones into it', asyn
   expect(sync.state()).toMatchObject({ ...SAVED, server: { revision: 2 } });
 });
 
-it('saves nothing twice', async () => {
+test('saves nothing twice', async () => {
   const { server, save } = await openSaved();
 
   await save('Mine');
@@ -109,7 +109,7 @@ it('saves nothing twice', async () => {
   expect(server.saves).toBe(0);
 });
 
-it('goes on by itself once the server can be reached again', async () => {
+test('goes on by itself once the server can be reached again', async () => {
   const { sync, server, save } = openSync();
   server.trouble = gone;
   await save('Mine');
@@ -121,7 +121,7 @@ it('goes on by itself once the server can be reached again', async () => {
   await expect.poll(() => sync.state().isUnsaved).toBe(false);
 });
 
-it('notices that somebody else was there first, and keeps mine when told to', async () => {
+test('notices that somebody else was there first, and keeps mine when told to', async () => {
   const { sync, server, save, changeElsewhere } = await openSaved();
   changeElsewhere({ data: named('Theirs'), revision: 5 });
 
@@ -133,7 +133,7 @@ it('notices that somebody else was there first, and keeps mine when told to', as
   await expect.poll(() => name(server.project)).toBe('Mine, changed');
 });
 
-it('an answer that got lost is no conflict', async () => {
+test('an answer that got lost is no conflict', async () => {
   const { sync, save, changeElsewhere } = await openSaved();
   changeElsewhere({ data: named('Mine, changed'), revision: 2 });
 
@@ -142,7 +142,7 @@ it('an answer that got lost is no conflict', async () => {
   expect(sync.state()).toMatchObject({ ...SAVED, server: { revision: 2 } });
 });
 
-it('an answer that got lost is no conflict, also when more was typed since', async () => {
+test('an answer that got lost is no conflict, also when more was typed since', async () => {
   const { sync, server, save, changeElsewhere } = await openSaved();
   server.trouble = gone;
   await save('Mine, changed');
@@ -156,7 +156,7 @@ it('an answer that got lost is no conflict, also when more was typed since', asy
   await expect.poll(() => sync.state()).toMatchObject(SAVED);
 });
 
-it('a page that is opened again knows the words that it had sent when it was left', async () => {
+test('a page that is opened again knows the words that it had sent when it was left', async () => {
   const left = await openSaved();
   left.server.trouble = gone;
   await left.save('Mine, changed');
@@ -173,7 +173,7 @@ it('a page that is opened again knows the words that it had sent when it was lef
   await expect.poll(() => sync.state()).toMatchObject(SAVED);
 });
 
-it('a creation whose answer got lost makes no second project, also when more was typed and the page opened again', async () => {
+test('a creation whose answer got lost makes no second project, also when more was typed and the page opened again', async () => {
   const left = openSync();
   left.server.losesAnswers = true;
   await left.save('Mine');
@@ -192,7 +192,7 @@ it('a creation whose answer got lost makes no second project, also when more was
   expect(server.created).toEqual([]);
 });
 
-it('a creation whose answer got lost, and which somebody else has worked on since, is a conflict', async () => {
+test('a creation whose answer got lost, and which somebody else has worked on since, is a conflict', async () => {
   const { sync, server, save, changeElsewhere } = openSync();
   server.losesAnswers = true;
   await save('Mine');
@@ -203,7 +203,7 @@ it('a creation whose answer got lost, and which somebody else has worked on sinc
   expect(sync.state()).toMatchObject({ kind: 'conflict', theirs: { revision: 2 } });
 });
 
-it('saves asked for at the same moment follow each other', async () => {
+test('saves asked for at the same moment follow each other', async () => {
   const { sync, server, states, type } = openSync();
   type('Mine');
   const first = sync.saveNow();
@@ -216,7 +216,7 @@ it('saves asked for at the same moment follow each other', async () => {
   expect(states.map(({ kind }) => kind)).not.toContain('conflict');
 });
 
-it('what is taken back while the server is away needs no saving', async () => {
+test('what is taken back while the server is away needs no saving', async () => {
   const { sync, server, save, type } = await openSaved();
   server.trouble = gone;
   await save('Mine, changed');
@@ -226,7 +226,7 @@ it('what is taken back while the server is away needs no saving', async () => {
   expect(sync.state()).toMatchObject(SAVED);
 });
 
-it('a change after the film becomes a new version', async () => {
+test('a change after the film becomes a new version', async () => {
   const { server, save, changeElsewhere } = await openSaved();
   const film = server.project?.id;
   changeElsewhere({ state: 'kept' });
@@ -237,7 +237,7 @@ it('a change after the film becomes a new version', async () => {
   expect(name(server.project)).toBe('Mine, better');
 });
 
-it('a project that was thrown away elsewhere is created anew', async () => {
+test('a project that was thrown away elsewhere is created anew', async () => {
   const { server, save } = await openSaved();
   server.trouble = refusal(404);
   await save('Still mine');
@@ -247,7 +247,7 @@ it('a project that was thrown away elsewhere is created anew', async () => {
   await expect.poll(() => server.created).toHaveLength(2);
 });
 
-it.each(['is created', 'is refused'])(
+test.each(['is created', 'is refused'])(
   'a draft that comes on the table while the one before %s is a project of its own',
   async (outcome) => {
     const { sync, server, late, save, type } = openSync();

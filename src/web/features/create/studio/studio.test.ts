@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Project } from '#shared/api/projects.ts';
 import { FALLBACK_TEMPLATES } from '#web/features/create/state/fallback-templates.ts';
 import { EMPTY_WORDS } from '#web/features/create/state/wizard-state.ts';
@@ -108,7 +108,7 @@ function latestWaiting(studio: Studio) {
   return draft;
 }
 
-it('a new video begins empty; the unfinished one waits, and neither takes the place of the other', async () => {
+test('a new video begins empty; the unfinished one waits, and neither takes the place of the other', async () => {
   const { openPage, namesOnServer } = openBrowser();
   const studio = await openPage();
   await writeDraft(studio, 'Juniper Lane');
@@ -122,7 +122,7 @@ it('a new video begins empty; the unfinished one waits, and neither takes the pl
   expect([nameOnTable(studio), waitingNames(studio)]).toEqual(['Juniper Lane', ['Harbor View']]);
 });
 
-it('what was typed a moment before the new video is saved too', async () => {
+test('what was typed a moment before the new video is saved too', async () => {
   const { openPage, namesOnServer } = openBrowser();
   const studio = await openPage();
   studio.dispatch({ type: 'name-typed', name: 'Juniper Lane' });
@@ -134,7 +134,7 @@ it('what was typed a moment before the new video is saved too', async () => {
   expect(latestWaiting(studio)).toMatchObject({ isUnsaved: false, server: { revision: 1 } });
 });
 
-it('a reload stays with the new video, and with all that waits', async () => {
+test('a reload stays with the new video, and with all that waits', async () => {
   const { openPage } = openBrowser();
   const studio = await openPage();
   for (const name of ['Juniper Lane', 'Harbor View']) {
@@ -148,7 +148,7 @@ it('a reload stays with the new video, and with all that waits', async () => {
   expect(waitingNames(reloaded)).toEqual(['Harbor View', 'Juniper Lane']);
 });
 
-it('a draft with nothing in it is not kept', async () => {
+test('a draft with nothing in it is not kept', async () => {
   const studio = await openBrowser().openPage();
 
   studio.startNew();
@@ -156,7 +156,7 @@ it('a draft with nothing in it is not kept', async () => {
   expect(waitingNames(studio)).toEqual([]);
 });
 
-it('a draft that is thrown away does not come back', async () => {
+test('a draft that is thrown away does not come back', async () => {
   const { openPage, namesOnServer } = openBrowser();
   const studio = await openPage();
   await writeDraft(studio, 'Juniper Lane');
@@ -169,7 +169,7 @@ it('a draft that is thrown away does not come back', async () => {
   expect([nameOnTable(reloaded), waitingNames(reloaded)]).toEqual(['', []]);
 });
 
-it('files on their way when a new video is started go on with their draft', async () => {
+test('files on their way when a new video is started go on with their draft', async () => {
   const studio = await openBrowser().openPage();
   studio.media.add([fileNamed('kitchen.jpg'), fileNamed('garden.jpg')]);
   studio.startNew();
@@ -201,7 +201,7 @@ async function leaveWhileMaking() {
   return { studio, openPage, beginPage, filmsEnd };
 }
 
-it.each(['in the same page', 'in a page opened since', 'in a page that still opens'])(
+test.each(['in the same page', 'in a page opened since', 'in a page that still opens'])(
   'films that ended while the agent was elsewhere make room for the next one: %s',
   async (where) => {
     const { studio, openPage, beginPage, filmsEnd } = await leaveWhileMaking();
@@ -218,7 +218,7 @@ it.each(['in the same page', 'in a page opened since', 'in a page that still ope
   },
 );
 
-it('a film that is still being made is shown to whoever comes back', async () => {
+test('a film that is still being made is shown to whoever comes back', async () => {
   const { studio } = await leaveWhileMaking();
   studio.leave();
 
@@ -227,7 +227,7 @@ it('a film that is still being made is shown to whoever comes back', async () =>
   expect(studio.current().wizard).toMatchObject({ step: 4, generation: { kind: 'asked' } });
 });
 
-it('a reload shows the film that it waited for', async () => {
+test('a reload shows the film that it waited for', async () => {
   const { openPage, filmsEnd } = await leaveWhileMaking();
   filmsEnd();
 
@@ -237,7 +237,7 @@ it('a reload shows the film that it waited for', async () => {
   expect(reloaded.current().wizard).toMatchObject({ step: 4, generation: { kind: 'asked' } });
 });
 
-it('after a reload a refused file is not called lost', async () => {
+test('after a reload a refused file is not called lost', async () => {
   const { openPage } = openBrowser({ hasRoomForFiles: false });
   const studio = await openPage();
   studio.media.add([fileNamed(BROKEN)]);

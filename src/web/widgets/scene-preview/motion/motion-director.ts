@@ -1,17 +1,17 @@
 /** A card that can move. */
-export interface Mover {
+export type Mover = {
   play(): void;
   rest(): void;
-}
+};
 
 /** Sees to it that one card moves at a time: the one pointed at, or on a phone the one in the middle of the screen. */
-export interface MotionDirector {
+export type MotionDirector = {
   /** The pointer or the focus has come to a card, or has left it. */
   point(mover: Mover, isPointedAt: boolean): void;
   /** How far a card is from the middle of the screen; undefined when it is not wholly in sight. */
   place(mover: Mover, distance: number | undefined): void;
   leave(mover: Mover): void;
-}
+};
 
 function createMotionDirector(): MotionDirector {
   const places = new Map<Mover, number>();

@@ -4,14 +4,14 @@ import type { PreviewSource } from '#web/widgets/scene-preview/preview-project.t
 import { glanceAt } from './glance.ts';
 
 /** What the browser finds out about a clip by itself. */
-export interface ClipFinding {
+export type ClipFinding = {
   readonly look: MediaLook;
   readonly durationSeconds: number;
   readonly fill: ImageBitmap;
-}
+};
 
 /** One clip behind the canvas: a hidden video that is kept in step with the film. */
-export interface ClipPlayer {
+export type ClipPlayer = {
   /** The picture it shows now, once there is one. */
   picture(): DrawableImage<HTMLVideoElement> | undefined;
   /** Runs on its own and is only corrected when it has drifted. */
@@ -20,7 +20,7 @@ export interface ClipPlayer {
   hold(timeSeconds: number): void;
   rest(): void;
   close(): void;
-}
+};
 
 const LOOK_SECONDS = 0.5;
 // Seeking costs more than a few frames of difference do.

@@ -2,13 +2,13 @@ import type { PreviewSource } from '#web/widgets/scene-preview/preview-project.t
 import { type ClipFinding, type ClipPlayer, openClipPlayer } from './clip-player.ts';
 
 /** A clip that a film shows. */
-export interface ClipWish {
+export type ClipWish = {
   readonly id: string;
   readonly source: PreviewSource;
-}
+};
 
 /** The clips of one film, opened as they come near. */
-export interface ClipStock {
+export type ClipStock = {
   /** The soonest first. */
   wish(wishes: readonly ClipWish[]): void;
   find(id: string): ClipPlayer | undefined;
@@ -17,7 +17,7 @@ export interface ClipStock {
   /** Stops all clips but those that are seen now. */
   rest(except: ReadonlySet<string>): void;
   close(): void;
-}
+};
 
 // Phones give a page only a few decoders.
 const MAX_OPEN = 3;

@@ -6,9 +6,9 @@ import type { MediaLook } from '#shared/api/project-data.ts';
 const TINY_SIDE = 64;
 
 /** What a small version of a picture tells and gives: its focal point, its tone, and the soft backdrop. */
-export interface Glance extends Pick<MediaLook, 'focalPoint' | 'tone'> {
+export type Glance = Pick<MediaLook, 'focalPoint' | 'tone'> & {
   readonly fill: ImageBitmap;
-}
+};
 
 /** Looks at a photo or at the frame that a video shows. */
 export async function glanceAt(picture: ImageBitmap | HTMLVideoElement, size: Size): Promise<Glance> {

@@ -4,11 +4,11 @@ import type { Scene, SceneElement } from '#scene/scene.ts';
 import type { Track } from '#scene/track.ts';
 
 /** When a film shows a medium, and how wide the whole of it is then at most, in scene pixels. */
-export interface MediaNeed {
+export type MediaNeed = {
   readonly media: number;
   readonly fullWidth: number;
   readonly spans: readonly { readonly from: number; readonly to: number }[];
-}
+};
 
 /** What a film needs of its photos and clips, read off its elements. */
 export function mediaNeeds(scene: Scene): MediaNeed[] {

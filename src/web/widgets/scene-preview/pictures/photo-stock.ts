@@ -6,21 +6,21 @@ import type { DecodedPhoto } from './decode-request.ts';
 export type StockedPhoto = Omit<DecodedPhoto, 'photo'> & { readonly photo: ImageBitmap | undefined };
 
 /** A photo that a film shows, and how wide the whole of it should be on the canvas. */
-export interface PhotoWish {
+export type PhotoWish = {
   readonly id: string;
   readonly source: PreviewSource;
   readonly fullWidth: number;
   /** Height over width. */
   readonly aspect: number;
-}
+};
 
 /** Who wishes: the preview of the agent's own film comes before the cards that show templates. */
-export interface Viewer {
+export type Viewer = {
   readonly rank: 'film' | 'card';
-}
+};
 
 /** Decoded photos by the id of their medium, shared by all previews on the page. */
-export interface PhotoStock {
+export type PhotoStock = {
   /** What a viewer needs, the soonest first; what nobody wishes any more is let go after a while. */
   wish(viewer: Viewer, wishes: readonly PhotoWish[]): void;
   leave(viewer: Viewer): void;
@@ -29,15 +29,15 @@ export interface PhotoStock {
   hasFailed(id: string): boolean;
   /** Calls back whenever a photo has come. */
   watch(onCome: () => void): () => void;
-}
+};
 
-interface Shelf {
+type Shelf = {
   stocked?: StockedPhoto;
   fullWidth: number;
   isLoading: boolean;
   failed?: PreviewSource;
   failures: number;
-}
+};
 
 const AT_ONCE = 2;
 // About 110 MB: a dozen photos stay, of thirty those that come next.

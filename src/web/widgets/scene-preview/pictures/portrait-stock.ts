@@ -2,11 +2,11 @@ import type { PortraitImage } from '#scene/paint-sprite.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 
 /** The agent's own pictures by their addresses, shared by all previews on the page. */
-export interface PortraitStock {
+export type PortraitStock = {
   /** Undefined while it is fetched, and when it cannot be had. */
   find(url: string): PortraitImage<ImageBitmap> | undefined;
   watch(onCome: () => void): () => void;
-}
+};
 
 // As large as the renderer takes them.
 const LONGEST_SIDE = 800;

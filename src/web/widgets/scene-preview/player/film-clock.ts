@@ -1,11 +1,11 @@
 /** Where a film is, in seconds. It follows the music while music is heard, and the page's own time otherwise. */
-export interface FilmClock {
+export type FilmClock = {
   seconds(): number;
   set(seconds: number): void;
   run(): void;
   stop(): void;
   readonly isRunning: boolean;
-}
+};
 
 export function createFilmClock(
   heardSeconds: () => number | undefined,

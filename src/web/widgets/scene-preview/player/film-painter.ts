@@ -4,12 +4,12 @@ import type { Layer, LayerSource } from '#scene/layer.ts';
 import type { Scene } from '#scene/scene.ts';
 
 /** The pictures of a film as the canvas needs them; undefined where there is nothing to draw yet. */
-export interface FilmPictures {
+export type FilmPictures = {
   photo(media: number): DrawableImage<CanvasImageSource> | undefined;
   fill(media: number): DrawableImage<CanvasImageSource> | undefined;
   clip(media: number, timeSeconds: number): DrawableImage<CanvasImageSource> | undefined;
   sprite(sprite: number): DrawableImage<CanvasImageSource> | undefined;
-}
+};
 
 /** Draws one frame of a film, `scale` canvas pixels to a scene pixel, and answers with what it has drawn. */
 export function paintFrame(

@@ -10,15 +10,15 @@ import { createFilmClock } from './film-clock.ts';
 import { type FilmPictures, paintFrame } from './film-painter.ts';
 import { stockedPictures, wishFrom } from './stocked-pictures.ts';
 
-export interface PlayerEvents {
+export type PlayerEvents = {
   /** A frame has been drawn. */
   readonly onFrame?: (frame: number) => void;
   /** Something that was waited for has come: a photo, a clip's first picture. */
   readonly onArrival?: () => void;
-}
+};
 
 /** Plays films on a canvas, at the speed of the music or the page, leaving out what it cannot draw in time. */
-export interface FilmPlayer {
+export type FilmPlayer = {
   /** Shows another film, or the same one changed; it goes on where it was. Answers which sprites are new. */
   show(film: Film): readonly number[];
   /** Canvas pixels to a scene pixel. */
@@ -32,13 +32,13 @@ export interface FilmPlayer {
   readonly drawnFrames: number;
   readonly clips: ClipStock;
   close(): void;
-}
+};
 
-interface Showing {
+type Showing = {
   readonly film: Film;
   readonly needs: readonly MediaNeed[];
   readonly pictures: FilmPictures;
-}
+};
 
 export function createFilmPlayer(
   canvas: HTMLCanvasElement,

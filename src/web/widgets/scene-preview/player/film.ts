@@ -3,10 +3,10 @@ import type { PreviewMedia } from '#web/widgets/scene-preview/preview-project.ts
 import type { PreviewPortraits } from '#web/widgets/scene-preview/sprites/sprite-shelf.ts';
 
 /** A film ready to be played: its scene, and where its pictures and its music come from. */
-export interface Film {
+export type Film = {
   readonly scene: Scene;
   /** In the order of the scene's media. */
   readonly media: readonly PreviewMedia[];
   readonly portraits: PreviewPortraits;
   readonly musicUrl: string | undefined;
-}
+};

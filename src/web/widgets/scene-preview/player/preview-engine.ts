@@ -14,7 +14,7 @@ import { frameShowing } from './frame-showing.ts';
 import { type OwnFinding, sceneMediumOf, sceneOf } from './scene-of.ts';
 
 /** What the controls show. */
-export interface PreviewState {
+export type PreviewState = {
   readonly isPlaying: boolean;
   readonly isMuted: boolean;
   readonly frameCount: number;
@@ -25,10 +25,10 @@ export interface PreviewState {
   /** How many of the agent's pictures this browser cannot read; the film will show them all the same. */
   readonly unreadable: number;
   readonly hasSound: boolean;
-}
+};
 
 /** The live preview of one project on one canvas. */
-export interface PreviewEngine {
+export type PreviewEngine = {
   setProject(project: PreviewProject): void;
   play(): void;
   pause(): void;
@@ -43,7 +43,7 @@ export interface PreviewEngine {
   subscribe(onChange: () => void): () => void;
   watchFrames(onFrame: (frame: number) => void): () => void;
   close(): void;
-}
+};
 
 const IDLE: PreviewState = {
   isPlaying: false,

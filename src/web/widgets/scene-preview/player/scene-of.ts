@@ -9,10 +9,10 @@ import type { PreviewMedia, PreviewProject } from '#web/widgets/scene-preview/pr
 import { musicSourceOf } from '#web/widgets/scene-preview/sound/music-source.ts';
 
 /** What the browser has found out about a medium by itself, while the server's word is not there. */
-export interface OwnFinding {
+export type OwnFinding = {
   readonly look?: MediaLook | undefined;
   readonly durationSeconds?: number | undefined;
-}
+};
 
 // A place for a picture that nobody has seen yet: the usual shape, a quiet tone.
 const UNSEEN: MediaLook = { width: 1500, height: 1000, focalPoint: { x: 0.5, y: 0.5 }, tone: '#b8afa3' };

@@ -12,11 +12,11 @@ export type ClipMode =
   | { readonly kind: 'running'; readonly isHeard: boolean }
   | { readonly kind: 'standing' };
 
-interface Stocks {
+type Stocks = {
   readonly photos: PhotoStock;
   readonly clips: ClipStock;
   readonly sprites: SpriteShelf;
-}
+};
 
 // The file levels each clip by its loudness; here a fixed step below the music comes close.
 const CLIP_UNDER_MUSIC = 0.4;

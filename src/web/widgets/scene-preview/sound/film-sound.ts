@@ -4,24 +4,24 @@ import { findMasterGain } from './master-gain.ts';
 import { loadMusic } from './music-buffers.ts';
 
 /** What a film sounds like. */
-export interface FilmScore {
+export type FilmScore = {
   readonly soundtrack: Soundtrack;
   readonly frameCount: number;
   readonly url: string | undefined;
-}
+};
 
 /** The music of one film, played in step with its pictures. */
-export interface FilmSound {
+export type FilmSound = {
   /** Starts at the time that `secondsNow` tells once the music is there; the promise tells whether it sounds. */
   start(score: FilmScore, secondsNow: () => number): Promise<boolean>;
   stop(): void;
   /** The film's second that is heard now; undefined in silence. */
   heardSeconds(): number | undefined;
-}
+};
 
 const LEAD_SECONDS = 0.04;
 
-interface Playing {
+type Playing = {
   readonly context: AudioContext;
   /** The last thing before the loudspeaker: closed when the music stops. */
   readonly gate: GainNode;
@@ -29,7 +29,7 @@ interface Playing {
   /** The context's time at which the film's second 0 is, or would have been, heard. */
   readonly zeroAt: number;
   readonly fromSeconds: number;
-}
+};
 
 export function createFilmSound(): FilmSound {
   let playing: Playing | undefined;

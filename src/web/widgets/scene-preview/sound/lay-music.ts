@@ -3,12 +3,12 @@ import type { MusicSegment, Soundtrack } from '#scene/soundtrack.ts';
 import { musicGainAt } from './music-gain.ts';
 
 /** The music of a film, decoded, and how much it is turned up as a whole. */
-export interface ReadyMusic {
+export type ReadyMusic = {
   readonly buffer: AudioBuffer;
   readonly soundtrack: Soundtrack;
   readonly frameCount: number;
   readonly gain: number;
-}
+};
 
 const JOINT_SECONDS = 0.02;
 const GAIN_STEP_SECONDS = 0.02;

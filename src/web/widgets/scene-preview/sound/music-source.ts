@@ -4,10 +4,10 @@ import { findTrack } from '#web/widgets/music/tracks.ts';
 import type { PreviewProject } from '#web/widgets/scene-preview/preview-project.ts';
 
 /** The music of a project: what the scene is cut to, and where it is heard from. */
-export interface MusicSource {
+export type MusicSource = {
   readonly music: Music;
   readonly url: string | undefined;
-}
+};
 
 const SILENT: MusicSource = { music: { kind: 'none' }, url: undefined };
 

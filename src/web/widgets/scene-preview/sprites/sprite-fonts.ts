@@ -18,11 +18,11 @@ export function fontsOf(sprite: Sprite): readonly string[] {
 }
 
 /** Fonts of the page, each fetched once and only when something is to be written in it. */
-export interface FontCase {
+export type FontCase = {
   /** Whether they can be drawn with now; those that cannot are fetched. */
   areReady(files: readonly string[]): boolean;
   watch(onCome: () => void): () => void;
-}
+};
 
 function createFontCase(): FontCase {
   const states = new Map<string, 'loading' | 'ready'>();

@@ -9,14 +9,14 @@ export type PreviewPortraits = Portraits<ImageBitmap>;
 type Painted = DrawableImage<OffscreenCanvas>;
 
 /** Painted sprites, kept by what is on them: a changed word paints its own sprite anew and no other. */
-export interface SpriteShelf {
+export type SpriteShelf = {
   /** From now on only these are needed, at this scale and with these portraits. Answers which were not there before. */
   show(sprites: readonly Sprite[], portraits: PreviewPortraits, scale: number): readonly number[];
   /** The painted sprite; undefined while its fonts are on their way. */
   take(index: number): Painted | undefined;
   /** Paints one that is not painted yet, and tells whether there was one. */
   paintNext(): boolean;
-}
+};
 
 export function createSpriteShelf(fonts: FontCase): SpriteShelf {
   let sprites: readonly Sprite[] = [];
