@@ -1,8 +1,8 @@
 import { createCompositor } from '#render/compose/compositor.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
-import { FRAME_SIZES } from '#scene/format.ts';
-import { type Rect, rectOf, WHOLE } from '#scene/geometry.ts';
-import type { Layer, LayerSource } from '#scene/layer.ts';
+import { FRAME_SIZES } from '#scene/model/format.ts';
+import { type Rect, rectOf, WHOLE } from '#scene/model/geometry.ts';
+import type { Layer, LayerSource } from '#scene/model/layer.ts';
 import { quantile } from './quantile.ts';
 import type { Row } from './table.ts';
 

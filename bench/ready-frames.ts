@@ -12,8 +12,8 @@ import type { RenderJob } from '#render/render-job.ts';
 import { masterSound } from '#render/sound/master.ts';
 import { loadMusic } from '#render/sound/music.ts';
 import { silence } from '#render/sound/stereo.ts';
-import { frameAt } from '#scene/frame-at.ts';
-import type { Scene } from '#scene/scene.ts';
+import { frameAt } from '#scene/model/frame-at.ts';
+import type { Scene } from '#scene/model/scene.ts';
 
 // So many frames are composed, then coded from memory with the clock running.
 const CHUNK_FRAMES = 90;

@@ -6,15 +6,15 @@ import { parseArgs } from 'node:util';
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { registerFont } from '#render/sprites.ts';
-import { buildScene } from '#scene/build-scene.ts';
-import { drawFrame } from '#scene/draw-frame.ts';
-import { CUTS, type Cut, FORMATS, type Format, FPS } from '#scene/format.ts';
-import { frameAt } from '#scene/frame-at.ts';
-import { listingOf } from '#scene/listing.ts';
-import { type Portraits, paintSprite, type Surface } from '#scene/paint-sprite.ts';
-import type { SceneMedia } from '#scene/scene.ts';
-import { softFill } from '#scene/soft-fill.ts';
-import { templateByFolder } from '#scene/templates.ts';
+import { buildScene } from '#scene/build/build-scene.ts';
+import { CUTS, type Cut, FORMATS, type Format, FPS } from '#scene/model/format.ts';
+import { frameAt } from '#scene/model/frame-at.ts';
+import { listingOf } from '#scene/model/listing.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
+import { drawFrame } from '#scene/paint/draw-frame.ts';
+import { type Portraits, paintSprite, type Surface } from '#scene/paint/paint-sprite.ts';
+import { softFill } from '#scene/paint/soft-fill.ts';
+import { templateByFolder } from '#scene/templates/registry.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { CUTS, FORMATS, type Format, FRAME_SIZES } from '#scene/format.ts';
-import type { Size } from '#scene/geometry.ts';
+import { CUTS, FORMATS, type Format, FRAME_SIZES } from '#scene/model/format.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import { QUALITIES, type Quality } from './encode/video-settings.ts';
 
 /** Where the files of a film go; only the film itself has to be wanted. */

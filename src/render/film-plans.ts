@@ -1,10 +1,10 @@
-import { buildScene } from '#scene/build-scene.ts';
-import { FPS } from '#scene/format.ts';
-import { frameAt } from '#scene/frame-at.ts';
-import type { Size } from '#scene/geometry.ts';
-import { listingOf } from '#scene/listing.ts';
-import type { Scene, SceneMedia } from '#scene/scene.ts';
-import { templateByFolder } from '#scene/templates.ts';
+import { buildScene } from '#scene/build/build-scene.ts';
+import { FPS } from '#scene/model/format.ts';
+import { frameAt } from '#scene/model/frame-at.ts';
+import type { Size } from '#scene/model/geometry.ts';
+import { listingOf } from '#scene/model/listing.ts';
+import type { Scene, SceneMedia } from '#scene/model/scene.ts';
+import { templateByFolder } from '#scene/templates/registry.ts';
 import { type FilmOutput, outputSize } from './film-output.ts';
 import type { MediaItem } from './media/media-item.ts';
 import { probeMedia } from './media/probe-media.ts';

@@ -1,7 +1,7 @@
-import { FPS } from '#scene/format.ts';
-import { frameAt } from '#scene/frame-at.ts';
-import type { Size } from '#scene/geometry.ts';
-import type { Scene } from '#scene/scene.ts';
+import { FPS } from '#scene/model/format.ts';
+import { frameAt } from '#scene/model/frame-at.ts';
+import type { Size } from '#scene/model/geometry.ts';
+import type { Scene } from '#scene/model/scene.ts';
 import type { Compositor } from './compose/compositor.ts';
 import type { CodedSound } from './encode/aac.ts';
 import { checkFilm, type FilmChecks, type FilmExpectation } from './encode/check-film.ts';

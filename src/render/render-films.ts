@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Image } from '@napi-rs/canvas';
-import type { Size } from '#scene/geometry.ts';
-import type { Portraits } from '#scene/paint-sprite.ts';
+import type { Size } from '#scene/model/geometry.ts';
+import type { Portraits } from '#scene/paint/paint-sprite.ts';
 import { createCompositor } from './compose/compositor.ts';
 import { discard, outputSize, publish, sizeOf, unfinished } from './film-output.ts';
 import { type PlannedFilm, planFilms, probeAll, shotsOf } from './film-plans.ts';

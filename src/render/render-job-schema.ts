@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cut, Format } from '#scene/format.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
 import type { FilmChecks } from './encode/check-film.ts';
 import { VIDEO_ENCODERS } from './encode/video-settings.ts';
 import { FilmOutput, type FilmPaths } from './film-output.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BeatGrid } from '#scene/soundtrack.ts';
+import type { BeatGrid } from '#scene/model/soundtrack.ts';
 import { discard, unfinished } from './film-output.ts';
 import type { AudioIntake, ClipIntake, IntakeResult } from './intake/intake-order.ts';
 import { type IntakeOptions, runIntake } from './intake/run-intake.ts';

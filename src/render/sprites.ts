@@ -1,6 +1,7 @@
 import { createCanvas, GlobalFonts, type Image, loadImage } from '@napi-rs/canvas';
-import { type PortraitImage, type Portraits, paintSprite } from '#scene/paint-sprite.ts';
-import type { Portrait, Sprite } from '#scene/sprite.ts';
+import type { Portrait, Sprite } from '#scene/model/sprite.ts';
+import { type Portraits, paintSprite } from '#scene/paint/paint-sprite.ts';
+import type { DrawableImage } from '#scene/paint/surface.ts';
 import { type FontFace, filesOf } from '#scene/text/fonts.ts';
 import { fontPath } from './assets.ts';
 import { openPhoto, photoError } from './media/open-photo.ts';
@@ -30,7 +31,7 @@ export async function loadPortraits(paths: PortraitPaths): Promise<Portraits<Ima
   return { realtor, logo };
 }
 
-async function loadPortrait(path: string | undefined): Promise<PortraitImage<Image> | undefined> {
+async function loadPortrait(path: string | undefined): Promise<DrawableImage<Image> | undefined> {
   if (!path) return undefined;
   const { image } = await openPhoto(path, 'transparent');
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { randomFrom } from '#scene/random.ts';
+import { randomFrom } from '#scene/model/random.ts';
 import {
   aliveAmong,
   type FilmFarm,

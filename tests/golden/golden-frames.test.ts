@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { FORMATS, FRAME_SIZES } from '#scene/format.ts';
-import { TEMPLATES } from '#scene/templates.ts';
+import { FORMATS, FRAME_SIZES } from '#scene/model/format.ts';
+import { TEMPLATES } from '#scene/templates/registry.ts';
 import { renderStills, type Still, sideBySide } from '#tests/support/render-stills.ts';
 import { momentsOf, SAMPLE_PICTURES, sampleScene } from '#tests/support/sample-scene.ts';
 

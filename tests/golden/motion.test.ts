@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createCompositor } from '#render/compose/compositor.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
-import { buildScene } from '#scene/build-scene.ts';
-import { FRAME_SIZES } from '#scene/format.ts';
-import { frameAt } from '#scene/frame-at.ts';
-import type { Point } from '#scene/geometry.ts';
-import { listingOf } from '#scene/listing.ts';
-import type { Scene, SceneMedia, Shot } from '#scene/scene.ts';
-import { TEMPLATES } from '#scene/templates.ts';
+import { buildScene } from '#scene/build/build-scene.ts';
+import { FRAME_SIZES } from '#scene/model/format.ts';
+import { frameAt } from '#scene/model/frame-at.ts';
+import type { Point } from '#scene/model/geometry.ts';
+import { listingOf } from '#scene/model/listing.ts';
+import type { Scene, SceneMedia, Shot } from '#scene/model/scene.ts';
+import { TEMPLATES } from '#scene/templates/registry.ts';
 
 // A soft round light on a dark wall: its centre can be found to a few thousandths of a pixel.
 const PHOTO: SceneMedia = {

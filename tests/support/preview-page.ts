@@ -1,9 +1,10 @@
 // Runs in the browser: draws and plays films with the live preview's own modules, from what a test gives.
-import type { DrawableImage } from '#scene/draw-frame.ts';
-import type { Size } from '#scene/geometry.ts';
-import { HEARING_RATE } from '#scene/loudness.ts';
-import type { Scene } from '#scene/scene.ts';
-import { softFill } from '#scene/soft-fill.ts';
+
+import { K_WEIGHTING_SAMPLE_RATE } from '#scene/analysis/loudness.ts';
+import type { Size } from '#scene/model/geometry.ts';
+import type { Scene } from '#scene/model/scene.ts';
+import { softFill } from '#scene/paint/soft-fill.ts';
+import type { DrawableImage } from '#scene/paint/surface.ts';
 import { type FilmPictures, paintFrame } from '#web/widgets/scene-preview/player/film-painter.ts';
 import { findMasterGain, loudnessOf } from '#web/widgets/scene-preview/sound/master-gain.ts';
 import { fontCase, fontsOf } from '#web/widgets/scene-preview/sprites/sprite-fonts.ts';
@@ -87,7 +88,7 @@ async function loudnessHeard(
   url: string,
   { soundtrack, frameCount }: Pick<Scene, 'soundtrack' | 'frameCount'>,
 ): Promise<number> {
-  const decoder = new OfflineAudioContext(2, 1, HEARING_RATE);
+  const decoder = new OfflineAudioContext(2, 1, K_WEIGHTING_SAMPLE_RATE);
   const buffer = await decoder.decodeAudioData((await bytesAt(url)).buffer);
   const unmastered = { buffer, soundtrack, frameCount };
   return await loudnessOf({ ...unmastered, gain: await findMasterGain(url, unmastered) });

@@ -3,11 +3,11 @@ import { createCompositor } from '#render/compose/compositor.ts';
 import type { Picture } from '#render/compose/picture.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import { paintPicture } from '#render/sprites.ts';
-import { frameAt } from '#scene/frame-at.ts';
-import type { Size } from '#scene/geometry.ts';
-import type { LayerSource } from '#scene/layer.ts';
-import type { Scene } from '#scene/scene.ts';
-import { type Pixels, softFill } from '#scene/soft-fill.ts';
+import { frameAt } from '#scene/model/frame-at.ts';
+import type { Size } from '#scene/model/geometry.ts';
+import type { LayerSource } from '#scene/model/layer.ts';
+import type { Scene } from '#scene/model/scene.ts';
+import { type Pixels, softFill } from '#scene/paint/soft-fill.ts';
 import type { SamplePicture } from './sample-pictures.ts';
 
 /** RGB pixels, row after row. */

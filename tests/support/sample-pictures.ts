@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Color } from '#scene/layer.ts';
-import type { SceneMedia } from '#scene/scene.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
 
 /** A picture for tests: what the scene knows of it, and its pixels. */
 export type SamplePicture = {

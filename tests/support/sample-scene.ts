@@ -1,8 +1,8 @@
-import { buildScene } from '#scene/build-scene.ts';
-import type { Format } from '#scene/format.ts';
-import { listingOf } from '#scene/listing.ts';
-import type { Scene } from '#scene/scene.ts';
-import type { Template } from '#scene/template.ts';
+import { buildScene } from '#scene/build/build-scene.ts';
+import type { Template } from '#scene/build/template.ts';
+import type { Format } from '#scene/model/format.ts';
+import { listingOf } from '#scene/model/listing.ts';
+import type { Scene } from '#scene/model/scene.ts';
 import { type SamplePicture, samplePictures } from './sample-pictures.ts';
 
 const drawn = samplePictures();

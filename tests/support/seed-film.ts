@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import type { Format } from '#scene/format.ts';
+import type { Format } from '#scene/model/format.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { videos } from '#server/platform/db/schema/videos.ts';

@@ -10,8 +10,8 @@ import { copyStreams } from '#render/intake/copy-streams.ts';
 import { isVideo } from '#render/media/libav.ts';
 import { openInput } from '#render/media/open-input.ts';
 import { runRenderJob } from '#render/render-job.ts';
-import { seedOf } from '#scene/seed.ts';
-import { TEMPLATES } from '#scene/templates.ts';
+import { seedOf } from '#scene/model/random.ts';
+import { TEMPLATES } from '#scene/templates/registry.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const POSTER_SHORT_SIDE = 540;

@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { isSystemError } from '#render/render-error.ts';
 import type { RenderJob } from '#render/render-job.ts';
-import { seedOf } from '#scene/seed.ts';
+import { seedOf } from '#scene/model/random.ts';
 
 const Group = z.record(z.string(), z.unknown()).optional();
 

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type RenderJob, runRenderJob } from '#render/render-job.ts';
-import { CUTS, type Cut, FORMATS, type Format } from '#scene/format.ts';
-import { TEMPLATES, templateByFolder } from '#scene/templates.ts';
+import { CUTS, type Cut, FORMATS, type Format } from '#scene/model/format.ts';
+import { TEMPLATES, templateByFolder } from '#scene/templates/registry.ts';
 import { progressLine, timeOf } from './progress-line.ts';
 import { jobFields, musicOf, readProject, UsageError } from './project-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Rect } from '#scene/geometry.ts';
+import type { Rect } from '#scene/model/geometry.ts';
 
 /** A stretch of whole rows of a frame. */
 export type Band = {

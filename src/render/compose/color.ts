@@ -1,4 +1,4 @@
-import type { Color } from '#scene/layer.ts';
+import type { Color } from '#scene/model/layer.ts';
 
 /** A colour as bt709 codes of limited range. */
 export type Codes = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadKernel } from '#render/kernel/kernel.ts';
-import { type Rect, rectOf, WHOLE } from '#scene/geometry.ts';
-import type { Layer, LayerSource } from '#scene/layer.ts';
+import { type Rect, rectOf, WHOLE } from '#scene/model/geometry.ts';
+import type { Layer, LayerSource } from '#scene/model/layer.ts';
 import { type Compositor, createCompositor } from './compositor.ts';
 import type { Picture } from './picture.ts';
 

@@ -1,8 +1,8 @@
 import type { Kernel } from '#render/kernel/kernel.ts';
 import { allocateFramePlane, type Plane } from '#render/kernel/plane.ts';
 import type { JpegPicture } from '#render/media/picture.ts';
-import { contains, intersect, type Rect, type Size } from '#scene/geometry.ts';
-import type { Color, Layer, LayerSource } from '#scene/layer.ts';
+import { contains, intersect, type Rect, type Size } from '#scene/model/geometry.ts';
+import type { Color, Layer, LayerSource } from '#scene/model/layer.ts';
 import { type Band, hiddenRows, without } from './bands.ts';
 import { type Codes, codesOf } from './color.ts';
 import { drawColor, drawCrossfade, drawPicture, drawSprite, type Frame, type Placed } from './draw.ts';

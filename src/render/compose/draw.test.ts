@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import { allocateFramePlane, type Plane } from '#render/kernel/plane.ts';
 import { coverageAt, mixReference, toCode } from '#render/kernel/reference.ts';
-import type { Rect, Size } from '#scene/geometry.ts';
+import type { Rect, Size } from '#scene/model/geometry.ts';
 import { drawColor, drawCrossfade, drawPicture, drawSprite, type Frame, type Placed } from './draw.ts';
 import {
   checkers,

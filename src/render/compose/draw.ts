@@ -1,6 +1,6 @@
 import type { Kernel } from '#render/kernel/kernel.ts';
 import type { Plane } from '#render/kernel/plane.ts';
-import { intersect, type Rect, type Size } from '#scene/geometry.ts';
+import { intersect, type Rect, type Size } from '#scene/model/geometry.ts';
 import type { Codes } from './color.ts';
 import { type Level, levelOf, type Picture } from './picture.ts';
 import {

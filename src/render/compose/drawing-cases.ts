@@ -1,5 +1,5 @@
 import type { Kernel } from '#render/kernel/kernel.ts';
-import { intersect, type Rect, type Size } from '#scene/geometry.ts';
+import { intersect, type Rect, type Size } from '#scene/model/geometry.ts';
 import type { Placed } from './draw.ts';
 import { loadFrame, loadSprite } from './load-picture.ts';
 import type { Picture } from './picture.ts';

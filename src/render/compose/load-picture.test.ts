@@ -8,7 +8,7 @@ import {
   jpegColourReference,
   toCode,
 } from '#render/kernel/reference.ts';
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import { loadFrame, loadPicture, loadSprite, releasePicture, updateFrame } from './load-picture.ts';
 import type { Picture } from './picture.ts';
 

@@ -1,7 +1,7 @@
 import type { Kernel } from '#render/kernel/kernel.ts';
 import { half, type Plane } from '#render/kernel/plane.ts';
 import type { JpegPicture } from '#render/media/picture.ts';
-import type { Rect, Size } from '#scene/geometry.ts';
+import type { Rect, Size } from '#scene/model/geometry.ts';
 import {
   allocateLevel,
   dropSmallerLevels,

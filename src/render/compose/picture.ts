@@ -1,6 +1,6 @@
 import type { Kernel } from '#render/kernel/kernel.ts';
 import { allocatePlane, half, type Plane } from '#render/kernel/plane.ts';
-import type { Rect, Size } from '#scene/geometry.ts';
+import type { Rect, Size } from '#scene/model/geometry.ts';
 
 /** One size of a picture. Chroma has half the sides; a sprite has alpha at both sizes and premultiplied samples. */
 export type Level = {

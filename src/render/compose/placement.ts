@@ -1,6 +1,6 @@
 import type { Plane } from '#render/kernel/plane.ts';
 import { roundUp } from '#render/kernel/plane.ts';
-import type { Rect, Size } from '#scene/geometry.ts';
+import type { Rect, Size } from '#scene/model/geometry.ts';
 
 /** Where sample i of a result lies in a source: at `scale * i + origin`, counted in samples of the source. */
 export type AxisMap = {

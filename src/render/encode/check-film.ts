@@ -17,9 +17,9 @@ import { integratedLoudness } from '#render/sound/loudness.ts';
 import { MAX_TRUE_PEAK_DB } from '#render/sound/master.ts';
 import { SAMPLE_RATE } from '#render/sound/stereo.ts';
 import { truePeak } from '#render/sound/true-peak.ts';
-import { FPS } from '#scene/format.ts';
-import type { Size } from '#scene/geometry.ts';
-import { TARGET_LUFS } from '#scene/loudness.ts';
+import { TARGET_LUFS } from '#scene/analysis/loudness.ts';
+import { FPS } from '#scene/model/format.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import { readFilmIndex } from './film-index.ts';
 import { MAX_GOP_FRAMES } from './video-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import { openVideoEncoder, type VideoEncoder } from './video-encoder.ts';
 import { type Quality, type VideoEncoderName, videoSettings } from './video-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import type { FilmSink } from './film-sink.ts';
 import { openPictureFrame, type PictureFrame, type Planes } from './planes.ts';
 

@@ -6,7 +6,7 @@ import { masterSound } from '#render/sound/master.ts';
 import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
 import { makeClip } from '#render/test-media/make-clip.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import { checkFilm } from './check-film.ts';
 import { chooseEncoder } from './choose-encoder.ts';
 import { openFilmSink, openShrinkingSink } from './film-sink.ts';

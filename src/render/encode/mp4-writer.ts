@@ -3,7 +3,7 @@ import { type CodecContext, Dictionary, FormatContext, Packet, type Stream } fro
 import { expectOk } from '#render/media/libav.ts';
 import { RenderError } from '#render/render-error.ts';
 import { SAMPLE_RATE } from '#render/sound/stereo.ts';
-import { FPS } from '#scene/format.ts';
+import { FPS } from '#scene/model/format.ts';
 import type { CodedSound } from './aac.ts';
 
 /** One MP4 being written. Sound is given at the start, the picture packet by packet. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCompositor } from '#render/compose/compositor.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
-import { FORMATS, FRAME_SIZES } from '#scene/format.ts';
+import { FORMATS, FRAME_SIZES } from '#scene/model/format.ts';
 import { openPictureFrame } from './planes.ts';
 
 test.each(FORMATS)("a frame for the encoder has rows as long as the composer's (%s)", (format) => {

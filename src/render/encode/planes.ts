@@ -2,7 +2,7 @@ import { AV_PIX_FMT_YUV420P, AVCOL_RANGE_MPEG, AVCOL_SPC_BT709 } from 'node-av/c
 import { Frame } from 'node-av/lib';
 import { FRAME_ROW_STEP } from '#render/kernel/plane.ts';
 import { expectOk } from '#render/media/libav.ts';
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 
 /** A picture in 4:2:0, bt709, limited range; a stride is the length of a row in memory. */
 export type Planes = Size & {

@@ -1,7 +1,7 @@
 import { AV_HWDEVICE_TYPE_VAAPI, AV_PIX_FMT_NV12, AV_PIX_FMT_VAAPI } from 'node-av/constants';
 import { type CodecContext, Frame, HardwareDeviceContext, HardwareFramesContext } from 'node-av/lib';
 import { expectOk } from '#render/media/libav.ts';
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 
 /** Readies a context for VAAPI, which takes frames in the graphics card's own memory; answers with the way there. */
 export function openVaapi(context: CodecContext, size: Size): (frame: Frame) => Promise<Frame> {

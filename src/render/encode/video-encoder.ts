@@ -11,8 +11,8 @@ import {
 } from 'node-av/constants';
 import { Codec, CodecContext, Dictionary, type Frame, Packet } from 'node-av/lib';
 import { expectOk, isDrained } from '#render/media/libav.ts';
-import { FPS } from '#scene/format.ts';
-import type { Size } from '#scene/geometry.ts';
+import { FPS } from '#scene/model/format.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import { openVaapi } from './vaapi.ts';
 import { B_FRAMES, MAX_GOP_FRAMES, type VideoSettings } from './video-settings.ts';
 

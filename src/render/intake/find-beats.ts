@@ -1,5 +1,5 @@
 import { loadMusic } from '#render/sound/music.ts';
-import type { BeatGrid } from '#scene/soundtrack.ts';
+import type { BeatGrid } from '#scene/model/soundtrack.ts';
 import type { OrderFor } from './intake-order.ts';
 
 /** The beat of a piece, found just as a film finds it, so that preview and film are cut alike. */

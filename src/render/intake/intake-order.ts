@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RENDER_ERROR_CODES, type RenderErrorCode } from '#render/render-error.ts';
-import type { BeatGrid } from '#scene/soundtrack.ts';
+import type { BeatGrid } from '#scene/model/soundtrack.ts';
 
 const Path = z.string().min(1);
 

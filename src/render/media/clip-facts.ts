@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { AV_NOPTS_VALUE, AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
 import { RenderError } from '#render/render-error.ts';
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import { type Stream, secondsOf } from './libav.ts';
 import { type OpenInput, openInput } from './open-input.ts';
 

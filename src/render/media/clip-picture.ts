@@ -6,7 +6,7 @@ import {
   AVCOL_TRC_SMPTE2084,
 } from 'node-av/constants';
 import { Filter, type Frame } from 'node-av/lib';
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import type { Turns } from './clip-facts.ts';
 import { type FilterChain, openFilterChain, pictureSource } from './filter-chain.ts';
 

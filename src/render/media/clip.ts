@@ -3,8 +3,8 @@ import { Frame } from 'node-av/lib';
 import sharp, { type Sharp } from 'sharp';
 import { rgbOf } from '#render/encode/planes.ts';
 import { RenderError } from '#render/render-error.ts';
-import type { Size } from '#scene/geometry.ts';
-import type { PictureLook } from '#scene/picture-look.ts';
+import type { PictureAnalysis } from '#scene/analysis/picture-analysis.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import { type ClipFacts, clipFactsOf, openClip, turnsOf, withoutPicture } from './clip-facts.ts';
 import { openPictureMaker } from './clip-picture.ts';
 import { openFrameDecoder } from './frame-decoder.ts';
@@ -33,7 +33,7 @@ const STILL_SIDE = 256;
 const ROUNDING_SECONDS = 0.001;
 
 /** The size, length and sound of a clip. Its first frame is decoded, so that a clip that passes can be shown. */
-export async function probeClip(path: string): Promise<ClipFacts & PictureLook> {
+export async function probeClip(path: string): Promise<ClipFacts & PictureAnalysis> {
   const { input, video } = await openClip(path);
   await using _ = input;
   const facts = clipFactsOf(input, video, basename(path));

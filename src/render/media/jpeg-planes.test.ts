@@ -5,7 +5,7 @@ import { loadPicture } from '#render/compose/load-picture.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import { quarters, quartersSeen } from '#render/test-media/make-photo.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
-import { WHOLE } from '#scene/geometry.ts';
+import { WHOLE } from '#scene/model/geometry.ts';
 import { type PhotoPicture, readPhoto } from './photo.ts';
 
 const kernel = loadKernel();

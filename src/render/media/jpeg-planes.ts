@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P } from 'node-av/constants';
 import { CodecContext, Dictionary, Frame, Packet } from 'node-av/lib';
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import { openFilterChain, pictureSource } from './filter-chain.ts';
 import { decoderNamed, expectOk } from './libav.ts';
 import type { Crop } from './photo-part.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Color } from '#scene/layer.ts';
+import type { Color } from '#scene/model/layer.ts';
 
 /** A photo or clip of a project: where it is, and what the agent said about it. */
 export const MediaItem = z.object({

@@ -1,4 +1,4 @@
-import type { Rect, Size } from '#scene/geometry.ts';
+import type { Rect, Size } from '#scene/model/geometry.ts';
 import { LONGEST_SIDE } from './picture.ts';
 
 /** Which part of a photo is wanted, and how many pixels wide the whole of it would be. */

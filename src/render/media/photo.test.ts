@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeHeic } from '#render/test-media/make-heic.ts';
 import { quarters, quartersSeen } from '#render/test-media/make-photo.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
-import { WHOLE } from '#scene/geometry.ts';
+import { WHOLE } from '#scene/model/geometry.ts';
 import { probePhoto, readFill, readPhoto } from './photo.ts';
 
 const UPRIGHT = ['red', 'green', 'blue', 'white'];

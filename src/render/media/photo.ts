@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Sharp } from 'sharp';
-import type { Rect, Size } from '#scene/geometry.ts';
-import type { PictureLook } from '#scene/picture-look.ts';
-import { softFill } from '#scene/soft-fill.ts';
+import type { PictureAnalysis } from '#scene/analysis/picture-analysis.ts';
+import type { Rect, Size } from '#scene/model/geometry.ts';
+import { softFill } from '#scene/paint/soft-fill.ts';
 import { MAX_JPEG_PIXELS, readJpegPlanes } from './jpeg-planes.ts';
 import { type OpenPhoto, openPhoto, photoError } from './open-photo.ts';
 import { cropOf, evenCropOf, type PhotoPart, regionOf, shareWanted } from './photo-part.ts';
@@ -16,10 +16,10 @@ const SMALLEST_PLANE_SIDE = 16;
 const SMALLEST_PLANE_SHARE = 0.25;
 
 /** What a scene has to know of a photo. */
-export type PhotoFacts = Size & PictureLook & { readonly kind: 'photo' };
+export type PhotoFacts = Size & PictureAnalysis & { readonly kind: 'photo' };
 
 /** The upright size of a photo and what matters in it, unless that is known: a look takes half as long as reading it. */
-export async function probePhoto(path: string, known?: PictureLook): Promise<PhotoFacts> {
+export async function probePhoto(path: string, known?: PictureAnalysis): Promise<PhotoFacts> {
   const { image, width, height } = await openPhoto(path);
   try {
     return { kind: 'photo', width, height, ...(known ?? (await lookAt(image))) };

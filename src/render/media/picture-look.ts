@@ -1,13 +1,13 @@
 import type { Sharp } from 'sharp';
-import { LOOK_SIDE, lookAtPixels, type PictureLook } from '#scene/picture-look.ts';
+import { ANALYSIS_SIDE, analysePicture, type PictureAnalysis } from '#scene/analysis/picture-analysis.ts';
 
 /** Looks at a small version of a picture. */
-export async function lookAt(picture: Sharp): Promise<PictureLook> {
+export async function lookAt(picture: Sharp): Promise<PictureAnalysis> {
   const { data, info } = await picture
     .clone()
-    .resize(LOOK_SIDE, LOOK_SIDE, { fit: 'inside' })
+    .resize(ANALYSIS_SIDE, ANALYSIS_SIDE, { fit: 'inside' })
     .removeAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  return lookAtPixels(data, info, info.channels);
+  return analysePicture(data, info, info.channels);
 }

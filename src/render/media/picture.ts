@@ -1,4 +1,4 @@
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 
 /** The longest side a picture is kept at: enough for a full-frame zoom, small enough to hold a few at once. */
 export const LONGEST_SIDE = 2880;

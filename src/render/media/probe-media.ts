@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isSystemError, RenderError } from '#render/render-error.ts';
-import type { SceneMedia } from '#scene/scene.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
 import { probeClip } from './clip.ts';
 import { findImageKind } from './image-kind.ts';
 import type { MediaItem } from './media-item.ts';

@@ -1,4 +1,4 @@
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 
 /** The size of a picture when it is made smaller; no side vanishes. */
 export function scaledSize({ width, height }: Size, scale: number): Size {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Layer } from '#scene/layer.ts';
+import type { Layer } from '#scene/model/layer.ts';
 import { joinedNeeds, layerOfPart, pictureNeeds } from './picture-needs.ts';
 
 const FRAME = { x: 0, y: 0, width: 1080, height: 1920 };

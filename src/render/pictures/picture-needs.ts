@@ -1,7 +1,7 @@
 import type { PhotoPart } from '#render/media/photo-part.ts';
-import { FPS } from '#scene/format.ts';
-import { intersect, type Rect, type Size, WHOLE } from '#scene/geometry.ts';
-import type { Layer, LayerSource } from '#scene/layer.ts';
+import { FPS } from '#scene/model/format.ts';
+import { intersect, type Rect, type Size, WHOLE } from '#scene/model/geometry.ts';
+import type { Layer, LayerSource } from '#scene/model/layer.ts';
 
 // Filters look a few pixels around; a crop that saves little is not worth its edges.
 const MARGIN = 0.01;

@@ -4,9 +4,9 @@ import type { ClipReader } from '#render/media/clip.ts';
 import type { PhotoPicture } from '#render/media/photo.ts';
 import type { PhotoPart } from '#render/media/photo-part.ts';
 import type { Picture } from '#render/media/picture.ts';
-import { FPS } from '#scene/format.ts';
-import type { Rect } from '#scene/geometry.ts';
-import type { Layer, LayerSource } from '#scene/layer.ts';
+import { FPS } from '#scene/model/format.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Layer, LayerSource } from '#scene/model/layer.ts';
 import { keyOf, layerOfPart, type Use } from './picture-needs.ts';
 
 /** Where the pictures of a film come from. */

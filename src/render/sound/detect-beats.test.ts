@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { trackPath } from '#render/assets.ts';
-import { TRACK_IDS } from '#scene/template.ts';
+import { TRACK_IDS } from '#scene/model/soundtrack.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { detectBeats } from './detect-beats.ts';
 import { SAMPLE_RATE, type Stereo, silence } from './stereo.ts';

@@ -1,4 +1,4 @@
-import type { BeatGrid } from '#scene/soundtrack.ts';
+import type { BeatGrid } from '#scene/model/soundtrack.ts';
 import { ONSET_RATE, type Onsets, onsetsOf } from './onsets.ts';
 import type { Stereo } from './stereo.ts';
 

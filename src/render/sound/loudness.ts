@@ -1,4 +1,9 @@
-import { gatedLoudness, HEARING_HIGH_PASS, HEARING_SHELF, STEP_SAMPLES } from '#scene/loudness.ts';
+import {
+  gatedLoudness,
+  K_WEIGHTING_HIGH_PASS,
+  K_WEIGHTING_SHELF,
+  STEP_SAMPLES,
+} from '#scene/analysis/loudness.ts';
 import { soundDesk } from './desk.ts';
 import type { Stereo } from './stereo.ts';
 
@@ -11,7 +16,7 @@ export function integratedLoudness({ left, right }: Stereo): number {
   for (let step = 0; step < steps; step++) {
     desk.lay(0, left, step * STEP_SAMPLES);
     desk.lay(1, right, step * STEP_SAMPLES);
-    desk.run.hear(STEP_SAMPLES, ...HEARING_SHELF, ...HEARING_HIGH_PASS);
+    desk.run.hear(STEP_SAMPLES, ...K_WEIGHTING_SHELF, ...K_WEIGHTING_HIGH_PASS);
     leftEnergies[step] = desk.energy[0]!;
     rightEnergies[step] = desk.energy[1]!;
   }

@@ -1,5 +1,5 @@
 import { type CodedSound, decodeAac, encodeAac, RUN_UP_SAMPLES } from '#render/encode/aac.ts';
-import { MAX_MUSIC_GAIN_DB, TARGET_LUFS } from '#scene/loudness.ts';
+import { MAX_MUSIC_GAIN_DB, TARGET_LUFS } from '#scene/analysis/loudness.ts';
 import { limitInPlace } from './limiter.ts';
 import { integratedLoudness } from './loudness.ts';
 import { decibelsToGain, discard, type Stereo, scaleInPlace } from './stereo.ts';

@@ -2,7 +2,7 @@ import { open, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { makeSound } from '#render/test-media/clip-sound.ts';
 import { openTempFolder } from '#render/test-media/temp-folder.ts';
-import type { Soundtrack } from '#scene/soundtrack.ts';
+import type { Soundtrack } from '#scene/model/soundtrack.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { integratedLoudness } from './loudness.ts';
 import { masterSound } from './master.ts';

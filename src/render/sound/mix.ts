@@ -1,5 +1,5 @@
-import { FPS } from '#scene/format.ts';
-import type { ClipSound, MusicSegment, Soundtrack } from '#scene/soundtrack.ts';
+import { FPS } from '#scene/model/format.ts';
+import type { ClipSound, MusicSegment, Soundtrack } from '#scene/model/soundtrack.ts';
 import { integratedLoudness } from './loudness.ts';
 import { decibelsToGain, discard, SAMPLE_RATE, type Stereo, sampleAt, silence } from './stereo.ts';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { trackPath } from '#render/assets.ts';
 import { isSystemError, RenderError } from '#render/render-error.ts';
-import { BED_SECONDS, HEARD_SECONDS, isJingle } from '#scene/own-music.ts';
-import type { Music } from '#scene/scene-input.ts';
+import { isLooped, LOOPED_SECONDS, MUSIC_ANALYSIS_SECONDS } from '#scene/analysis/custom-music.ts';
+import type { Music } from '#scene/model/soundtrack.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { detectBeats } from './detect-beats.ts';
 import type { MusicChoice } from './music-choice.ts';
@@ -57,8 +57,8 @@ async function loadTrack(id: string): Promise<LoadedMusic> {
 }
 
 async function loadFile(path: string): Promise<LoadedMusic> {
-  const heard = await decodeAudio(path, { startSeconds: 0, endSeconds: HEARD_SECONDS });
-  if (isJingle(secondsOfSound(heard))) {
+  const heard = await decodeAudio(path, { startSeconds: 0, endSeconds: MUSIC_ANALYSIS_SECONDS });
+  if (isLooped(secondsOfSound(heard))) {
     const sound = repeated(heard);
     return { music: musicOf(sound), read: async (start, end) => sliced(sound, start, end) };
   }
@@ -76,7 +76,7 @@ function musicOf(sound: Stereo): Music {
 function repeated(sound: Stereo): Stereo {
   const length = sound.left.length;
   const overlap = Math.min(Math.round(SAMPLE_RATE * 0.05), Math.floor(length / 4));
-  const bed = silence(sampleAt(BED_SECONDS));
+  const bed = silence(sampleAt(LOOPED_SECONDS));
   const step = Math.max(1, length - overlap);
   for (let start = 0; start < bed.left.length; start += step) {
     for (let i = 0; i < length && start + i < bed.left.length; i++) {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { jpegColourReference, toCode } from '#render/kernel/reference.ts';
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 
 /** A picture whose four quarters tell which way is up: red, green / blue, white. */
 export function quarters(width: number, height: number): Sharp {

@@ -1,8 +1,8 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
-import type { PaintOp } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Contact } from '#scene/story.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Contact } from '#scene/content/content.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { PaintOp } from '#scene/model/sprite.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
 import type { EndCardStyle } from './end-card.ts';
 import { marksOf, portraitIn } from './identity.ts';
@@ -24,9 +24,9 @@ type Layout = {
  * Who to call, set like a business card: the portrait beside the name and numbers, and below a rule
  * the marks beside the brokerage. The parts come in reading order, to be brought on in turn.
  */
-export function businessCardParts(stage: Stage, contact: Contact, style: EndCardStyle): Part[] {
+export function businessCardParts(builder: SceneBuilder, contact: Contact, style: EndCardStyle): Part[] {
   for (let scale = 1; ; scale *= 0.95) {
-    const { boxes, bottom } = layOut(stage, contact, style, style.nameSizePx * scale);
+    const { boxes, bottom } = layOut(builder, contact, style, style.nameSizePx * scale);
     if (bottom > style.area.height && scale > SMALLEST_SCALE) continue;
     const top = style.area.y + Math.max(0, (style.area.height - bottom) / 2);
     return boxes.map(({ area, draw }) =>
@@ -37,9 +37,9 @@ export function businessCardParts(stage: Stage, contact: Contact, style: EndCard
   }
 }
 
-function layOut(stage: Stage, contact: Contact, style: EndCardStyle, unit: number): Layout {
+function layOut(builder: SceneBuilder, contact: Contact, style: EndCardStyle, unit: number): Layout {
   const layout: Layout = { boxes: [], bottom: 0 };
-  const nameSize = layPerson(layout, stage, contact, style, unit);
+  const nameSize = layPerson(layout, builder, contact, style, unit);
   layout.bottom += unit * 0.62;
   const rule = { x: 0, y: layout.bottom, width: style.area.width, height: 3 };
   layout.boxes.push({
@@ -47,14 +47,14 @@ function layOut(stage: Stage, contact: Contact, style: EndCardStyle, unit: numbe
     draw: (x, y) => [{ op: 'rect', rect: { ...rule, x, y }, fill: { color: style.accent } }],
   });
   layout.bottom += unit * 0.55;
-  layFirm(layout, stage, contact, style, unit, nameSize);
+  layFirm(layout, builder, contact, style, unit, nameSize);
   return layout;
 }
 
 /** Places portrait, name and numbers, and answers with the size in which the name was set. */
 function layPerson(
   layout: Layout,
-  stage: Stage,
+  builder: SceneBuilder,
   contact: Contact,
   style: EndCardStyle,
   unit: number,
@@ -76,7 +76,7 @@ function layPerson(
   const portrait = { x: 0, y: isBeside ? (rowHeight - side) / 2 : 0, width: side, height: side };
   layout.boxes.push({
     area: portrait,
-    draw: (x, y) => portraitIn(stage, contact.name, { ...portrait, x, y }, style),
+    draw: (x, y) => portraitIn(builder, contact.name, { ...portrait, x, y }, style),
   });
   let y = isBeside ? (rowHeight - height) / 2 : rowHeight - height;
   lines.forEach(({ block: { height: lineHeight, draw } }, index) => {
@@ -118,14 +118,14 @@ function linesOf(
 
 function layFirm(
   layout: Layout,
-  stage: Stage,
+  builder: SceneBuilder,
   { brokerage }: Contact,
   style: EndCardStyle,
   unit: number,
   nameSize: number,
 ): void {
   const top = layout.bottom;
-  const marks = marksOf(stage, unit * 1.15, style.area.width, style);
+  const marks = marksOf(builder, unit * 1.15, style.area.width, style);
   // A wide logo takes a line of its own.
   const isBeside = marks.width < style.area.width * 0.5;
   const left = isBeside ? marks.width + unit * 0.5 : 0;

@@ -1,7 +1,7 @@
-import { FPS } from '#scene/format.ts';
-import { clamp } from '#scene/geometry.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Fact } from '#scene/story/facts.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Fact } from '#scene/content/facts.ts';
+import { FPS } from '#scene/model/format.ts';
+import { clamp } from '#scene/model/geometry.ts';
 
 /** Something to read over the pictures, and when. */
 export type Caption = { readonly from: number; readonly to: number } & (
@@ -29,9 +29,9 @@ const SHORTEST_SECONDS = 1.5;
 const LONGEST_SECONDS = 6;
 
 /** Spreads facts and sentences over the pictures after the title: facts for certain, sentences as time allows. */
-export function planCaptions(stage: Stage, plan: CaptionPlan): Caption[] {
-  const turns = stage.timeline.turns.slice(1);
-  const told = stage.story.facts.filter((fact) => !plan.without?.includes(fact.kind));
+export function planCaptions(builder: SceneBuilder, plan: CaptionPlan): Caption[] {
+  const turns = builder.timeline.turns.slice(1);
+  const told = builder.content.facts.filter((fact) => !plan.without?.includes(fact.kind));
   const turnFrames = Math.min(...turns.map((turn) => turn.to - turn.from));
   const spanFor = (seconds: number) => Math.ceil((seconds * FPS + 2 * plan.lagFrames) / turnFrames);
   const factSpan = clamp(spanFor(SHORTEST_SECONDS), 1, Math.max(1, turns.length));
@@ -40,7 +40,7 @@ export function planCaptions(stage: Stage, plan: CaptionPlan): Caption[] {
   const groups = groupFacts(told, plan.factsAtOnce, Math.floor(turns.length / factSpan));
   const contents = interleave(
     groups.map((facts): Content => ({ kind: 'facts', facts })),
-    sentencesWithin(stage.story.sentences, turns.length - groups.length * factSpan, spanOf),
+    sentencesWithin(builder.content.sentences, turns.length - groups.length * factSpan, spanOf),
   );
   let turn = 0;
   return contents.flatMap((content): Caption[] => {

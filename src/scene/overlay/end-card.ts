@@ -1,7 +1,7 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Contact } from '#scene/story.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Contact } from '#scene/content/content.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
 import { type MarksLook, marksOf, type PortraitLook, portraitIn } from './identity.ts';
 import type { Part } from './part.ts';
@@ -24,18 +24,18 @@ export type EndCardStyle = PortraitLook &
 const BROKERAGE_SHARE = 0.56;
 
 /** Who to call: portrait, name, contact, and the brokerage with the Equal Housing mark, as parts to bring on in turn. */
-export function contactParts(stage: Stage, contact: Contact, style: EndCardStyle): Part[] {
-  return columnParts(style, (scale) => contactRows(stage, contact, style, scale));
+export function contactParts(builder: SceneBuilder, contact: Contact, style: EndCardStyle): Part[] {
+  return columnParts(style, (scale) => contactRows(builder, contact, style, scale));
 }
 
 /** The property once more, where no agent may be named. */
-export function propertyParts(stage: Stage, style: EndCardStyle): Part[] {
-  const { story } = stage;
-  const facts = story.facts.map((fact) => `${fact.value} ${fact.label.toLowerCase()}`);
+export function propertyParts(builder: SceneBuilder, style: EndCardStyle): Part[] {
+  const { content } = builder;
+  const facts = content.facts.map((fact) => `${fact.value} ${fact.label.toLowerCase()}`);
   return columnParts(style, (scale) => {
     const unit = style.nameSizePx * scale;
     return [
-      rowOf(block(style, story.address, style.nameFont, unit * 0.8, style.ink, 3), unit * 0.5),
+      rowOf(block(style, content.address, style.nameFont, unit * 0.8, style.ink, 3), unit * 0.5),
       ...facts.map((fact) =>
         rowOf(block(style, fact, style.textFont, unit * 0.42, style.mutedInk, 1), unit * 0.28),
       ),
@@ -43,7 +43,7 @@ export function propertyParts(stage: Stage, style: EndCardStyle): Part[] {
   });
 }
 
-function contactRows(stage: Stage, contact: Contact, style: EndCardStyle, scale: number): Row[] {
+function contactRows(builder: SceneBuilder, contact: Contact, style: EndCardStyle, scale: number): Row[] {
   const nameSize = style.nameSizePx * scale;
   const detailSize = nameSize * 0.46;
   const name = block(style, contact.name, style.nameFont, nameSize, style.ink, 2, style.isNameUpperCase);
@@ -51,16 +51,16 @@ function contactRows(stage: Stage, contact: Contact, style: EndCardStyle, scale:
     .filter(Boolean)
     .map((text) => rowOf(block(style, text, style.textFont, detailSize, style.ink, 1), detailSize * 0.52));
   return [
-    portraitRow(stage, contact, style, nameSize * 2.5, nameSize * 0.42),
+    portraitRow(builder, contact, style, nameSize * 2.5, nameSize * 0.42),
     rowOf(name, nameSize * 0.42),
     ...details,
     ruleRow(style, nameSize),
-    ...brokerageRows(stage, contact, style, name.fitted.sizePx, nameSize),
+    ...brokerageRows(builder, contact, style, name.fitted.sizePx, nameSize),
   ];
 }
 
 function brokerageRows(
-  stage: Stage,
+  builder: SceneBuilder,
   { brokerage }: Contact,
   style: EndCardStyle,
   contactSize: number,
@@ -77,7 +77,7 @@ function brokerageRows(
     style.mutedInk,
     2,
   );
-  return [marksRow(stage, style, side, unit * 0.3), rowOf(name, unit * 0.2), rowOf(address, 0)];
+  return [marksRow(builder, style, side, unit * 0.3), rowOf(name, unit * 0.2), rowOf(address, 0)];
 }
 
 function block(
@@ -119,7 +119,7 @@ function ruleRow({ accent, align }: EndCardStyle, unit: number): Row {
 }
 
 function portraitRow(
-  stage: Stage,
+  builder: SceneBuilder,
   contact: Contact,
   style: EndCardStyle,
   side: number,
@@ -130,13 +130,13 @@ function portraitRow(
     gapAfter,
     draw: (x, y) => {
       const rect = { x: style.align === 'center' ? x - side / 2 : x, y, width: side, height: side };
-      return portraitIn(stage, contact.name, rect, style);
+      return portraitIn(builder, contact.name, rect, style);
     },
   };
 }
 
-function marksRow(stage: Stage, style: EndCardStyle, side: number, gapAfter: number): Row {
-  const marks = marksOf(stage, side, style.area.width, style);
+function marksRow(builder: SceneBuilder, style: EndCardStyle, side: number, gapAfter: number): Row {
+  const marks = marksOf(builder, side, style.area.width, style);
   return {
     height: side,
     gapAfter,

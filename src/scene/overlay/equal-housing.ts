@@ -1,4 +1,4 @@
-import type { Ink, PaintOp } from '#scene/sprite.ts';
+import type { Ink, PaintOp } from '#scene/model/sprite.ts';
 
 /** The Equal Housing Opportunity mark: a house with an equals sign, drawn in a square of the given side. */
 export function equalHousingMark(x: number, y: number, side: number, ink: Ink): PaintOp[] {

@@ -1,7 +1,7 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
-import type { PaintOp } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { PaintOp } from '#scene/model/sprite.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
 import { equalHousingMark } from './equal-housing.ts';
 import { textBlock } from './text-block.ts';
@@ -31,9 +31,9 @@ export type Marks = {
 };
 
 /** The realtor's photo, or the initials of the name. */
-export function portraitIn(stage: Stage, name: string, rect: Rect, look: PortraitLook): PaintOp[] {
+export function portraitIn(builder: SceneBuilder, name: string, rect: Rect, look: PortraitLook): PaintOp[] {
   const radius = Math.min(rect.width, rect.height) * look.portraitRounding;
-  if (stage.portraits.realtor) return [{ op: 'portrait', portrait: 'realtor', rect, radius, fit: 'cover' }];
+  if (builder.portraits.realtor) return [{ op: 'portrait', portrait: 'realtor', rect, radius, fit: 'cover' }];
   return [{ op: 'rect', rect, radius, fill: { color: look.plate } }, ...monogram(name, rect, look)];
 }
 
@@ -59,8 +59,8 @@ function monogram(name: string, rect: Rect, { nameFont, accent }: PortraitLook):
 }
 
 /** The brokerage's logo, where there is one, and the Equal Housing mark beside it, equally large. */
-export function marksOf(stage: Stage, side: number, maxWidth: number, look: MarksLook): Marks {
-  const { logo } = stage.portraits;
+export function marksOf(builder: SceneBuilder, side: number, maxWidth: number, look: MarksLook): Marks {
+  const { logo } = builder.portraits;
   const gap = logo ? side * 0.4 : 0;
   const margin = logo && look.logoPlate ? side * 0.14 : 0;
   const inner = side - 2 * margin;

@@ -1,6 +1,6 @@
-import type { Point } from '#scene/geometry.ts';
-import type { PaintOp, Sprite } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Point } from '#scene/model/geometry.ts';
+import type { PaintOp, Sprite } from '#scene/model/sprite.ts';
 import { type Appearance, showSprite } from './show-sprite.ts';
 
 /** A sprite and where it stands. */
@@ -24,13 +24,13 @@ export function partIn(
 
 /** Shows parts one shortly after the other. */
 export function showParts(
-  stage: Stage,
+  builder: SceneBuilder,
   parts: readonly Part[],
   appearance: Appearance,
   staggerFrames: number,
 ): void {
   parts.forEach((part, index) => {
     const from = Math.min(appearance.from + index * staggerFrames, appearance.to - 1);
-    showSprite(stage, part.sprite, part.at, { ...appearance, from });
+    showSprite(builder, part.sprite, part.at, { ...appearance, from });
   });
 }

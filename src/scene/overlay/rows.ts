@@ -1,5 +1,5 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { PaintOp } from '#scene/sprite.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Part, partIn } from './part.ts';
 import type { TextBlock } from './text-block.ts';
 

@@ -1,15 +1,15 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
-import type { Fill } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { Fill } from '#scene/model/sprite.ts';
 import { type Part, partIn } from './part.ts';
 
 // How far a scrim takes to reach its strength: shorter ones show as a stripe.
 const RISE_PX = 260;
 
 /** A shade that lets light text be read: it rises above the text and stays full down to the frame's lower edge. */
-export function scrimBelow(stage: Stage, textTop: number, color: Color, alpha: number): Part {
-  const { frame } = stage;
+export function scrimBelow(builder: SceneBuilder, textTop: number, color: Color, alpha: number): Part {
+  const { frame } = builder;
   const top = Math.max(0, textTop - RISE_PX);
   const height = frame.height - top;
   const full = Math.min(1, (textTop - 30 - top) / height);
@@ -21,12 +21,12 @@ export function scrimBelow(stage: Stage, textTop: number, color: Color, alpha: n
 
 /** A shade behind text in the middle of a tall picture: it rises above the text and sinks below it. */
 export function scrimBand(
-  stage: Stage,
+  builder: SceneBuilder,
   text: { top: number; bottom: number },
   color: Color,
   alpha: number,
 ): Part {
-  const { frame } = stage;
+  const { frame } = builder;
   const top = Math.max(0, text.top - RISE_PX);
   const bottom = Math.min(frame.height, text.bottom + RISE_PX);
   const height = bottom - top;
@@ -52,8 +52,8 @@ export function scrimBand(
 }
 
 /** An even shade over the whole picture, for titles that stand in its middle. */
-export function veil(stage: Stage, color: Color, alpha: number): Part {
-  const { frame } = stage;
+export function veil(builder: SceneBuilder, color: Color, alpha: number): Part {
+  const { frame } = builder;
   return partIn(frame, () => [{ op: 'rect', rect: { ...frame, x: 0, y: 0 }, fill: { color, alpha } }]);
 }
 

@@ -1,7 +1,7 @@
-import { offset, type Point, type Rect, scaleAbout } from '#scene/geometry.ts';
-import type { Sprite } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Ease, Key, Track } from '#scene/track.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { offset, type Point, type Rect, scaleAbout } from '#scene/model/geometry.ts';
+import type { Sprite } from '#scene/model/sprite.ts';
+import type { Ease, Key, Track } from '#scene/model/track.ts';
 
 /** How a sprite comes or goes. */
 export type Entrance =
@@ -25,8 +25,8 @@ export type Appearance = {
   readonly opacity?: number;
 };
 
-/** Puts a sprite on the stage with its top left corner at a point. */
-export function showSprite(stage: Stage, sprite: Sprite, at: Point, appearance: Appearance): void {
+/** Puts a sprite in the scene with its top left corner at a point. */
+export function showSprite(builder: SceneBuilder, sprite: Sprite, at: Point, appearance: Appearance): void {
   const { from, to, enter, leave, opacity = 1 } = appearance;
   if (to <= from || sprite.width <= 0 || sprite.height <= 0) return;
   // A sprite on whole pixels is drawn as sharp as it was painted.
@@ -37,8 +37,8 @@ export function showSprite(stage: Stage, sprite: Sprite, at: Point, appearance: 
   const go = farEnd(leave, home);
   const arrived = from + limit(enter);
   const leaving = to - limit(leave);
-  stage.add({
-    source: { kind: 'sprite', sprite: stage.keep(sprite) },
+  builder.addElement({
+    source: { kind: 'sprite', sprite: builder.addSprite(sprite) },
     from,
     to,
     target: journey(from, arrived, leaving, to, come.target, home, go.target, come.ease, go.leaveEase),

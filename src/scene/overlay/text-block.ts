@@ -1,4 +1,4 @@
-import type { Ink, PaintOp } from '#scene/sprite.ts';
+import type { Ink, PaintOp } from '#scene/model/sprite.ts';
 import { type FittedText, fitText, type TextBox } from '#scene/text/fit-text.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 

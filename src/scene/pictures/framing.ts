@@ -1,6 +1,6 @@
-import { clamp, type Point, type Rect } from '#scene/geometry.ts';
-import type { SceneMedia } from '#scene/scene.ts';
-import type { Track } from '#scene/track.ts';
+import { clamp, type Point, type Rect } from '#scene/model/geometry.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
+import type { Track } from '#scene/model/track.ts';
 
 /** How a picture moves while it is seen. */
 export type Motion = {

@@ -1,8 +1,8 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
-import type { SceneMedia } from '#scene/scene.ts';
-import type { Stage } from '#scene/stage.ts';
-import { constant } from '#scene/track.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
+import { constant } from '#scene/model/track.ts';
 import type { Motion } from './framing.ts';
 import type { Fit, Panel } from './panels.ts';
 import { showPicture } from './show-picture.ts';
@@ -39,12 +39,12 @@ export type PictureStyle = {
     | { readonly kind: 'hold' };
 };
 
-/** Puts all pictures on the stage, each meeting the next in a transition centred on its cut. */
-export function layPictures(stage: Stage, style: PictureStyle): void {
-  const { turns, ending, frameCount } = stage.timeline;
+/** Puts all pictures in the scene, each meeting the next in a transition centred on its cut. */
+export function layPictures(builder: SceneBuilder, style: PictureStyle): void {
+  const { turns, ending, frameCount } = builder.timeline;
   const half = Math.floor(style.transitionFrames / 2);
   const turnings = turns.map((turn, index): Turning | undefined => {
-    const medium = stage.media[turn.media];
+    const medium = builder.media[turn.media];
     return (
       medium && { index, medium, round: turn.round, isFirst: index === 0, isLast: index === turns.length - 1 }
     );
@@ -64,9 +64,13 @@ export function layPictures(stage: Stage, style: PictureStyle): void {
     const next = index === turns.length - 1 ? departure : arrivals[index + 1];
     const isLast = index === turns.length - 1;
     const to = isLast ? (departure ? turn.to + half : frameCount) : turn.to + half;
-    stage.note({ media: [turn.media], from: turn.from, to: isLast && !departure ? frameCount : turn.to });
+    builder.addShot({
+      media: [turn.media],
+      from: turn.from,
+      to: isLast && !departure ? frameCount : turn.to,
+    });
     const lay = () =>
-      showPicture(stage, {
+      showPicture(builder, {
         media: turn.media,
         medium: turning.medium,
         area: style.areaOf?.(turning) ?? style.area,
@@ -80,24 +84,24 @@ export function layPictures(stage: Stage, style: PictureStyle): void {
         arrival: arrivals[index],
         departure: next,
       });
-    // An outgoing picture that lies above the next one is put on stage after it.
+    // An outgoing picture that lies above the next one is added after it.
     if (previous && arrivals[index]?.isOutgoingAbove) layings.splice(layings.indexOf(previous), 0, lay);
     else layings.push(lay);
     previous = lay;
   });
   for (const lay of layings) lay();
-  if (departure) layEnding(stage, style, departure, half);
+  if (departure) layEnding(builder, style, departure, half);
 }
 
-function layEnding(stage: Stage, style: PictureStyle, arrival: Transition, half: number): void {
-  const { from } = stage.timeline.ending;
-  const to = stage.timeline.frameCount;
+function layEnding(builder: SceneBuilder, style: PictureStyle, arrival: Transition, half: number): void {
+  const { from } = builder.timeline.ending;
+  const to = builder.timeline.frameCount;
   const opacity = [
     { at: from - half, value: 0, ease: 'inOut' },
     { at: from + half, value: 1 },
   ] as const;
   if (style.ending.kind === 'color') {
-    stage.add({
+    builder.addElement({
       source: { kind: 'color', color: style.ending.color },
       from: from - half,
       to,
@@ -106,10 +110,10 @@ function layEnding(stage: Stage, style: PictureStyle, arrival: Transition, half:
     });
     return;
   }
-  const medium = stage.media[0];
+  const medium = builder.media[0];
   if (!medium) return;
   const motion = { zoom: 0.05, direction: 'in', drift: 1, closeness: 1.1 } as const;
-  showPicture(stage, {
+  showPicture(builder, {
     media: 0,
     medium,
     area: style.area,

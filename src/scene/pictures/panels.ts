@@ -1,5 +1,5 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { SceneMedia } from '#scene/scene.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
 import { coverSize } from './framing.ts';
 
 /** How a picture meets an area of another shape: cropped, whole over a soft fill of itself, or in two panels. */

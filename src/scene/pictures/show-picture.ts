@@ -1,7 +1,7 @@
-import { offset, type Point, type Rect, scaleAbout } from '#scene/geometry.ts';
-import type { ElementSource, SceneElement, SceneMedia } from '#scene/scene.ts';
-import type { Stage } from '#scene/stage.ts';
-import { constant, type Key, rectAt, type Track } from '#scene/track.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { offset, type Point, type Rect, scaleAbout } from '#scene/model/geometry.ts';
+import type { ElementSource, SceneElement, SceneMedia } from '#scene/model/scene.ts';
+import { constant, type Key, rectAt, type Track } from '#scene/model/track.ts';
 import { cameraMove, type Motion } from './framing.ts';
 import { type Fit, type Panel, panelsOf } from './panels.ts';
 import { type Move, partOf, type Transition } from './transitions.ts';
@@ -30,11 +30,11 @@ const STILL: Move = { ease: 'linear' };
 // People settle a camera before they hold it still: the first moments of a clip are rarely its best.
 const CLIP_LEAD_IN = 0.12;
 
-/** Puts a picture on the stage: each of its panels, in each strip of its arrival, is one element. */
-export function showPicture(stage: Stage, showing: Showing): void {
+/** Puts a picture in the scene: each of its panels, in each strip of its arrival, is one element. */
+export function showPicture(builder: SceneBuilder, showing: Showing): void {
   const { arrival, departure, from, to, area } = showing;
   if (arrival?.dip) {
-    stage.add({
+    builder.addElement({
       source: { kind: 'color', color: arrival.dip },
       from,
       to: from + showing.transitionFrames,
@@ -48,7 +48,7 @@ export function showPicture(stage: Stage, showing: Showing): void {
   for (const panel of panelsOf(showing.medium, area, showing.fit, showing.gapPx)) {
     const camera = cameraMove(showing.medium, panel.rect, motionIn(panel, showing), from, to);
     for (const arriving of arrival?.incoming ?? [STILL]) {
-      stage.add(elementOf(showing, panel, camera, arriving, departure?.outgoing ?? STILL));
+      builder.addElement(elementOf(showing, panel, camera, arriving, departure?.outgoing ?? STILL));
     }
   }
 }

@@ -1,6 +1,6 @@
-import type { Point, Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
-import type { Ease } from '#scene/track.ts';
+import type { Point, Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { Ease } from '#scene/model/track.ts';
 
 /** What happens to a picture while it comes or goes. Values are those at the far end; at the near end it rests. */
 export type Move = {

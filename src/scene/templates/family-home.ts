@@ -1,7 +1,7 @@
+import type { Template } from '#scene/build/template.ts';
 import { keptByCover } from '#scene/pictures/framing.ts';
 import { layPictures } from '#scene/pictures/lay-pictures.ts';
 import type { Transition } from '#scene/pictures/transitions.ts';
-import type { Template } from '#scene/template.ts';
 import { showCaptions } from './family-home/captions.ts';
 import { showEnding } from './family-home/ending.ts';
 import { showTitle } from './family-home/title.ts';
@@ -35,14 +35,14 @@ export const familyHome: Template = {
     brokerage_info: ['name', 'phone'],
   },
   pace: { titleSeconds: 4.5, holdSeconds: 3.2, shortestHoldSeconds: 2, endSeconds: 6, longestSeconds: 75 },
-  compose(stage) {
-    const pane = paneOf(stage);
-    stage.choose({ background: CREAM, posterFrame: 75 });
-    layPictures(stage, {
+  compose(builder) {
+    const pane = paneOf(builder);
+    builder.set({ background: CREAM, posterFrame: 75 });
+    layPictures(builder, {
       area: pane,
       transitionFrames: PUSH_FRAMES,
       transition: ({ index }) =>
-        windowPush(index % 4 === 0 ? 'up' : 'left', stage.cut === 'strict' ? 0 : WALL),
+        windowPush(index % 4 === 0 ? 'up' : 'left', builder.cut === 'strict' ? 0 : WALL),
       motion: ({ index, round }) => ({
         zoom: 0.085,
         direction: index % 3 === 1 ? 'out' : 'in',
@@ -54,11 +54,11 @@ export const familyHome: Template = {
       gapPx: 16,
       ending: { kind: 'color', color: CREAM },
     });
-    if (stage.cut === 'strict') return;
-    showWall(stage, pane, stage.timeline.ending.from);
-    showTitle(stage);
-    showCaptions(stage);
-    showEnding(stage);
+    if (builder.cut === 'strict') return;
+    showWall(builder, pane, builder.timeline.ending.from);
+    showTitle(builder);
+    showCaptions(builder);
+    showEnding(builder);
   },
 };
 

@@ -1,5 +1,8 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Template } from '#scene/build/template.ts';
+import type { Fact } from '#scene/content/facts.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { contactParts, type EndCardStyle, propertyParts } from '#scene/overlay/end-card.ts';
 import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
@@ -9,9 +12,6 @@ import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { keptByCover } from '#scene/pictures/framing.ts';
 import { layPictures } from '#scene/pictures/lay-pictures.ts';
 import { crossfade } from '#scene/pictures/transitions.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Fact } from '#scene/story/facts.ts';
-import type { Template } from '#scene/template.ts';
 
 const IVORY: Color = '#f6f0e4';
 const NIGHT: Color = '#12110f';
@@ -46,10 +46,10 @@ export const luxuryTour: Template = {
     brokerage_info: ['name', 'phone', 'address'],
   },
   pace: { titleSeconds: 5, holdSeconds: 3.6, shortestHoldSeconds: 2, endSeconds: 6, longestSeconds: 90 },
-  compose(stage) {
-    stage.choose({ background: NIGHT, posterFrame: 78 });
-    layPictures(stage, {
-      area: stage.frame,
+  compose(builder) {
+    builder.set({ background: NIGHT, posterFrame: 78 });
+    layPictures(builder, {
+      area: builder.frame,
       transitionFrames: DISSOLVE_FRAMES,
       transition: crossfade,
       motion: ({ index, round }) => ({
@@ -59,46 +59,47 @@ export const luxuryTour: Template = {
         closeness: 1 + round * 0.3,
       }),
       fit: ({ medium }) =>
-        keptByCover(medium, stage.frame) < 0.45 && medium.width < medium.height ? 'fill' : 'cover',
+        keptByCover(medium, builder.frame) < 0.45 && medium.width < medium.height ? 'fill' : 'cover',
       ending: { kind: 'color', color: NIGHT },
     });
-    if (stage.cut === 'strict') return;
-    showTitle(stage);
-    for (const caption of planCaptions(stage, { factsAtOnce: 1, lagFrames: 14 })) showCaption(stage, caption);
-    showEnding(stage);
+    if (builder.cut === 'strict') return;
+    showTitle(builder);
+    for (const caption of planCaptions(builder, { factsAtOnce: 1, lagFrames: 14 }))
+      showCaption(builder, caption);
+    showEnding(builder);
   },
 };
 
-function showTitle(stage: Stage): void {
-  const { titleSafe: safe, story } = stage;
-  const turn = stage.timeline.turns[0];
+function showTitle(builder: SceneBuilder): void {
+  const { titleSafe: safe, content } = builder;
+  const turn = builder.timeline.turns[0];
   if (!turn) return;
   const to = turn.to - 8;
-  const shade = veil(stage, NIGHT, 0.5);
-  showSprite(stage, shade.sprite, shade.at, { from: 0, to, enter: { kind: 'cut' }, leave: slowFade });
+  const shade = veil(builder, NIGHT, 0.5);
+  showSprite(builder, shade.sprite, shade.at, { from: 0, to, enter: { kind: 'cut' }, leave: slowFade });
 
-  const title = serif(story.title, stage.format === '16:9' ? 140 : 116, 60, safe.width, 3);
-  const place = capitals(story.title === story.address ? '' : story.address, 34, safe.width, IVORY, 2);
+  const title = serif(content.title, builder.format === '16:9' ? 140 : 116, 60, safe.width, 3);
+  const place = capitals(content.title === content.address ? '' : content.address, 34, safe.width, IVORY, 2);
   const gap = 48;
   const top = safe.y + (safe.height - title.height - gap * 2 - place.height) / 2;
   const words = [centred(title, safe, top), centred(place, safe, top + title.height + gap * 2)];
-  showParts(stage, words, { from: 10, to, enter: slowRise, leave: slowFade }, 16);
-  showHairline(stage, safe, top + title.height + gap - 4, 220, 16, to);
+  showParts(builder, words, { from: 10, to, enter: slowRise, leave: slowFade }, 16);
+  showHairline(builder, safe, top + title.height + gap - 4, 220, 16, to);
 }
 
-function showCaption(stage: Stage, caption: Caption): void {
-  const { titleSafe: safe } = stage;
+function showCaption(builder: SceneBuilder, caption: Caption): void {
+  const { titleSafe: safe } = builder;
   const bottom = safe.y + safe.height;
   if (caption.kind === 'sentence') {
     const words = serif(caption.text, 62, 40, Math.min(safe.width, 1200), 3);
     const top = bottom - words.height;
-    showShade(stage, caption, top);
-    showParts(stage, [centred(words, safe, top)], { ...caption, enter: slowRise, leave: slowFade }, 0);
+    showShade(builder, caption, top);
+    showParts(builder, [centred(words, safe, top)], { ...caption, enter: slowRise, leave: slowFade }, 0);
     return;
   }
   const columnWidth = safe.width / caption.facts.length;
   const top = bottom - 200;
-  showShade(stage, caption, top);
+  showShade(builder, caption, top);
   const columns = caption.facts.map((fact, index) =>
     factPart(
       fact,
@@ -106,8 +107,8 @@ function showCaption(stage: Stage, caption: Caption): void {
       caption.facts.length,
     ),
   );
-  showParts(stage, columns, { ...caption, enter: slowRise, leave: slowFade }, 6);
-  showHairline(stage, safe, bottom + 6, 120, caption.from + 8, caption.to);
+  showParts(builder, columns, { ...caption, enter: slowRise, leave: slowFade }, 6);
+  showHairline(builder, safe, bottom + 6, 120, caption.from + 8, caption.to);
 }
 
 function factPart(fact: Fact, area: Rect, count: number): Part {
@@ -119,13 +120,20 @@ function factPart(fact: Fact, area: Rect, count: number): Part {
   ]);
 }
 
-function showShade(stage: Stage, { from, to }: Caption, top: number): void {
-  const shade = scrimBelow(stage, top, NIGHT, 0.74);
-  showSprite(stage, shade.sprite, shade.at, { from, to, enter: slowFade, leave: slowFade });
+function showShade(builder: SceneBuilder, { from, to }: Caption, top: number): void {
+  const shade = scrimBelow(builder, top, NIGHT, 0.74);
+  showSprite(builder, shade.sprite, shade.at, { from, to, enter: slowFade, leave: slowFade });
 }
 
 /** A thin brass line that grows from its middle. */
-function showHairline(stage: Stage, safe: Rect, y: number, width: number, from: number, to: number): void {
+function showHairline(
+  builder: SceneBuilder,
+  safe: Rect,
+  y: number,
+  width: number,
+  from: number,
+  to: number,
+): void {
   const centre = safe.x + safe.width / 2;
   const halves = [
     { x: centre - width / 2, side: 'right' },
@@ -135,7 +143,7 @@ function showHairline(stage: Stage, safe: Rect, y: number, width: number, from: 
     const line = partIn({ x, y, width: width / 2, height: 2 }, (origin) => [
       { op: 'rect', rect: { ...origin, width: width / 2, height: 2 }, fill: { color: BRASS } },
     ]);
-    showSprite(stage, line.sprite, line.at, {
+    showSprite(builder, line.sprite, line.at, {
       from,
       to,
       enter: { kind: 'wipe', frames: 34, from: side },
@@ -144,10 +152,10 @@ function showHairline(stage: Stage, safe: Rect, y: number, width: number, from: 
   }
 }
 
-function showEnding(stage: Stage): void {
-  const { ending } = stage.timeline;
+function showEnding(builder: SceneBuilder): void {
+  const { ending } = builder.timeline;
   const style: EndCardStyle = {
-    area: stage.titleSafe,
+    area: builder.titleSafe,
     align: 'center',
     nameFont: 'cormorant-garamond-500',
     textFont: 'jost-400',
@@ -159,17 +167,17 @@ function showEnding(stage: Stage): void {
     portraitRounding: 0.5,
     nameSizePx: 104,
   };
-  const { contact } = stage.story;
-  const parts = contact ? contactParts(stage, contact, style) : propertyParts(stage, style);
-  const frame = framePart(stage);
-  showSprite(stage, frame.sprite, frame.at, {
+  const { contact } = builder.content;
+  const parts = contact ? contactParts(builder, contact, style) : propertyParts(builder, style);
+  const frame = framePart(builder);
+  showSprite(builder, frame.sprite, frame.at, {
     from: ending.from + 12,
     to: ending.to,
     enter: slowFade,
     leave: { kind: 'cut' },
   });
   showParts(
-    stage,
+    builder,
     parts,
     { from: ending.from + 10, to: ending.to, enter: slowRise, leave: { kind: 'cut' } },
     6,
@@ -177,7 +185,7 @@ function showEnding(stage: Stage): void {
 }
 
 /** A brass hairline frame around the end card. */
-function framePart({ actionSafe: safe }: Stage): Part {
+function framePart({ actionSafe: safe }: SceneBuilder): Part {
   return partIn(safe, ({ x, y }) => [
     {
       op: 'rect',

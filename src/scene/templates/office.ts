@@ -1,9 +1,9 @@
-import { offset, type Rect } from '#scene/geometry.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Template } from '#scene/build/template.ts';
+import { offset, type Rect } from '#scene/model/geometry.ts';
 import { keptByCover } from '#scene/pictures/framing.ts';
 import { layPictures } from '#scene/pictures/lay-pictures.ts';
 import { wipe } from '#scene/pictures/transitions.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Template } from '#scene/template.ts';
 import { showCaptions } from './office/captions.ts';
 import { showEnding } from './office/ending.ts';
 import { GRAPHITE, SIGNAL } from './office/grid.ts';
@@ -27,10 +27,10 @@ export const office: Template = {
     brokerage_info: ['name', 'phone', 'address'],
   },
   pace: { titleSeconds: 4.5, holdSeconds: 3, shortestHoldSeconds: 2, endSeconds: 6, longestSeconds: 70 },
-  compose(stage) {
-    stage.choose({ background: GRAPHITE, posterFrame: 80 });
-    layPictures(stage, {
-      area: stage.frame,
+  compose(builder) {
+    builder.set({ background: GRAPHITE, posterFrame: 80 });
+    layPictures(builder, {
+      area: builder.frame,
       transitionFrames: WIPE_FRAMES,
       transition: ({ index }) => wipe(headingOf(index)),
       motion: ({ index, round }) => ({
@@ -40,15 +40,15 @@ export const office: Template = {
         closeness: 1 + round * 0.3,
       }),
       fit: ({ medium, index }) =>
-        keptByCover(medium, stage.frame) < 0.45 && index % 2 === 0 ? 'stack' : 'cover',
+        keptByCover(medium, builder.frame) < 0.45 && index % 2 === 0 ? 'stack' : 'cover',
       gapPx: 6,
       ending: { kind: 'color', color: GRAPHITE },
     });
-    if (stage.cut === 'strict') return;
-    showEdges(stage);
-    showTitle(stage);
-    showCaptions(stage);
-    showEnding(stage);
+    if (builder.cut === 'strict') return;
+    showEdges(builder);
+    showTitle(builder);
+    showCaptions(builder);
+    showEnding(builder);
   },
 };
 
@@ -57,8 +57,8 @@ function headingOf(index: number): 'left' | 'up' {
 }
 
 /** A bar in the signal colour rides on the edge of every wipe. */
-function showEdges(stage: Stage): void {
-  const { frame, timeline } = stage;
+function showEdges(builder: SceneBuilder): void {
+  const { frame, timeline } = builder;
   const half = WIPE_FRAMES / 2;
   timeline.turns.slice(1).forEach(({ from: cut }, index) => {
     const isLeft = headingOf(index + 1) === 'left';
@@ -66,7 +66,7 @@ function showEdges(stage: Stage): void {
       ? { x: frame.width, y: 0, width: EDGE_PX, height: frame.height }
       : { x: 0, y: frame.height, width: frame.width, height: EDGE_PX };
     const end = isLeft ? offset(start, -frame.width - EDGE_PX, 0) : offset(start, 0, -frame.height - EDGE_PX);
-    stage.add({
+    builder.addElement({
       source: { kind: 'color', color: SIGNAL },
       from: cut - half,
       to: cut + half,

@@ -1,9 +1,9 @@
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Template } from '#scene/build/template.ts';
 import { planCaptions } from '#scene/overlay/captions.ts';
 import { keptByCover } from '#scene/pictures/framing.ts';
 import { layPictures, type Turning } from '#scene/pictures/lay-pictures.ts';
 import { slide, splitPanels, type Transition, wipe } from '#scene/pictures/transitions.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Template } from '#scene/template.ts';
 import { showEnding } from './showcase-pro/ending.ts';
 import { showFactStrip } from './showcase-pro/fact-strip.ts';
 import {
@@ -32,40 +32,40 @@ export const showcasePro: Template = {
     brokerage_info: ['name', 'phone', 'address'],
   },
   pace: { titleSeconds: 4, holdSeconds: 2.6, shortestHoldSeconds: 1.5, endSeconds: 6, longestSeconds: 60 },
-  compose(stage) {
-    stage.choose({ background: PAPER, posterFrame: 75 });
-    if (stage.cut === 'strict') {
-      showPictures(stage, []);
+  compose(builder) {
+    builder.set({ background: PAPER, posterFrame: 75 });
+    if (builder.cut === 'strict') {
+      showPictures(builder, []);
       return;
     }
-    const captions = planCaptions(stage, { factsAtOnce: 2, lagFrames: 12 });
-    const panels = planPanels(stage, captions);
-    showPictures(stage, panels);
-    showPanels(stage, panels);
+    const captions = planCaptions(builder, { factsAtOnce: 2, lagFrames: 12 });
+    const panels = planPanels(builder, captions);
+    showPictures(builder, panels);
+    showPanels(builder, panels);
     const [title] = panels;
-    if (title) showTitle(stage, title);
+    if (title) showTitle(builder, title);
     let page = 0;
     for (const caption of captions) {
       const panel = panelAt(panels, caption.from);
-      if (caption.kind === 'sentence' && panel) showSentence(stage, panel, caption, ++page);
+      if (caption.kind === 'sentence' && panel) showSentence(builder, panel, caption, ++page);
     }
-    showFactStrip(stage, captions);
-    showEnding(stage);
+    showFactStrip(builder, captions);
+    showEnding(builder);
   },
 };
 
-function showPictures(stage: Stage, panels: readonly Panel[]): void {
-  const { turns } = stage.timeline;
+function showPictures(builder: SceneBuilder, panels: readonly Panel[]): void {
+  const { turns } = builder.timeline;
   const panelOf = (index: number) => panelAt(panels, turns[index]?.from ?? -1);
   const areaOf = ({ index }: Turning) => {
     const panel = panelOf(index);
-    return panel ? splitOf(stage, panel.side, panel.from === 0).picture : stage.frame;
+    return panel ? splitOf(builder, panel.side, panel.from === 0).picture : builder.frame;
   };
-  layPictures(stage, {
-    area: stage.frame,
+  layPictures(builder, {
+    area: builder.frame,
     areaOf,
     transitionFrames: TURN_FRAMES,
-    transition: ({ index }) => transitionInto(stage, index, panelOf(index), panelOf(index - 1)),
+    transition: ({ index }) => transitionInto(builder, index, panelOf(index), panelOf(index - 1)),
     motion: ({ index, round }) => ({
       zoom: 0.085,
       direction: index % 2 === 0 ? 'in' : 'out',
@@ -80,7 +80,7 @@ function showPictures(stage: Stage, panels: readonly Panel[]): void {
 
 /** Beside a panel the picture comes to meet it; alone on the page, pictures change in strips and slides. */
 function transitionInto(
-  stage: Stage,
+  builder: SceneBuilder,
   index: number,
   panel: Panel | undefined,
   panelBefore: Panel | undefined,
@@ -88,6 +88,6 @@ function transitionInto(
   if (panel && panel === panelBefore) return wipe(panel.side === 'right' ? 'right' : 'left');
   if (panel) return slide(({ left: 'left', right: 'right', top: 'up' } as const)[panel.side]);
   if (panelBefore) return slide(({ left: 'left', right: 'right', top: 'up' } as const)[panelBefore.side]);
-  const axis = stage.format === '9:16' ? 'rows' : 'columns';
+  const axis = builder.format === '9:16' ? 'rows' : 'columns';
   return index % 2 === 0 ? splitPanels(3, axis) : splitPanels(2, axis);
 }

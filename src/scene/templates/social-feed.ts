@@ -1,8 +1,8 @@
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Template } from '#scene/build/template.ts';
 import { keptByCover } from '#scene/pictures/framing.ts';
 import { layPictures } from '#scene/pictures/lay-pictures.ts';
 import { push } from '#scene/pictures/transitions.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Template } from '#scene/template.ts';
 import { showBar, showCaptions, showTitle } from './social-feed/bar.ts';
 import { showCards } from './social-feed/cards.ts';
 import { showDots } from './social-feed/dots.ts';
@@ -25,28 +25,28 @@ export const socialFeed: Template = {
     brokerage_info: ['name'],
   },
   pace: { titleSeconds: 4, holdSeconds: 2.6, shortestHoldSeconds: 1.6, endSeconds: 5, longestSeconds: 58 },
-  compose(stage) {
-    const tone = stage.media[0]?.tone ?? CREAM;
-    stage.choose({ background: matOf(tone), posterFrame: Math.min(60, stage.timeline.frameCount - 1) });
-    if (stage.cut === 'strict') {
-      showPicturesAlone(stage);
+  compose(builder) {
+    const tone = builder.media[0]?.tone ?? CREAM;
+    builder.set({ background: matOf(tone), posterFrame: Math.min(60, builder.timeline.frameCount - 1) });
+    if (builder.cut === 'strict') {
+      showPicturesAlone(builder);
       return;
     }
-    const layout = layoutOf(stage);
+    const layout = layoutOf(builder);
     const accent = accentOf(tone);
-    showCards(stage, layout);
-    showBar(stage, layout);
-    showTitle(stage, layout, accent);
-    showCaptions(stage, layout, accent);
-    showDots(stage, layout, accent);
-    showEnding(stage, layout, accent);
+    showCards(builder, layout);
+    showBar(builder, layout);
+    showTitle(builder, layout, accent);
+    showCaptions(builder, layout, accent);
+    showDots(builder, layout, accent);
+    showEnding(builder, layout, accent);
   },
 };
 
 /** Where not even a mat is allowed, the pictures fill the frame. */
-function showPicturesAlone(stage: Stage): void {
-  layPictures(stage, {
-    area: stage.frame,
+function showPicturesAlone(builder: SceneBuilder): void {
+  layPictures(builder, {
+    area: builder.frame,
     transitionFrames: 18,
     transition: () => push('left'),
     motion: ({ index, round }) => ({
@@ -55,7 +55,7 @@ function showPicturesAlone(stage: Stage): void {
       drift: index % 2 === 0 ? 1 : -1,
       closeness: 1 + round * 0.3,
     }),
-    fit: ({ medium }) => (keptByCover(medium, stage.frame) < 0.35 ? 'fill' : 'cover'),
+    fit: ({ medium }) => (keptByCover(medium, builder.frame) < 0.35 ? 'fill' : 'cover'),
     ending: { kind: 'hold' },
   });
 }

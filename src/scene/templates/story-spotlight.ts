@@ -1,10 +1,10 @@
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Template } from '#scene/build/template.ts';
+import type { Fact } from '#scene/content/facts.ts';
 import { planCaptions } from '#scene/overlay/captions.ts';
 import { keptByCover } from '#scene/pictures/framing.ts';
 import { layPictures } from '#scene/pictures/lay-pictures.ts';
 import { slide } from '#scene/pictures/transitions.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Fact } from '#scene/story/facts.ts';
-import type { Template } from '#scene/template.ts';
 import { showEnding } from './story-spotlight/ending.ts';
 import { factInWords } from './story-spotlight/fact-in-words.ts';
 import { INK, PAPER } from './story-spotlight/inks.ts';
@@ -30,10 +30,10 @@ export const storySpotlight: Template = {
     brokerage_info: ['name'],
   },
   pace: { titleSeconds: 4, holdSeconds: 3, shortestHoldSeconds: 1.6, endSeconds: 5, longestSeconds: 58 },
-  compose(stage) {
-    const { frame, timeline } = stage;
-    stage.choose({ background: PAPER, posterFrame: Math.min(75, timeline.frameCount - 1) });
-    layPictures(stage, {
+  compose(builder) {
+    const { frame, timeline } = builder;
+    builder.set({ background: PAPER, posterFrame: Math.min(75, timeline.frameCount - 1) });
+    layPictures(builder, {
       area: frame,
       transitionFrames: SLIDE_FRAMES,
       transition: () => slide('up'),
@@ -47,21 +47,21 @@ export const storySpotlight: Template = {
       gapPx: 12,
       ending: { kind: 'hold' },
     });
-    if (stage.cut === 'strict') return;
-    showTitle(stage);
-    showCaptions(stage);
-    showSegments(stage);
-    showEnding(stage);
+    if (builder.cut === 'strict') return;
+    showTitle(builder);
+    showCaptions(builder);
+    showSegments(builder);
+    showEnding(builder);
   },
 };
 
-function showTitle(stage: Stage): void {
-  const { story, timeline } = stage;
+function showTitle(builder: SceneBuilder): void {
+  const { content, timeline } = builder;
   const turn = timeline.turns[0];
   if (!turn) return;
-  const title: Telling = { text: story.title, sizePx: 124, minSizePx: 72, maxLines: 3 };
+  const title: Telling = { text: content.title, sizePx: 124, minSizePx: 72, maxLines: 3 };
   const address: Telling = {
-    text: story.title === story.address ? '' : story.address,
+    text: content.title === content.address ? '' : content.address,
     font: 'bricolage-grotesque-500',
     sizePx: 46,
     minSizePx: 34,
@@ -70,18 +70,18 @@ function showTitle(stage: Stage): void {
     ink: PAPER,
     marked: '',
   };
-  showTellings(stage, [title, address], 0, turn.to - LAG_FRAMES);
+  showTellings(builder, [title, address], 0, turn.to - LAG_FRAMES);
 }
 
-function showCaptions(stage: Stage): void {
-  const { story } = stage;
-  // Rooms belong together, and a story keeps its price for the end.
-  const facts = story.facts.toSorted((a, b) => Number(a.kind === 'price') - Number(b.kind === 'price'));
+function showCaptions(builder: SceneBuilder): void {
+  const { content } = builder;
+  // Rooms belong together, and a content keeps its price for the end.
+  const facts = content.facts.toSorted((a, b) => Number(a.kind === 'price') - Number(b.kind === 'price'));
   const plan = { factsAtOnce: 2, lagFrames: LAG_FRAMES, without: ['mls'] } as const;
-  for (const caption of planCaptions({ ...stage, story: { ...story, facts } }, plan)) {
+  for (const caption of planCaptions({ ...builder, content: { ...content, facts } }, plan)) {
     const tellings =
       caption.kind === 'facts' ? caption.facts.map(factTelling) : [sentenceTelling(caption.text)];
-    showTellings(stage, tellings, caption.from, caption.to);
+    showTellings(builder, tellings, caption.from, caption.to);
   }
 }
 
@@ -94,17 +94,17 @@ function factTelling(fact: Fact): Telling {
 }
 
 /** Tellings one below the other, standing on the foot of the safe area. */
-function showTellings(stage: Stage, tellings: readonly Telling[], from: number, to: number): void {
-  const { titleSafe: safe } = stage;
+function showTellings(builder: SceneBuilder, tellings: readonly Telling[], from: number, to: number): void {
+  const { titleSafe: safe } = builder;
   const width = Math.min(safe.width, 1060);
   const said = tellings.filter(({ text }) => text !== '');
-  const heightOf = (telling: Telling) => tell(stage, telling, width, safe).height;
+  const heightOf = (telling: Telling) => tell(builder, telling, width, safe).height;
   const total = said.reduce((sum, telling) => sum + heightOf(telling) + GAP_PX, -GAP_PX);
   let y = safe.y + safe.height - total;
   let start = from;
   for (const telling of said) {
-    const told = tell(stage, telling, width, { x: safe.x, y });
-    showTold(stage, told, start, to);
+    const told = tell(builder, telling, width, { x: safe.x, y });
+    showTold(builder, told, start, to);
     y += told.height + GAP_PX;
     start += 3 * (told.strips.length + 1);
   }

@@ -1,4 +1,7 @@
-import type { Rect } from '#scene/geometry.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Template } from '#scene/build/template.ts';
+import type { Fact } from '#scene/content/facts.ts';
+import type { Rect } from '#scene/model/geometry.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { lineParts } from '#scene/overlay/line-parts.ts';
 import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
@@ -8,9 +11,6 @@ import { textBlock } from '#scene/overlay/text-block.ts';
 import { keptByCover } from '#scene/pictures/framing.ts';
 import { layPictures } from '#scene/pictures/lay-pictures.ts';
 import { cut, zoomThrough } from '#scene/pictures/transitions.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Fact } from '#scene/story/facts.ts';
-import type { Template } from '#scene/template.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { showEnding } from './viral-short/ending.ts';
 import { BLACK, WHITE, YELLOW } from './viral-short/inks.ts';
@@ -39,10 +39,10 @@ export const viralShort: Template = {
     brokerage_info: ['name'],
   },
   pace: { titleSeconds: 3, holdSeconds: 2, shortestHoldSeconds: 1.1, endSeconds: 4, longestSeconds: 20 },
-  compose(stage) {
-    const { timeline, frame } = stage;
-    stage.choose({ background: BLACK, posterFrame: Math.min(48, timeline.frameCount - 1) });
-    layPictures(stage, {
+  compose(builder) {
+    const { timeline, frame } = builder;
+    builder.set({ background: BLACK, posterFrame: Math.min(48, timeline.frameCount - 1) });
+    layPictures(builder, {
       area: frame,
       transitionFrames: 10,
       // Most cuts are hard; the drop, and every third cut after it, rushes through.
@@ -63,23 +63,23 @@ export const viralShort: Template = {
       gapPx: 10,
       ending: { kind: 'hold' },
     });
-    if (stage.cut === 'strict') return;
-    showTitle(stage);
+    if (builder.cut === 'strict') return;
+    showTitle(builder);
     const plan = { factsAtOnce: 2, lagFrames: CAPTION_LAG, without: ['price', 'mls'] } as const;
-    for (const caption of planCaptions(stage, plan)) showCaption(stage, caption);
-    showPriceSticker(stage);
-    showProgress(stage);
-    showEnding(stage);
+    for (const caption of planCaptions(builder, plan)) showCaption(builder, caption);
+    showPriceSticker(builder);
+    showProgress(builder);
+    showEnding(builder);
   },
 };
 
-function showTitle(stage: Stage): void {
-  const { titleSafe: safe, story, timeline } = stage;
+function showTitle(builder: SceneBuilder): void {
+  const { titleSafe: safe, content, timeline } = builder;
   const turn = timeline.turns[0];
   if (!turn) return;
   const to = turn.to - CAPTION_LAG;
   const address = textBlock({
-    text: story.title === story.address ? '' : story.address,
+    text: content.title === content.address ? '' : content.address,
     font: 'barlow-condensed-600',
     sizePx: 46,
     minSizePx: 32,
@@ -93,31 +93,31 @@ function showTitle(stage: Stage): void {
   // The upper part of the picture stays clear: the house is the hook, too.
   const height = safe.height * 0.74 - below;
   const room: Rect = { ...safe, y: safe.y + safe.height - below - height, height };
-  const title = posterLines(story.title, room);
-  const scrim = shadeFrom(stage, title.top);
-  showSprite(stage, scrim.sprite, scrim.at, { from: 0, to, enter: { kind: 'cut' }, leave: quickFade });
-  showParts(stage, title.parts, { from: 0, to, enter: slam, leave: drop }, 5);
+  const title = posterLines(content.title, room);
+  const scrim = shadeFrom(builder, title.top);
+  showSprite(builder, scrim.sprite, scrim.at, { from: 0, to, enter: { kind: 'cut' }, leave: quickFade });
+  showParts(builder, title.parts, { from: 0, to, enter: slam, leave: drop }, 5);
   const after = { from: title.parts.length * 5 + 4, to, enter: rise, leave: drop };
-  showParts(stage, lineParts(address, safe.x, safe.y + safe.height - address.height), after, 3);
+  showParts(builder, lineParts(address, safe.x, safe.y + safe.height - address.height), after, 3);
 }
 
-function showCaption(stage: Stage, caption: Caption): void {
+function showCaption(builder: SceneBuilder, caption: Caption): void {
   const parts =
-    caption.kind === 'facts' ? factParts(stage, caption.facts) : sentenceParts(stage, caption.text);
+    caption.kind === 'facts' ? factParts(builder, caption.facts) : sentenceParts(builder, caption.text);
   const top = Math.min(...parts.map((part) => part.at.y));
-  const scrim = shadeFrom(stage, top);
+  const scrim = shadeFrom(builder, top);
   const { from, to } = caption;
-  showSprite(stage, scrim.sprite, scrim.at, { from, to, enter: quickFade, leave: quickFade });
-  showParts(stage, parts, { from, to, enter: rise, leave: drop }, caption.kind === 'facts' ? 4 : 3);
+  showSprite(builder, scrim.sprite, scrim.at, { from, to, enter: quickFade, leave: quickFade });
+  showParts(builder, parts, { from, to, enter: rise, leave: drop }, caption.kind === 'facts' ? 4 : 3);
 }
 
 /** From the text's top to the progress line below it. */
-function shadeFrom(stage: Stage, top: number): Part {
-  const { titleSafe: safe } = stage;
-  return scrimBand(stage, { top, bottom: safe.y + safe.height + 40 }, BLACK, 0.66);
+function shadeFrom(builder: SceneBuilder, top: number): Part {
+  const { titleSafe: safe } = builder;
+  return scrimBand(builder, { top, bottom: safe.y + safe.height + 40 }, BLACK, 0.66);
 }
 
-function sentenceParts({ titleSafe: safe }: Stage, text: string): Part[] {
+function sentenceParts({ titleSafe: safe }: SceneBuilder, text: string): Part[] {
   const words = textBlock({
     text,
     font: 'anton-400',
@@ -133,7 +133,7 @@ function sentenceParts({ titleSafe: safe }: Stage, text: string): Part[] {
 }
 
 /** Figures as large as they get, each over its unit. */
-function factParts({ titleSafe: safe }: Stage, facts: readonly Fact[]): Part[] {
+function factParts({ titleSafe: safe }: SceneBuilder, facts: readonly Fact[]): Part[] {
   const gap = 84;
   const column = (Math.min(safe.width, 1100) - gap * (facts.length - 1)) / facts.length;
   const figureOf = (text: string, sizePx: number) =>

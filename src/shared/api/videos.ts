@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUTS, FORMATS } from '#scene/format.ts';
+import { CUTS, FORMATS } from '#scene/model/format.ts';
 import { endpoint } from './endpoint.ts';
 import { projectDataSchema } from './project-data.ts';
 import { storableText } from './storable-text.ts';

@@ -1,10 +1,10 @@
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Fact } from '#scene/content/facts.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { lineParts } from '#scene/overlay/line-parts.ts';
 import { partIn, showParts } from '#scene/overlay/part.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Fact } from '#scene/story/facts.ts';
 import { CARD_PAD, card, factBlock, HONEY, onCard, WALNUT } from './card.ts';
 import { windowMark } from './window.ts';
 
@@ -12,37 +12,44 @@ const COLUMN_GAP = 84;
 const MARK_PX = 62;
 
 /** Facts in pairs and sentences one by one, each on its card at the lower left. */
-export function showCaptions(stage: Stage): void {
+export function showCaptions(builder: SceneBuilder): void {
   // The title card has told the price.
-  for (const caption of planCaptions(stage, { factsAtOnce: 2, without: ['price'], lagFrames: 10 })) {
-    if (caption.kind === 'facts') showFacts(stage, caption, caption.facts);
-    else showSentence(stage, caption, caption.text);
+  for (const caption of planCaptions(builder, { factsAtOnce: 2, without: ['price'], lagFrames: 10 })) {
+    if (caption.kind === 'facts') showFacts(builder, caption, caption.facts);
+    else showSentence(builder, caption, caption.text);
   }
 }
 
-function showFacts(stage: Stage, { from, to }: Caption, facts: readonly Fact[]): void {
-  const { titleSafe: safe } = stage;
+function showFacts(builder: SceneBuilder, { from, to }: Caption, facts: readonly Fact[]): void {
+  const { titleSafe: safe } = builder;
   const room = (safe.width - COLUMN_GAP * (facts.length - 1)) / facts.length;
   const blocks = facts.map((fact) => factBlock(fact, facts.length > 2 ? 72 : 100, room));
   const height = Math.max(...blocks.map((block) => block.height));
   const width = blocks.reduce((sum, block) => sum + block.width, COLUMN_GAP * (blocks.length - 1));
   const top = safe.y + safe.height - height - 12;
-  showGround(stage, { x: safe.x, y: top, width, height }, from, to);
+  showGround(builder, { x: safe.x, y: top, width, height }, from, to);
   let x = safe.x;
   blocks.forEach((block, index) => {
     const start = from + 9 + index * 7;
-    if (index > 0) showDivider(stage, x - COLUMN_GAP / 2, top, height, start, to);
+    if (index > 0) showDivider(builder, x - COLUMN_GAP / 2, top, height, start, to);
     const part = block.part(x, top);
-    showSprite(stage, part.sprite, part.at, { from: start, to, ...onCard });
+    showSprite(builder, part.sprite, part.at, { from: start, to, ...onCard });
     x += block.width + COLUMN_GAP;
   });
 }
 
-function showDivider(stage: Stage, x: number, y: number, height: number, from: number, to: number): void {
+function showDivider(
+  builder: SceneBuilder,
+  x: number,
+  y: number,
+  height: number,
+  from: number,
+  to: number,
+): void {
   const line = partIn({ x: x - 2, y: y - 4, width: 4, height: height + 8 }, () => [
     { op: 'rect', rect: { x: 0, y: 0, width: 4, height: height + 8 }, radius: 2, fill: { color: HONEY } },
   ]);
-  showSprite(stage, line.sprite, line.at, {
+  showSprite(builder, line.sprite, line.at, {
     from,
     to,
     enter: { kind: 'wipe', frames: 20, from: 'top' },
@@ -50,8 +57,8 @@ function showDivider(stage: Stage, x: number, y: number, height: number, from: n
   });
 }
 
-function showSentence(stage: Stage, { from, to }: Caption, text: string): void {
-  const { titleSafe: safe } = stage;
+function showSentence(builder: SceneBuilder, { from, to }: Caption, text: string): void {
+  const { titleSafe: safe } = builder;
   const indent = MARK_PX + 34;
   const words = textBlock({
     text,
@@ -65,13 +72,13 @@ function showSentence(stage: Stage, { from, to }: Caption, text: string): void {
   });
   const height = Math.max(words.height, MARK_PX);
   const top = safe.y + safe.height - height - 12;
-  showGround(stage, { x: safe.x, y: top, width: words.width + indent, height }, from, to);
+  showGround(builder, { x: safe.x, y: top, width: words.width + indent, height }, from, to);
   const mark = partIn({ x: safe.x, y: top - 10, width: MARK_PX, height: MARK_PX }, () =>
     windowMark(0, 0, MARK_PX, { color: HONEY }),
   );
   const textTop = top + Math.max(0, (height - words.height) / 2);
   showParts(
-    stage,
+    builder,
     [mark, ...lineParts(words, safe.x + indent, textTop)],
     { from: from + 6, to, ...onCard },
     4,
@@ -79,7 +86,7 @@ function showSentence(stage: Stage, { from, to }: Caption, text: string): void {
 }
 
 function showGround(
-  stage: Stage,
+  builder: SceneBuilder,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
   from: number,
   to: number,
@@ -90,5 +97,5 @@ function showGround(
     width: width + 2 * CARD_PAD,
     height: height + 2 * CARD_PAD - 8,
   });
-  showSprite(stage, ground.sprite, ground.at, { from, to, ...onCard });
+  showSprite(builder, ground.sprite, ground.at, { from, to, ...onCard });
 }

@@ -1,9 +1,9 @@
-import { inset, type Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
+import type { Fact } from '#scene/content/facts.ts';
+import { inset, type Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
 import { type Part, partIn } from '#scene/overlay/part.ts';
 import type { Appearance } from '#scene/overlay/show-sprite.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
-import type { Fact } from '#scene/story/facts.ts';
 import { CREAM } from './window.ts';
 
 /** The inks of a family's house: walnut for words, brick for figures, honey for ornaments. */

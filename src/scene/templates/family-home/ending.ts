@@ -1,4 +1,5 @@
-import type { Rect } from '#scene/geometry.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Rect } from '#scene/model/geometry.ts';
 import { businessCardParts } from '#scene/overlay/business-card.ts';
 import type { EndCardStyle } from '#scene/overlay/end-card.ts';
 import { lineParts } from '#scene/overlay/line-parts.ts';
@@ -6,17 +7,16 @@ import { type Part, showParts } from '#scene/overlay/part.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
 import { showPicture } from '#scene/pictures/show-picture.ts';
-import type { Stage } from '#scene/stage.ts';
 import { BRICK, FADED, factBlock, WALNUT } from './card.ts';
 import { casing, glazingBars } from './window.ts';
 
 const FADE_FRAMES = 20;
 
 /** The house once more, seen through a window, and beside it whom to call. */
-export function showEnding(stage: Stage): void {
-  const { ending } = stage.timeline;
-  const { view, words } = layoutOf(stage);
-  showView(stage, view, ending.from + 4, ending.to);
+export function showEnding(builder: SceneBuilder): void {
+  const { ending } = builder.timeline;
+  const { view, words } = layoutOf(builder);
+  showView(builder, view, ending.from + 4, ending.to);
   const style: EndCardStyle = {
     area: words,
     align: 'left',
@@ -27,12 +27,12 @@ export function showEnding(stage: Stage): void {
     accent: BRICK,
     plate: '#f6dfba',
     portraitRounding: 0.5,
-    nameSizePx: stage.format === '16:9' ? 104 : 96,
+    nameSizePx: builder.format === '16:9' ? 104 : 96,
   };
-  const { contact } = stage.story;
-  const parts = contact ? businessCardParts(stage, contact, style) : propertyParts(stage, words);
+  const { contact } = builder.content;
+  const parts = contact ? businessCardParts(builder, contact, style) : propertyParts(builder, words);
   showParts(
-    stage,
+    builder,
     parts,
     {
       from: ending.from + 10,
@@ -44,7 +44,7 @@ export function showEnding(stage: Stage): void {
   );
 }
 
-function layoutOf({ format, titleSafe: safe }: Stage): { readonly view: Rect; readonly words: Rect } {
+function layoutOf({ format, titleSafe: safe }: SceneBuilder): { readonly view: Rect; readonly words: Rect } {
   if (format === '16:9')
     return {
       view: { x: 124, y: 172, width: 690, height: 736 },
@@ -62,10 +62,10 @@ function layoutOf({ format, titleSafe: safe }: Stage): { readonly view: Rect; re
   };
 }
 
-function showView(stage: Stage, view: Rect, from: number, to: number): void {
-  const medium = stage.media[0];
+function showView(builder: SceneBuilder, view: Rect, from: number, to: number): void {
+  const medium = builder.media[0];
   if (!medium) return;
-  showPicture(stage, {
+  showPicture(builder, {
     media: 0,
     medium,
     area: view,
@@ -80,28 +80,28 @@ function showView(stage: Stage, view: Rect, from: number, to: number): void {
   });
   const fade = { from, to, enter: { kind: 'fade', frames: FADE_FRAMES }, leave: { kind: 'cut' } } as const;
   const [upright, cross] = glazingBars(view);
-  showSprite(stage, upright.sprite, upright.at, {
+  showSprite(builder, upright.sprite, upright.at, {
     ...fade,
     from: from + 8,
     enter: { kind: 'wipe', frames: 26, from: 'top' },
   });
-  showSprite(stage, cross.sprite, cross.at, {
+  showSprite(builder, cross.sprite, cross.at, {
     ...fade,
     from: from + 14,
     enter: { kind: 'wipe', frames: 26, from: 'left' },
   });
   const frame = casing(view);
-  showSprite(stage, frame.sprite, frame.at, fade);
+  showSprite(builder, frame.sprite, frame.at, fade);
 }
 
 /** The address and the facts, where no agent may be named. */
-function propertyParts(stage: Stage, area: Rect): Part[] {
-  const { story } = stage;
-  const columns = stage.format === '1:1' ? 3 : 2;
+function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
+  const { content } = builder;
+  const columns = builder.format === '1:1' ? 3 : 2;
   const width = area.width / columns;
   for (let scale = 1; ; scale *= 0.94) {
     const address = textBlock({
-      text: story.address || story.title,
+      text: content.address || content.title,
       font: 'nunito-800',
       sizePx: 80 * scale,
       minSizePx: 40 * scale,
@@ -110,7 +110,7 @@ function propertyParts(stage: Stage, area: Rect): Part[] {
       leading: 1.1,
       ink: { color: WALNUT },
     });
-    const blocks = story.facts.map((fact) => factBlock(fact, 78 * scale, width - 40));
+    const blocks = content.facts.map((fact) => factBlock(fact, 78 * scale, width - 40));
     const step = Math.max(0, ...blocks.map((block) => block.height)) + 48 * scale;
     const top = address.height + 60 * scale;
     const height = top + Math.ceil(blocks.length / columns) * step - 48 * scale;

@@ -1,30 +1,33 @@
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { headlinesOf } from '#scene/content/content.ts';
 import { lineParts } from '#scene/overlay/line-parts.ts';
 import { partIn, showParts } from '#scene/overlay/part.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
-import type { Stage } from '#scene/stage.ts';
-import { headlinesOf } from '#scene/story/headlines.ts';
 import { BRICK, CARD_PAD, card, onCard, WALNUT } from './card.ts';
 import { CREAM, glazingBars, paneOf } from './window.ts';
 
 /** The film opens like a window: its glazing bars draw back while the title card rises. */
-export function showTitle(stage: Stage): void {
-  const turn = stage.timeline.turns[0];
+export function showTitle(builder: SceneBuilder): void {
+  const turn = builder.timeline.turns[0];
   if (!turn) return;
-  const [upright, cross] = glazingBars(paneOf(stage));
+  const [upright, cross] = glazingBars(paneOf(builder));
   const bars = { from: 0, to: 44, enter: { kind: 'cut' } } as const;
-  showSprite(stage, upright.sprite, upright.at, {
+  showSprite(builder, upright.sprite, upright.at, {
     ...bars,
     leave: { kind: 'wipe', frames: 30, from: 'top' },
   });
-  showSprite(stage, cross.sprite, cross.at, { ...bars, leave: { kind: 'wipe', frames: 30, from: 'right' } });
-  showTitleCard(stage, turn.to - 12);
+  showSprite(builder, cross.sprite, cross.at, {
+    ...bars,
+    leave: { kind: 'wipe', frames: 30, from: 'right' },
+  });
+  showTitleCard(builder, turn.to - 12);
 }
 
-function showTitleCard(stage: Stage, to: number): void {
-  const { titleSafe: safe, story } = stage;
-  const { headline, subline } = headlinesOf(story);
-  const isWide = stage.format === '16:9';
+function showTitleCard(builder: SceneBuilder, to: number): void {
+  const { titleSafe: safe } = builder;
+  const { headline, subline } = headlinesOf(builder.content);
+  const isWide = builder.format === '16:9';
   const maxWidth = isWide ? 1080 : safe.width;
   const title = textBlock({
     text: headline,
@@ -48,33 +51,37 @@ function showTitleCard(stage: Stage, to: number): void {
     ink: { color: BRICK },
   });
   const gap = place.height > 0 ? 34 : 0;
-  const content = { width: Math.max(title.width, place.width), height: title.height + gap + place.height };
-  const top = safe.y + safe.height - content.height - 12;
+  const text = { width: Math.max(title.width, place.width), height: title.height + gap + place.height };
+  const top = safe.y + safe.height - text.height - 12;
   const rect = {
     x: safe.x - CARD_PAD,
-    y: top - CARD_PAD - (story.price ? 34 : 0),
-    width: content.width + 2 * CARD_PAD,
-    height: content.height + 2 * CARD_PAD + (story.price ? 34 : 0) - 8,
+    y: top - CARD_PAD - (builder.content.price ? 34 : 0),
+    width: text.width + 2 * CARD_PAD,
+    height: text.height + 2 * CARD_PAD + (builder.content.price ? 34 : 0) - 8,
   };
   const ground = card(rect);
-  showSprite(stage, ground.sprite, ground.at, { from: 4, to, ...onCard });
+  showSprite(builder, ground.sprite, ground.at, { from: 4, to, ...onCard });
   showParts(
-    stage,
+    builder,
     [...lineParts(title, safe.x, top), ...lineParts(place, safe.x, top + title.height + gap)],
     { from: 14, to, ...onCard, enter: { kind: 'glide', frames: 22, by: { x: 0, y: 34 } } },
     5,
   );
-  showPriceTag(stage, { x: safe.x, y: rect.y }, to);
+  showPriceTag(builder, { x: safe.x, y: rect.y }, to);
 }
 
 /** The price on a brick-red tag that sits on the card's upper edge. */
-function showPriceTag(stage: Stage, at: { readonly x: number; readonly y: number }, to: number): void {
+function showPriceTag(
+  builder: SceneBuilder,
+  at: { readonly x: number; readonly y: number },
+  to: number,
+): void {
   const price = textBlock({
-    text: stage.story.price,
+    text: builder.content.price,
     font: 'nunito-800',
     sizePx: 54,
     minSizePx: 28,
-    maxWidth: stage.titleSafe.width - 80,
+    maxWidth: builder.titleSafe.width - 80,
     maxLines: 1,
     ink: { color: CREAM },
   });
@@ -94,7 +101,7 @@ function showPriceTag(stage: Stage, at: { readonly x: number; readonly y: number
       ...price.draw(origin.x + 40 + 38, origin.y + 40 + (rect.height - capHeight) / 2),
     ],
   );
-  showSprite(stage, tag.sprite, tag.at, {
+  showSprite(builder, tag.sprite, tag.at, {
     from: 34,
     to,
     enter: { kind: 'land', frames: 16, scale: 0.7 },

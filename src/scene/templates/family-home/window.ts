@@ -1,9 +1,9 @@
-import { inset, type Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { inset, type Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { Ink, PaintOp } from '#scene/model/sprite.ts';
 import { type Part, partIn } from '#scene/overlay/part.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
-import type { Ink, PaintOp } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
 
 /** The cream of walls and cards, and the white of painted wood. */
 export const CREAM: Color = '#fdf3e3';
@@ -18,14 +18,14 @@ const ROUND = 0.5523;
 const woodShadow: Ink & { blurPx: number; dyPx: number } = { color: SHADE, alpha: 0.42, blurPx: 26, dyPx: 8 };
 
 /** The pane through which the whole film is seen; without ornaments it is the whole frame. */
-export function paneOf(stage: Stage): Rect {
-  return stage.cut === 'strict' ? stage.frame : inset(stage.frame, stage.format === '16:9' ? 40 : 32);
+export function paneOf(builder: SceneBuilder): Rect {
+  return builder.cut === 'strict' ? builder.frame : inset(builder.frame, builder.format === '16:9' ? 40 : 32);
 }
 
 /** Rounds the pane's corners and lets the wall cast a soft shadow on the view. */
-export function showWall(stage: Stage, pane: Rect, to: number): void {
+export function showWall(builder: SceneBuilder, pane: Rect, to: number): void {
   const always = { from: 0, to, enter: { kind: 'cut' }, leave: { kind: 'fade', frames: 14 } } as const;
-  for (const part of [...eaves(pane), ...corners(pane)]) showSprite(stage, part.sprite, part.at, always);
+  for (const part of [...eaves(pane), ...corners(pane)]) showSprite(builder, part.sprite, part.at, always);
 }
 
 function eaves({ x, y, width, height }: Rect): Part[] {

@@ -1,13 +1,13 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Fact } from '#scene/content/facts.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { lineParts } from '#scene/overlay/line-parts.ts';
 import { partIn, showParts } from '#scene/overlay/part.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
-import type { PaintOp } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Fact } from '#scene/story/facts.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import {
   CELL_PAD,
@@ -28,13 +28,20 @@ const FIGURE_PX = 104;
 const CELL_ROWS = 2;
 
 /** Facts as data in cells of the grid, sentences in a wider cell. */
-export function showCaptions(stage: Stage): void {
+export function showCaptions(builder: SceneBuilder): void {
   // The title has told the price.
-  for (const caption of planCaptions(stage, { factsAtOnce: 2, without: ['price'], lagFrames: 10 })) {
-    if (caption.kind === 'sentence') showSentence(stage, caption, caption.text);
+  for (const caption of planCaptions(builder, { factsAtOnce: 2, without: ['price'], lagFrames: 10 })) {
+    if (caption.kind === 'sentence') showSentence(builder, caption, caption.text);
     else
-      for (const [index, { fact, cell }] of placed(gridOf(stage), caption.facts).entries())
-        showFact(stage, fact, cell, index % 2 === 0 ? GRAPHITE : SLATE, caption.from + index * 7, caption.to);
+      for (const [index, { fact, cell }] of placed(gridOf(builder), caption.facts).entries())
+        showFact(
+          builder,
+          fact,
+          cell,
+          index % 2 === 0 ? GRAPHITE : SLATE,
+          caption.from + index * 7,
+          caption.to,
+        );
   }
 }
 
@@ -64,8 +71,15 @@ function placed(grid: Grid, facts: readonly Fact[]): { readonly fact: Fact; read
   }));
 }
 
-function showFact(stage: Stage, fact: Fact, cell: Rect, ground: Color, from: number, to: number): void {
-  showPlate(stage, cell, ground, from, to);
+function showFact(
+  builder: SceneBuilder,
+  fact: Fact,
+  cell: Rect,
+  ground: Color,
+  from: number,
+  to: number,
+): void {
+  showPlate(builder, cell, ground, from, to);
   const width = cell.width - 2 * CELL_PAD;
   const label = textBlock({
     text: fact.label,
@@ -78,14 +92,14 @@ function showFact(stage: Stage, fact: Fact, cell: Rect, ground: Color, from: num
   });
   const words = { to: to - 6, leave: { kind: 'fade', frames: 8 } } as const;
   showParts(
-    stage,
+    builder,
     lineParts(label, cell.x + CELL_PAD, cell.y + CELL_PAD + 8),
     { from: from + 10, ...words, enter: { kind: 'unmask', frames: 16, from: 'bottom' } },
     0,
   );
   const figure = rollingFigure(fact.value, FIGURE_PX, width, PAPER);
   figure.show(
-    stage,
+    builder,
     cell.x + CELL_PAD,
     cell.y + CELL_PAD + 68 + (FIGURE_PX * 0.7 - figure.height) / 2,
     from + 8,
@@ -95,7 +109,7 @@ function showFact(stage: Stage, fact: Fact, cell: Rect, ground: Color, from: num
     { x: cell.x + CELL_PAD, y: cell.y + cell.height - CELL_PAD - 34, width, height: 30 },
     () => (isArea(fact) ? ruler(width) : dash()),
   );
-  showSprite(stage, scale.sprite, scale.at, {
+  showSprite(builder, scale.sprite, scale.at, {
     from: from + 16,
     ...words,
     enter: { kind: 'wipe', frames: 34, from: 'left' },
@@ -124,13 +138,13 @@ function dash(): PaintOp[] {
   return [{ op: 'rect', rect: { x: 0, y: 22, width: 72, height: 8 }, fill: { color: SIGNAL } }];
 }
 
-function showSentence(stage: Stage, { from, to }: Caption, text: string): void {
-  const cell = gridOf(stage).cell(0, 6 - CELL_ROWS, 2, CELL_ROWS);
-  showPlate(stage, cell, GRAPHITE, from, to);
+function showSentence(builder: SceneBuilder, { from, to }: Caption, text: string): void {
+  const cell = gridOf(builder).cell(0, 6 - CELL_ROWS, 2, CELL_ROWS);
+  showPlate(builder, cell, GRAPHITE, from, to);
   const bar = partIn({ ...cell, width: 12 }, () => [
     { op: 'rect', rect: { x: 0, y: 0, width: 12, height: cell.height }, fill: { color: SIGNAL } },
   ]);
-  showSprite(stage, bar.sprite, bar.at, {
+  showSprite(builder, bar.sprite, bar.at, {
     from,
     to,
     enter: { kind: 'wipe', frames: 22, from: 'top' },
@@ -148,7 +162,7 @@ function showSentence(stage: Stage, { from, to }: Caption, text: string): void {
   });
   const top = cell.y + (cell.height - words.height) / 2 + 4;
   showParts(
-    stage,
+    builder,
     lineParts(words, cell.x + CELL_PAD + 20, top),
     {
       from: from + 9,
@@ -160,7 +174,7 @@ function showSentence(stage: Stage, { from, to }: Caption, text: string): void {
   );
 }
 
-function showPlate(stage: Stage, cell: Rect, color: Color, from: number, to: number): void {
+function showPlate(builder: SceneBuilder, cell: Rect, color: Color, from: number, to: number): void {
   const ground = plate(cell, color);
-  showSprite(stage, ground.sprite, ground.at, { from, to, enter: plateEnter, leave: plateLeave });
+  showSprite(builder, ground.sprite, ground.at, { from, to, enter: plateEnter, leave: plateLeave });
 }

@@ -1,12 +1,12 @@
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Contact } from '#scene/content/content.ts';
+import type { PaintOp } from '#scene/model/sprite.ts';
 import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
 import { showParts } from '#scene/overlay/part.ts';
 import { columnParts, type Row } from '#scene/overlay/rows.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { showPicture } from '#scene/pictures/show-picture.ts';
 import { wipe } from '#scene/pictures/transitions.ts';
-import type { PaintOp } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Contact } from '#scene/story.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
 import { type GRAPHITE, gridOf, PAPER, SIGNAL, SLATE, STEEL, showGridLines } from './grid.ts';
 
@@ -14,24 +14,24 @@ import { type GRAPHITE, gridOf, PAPER, SIGNAL, SLATE, STEEL, showGridLines } fro
 const BROKERAGE_SHARE = 0.55;
 
 /** A data sheet on graphite: who to call, or the property's figures where no agent may be named. */
-export function showEnding(stage: Stage): void {
-  const { ending } = stage.timeline;
-  if (stage.format === '9:16') showView(stage);
-  showGridLines(stage, ending.from - 4, ending.to + 12, 0.07);
-  const { contact } = stage.story;
-  const parts = columnParts({ area: stage.titleSafe, align: 'left' }, (scale) =>
-    contact ? contactSheet(stage, contact, scale) : propertySheet(stage, scale),
+export function showEnding(builder: SceneBuilder): void {
+  const { ending } = builder.timeline;
+  if (builder.format === '9:16') showView(builder);
+  showGridLines(builder, ending.from - 4, ending.to + 12, 0.07);
+  const { contact } = builder.content;
+  const parts = columnParts({ area: builder.titleSafe, align: 'left' }, (scale) =>
+    contact ? contactSheet(builder, contact, scale) : propertySheet(builder, scale),
   );
   const enter = { kind: 'glide', frames: 20, by: { x: 0, y: 26 } } as const;
-  showParts(stage, parts, { from: ending.from + 10, to: ending.to, enter, leave: { kind: 'cut' } }, 5);
+  showParts(builder, parts, { from: ending.from + 10, to: ending.to, enter, leave: { kind: 'cut' } }, 5);
 }
 
 /** Platforms lay their controls over the lower third of a tall page: the building may have it. */
-function showView(stage: Stage): void {
-  const { frame, timeline } = stage;
-  const medium = stage.media[0];
+function showView(builder: SceneBuilder): void {
+  const { frame, timeline } = builder;
+  const medium = builder.media[0];
   if (!medium) return;
-  showPicture(stage, {
+  showPicture(builder, {
     media: 0,
     medium,
     area: { ...frame, y: 1330, height: frame.height - 1330 },
@@ -47,13 +47,13 @@ function showView(stage: Stage): void {
 }
 
 /** Where the second column of a sheet begins: on a line of the grid. */
-function valueColumn(stage: Stage): number {
-  return stage.format === '16:9' ? gridOf(stage).columnPx : 236;
+function valueColumn(builder: SceneBuilder): number {
+  return builder.format === '16:9' ? gridOf(builder).columnPx : 236;
 }
 
-function contactSheet(stage: Stage, contact: Contact, scale: number): Row[] {
-  const width = stage.titleSafe.width;
-  const column = valueColumn(stage);
+function contactSheet(builder: SceneBuilder, contact: Contact, scale: number): Row[] {
+  const width = builder.titleSafe.width;
+  const column = valueColumn(builder);
   const side = Math.min(column - 40, 300 * scale);
   const name = line(contact.name, 'ibm-plex-sans-600', 124 * scale, PAPER, width - column, 2);
   const head: Row = {
@@ -63,7 +63,7 @@ function contactSheet(stage: Stage, contact: Contact, scale: number): Row[] {
       const height = Math.max(side, name.height);
       const rect = { x, y: y + (height - side) / 2, width: side, height: side };
       return [
-        ...portraitIn(stage, contact.name, rect, {
+        ...portraitIn(builder, contact.name, rect, {
           nameFont: 'ibm-plex-sans-600',
           accent: SIGNAL,
           plate: SLATE,
@@ -81,15 +81,15 @@ function contactSheet(stage: Stage, contact: Contact, scale: number): Row[] {
       { label: 'Web', value: contact.website },
     ]
       .filter(({ value }) => value !== '')
-      .map((entry) => entryRow(stage, entry, valueColumn(stage), 84 * scale)),
-    firmRow(stage, contact, scale, name.fitted.sizePx),
+      .map((entry) => entryRow(builder, entry, valueColumn(builder), 84 * scale)),
+    firmRow(builder, contact, scale, name.fitted.sizePx),
   ];
 }
 
-function firmRow(stage: Stage, { brokerage }: Contact, scale: number, nameSize: number): Row {
-  const width = stage.titleSafe.width;
-  const column = valueColumn(stage);
-  const marks = marksOf(stage, 96 * scale, width, { mutedInk: PAPER, logoPlate: PAPER });
+function firmRow(builder: SceneBuilder, { brokerage }: Contact, scale: number, nameSize: number): Row {
+  const width = builder.titleSafe.width;
+  const column = valueColumn(builder);
+  const marks = marksOf(builder, 96 * scale, width, { mutedInk: PAPER, logoPlate: PAPER });
   // A wide logo takes a line of its own.
   const isBeside = marks.width <= column - 30;
   const left = isBeside ? column : 0;
@@ -123,24 +123,31 @@ function firmRow(stage: Stage, { brokerage }: Contact, scale: number, nameSize: 
   };
 }
 
-function propertySheet(stage: Stage, scale: number): Row[] {
-  const { story, titleSafe: safe } = stage;
-  const column = Math.max(valueColumn(stage), safe.width * 0.42);
-  const address = line(story.address || story.title, 'ibm-plex-sans-600', 96 * scale, PAPER, safe.width, 3);
+function propertySheet(builder: SceneBuilder, scale: number): Row[] {
+  const { content, titleSafe: safe } = builder;
+  const column = Math.max(valueColumn(builder), safe.width * 0.42);
+  const address = line(
+    content.address || content.title,
+    'ibm-plex-sans-600',
+    96 * scale,
+    PAPER,
+    safe.width,
+    3,
+  );
   return [
     { height: address.height, gapAfter: 56 * scale, draw: address.draw },
-    ...story.facts.map((entry) => entryRow(stage, entry, column, 92 * scale)),
+    ...content.facts.map((entry) => entryRow(builder, entry, column, 92 * scale)),
   ];
 }
 
 /** A line of the sheet: a hairline, the label, the value; a very long value stands below its label. */
 function entryRow(
-  stage: Stage,
+  builder: SceneBuilder,
   entry: { readonly label: string; readonly value: string },
   column: number,
   height: number,
 ): Row {
-  const width = stage.titleSafe.width;
+  const width = builder.titleSafe.width;
   const label = line(entry.label, 'ibm-plex-mono-500', height * 0.36, STEEL, column - 24, 1);
   const beside = line(entry.value, 'ibm-plex-mono-500', height * 0.5, PAPER, width - column, 1);
   const isBeside = beside.fitted.sizePx > height * 0.32;

@@ -1,8 +1,8 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
 import { type Part, partIn } from '#scene/overlay/part.ts';
 import type { Entrance } from '#scene/overlay/show-sprite.ts';
-import type { Stage } from '#scene/stage.ts';
 
 /** Graphite in two shades, paper for words, steel for labels, and the one colour that signals. */
 export const GRAPHITE: Color = '#15181c';
@@ -26,7 +26,7 @@ export type Grid = {
 };
 
 /** Four columns on a wide page, two on the others, six rows on all. */
-export function gridOf({ format, titleSafe: safe }: Stage): Grid {
+export function gridOf({ format, titleSafe: safe }: SceneBuilder): Grid {
   const columns = format === '16:9' ? 4 : 2;
   const columnPx = safe.width / columns;
   const rowPx = safe.height / ROWS;
@@ -53,9 +53,9 @@ export const plateEnter: Entrance = { kind: 'wipe', frames: 20, from: 'left' };
 export const plateLeave: Entrance = { kind: 'wipe', frames: 14, from: 'left' };
 
 /** Draws the grid's lines over the whole frame, one shortly after the other, and takes them back. */
-export function showGridLines(stage: Stage, from: number, to: number, opacity: number): void {
-  const { frame, titleSafe: safe } = stage;
-  const { columns, columnPx, rowPx } = gridOf(stage);
+export function showGridLines(builder: SceneBuilder, from: number, to: number, opacity: number): void {
+  const { frame, titleSafe: safe } = builder;
+  const { columns, columnPx, rowPx } = gridOf(builder);
   const uprights = Array.from({ length: columns + 1 }, (_, index) => ({
     from: { x: Math.round(safe.x + index * columnPx) - 1, y: 0, width: 2, height: 0 },
     to: { x: Math.round(safe.x + index * columnPx) - 1, y: 0, width: 2, height: frame.height },
@@ -66,7 +66,7 @@ export function showGridLines(stage: Stage, from: number, to: number, opacity: n
   }));
   [...uprights, ...levels].forEach((line, index) => {
     const start = from + index * 2;
-    stage.add({
+    builder.addElement({
       source: { kind: 'color', color: PAPER },
       from: start,
       to,

@@ -1,11 +1,11 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { PaintOp } from '#scene/model/sprite.ts';
+import { constant } from '#scene/model/track.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
-import type { PaintOp } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
-import { constant } from '#scene/track.ts';
 
 const FONT = 'ibm-plex-mono-500';
 const ROLL_FRAMES = 24;
@@ -15,7 +15,7 @@ const FADE_FRAMES = 6;
 export type Figure = {
   readonly width: number;
   readonly height: number;
-  show(stage: Stage, x: number, y: number, from: number, to: number): void;
+  show(builder: SceneBuilder, x: number, y: number, from: number, to: number): void;
 };
 
 /** Sets a figure; `y` is the top of its numerals. */
@@ -33,12 +33,12 @@ export function rollingFigure(text: string, sizePx: number, maxWidth: number, co
   return {
     width: set.width,
     height: numeralPx,
-    show(stage, x, y, from, to) {
+    show(builder, x, y, from, to) {
       let left = x;
       [...(set.fitted.lines[0] ?? '')].forEach((letter, index) => {
         const width = widthOf(letter, { font: FONT, sizePx: set.fitted.sizePx });
         showLetter(
-          stage,
+          builder,
           letter,
           set,
           { x: left, y, width, height: numeralPx },
@@ -53,7 +53,7 @@ export function rollingFigure(text: string, sizePx: number, maxWidth: number, co
 }
 
 function showLetter(
-  stage: Stage,
+  builder: SceneBuilder,
   letter: string,
   { fitted: { sizePx } }: TextBlock,
   place: Rect,
@@ -85,8 +85,8 @@ function showLetter(
       align: 'center',
     }),
   );
-  stage.add({
-    source: { kind: 'sprite', sprite: stage.keep({ width, height: home.height, ops }) },
+  builder.addElement({
+    source: { kind: 'sprite', sprite: builder.addSprite({ width, height: home.height, ops }) },
     from,
     to,
     target: [

@@ -1,11 +1,11 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { headlinesOf } from '#scene/content/content.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
 import { lineParts } from '#scene/overlay/line-parts.ts';
 import { showParts } from '#scene/overlay/part.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
 import { textBlockWithin } from '#scene/overlay/text-block.ts';
-import type { Stage } from '#scene/stage.ts';
-import { headlinesOf } from '#scene/story/headlines.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import {
   CELL_PAD,
@@ -26,24 +26,24 @@ const PRICE_PX = 58;
 const WORDS_AFTER = 14;
 
 /** The grid is drawn, and its cells fill: the name, the price in the signal colour, the place. */
-export function showTitle(stage: Stage): void {
-  const turn = stage.timeline.turns[0];
+export function showTitle(builder: SceneBuilder): void {
+  const turn = builder.timeline.turns[0];
   if (!turn) return;
   const to = turn.to - 12;
-  const { headline, subline } = headlinesOf(stage.story);
-  const { price } = stage.story;
-  const grid = gridOf(stage);
-  showGridLines(stage, 0, to, 0.3);
+  const { headline, subline } = headlinesOf(builder.content);
+  const { price } = builder.content;
+  const grid = gridOf(builder);
+  showGridLines(builder, 0, to, 0.3);
   const wide = Math.min(3, grid.columns);
-  const rows = stage.format === '9:16' ? 3 : 2;
+  const rows = builder.format === '9:16' ? 3 : 2;
   const below = subline || price ? 1 : 0;
   const name = grid.cell(0, 6 - rows - below, wide, rows);
-  showPlate(stage, name, GRAPHITE, 2, to);
+  showPlate(builder, name, GRAPHITE, 2, to);
   showWords(
-    stage,
+    builder,
     name,
     headline,
-    stage.format === '16:9' ? 100 : 92,
+    builder.format === '16:9' ? 100 : 92,
     'ibm-plex-sans-600',
     PAPER,
     2 + WORDS_AFTER,
@@ -53,25 +53,25 @@ export function showTitle(stage: Stage): void {
   const priceSpan = wide > 2 && pricePx * 0.8 > grid.columnPx - 2 * CELL_PAD ? 2 : 1;
   if (price) {
     const cell = grid.cell(0, 5, subline ? priceSpan : wide, 1);
-    showPlate(stage, cell, SIGNAL, 10, to);
+    showPlate(builder, cell, SIGNAL, 10, to);
     const figure = rollingFigure(price, PRICE_PX, cell.width - 2 * CELL_PAD, GRAPHITE);
-    figure.show(stage, cell.x + CELL_PAD, cell.y + (cell.height - figure.height) / 2, 20, to - 8);
+    figure.show(builder, cell.x + CELL_PAD, cell.y + (cell.height - figure.height) / 2, 20, to - 8);
   }
   if (subline) {
     const start = price ? priceSpan : 0;
     const cell = grid.cell(start, 5, wide - start, 1);
-    showPlate(stage, cell, SLATE, 16, to);
-    showWords(stage, cell, subline, 36, 'ibm-plex-sans-400', PAPER, 16 + WORDS_AFTER, to);
+    showPlate(builder, cell, SLATE, 16, to);
+    showWords(builder, cell, subline, 36, 'ibm-plex-sans-400', PAPER, 16 + WORDS_AFTER, to);
   }
 }
 
-function showPlate(stage: Stage, cell: Rect, color: Color, from: number, to: number): void {
+function showPlate(builder: SceneBuilder, cell: Rect, color: Color, from: number, to: number): void {
   const ground = plate(cell, color);
-  showSprite(stage, ground.sprite, ground.at, { from, to, enter: plateEnter, leave: plateLeave });
+  showSprite(builder, ground.sprite, ground.at, { from, to, enter: plateEnter, leave: plateLeave });
 }
 
 function showWords(
-  stage: Stage,
+  builder: SceneBuilder,
   cell: Rect,
   text: string,
   sizePx: number,
@@ -99,7 +99,7 @@ function showWords(
   );
   const top = cell.y + (cell.height - block.height) / 2 + block.fitted.sizePx * 0.06;
   showParts(
-    stage,
+    builder,
     lineParts(block, cell.x + CELL_PAD, top),
     {
       from,

@@ -1,21 +1,21 @@
-import type { Rect } from '#scene/geometry.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Fact } from '#scene/content/facts.ts';
+import type { Rect } from '#scene/model/geometry.ts';
 import { businessCardParts } from '#scene/overlay/business-card.ts';
 import { lineParts } from '#scene/overlay/line-parts.ts';
 import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
 import { showPicture } from '#scene/pictures/show-picture.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Fact } from '#scene/story/facts.ts';
 import { GREY, HAIRLINE, INK, TURN_FRAMES } from './panels.ts';
 
 /** The page once more: the house on one panel, whom to call on the other. */
-export function showEnding(stage: Stage): void {
-  const { ending } = stage.timeline;
-  const { view, words } = layoutOf(stage);
-  showView(stage, view, ending.from - 4, ending.to);
-  const { contact } = stage.story;
+export function showEnding(builder: SceneBuilder): void {
+  const { ending } = builder.timeline;
+  const { view, words } = layoutOf(builder);
+  showView(builder, view, ending.from - 4, ending.to);
+  const { contact } = builder.content;
   const parts = contact
-    ? businessCardParts(stage, contact, {
+    ? businessCardParts(builder, contact, {
         area: words,
         align: 'left',
         nameFont: 'archivo-800',
@@ -28,12 +28,15 @@ export function showEnding(stage: Stage): void {
         nameSizePx: 108,
         tracking: -0.02,
       })
-    : propertyParts(stage, words);
+    : propertyParts(builder, words);
   const enter = { kind: 'glide', frames: 22, by: { x: 36, y: 0 } } as const;
-  showParts(stage, parts, { from: ending.from + 8, to: ending.to, enter, leave: { kind: 'cut' } }, 4);
+  showParts(builder, parts, { from: ending.from + 8, to: ending.to, enter, leave: { kind: 'cut' } }, 4);
 }
 
-function layoutOf({ format, frame, titleSafe: safe }: Stage): { readonly view: Rect; readonly words: Rect } {
+function layoutOf({ format, frame, titleSafe: safe }: SceneBuilder): {
+  readonly view: Rect;
+  readonly words: Rect;
+} {
   const right = safe.x + safe.width;
   if (format === '16:9')
     return { view: { ...frame, width: 780 }, words: { ...safe, x: 876, width: right - 876 } };
@@ -46,11 +49,11 @@ function layoutOf({ format, frame, titleSafe: safe }: Stage): { readonly view: R
   };
 }
 
-function showView(stage: Stage, view: Rect, from: number, to: number): void {
-  const medium = stage.media[0];
+function showView(builder: SceneBuilder, view: Rect, from: number, to: number): void {
+  const medium = builder.media[0];
   if (!medium) return;
-  const offset = { '16:9': { x: -1, y: 0 }, '9:16': { x: 0, y: 1 }, '1:1': { x: 0, y: -1 } }[stage.format];
-  showPicture(stage, {
+  const offset = { '16:9': { x: -1, y: 0 }, '9:16': { x: 0, y: 1 }, '1:1': { x: 0, y: -1 } }[builder.format];
+  showPicture(builder, {
     media: 0,
     medium,
     area: view,
@@ -66,10 +69,10 @@ function showView(stage: Stage, view: Rect, from: number, to: number): void {
 }
 
 /** The address over a table of facts, where no agent may be named. */
-function propertyParts(stage: Stage, area: Rect): Part[] {
-  const { story } = stage;
+function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
+  const { content } = builder;
   const address = textBlock({
-    text: story.address || story.title,
+    text: content.address || content.title,
     font: 'archivo-800',
     sizePx: 80,
     minSizePx: 40,
@@ -81,12 +84,12 @@ function propertyParts(stage: Stage, area: Rect): Part[] {
   });
   const gap = 56;
   const room = area.height - address.height - gap;
-  const rowHeight = Math.min(88, room / Math.max(1, story.facts.length));
-  const height = address.height + gap + rowHeight * story.facts.length;
+  const rowHeight = Math.min(88, room / Math.max(1, content.facts.length));
+  const height = address.height + gap + rowHeight * content.facts.length;
   const top = area.y + Math.max(0, (area.height - height) / 2);
   return [
     ...lineParts(address, area.x, top),
-    ...story.facts.map((fact, index) =>
+    ...content.facts.map((fact, index) =>
       tableRow(fact, { ...area, y: top + address.height + gap + index * rowHeight, height: rowHeight }),
     ),
   ];

@@ -1,11 +1,11 @@
-import type { Rect } from '#scene/geometry.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Fact } from '#scene/content/facts.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Key } from '#scene/model/track.ts';
 import type { Caption } from '#scene/overlay/captions.ts';
 import { partIn } from '#scene/overlay/part.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Fact } from '#scene/story/facts.ts';
-import type { Key } from '#scene/track.ts';
 import { GREY, HAIRLINE, INK, PAPER } from './panels.ts';
 
 const GROW_FRAMES = 20;
@@ -27,27 +27,27 @@ type Cell = {
 };
 
 /** A white strip from the page's edge that grows with every fact; a narrow page begins a new one when it is full. */
-export function showFactStrip(stage: Stage, captions: readonly Caption[]): void {
+export function showFactStrip(builder: SceneBuilder, captions: readonly Caption[]): void {
   const told = captions.flatMap((caption) =>
     caption.kind === 'facts'
       ? caption.facts.map((fact, index): Told => ({ fact, at: caption.from + index * 8 }))
       : [],
   );
-  const perPage = stage.format === '16:9' ? 6 : 3;
-  const end = stage.timeline.ending.from - 6;
-  const bottom = stage.titleSafe.y + stage.titleSafe.height + 20;
-  const strip = { x: 0, y: bottom - STRIP_PX, width: stage.frame.width, height: STRIP_PX };
+  const perPage = builder.format === '16:9' ? 6 : 3;
+  const end = builder.timeline.ending.from - 6;
+  const bottom = builder.titleSafe.y + builder.titleSafe.height + 20;
+  const strip = { x: 0, y: bottom - STRIP_PX, width: builder.frame.width, height: STRIP_PX };
   for (let start = 0; start < told.length; start += perPage) {
     const to = told[start + perPage]?.at ?? end;
-    showPage(stage, strip, cellsOf(stage, told.slice(start, start + perPage)), to);
+    showPage(builder, strip, cellsOf(builder, told.slice(start, start + perPage)), to);
   }
 }
 
 /** Facts in cells as wide as their words; all a little smaller where they would not fit. */
-function cellsOf(stage: Stage, told: readonly Told[]): Cell[] {
-  const { titleSafe: safe } = stage;
+function cellsOf(builder: SceneBuilder, told: readonly Told[]): Cell[] {
+  const { titleSafe: safe } = builder;
   // One long figure gets smaller by itself rather than making all the others small.
-  const share = stage.format === '16:9' ? 0.22 : 0.36;
+  const share = builder.format === '16:9' ? 0.22 : 0.36;
   for (let sizePx = VALUE_PX; ; sizePx *= 0.95) {
     const widest = safe.width * share * Math.min(1, (sizePx / VALUE_PX) * 1.3);
     let x = safe.x;
@@ -74,20 +74,20 @@ function line(
   return textBlock({ text, font, sizePx, minSizePx: 20, maxWidth, maxLines: 1, tracking, ink: { color } });
 }
 
-function showPage(stage: Stage, strip: Rect, cells: readonly Cell[], to: number): void {
+function showPage(builder: SceneBuilder, strip: Rect, cells: readonly Cell[], to: number): void {
   const [first] = cells;
   if (!first) return;
   const widths: { readonly at: number; readonly width: number }[] = [
     { at: first.at, width: 0 },
     ...cells.map(({ x, width, at }) => ({ at: at + GROW_FRAMES, width: x + width - PAD_PX * 0.4 })),
   ];
-  growing(stage, strip, PAPER, widths, to);
-  for (const [index, cell] of cells.entries()) showCell(stage, strip, cell, index > 0, to);
+  growing(builder, strip, PAPER, widths, to);
+  for (const [index, cell] of cells.entries()) showCell(builder, strip, cell, index > 0, to);
 }
 
 /** A bar of one colour whose right end goes from width to width, and back into the page's edge at the end. */
 function growing(
-  stage: Stage,
+  builder: SceneBuilder,
   bar: Rect,
   color: typeof INK,
   widths: readonly { readonly at: number; readonly width: number }[],
@@ -109,7 +109,7 @@ function growing(
   const [start, ...rest] = keys;
   if (!start || !last) return;
   const leaving = Math.max(last.at, to - GROW_FRAMES * 0.8);
-  stage.add({
+  builder.addElement({
     source: { kind: 'color', color },
     from: start.at,
     to,
@@ -122,7 +122,7 @@ function growing(
   });
 }
 
-function showCell(stage: Stage, strip: Rect, cell: Cell, hasDivider: boolean, to: number): void {
+function showCell(builder: SceneBuilder, strip: Rect, cell: Cell, hasDivider: boolean, to: number): void {
   const { value, label, x, width } = cell;
   const gap = 20;
   const height = value.height + gap + label.height;
@@ -136,7 +136,7 @@ function showCell(stage: Stage, strip: Rect, cell: Cell, hasDivider: boolean, to
       ],
     );
     const enter = { kind: 'wipe', frames: 16, from: 'top' } as const;
-    showSprite(stage, divider.sprite, divider.at, { from: cell.at + 10, ...leaves, enter });
+    showSprite(builder, divider.sprite, divider.at, { from: cell.at + 10, ...leaves, enter });
   }
   const textWidth = width - 2 * PAD_PX + 12;
   const figure = partIn({ x: x - 6, y: top - 14, width: textWidth, height: value.height + 16 }, (origin) =>
@@ -147,6 +147,6 @@ function showCell(stage: Stage, strip: Rect, cell: Cell, hasDivider: boolean, to
     (origin) => label.draw(origin.x + 6, origin.y + 12),
   );
   const rise = { kind: 'unmask', frames: 18, from: 'bottom' } as const;
-  showSprite(stage, figure.sprite, figure.at, { from: cell.at + 8, ...leaves, enter: rise });
-  showSprite(stage, unit.sprite, unit.at, { from: cell.at + 13, ...leaves, enter: rise });
+  showSprite(builder, figure.sprite, figure.at, { from: cell.at + 8, ...leaves, enter: rise });
+  showSprite(builder, unit.sprite, unit.at, { from: cell.at + 13, ...leaves, enter: rise });
 }

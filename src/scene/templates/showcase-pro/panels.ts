@@ -1,8 +1,8 @@
-import { offset, type Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { offset, type Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { Key } from '#scene/model/track.ts';
 import type { Caption } from '#scene/overlay/captions.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Key } from '#scene/track.ts';
 
 /** Paper and ink; grey for what is said quietly, a lighter one for hairlines. */
 export const PAPER: Color = '#ffffff';
@@ -28,13 +28,13 @@ const TITLE_COLUMN_PX = 912;
 
 /** The panel's part of the page and the picture's. */
 export function splitOf(
-  stage: Stage,
+  builder: SceneBuilder,
   side: Side,
   isTitle: boolean,
 ): { readonly panel: Rect; readonly picture: Rect } {
-  const { frame } = stage;
+  const { frame } = builder;
   if (side === 'top') {
-    const height = stage.format === '9:16' ? 800 : 470;
+    const height = builder.format === '9:16' ? 800 : 470;
     return {
       panel: { ...frame, height },
       picture: { ...frame, y: height, height: frame.height - height },
@@ -48,9 +48,9 @@ export function splitOf(
 }
 
 /** Where in a panel words may stand; beside the picture they end above the fact strip. */
-export function wordsIn(stage: Stage, side: Side, isTitle: boolean): Rect {
-  const { titleSafe: safe } = stage;
-  const { panel } = splitOf(stage, side, isTitle);
+export function wordsIn(builder: SceneBuilder, side: Side, isTitle: boolean): Rect {
+  const { titleSafe: safe } = builder;
+  const { panel } = splitOf(builder, side, isTitle);
   const margin = 76;
   const left = Math.max(safe.x, panel.x + margin);
   const right = Math.min(safe.x + safe.width, panel.x + panel.width - (side === 'left' ? margin : 0));
@@ -59,11 +59,11 @@ export function wordsIn(stage: Stage, side: Side, isTitle: boolean): Rect {
 }
 
 /** The title's panel, and one for each sentence, on changing sides where the page is wide. */
-export function planPanels(stage: Stage, captions: readonly Caption[]): Panel[] {
-  const { turns } = stage.timeline;
+export function planPanels(builder: SceneBuilder, captions: readonly Caption[]): Panel[] {
+  const { turns } = builder.timeline;
   const [first] = turns;
   if (!first) return [];
-  const isWide = stage.format === '16:9';
+  const isWide = builder.format === '16:9';
   const sentences = captions.filter(({ kind }) => kind === 'sentence');
   const panels = sentences.map((caption, index): Panel => {
     const covered = turns.filter((turn) => turn.from < caption.to && turn.to > caption.from);
@@ -82,9 +82,9 @@ export function panelAt(panels: readonly Panel[], frame: number): Panel | undefi
 }
 
 /** Slides the panels in and out with the pictures; neighbours on the same side stay as one. */
-export function showPanels(stage: Stage, panels: readonly Panel[]): void {
+export function showPanels(builder: SceneBuilder, panels: readonly Panel[]): void {
   for (const panel of joined(panels)) {
-    const home = splitOf(stage, panel.side, panel.from === 0).panel;
+    const home = splitOf(builder, panel.side, panel.from === 0).panel;
     const away =
       panel.side === 'top'
         ? offset(home, 0, -home.height)
@@ -92,7 +92,7 @@ export function showPanels(stage: Stage, panels: readonly Panel[]): void {
     const half = TURN_FRAMES / 2;
     const arrival: Key<Rect>[] =
       panel.from === 0 ? [] : [{ at: panel.from - half, value: away, ease: 'inOut' }];
-    stage.add({
+    builder.addElement({
       source: { kind: 'color', color: PAPER },
       from: Math.max(0, panel.from - half),
       to: panel.to + half,

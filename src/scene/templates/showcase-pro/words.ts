@@ -1,11 +1,11 @@
-import type { Rect } from '#scene/geometry.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { headlinesOf } from '#scene/content/content.ts';
+import type { Rect } from '#scene/model/geometry.ts';
 import type { Caption } from '#scene/overlay/captions.ts';
 import { lineParts } from '#scene/overlay/line-parts.ts';
 import { partIn, showParts } from '#scene/overlay/part.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
 import { textBlock, textBlockWithin } from '#scene/overlay/text-block.ts';
-import type { Stage } from '#scene/stage.ts';
-import { headlinesOf } from '#scene/story/headlines.ts';
 import { GREY, HAIRLINE, INK, type Panel, TURN_FRAMES, wordsIn } from './panels.ts';
 
 const RUNNING_HEAD_PX = 80;
@@ -13,13 +13,13 @@ const RULE_PX = { width: 112, height: 12 };
 const leave = { kind: 'fade', frames: 8 } as const;
 
 /** The hook in very large type, line by line, under a bar of ink. */
-export function showTitle(stage: Stage, panel: Panel): void {
-  const { headline, subline } = headlinesOf(stage.story);
-  const area = wordsIn(stage, panel.side, true);
+export function showTitle(builder: SceneBuilder, panel: Panel): void {
+  const { headline, subline } = headlinesOf(builder.content);
+  const area = wordsIn(builder, panel.side, true);
   const place = textBlock({
     text: subline,
     font: 'archivo-500',
-    sizePx: stage.format === '1:1' ? 34 : 38,
+    sizePx: builder.format === '1:1' ? 34 : 38,
     minSizePx: 24,
     maxWidth: area.width,
     maxLines: 2,
@@ -31,10 +31,10 @@ export function showTitle(stage: Stage, panel: Panel): void {
     {
       text: headline,
       font: 'archivo-800',
-      sizePx: stage.format === '1:1' ? 92 : 130,
+      sizePx: builder.format === '1:1' ? 92 : 130,
       minSizePx: 50,
       maxWidth: area.width,
-      maxLines: stage.format === '1:1' ? 3 : 5,
+      maxLines: builder.format === '1:1' ? 3 : 5,
       leading: 1.02,
       tracking: -0.028,
       ink: { color: INK },
@@ -44,16 +44,16 @@ export function showTitle(stage: Stage, panel: Panel): void {
   const height = RULE_PX.height + gaps.rule + title.height + gaps.place + place.height;
   const top = area.y + (area.height - height) * (panel.side === 'top' ? 1 : 0.5);
   const to = panel.to - TURN_FRAMES / 2;
-  showRule(stage, area.x, top, 0, to);
+  showRule(builder, area.x, top, 0, to);
   const titleTop = top + RULE_PX.height + gaps.rule;
   showParts(
-    stage,
+    builder,
     lineParts(title, area.x, titleTop),
     { from: 2, to, enter: { kind: 'unmask', frames: 22, from: 'bottom' }, leave },
     5,
   );
   showParts(
-    stage,
+    builder,
     lineParts(place, area.x, titleTop + title.height + gaps.place),
     { from: 26, to, enter: { kind: 'glide', frames: 20, by: { x: -24, y: 0 } }, leave },
     4,
@@ -62,18 +62,18 @@ export function showTitle(stage: Stage, panel: Panel): void {
 
 /** A sentence, set large in its panel. */
 export function showSentence(
-  stage: Stage,
+  builder: SceneBuilder,
   panel: Panel,
   caption: Caption & { kind: 'sentence' },
   page: number,
 ): void {
-  const area = wordsIn(stage, panel.side, false);
+  const area = wordsIn(builder, panel.side, false);
   const gap = 46;
   const words = textBlockWithin(
     {
       text: caption.text,
       font: 'archivo-500',
-      sizePx: stage.format === '1:1' ? 60 : 70,
+      sizePx: builder.format === '1:1' ? 60 : 70,
       minSizePx: 34,
       maxWidth: area.width,
       maxLines: panel.side === 'top' ? 4 : 6,
@@ -86,18 +86,18 @@ export function showSentence(
   const height = RULE_PX.height + gap + words.height;
   const top = area.y + (area.height - height) * (panel.side === 'top' ? 1 : 0.5);
   const to = Math.min(caption.to, panel.to - TURN_FRAMES / 2);
-  showRunningHead(stage, area, page, caption.from - 4, to);
-  showRule(stage, area.x, top, caption.from, to);
+  showRunningHead(builder, area, page, caption.from - 4, to);
+  showRule(builder, area.x, top, caption.from, to);
   showParts(
-    stage,
+    builder,
     lineParts(words, area.x, top + RULE_PX.height + gap),
     { from: caption.from + 3, to, enter: { kind: 'unmask', frames: 20, from: 'bottom' }, leave },
     4,
   );
 }
 
-/** What a magazine has at the head of its page: the story's name, the page's number, a hairline below. */
-function showRunningHead(stage: Stage, area: Rect, page: number, from: number, to: number): void {
+/** What a magazine has at the head of its page: the listing's name, the page's number, a hairline below. */
+function showRunningHead(builder: SceneBuilder, area: Rect, page: number, from: number, to: number): void {
   const small = (text: string, maxWidth: number, align: 'left' | 'right') =>
     textBlock({
       text,
@@ -110,16 +110,16 @@ function showRunningHead(stage: Stage, area: Rect, page: number, from: number, t
       ink: { color: GREY },
     });
   const number = small(String(page).padStart(2, '0'), 80, 'right');
-  const name = small(headlinesOf(stage.story).headline, area.width - 120, 'left');
+  const name = small(headlinesOf(builder.content).headline, area.width - 120, 'left');
   const words = partIn({ ...area, y: area.y - 6, height: 40 }, ({ x, y }) => [
     ...name.draw(x, y + 9),
     ...number.draw(x + area.width, y + 9),
   ]);
-  showSprite(stage, words.sprite, words.at, { from, to, enter: { kind: 'fade', frames: 12 }, leave });
+  showSprite(builder, words.sprite, words.at, { from, to, enter: { kind: 'fade', frames: 12 }, leave });
   const line = partIn({ ...area, y: area.y + 44, height: 2 }, () => [
     { op: 'rect', rect: { x: 0, y: 0, width: area.width, height: 2 }, fill: { color: HAIRLINE } },
   ]);
-  showSprite(stage, line.sprite, line.at, {
+  showSprite(builder, line.sprite, line.at, {
     from,
     to,
     enter: { kind: 'wipe', frames: 24, from: 'left' },
@@ -127,11 +127,11 @@ function showRunningHead(stage: Stage, area: Rect, page: number, from: number, t
   });
 }
 
-function showRule(stage: Stage, x: number, y: number, from: number, to: number): void {
+function showRule(builder: SceneBuilder, x: number, y: number, from: number, to: number): void {
   const rule = partIn({ x, y, ...RULE_PX }, (origin) => [
     { op: 'rect', rect: { ...origin, ...RULE_PX }, fill: { color: INK } },
   ]);
-  showSprite(stage, rule.sprite, rule.at, {
+  showSprite(builder, rule.sprite, rule.at, {
     from,
     to,
     enter: { kind: 'wipe', frames: 18, from: 'left' },

@@ -1,11 +1,11 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Fact } from '#scene/content/facts.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
 import { columnParts, rowOf } from '#scene/overlay/rows.ts';
 import { type BlockStyle, textBlock } from '#scene/overlay/text-block.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Fact } from '#scene/story/facts.ts';
 import type { Layout } from './layout.ts';
 import { CREAM, INK, QUIET } from './tones.ts';
 
@@ -18,11 +18,11 @@ const enter = { kind: 'glide', frames: 14, by: { x: 0, y: 26 } } as const;
 const leave = { kind: 'fade', frames: 7 } as const;
 
 /** The bar itself: tall for the title, then low, and at the end it takes the card. */
-export function showBar(stage: Stage, { bar }: Layout): void {
-  const { turns, ending, frameCount } = stage.timeline;
+export function showBar(builder: SceneBuilder, { bar }: Layout): void {
+  const { turns, ending, frameCount } = builder.timeline;
   const low = turns[0]?.to ?? 0;
   const high = ending.from;
-  stage.add({
+  builder.addElement({
     source: { kind: 'color', color: CREAM },
     from: 0,
     to: frameCount,
@@ -37,45 +37,45 @@ export function showBar(stage: Stage, { bar }: Layout): void {
 }
 
 /** The hook: name, address and price on the tall bar. */
-export function showTitle(stage: Stage, { slot }: Layout, accent: Color): void {
-  const turn = stage.timeline.turns[0];
+export function showTitle(builder: SceneBuilder, { slot }: Layout, accent: Color): void {
+  const turn = builder.timeline.turns[0];
   if (!turn) return;
-  const { story } = stage;
+  const { content } = builder;
   const area = slot.title;
-  const address = story.title === story.address ? '' : story.address;
+  const address = content.title === content.address ? '' : content.address;
   const parts = columnParts({ area, align: 'left' }, (scale) => [
-    rowOf(words(story.title, 'bold', 104 * scale, area.width, 3, INK, 1.06), 20 * scale),
+    rowOf(words(content.title, 'bold', 104 * scale, area.width, 3, INK, 1.06), 20 * scale),
     rowOf(words(address, 'plain', 40 * scale, area.width, 2, QUIET, 1.25, 0.75), 26 * scale),
-    rowOf(words(story.price, 'bold', 64 * scale, area.width, 1, accent), 0),
+    rowOf(words(content.price, 'bold', 64 * scale, area.width, 1, accent), 0),
   ]);
-  showParts(stage, parts, { from: 2, to: turn.to - LAG_FRAMES, enter, leave }, 6);
+  showParts(builder, parts, { from: 2, to: turn.to - LAG_FRAMES, enter, leave }, 6);
 }
 
 /** Facts and sentences on the low bar, and the address where there is nothing else to tell. */
-export function showCaptions(stage: Stage, { slot }: Layout, accent: Color): void {
-  const larger = stage.format === '9:16' ? 1.22 : 1;
-  const captions = planCaptions(stage, { factsAtOnce: 3, lagFrames: LAG_FRAMES, without: ['price'] });
+export function showCaptions(builder: SceneBuilder, { slot }: Layout, accent: Color): void {
+  const larger = builder.format === '9:16' ? 1.22 : 1;
+  const captions = planCaptions(builder, { factsAtOnce: 3, lagFrames: LAG_FRAMES, without: ['price'] });
   for (const caption of captions) {
     const parts =
       caption.kind === 'facts'
-        ? factParts(stage, slot.rest, caption.facts, accent)
+        ? factParts(builder, slot.rest, caption.facts, accent)
         : columnParts({ area: slot.rest, align: 'left' }, (scale) => [
             rowOf(words(caption.text, 'plain', 56 * larger * scale, slot.rest.width, 6, INK, 1.2), 0),
           ]);
-    showParts(stage, parts, { from: caption.from, to: caption.to, enter, leave }, 2);
+    showParts(builder, parts, { from: caption.from, to: caption.to, enter, leave }, 2);
   }
-  for (const { from, to } of pausesOf(stage, captions)) {
+  for (const { from, to } of pausesOf(builder, captions)) {
     const parts = columnParts({ area: slot.rest, align: 'left' }, (scale) => [
-      rowOf(words(stage.story.address, 'bold', 48 * larger * scale, slot.rest.width, 4, INK), 10 * scale),
-      rowOf(words(stage.story.price, 'plain', 44 * larger * scale, slot.rest.width, 1, accent), 0),
+      rowOf(words(builder.content.address, 'bold', 48 * larger * scale, slot.rest.width, 4, INK), 10 * scale),
+      rowOf(words(builder.content.price, 'plain', 44 * larger * scale, slot.rest.width, 1, accent), 0),
     ]);
-    showParts(stage, parts, { from, to, enter, leave }, 4);
+    showParts(builder, parts, { from, to, enter, leave }, 4);
   }
 }
 
 /** The stretches in which the bar would be empty. */
-function pausesOf(stage: Stage, captions: readonly Caption[]): { from: number; to: number }[] {
-  const { turns, ending } = stage.timeline;
+function pausesOf(builder: SceneBuilder, captions: readonly Caption[]): { from: number; to: number }[] {
+  const { turns, ending } = builder.timeline;
   const start = turns[0]?.to ?? 0;
   const edges = [
     start - LAG_FRAMES,
@@ -92,7 +92,7 @@ function pausesOf(stage: Stage, captions: readonly Caption[]): { from: number; t
 }
 
 /** Facts side by side with hairlines between them; one below the other where the bar is a column. */
-function factParts({ format }: Stage, slot: Rect, facts: readonly Fact[], accent: Color): Part[] {
+function factParts({ format }: SceneBuilder, slot: Rect, facts: readonly Fact[], accent: Color): Part[] {
   if (format === '16:9') {
     return columnParts({ area: slot, align: 'left' }, (scale) =>
       facts.flatMap((fact) => [

@@ -1,10 +1,10 @@
-import { inset, offset, type Rect } from '#scene/geometry.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { inset, offset, type Rect } from '#scene/model/geometry.ts';
+import type { SceneElement } from '#scene/model/scene.ts';
+import type { Sprite } from '#scene/model/sprite.ts';
+import type { Key, Track } from '#scene/model/track.ts';
 import { layPictures } from '#scene/pictures/lay-pictures.ts';
 import type { Transition } from '#scene/pictures/transitions.ts';
-import type { SceneElement } from '#scene/scene.ts';
-import type { Sprite } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Key, Track } from '#scene/track.ts';
 import { BEVEL_PX, type Layout, panelsOn } from './layout.ts';
 import { CREAM, INK, matOf } from './tones.ts';
 
@@ -12,17 +12,17 @@ const PUSH_FRAMES = 20;
 const SHADOW_PX = 40;
 
 /** The pictures, each on a mat of its own colour, pushed on one after the other like the cards of a carousel. */
-export function showCards(stage: Stage, layout: Layout): void {
-  layMats(stage, layout);
+export function showCards(builder: SceneBuilder, layout: Layout): void {
+  layMats(builder, layout);
   // A card travels the whole frame, not only the width of its picture.
-  const way = stage.frame.width / layout.photo.width;
+  const way = builder.frame.width / layout.photo.width;
   const push: Transition = {
     incoming: [{ offset: { x: way, y: 0 }, ease: 'inOut' }],
     outgoing: { offset: { x: -way, y: 0 }, ease: 'inOut' },
   };
-  layPictures(stage, {
+  layPictures(builder, {
     area: layout.photo,
-    bounds: stage.frame,
+    bounds: builder.frame,
     transitionFrames: PUSH_FRAMES,
     transition: () => push,
     motion: ({ index, round }) => ({
@@ -36,30 +36,30 @@ export function showCards(stage: Stage, layout: Layout): void {
   });
 }
 
-function layMats(stage: Stage, layout: Layout): void {
-  const { turns, frameCount } = stage.timeline;
+function layMats(builder: SceneBuilder, layout: Layout): void {
+  const { turns, frameCount } = builder.timeline;
   const half = PUSH_FRAMES / 2;
   const shadows = new Map<string, number>();
   turns.forEach((turn, index) => {
-    const medium = stage.media[turn.media];
+    const medium = builder.media[turn.media];
     if (!medium) return;
     const isLast = index === turns.length - 1;
     const span = { from: index === 0 ? 0 : turn.from - half, to: isLast ? frameCount : turn.to + half };
     const lay = (source: SceneElement['source'], rect: Rect) => {
       const keys: Key<Rect>[] = [];
-      if (index > 0) keys.push({ at: span.from, value: offset(rect, stage.frame.width, 0), ease: 'inOut' });
+      if (index > 0) keys.push({ at: span.from, value: offset(rect, builder.frame.width, 0), ease: 'inOut' });
       const rest: Track<Rect> = [{ at: turn.from + half, value: rect }];
       if (!isLast) keys.push({ at: turn.to - half, value: rect, ease: 'inOut' });
-      if (!isLast) keys.push({ at: span.to, value: offset(rect, -stage.frame.width, 0) });
+      if (!isLast) keys.push({ at: span.to, value: offset(rect, -builder.frame.width, 0) });
       const [first, ...others] =
         index > 0 ? [...keys.slice(0, 1), ...rest, ...keys.slice(1)] : [...rest, ...keys];
-      stage.add({ source, ...span, target: [first ?? rest[0], ...others] });
+      builder.addElement({ source, ...span, target: [first ?? rest[0], ...others] });
     };
     // A pixel over the edge, so that two cards never leave a gap between them.
-    lay({ kind: 'color', color: matOf(medium.tone) }, inset(stage.frame, -1, 0));
+    lay({ kind: 'color', color: matOf(medium.tone) }, inset(builder.frame, -1, 0));
     for (const { rect } of panelsOn(layout, medium)) {
       const size = `${rect.width} ${rect.height}`;
-      const sprite = shadows.get(size) ?? stage.keep(shadowOf(rect));
+      const sprite = shadows.get(size) ?? builder.addSprite(shadowOf(rect));
       shadows.set(size, sprite);
       lay({ kind: 'sprite', sprite }, inset(rect, -SHADOW_PX));
       lay({ kind: 'color', color: CREAM }, inset(rect, -BEVEL_PX));

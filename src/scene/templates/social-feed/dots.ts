@@ -1,9 +1,9 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { Sprite } from '#scene/model/sprite.ts';
+import type { Key } from '#scene/model/track.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
-import type { Sprite } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Key } from '#scene/track.ts';
 import type { Layout } from './layout.ts';
 
 const DOT_PX = 12;
@@ -12,11 +12,11 @@ const MOST_DOTS = 12;
 const MOVE_FRAMES = 14;
 
 /** Which card of the carousel is seen: a row of dots, and the one that wanders along it. */
-export function showDots(stage: Stage, { dots: at }: Layout, color: Color): void {
-  const { turns, ending } = stage.timeline;
+export function showDots(builder: SceneBuilder, { dots: at }: Layout, color: Color): void {
+  const { turns, ending } = builder.timeline;
   const count = Math.min(turns.length, MOST_DOTS);
   // A bar that grows sideways has no steady corner for dots before it rests.
-  const from = stage.format === '16:9' ? (turns[0]?.to ?? 0) + 10 : 0;
+  const from = builder.format === '16:9' ? (turns[0]?.to ?? 0) + 10 : 0;
   const to = ending.from - 12;
   if (count < 2 || to <= from) return;
   const y = at.y - DOT_PX / 2;
@@ -26,7 +26,7 @@ export function showDots(stage: Stage, { dots: at }: Layout, color: Color): void
     ops: Array.from({ length: count }, (_, index) => dotOp(index * STEP_PX, color, 0.26)),
   };
   const fade = { kind: 'fade', frames: 8 } as const;
-  showSprite(stage, row, { x: at.x, y }, { from, to, enter: fade, leave: fade });
+  showSprite(builder, row, { x: at.x, y }, { from, to, enter: fade, leave: fade });
   const spotOf = (turn: number): Rect => ({
     x: at.x + Math.round((turn * (count - 1)) / (turns.length - 1)) * STEP_PX,
     y: Math.round(y),
@@ -37,10 +37,10 @@ export function showDots(stage: Stage, { dots: at }: Layout, color: Color): void
     { at: turn.from - MOVE_FRAMES / 2, value: spotOf(index), ease: 'inOut' },
     { at: turn.from + MOVE_FRAMES / 2, value: spotOf(index + 1) },
   ]);
-  stage.add({
+  builder.addElement({
     source: {
       kind: 'sprite',
-      sprite: stage.keep({ width: DOT_PX, height: DOT_PX, ops: [dotOp(0, color, 1)] }),
+      sprite: builder.addSprite({ width: DOT_PX, height: DOT_PX, ops: [dotOp(0, color, 1)] }),
     },
     from,
     to,

@@ -1,7 +1,7 @@
-import { inset, type Point, type Rect } from '#scene/geometry.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { inset, type Point, type Rect } from '#scene/model/geometry.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
 import type { Panel } from '#scene/pictures/panels.ts';
-import type { SceneMedia } from '#scene/scene.ts';
-import type { Stage } from '#scene/stage.ts';
 
 /** The states of the caption bar: wide for the title, narrow for the pictures, widest for the last word. */
 export type BarState = 'title' | 'rest' | 'end';
@@ -26,7 +26,7 @@ const PADDING = 54;
 export const BEVEL_PX = 7;
 
 /** The card of each format. */
-export function layoutOf({ frame, titleSafe: safe, actionSafe, format }: Stage): Layout {
+export function layoutOf({ frame, titleSafe: safe, actionSafe, format }: SceneBuilder): Layout {
   const bottom = safe.y + safe.height;
   if (format === '16:9') {
     const left = actionSafe.x;

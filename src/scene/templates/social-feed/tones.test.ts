@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Color } from '#scene/layer.ts';
+import type { Color } from '#scene/model/layer.ts';
 import { accentOf, CREAM, contrastOf, INK, matOf, QUIET } from './tones.ts';
 
 const tones: readonly Color[] = [

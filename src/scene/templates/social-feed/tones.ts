@@ -1,6 +1,6 @@
-import { clamp } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
-import { channels } from '#scene/paint-sprite.ts';
+import { clamp } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import { channels } from '#scene/paint/paint-sprite.ts';
 
 /** The caption bar, and the light edge around pictures. */
 export const CREAM: Color = '#fcf8f1';

@@ -1,14 +1,14 @@
-import { inset, offset, type Rect } from '#scene/geometry.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Contact } from '#scene/content/content.ts';
+import { inset, offset, type Rect } from '#scene/model/geometry.ts';
+import type { Track } from '#scene/model/track.ts';
 import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
 import { type Part, showParts } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { cameraMove } from '#scene/pictures/framing.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Contact } from '#scene/story.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
-import type { Track } from '#scene/track.ts';
 import { factInWords } from './fact-in-words.ts';
 import { INK, MARKER, PAPER, QUIET } from './inks.ts';
 import { markerStroke } from './marker.ts';
@@ -18,27 +18,27 @@ const PLAIN = 'bricolage-grotesque-500';
 const SLIDE_FRAMES = 18;
 
 /** The last page: a sheet of paper slides up with the name marked. */
-export function showEnding(stage: Stage): void {
-  const { ending } = stage.timeline;
+export function showEnding(builder: SceneBuilder): void {
+  const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
   const from = ending.from - SLIDE_FRAMES / 2;
   const rising = (rect: Rect): Track<Rect> => [
-    { at: from, value: offset(rect, 0, stage.frame.height), ease: 'inOut' },
+    { at: from, value: offset(rect, 0, builder.frame.height), ease: 'inOut' },
     { at: from + SLIDE_FRAMES, value: rect },
   ];
-  stage.add({
+  builder.addElement({
     source: { kind: 'color', color: PAPER },
     from,
     to: ending.to,
     // A square leaves no room for a picture beside the words: there the sheet lies on the last one.
-    target: rising(stage.format === '1:1' ? inset(stage.frame, 40) : stage.frame),
+    target: rising(builder.format === '1:1' ? inset(builder.frame, 40) : builder.frame),
   });
-  const band = bandOf(stage);
-  if (band) showFirstAgain(stage, band, from, rising);
-  const { contact } = stage.story;
-  const parts = contact ? contactParts(stage, contact) : propertyParts(stage);
+  const band = bandOf(builder);
+  if (band) showFirstAgain(builder, band, from, rising);
+  const { contact } = builder.content;
+  const parts = contact ? contactParts(builder, contact) : propertyParts(builder);
   showParts(
-    stage,
+    builder,
     parts,
     {
       from: from + SLIDE_FRAMES - 5,
@@ -51,20 +51,25 @@ export function showEnding(stage: Stage): void {
 }
 
 /** Where no words stand on the last page, the first picture comes back. */
-function bandOf({ frame, titleSafe: safe, format }: Stage): Rect | undefined {
+function bandOf({ frame, titleSafe: safe, format }: SceneBuilder): Rect | undefined {
   if (format === '1:1') return undefined;
   const x = format === '16:9' ? frame.width * 0.61 : 0;
   const y = format === '9:16' ? safe.y + safe.height + 92 : 0;
   return { x, y, width: frame.width - x, height: frame.height - y };
 }
 
-function showFirstAgain(stage: Stage, band: Rect, from: number, rising: (rect: Rect) => Track<Rect>): void {
-  const index = stage.media.findIndex((medium) => medium.kind === 'photo');
-  const medium = stage.media[index];
+function showFirstAgain(
+  builder: SceneBuilder,
+  band: Rect,
+  from: number,
+  rising: (rect: Rect) => Track<Rect>,
+): void {
+  const index = builder.media.findIndex((medium) => medium.kind === 'photo');
+  const medium = builder.media[index];
   if (!medium) return;
-  const { to } = stage.timeline.ending;
+  const { to } = builder.timeline.ending;
   const motion = { zoom: 0.06, direction: 'in', drift: 1, closeness: 1 } as const;
-  stage.add({
+  builder.addElement({
     source: { kind: 'photo', media: index },
     from,
     to,
@@ -74,34 +79,34 @@ function showFirstAgain(stage: Stage, band: Rect, from: number, rising: (rect: R
 }
 
 /** Where the words of the last page stand. */
-function columnOf(stage: Stage): Rect {
-  const { titleSafe: safe } = stage;
-  const band = bandOf(stage);
+function columnOf(builder: SceneBuilder): Rect {
+  const { titleSafe: safe } = builder;
+  const band = bandOf(builder);
   return band && band.x > 0 ? { ...safe, width: band.x - safe.x - 90 } : safe;
 }
 
-function contactParts(stage: Stage, contact: Contact): Part[] {
-  const area = columnOf(stage);
+function contactParts(builder: SceneBuilder, contact: Contact): Part[] {
+  const area = columnOf(builder);
   return columnParts({ area, align: 'left' }, (scale) => [
-    ...agentRows(stage, contact, area.width, scale),
-    ...firmRows(stage, contact, area.width, scale),
+    ...agentRows(builder, contact, area.width, scale),
+    ...firmRows(builder, contact, area.width, scale),
   ]);
 }
 
 const NAME_PX = 124;
 
-function agentRows(stage: Stage, contact: Contact, width: number, scale: number): Row[] {
+function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
   const name = words(contact.name, BOLD, NAME_PX * scale, width - 40 * scale, 2, 1.16);
   const details = [contact.email, contact.website].filter(Boolean);
   return [
-    portraitRow(stage, contact.name, 230 * scale, 48 * scale),
-    markedRow(stage, name, 26 * scale),
+    portraitRow(builder, contact.name, 230 * scale, 48 * scale),
+    markedRow(builder, name, 26 * scale),
     rowOf(words(contact.phone, BOLD, 72 * scale, width, 1), 22 * scale),
     ...details.map((text) => rowOf(words(text, PLAIN, 52 * scale, width, 1), 16 * scale)),
   ];
 }
 
-function firmRows(stage: Stage, contact: Contact, width: number, scale: number): Row[] {
+function firmRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
   const { brokerage } = contact;
   // An advertisement must name the firm in at least half the size of the largest contact text.
   const half = (NAME_PX * scale) / 2;
@@ -115,7 +120,7 @@ function firmRows(stage: Stage, contact: Contact, width: number, scale: number):
     ink: { color: INK },
   });
   const place = [brokerage.address, brokerage.phone].filter(Boolean).join('  ·  ');
-  const marks = marksOf(stage, 104 * scale, width, { mutedInk: INK });
+  const marks = marksOf(builder, 104 * scale, width, { mutedInk: INK });
   return [
     { height: 28 * scale, gapAfter: 0, draw: () => [] },
     rowOf(firm, 10 * scale),
@@ -137,17 +142,17 @@ function words(
   return textBlock({ text, font, sizePx, minSizePx: sizePx * smallest, maxWidth, maxLines, leading, ink });
 }
 
-function portraitRow(stage: Stage, name: string, side: number, gapAfter: number): Row {
+function portraitRow(builder: SceneBuilder, name: string, side: number, gapAfter: number): Row {
   const look = { nameFont: BOLD, accent: MARKER, plate: INK, portraitRounding: 0.5 } as const;
   return {
     height: side,
     gapAfter,
-    draw: (x, y) => portraitIn(stage, name, { x, y, width: side, height: side }, look),
+    draw: (x, y) => portraitIn(builder, name, { x, y, width: side, height: side }, look),
   };
 }
 
 /** Words with a stroke behind each line. */
-function markedRow(stage: Stage, block: TextBlock, gapAfter: number): Row {
+function markedRow(builder: SceneBuilder, block: TextBlock, gapAfter: number): Row {
   const { fitted } = block;
   const cap = fitted.sizePx * 0.66;
   return {
@@ -164,7 +169,7 @@ function markedRow(stage: Stage, block: TextBlock, gapAfter: number): Row {
           width: widthOf(op.text, fitted),
           height: cap + fitted.sizePx * 0.24,
         };
-        return [markerStroke(band, MARKER, stage.random)];
+        return [markerStroke(band, MARKER, builder.random)];
       });
       return [...strokes, ...ops];
     },
@@ -172,13 +177,13 @@ function markedRow(stage: Stage, block: TextBlock, gapAfter: number): Row {
 }
 
 /** The property once more, where no agent may be named. */
-function propertyParts(stage: Stage): Part[] {
-  const { story } = stage;
-  const area = columnOf(stage);
-  const facts = story.facts.filter((fact) => fact.kind !== 'price');
+function propertyParts(builder: SceneBuilder): Part[] {
+  const { content } = builder;
+  const area = columnOf(builder);
+  const facts = content.facts.filter((fact) => fact.kind !== 'price');
   return columnParts({ area, align: 'left' }, (scale) => [
-    rowOf(words(story.address, BOLD, 92 * scale, area.width, 4), 40 * scale),
-    markedRow(stage, words(story.price, BOLD, 110 * scale, area.width - 40, 1), 34 * scale),
+    rowOf(words(content.address, BOLD, 92 * scale, area.width, 4), 40 * scale),
+    markedRow(builder, words(content.price, BOLD, 110 * scale, area.width - 40, 1), 34 * scale),
     ...facts.map((fact) => rowOf(words(factInWords(fact), PLAIN, 50 * scale, area.width, 1), 20 * scale)),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Fact } from '#scene/story/facts.ts';
+import type { Fact } from '#scene/content/facts.ts';
 
 /** A fact as one would say it. */
 export function factInWords({ kind, value, label }: Fact): string {

@@ -1,4 +1,4 @@
-import type { Color } from '#scene/layer.ts';
+import type { Color } from '#scene/model/layer.ts';
 
 /** The strips and the last page. */
 export const PAPER: Color = '#fffaf1';

@@ -1,7 +1,7 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
-import type { Random } from '#scene/random.ts';
-import type { PaintOp } from '#scene/sprite.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { Random } from '#scene/model/random.ts';
+import type { PaintOp } from '#scene/model/sprite.ts';
 
 /** One stroke of a broad marker over a rectangle: edges that waver, ends that lean, as a hand would leave it. */
 export function markerStroke({ x, y, width, height }: Rect, color: Color, random: Random): PaintOp {

@@ -1,22 +1,22 @@
-import type { Rect } from '#scene/geometry.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import { constant } from '#scene/model/track.ts';
 import { partIn } from '#scene/overlay/part.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
-import type { Stage } from '#scene/stage.ts';
-import { constant } from '#scene/track.ts';
 import { INK, PAPER } from './inks.ts';
 
 const THICKNESS_PX = 7;
 const GAP_PX = 9;
 const MOST_SEGMENTS = 15;
 
-/** The story's pages on top: each fills while its pictures are seen. */
-export function showSegments(stage: Stage): void {
-  const { turns, ending } = stage.timeline;
+/** The content's pages on top: each fills while its pictures are seen. */
+export function showSegments(builder: SceneBuilder): void {
+  const { turns, ending } = builder.timeline;
   const to = ending.from;
   if (turns.length === 0 || to <= 0) return;
-  const { actionSafe: safe, frame, format } = stage;
+  const { actionSafe: safe, frame, format } = builder;
   const y = safe.y + (format === '9:16' ? 26 : 10);
-  shade(stage, y, to);
+  shade(builder, y, to);
   const perSegment = Math.ceil(turns.length / MOST_SEGMENTS);
   const count = Math.ceil(turns.length / perSegment);
   const left = safe.x;
@@ -29,8 +29,8 @@ export function showSegments(stage: Stage): void {
     if (!first || !last) continue;
     const bar: Rect = { x: left + index * (width + GAP_PX), y, width, height: THICKNESS_PX };
     const source = { kind: 'color', color: PAPER } as const;
-    stage.add({ source, from: 0, to, target: constant(bar), opacity: constant(0.45) });
-    stage.add({
+    builder.addElement({ source, from: 0, to, target: constant(bar), opacity: constant(0.45) });
+    builder.addElement({
       source,
       from: first.from,
       to,
@@ -44,9 +44,9 @@ export function showSegments(stage: Stage): void {
 }
 
 /** Thin light bars need a darker sky. */
-function shade(stage: Stage, y: number, to: number): void {
+function shade(builder: SceneBuilder, y: number, to: number): void {
   const height = y + 110;
-  const area = { x: 0, y: 0, width: stage.frame.width, height };
+  const area = { x: 0, y: 0, width: builder.frame.width, height };
   const part = partIn(area, () => [
     {
       op: 'rect',
@@ -62,5 +62,5 @@ function shade(stage: Stage, y: number, to: number): void {
       },
     },
   ]);
-  showSprite(stage, part.sprite, part.at, { from: 0, to, enter: { kind: 'cut' }, leave: { kind: 'cut' } });
+  showSprite(builder, part.sprite, part.at, { from: 0, to, enter: { kind: 'cut' }, leave: { kind: 'cut' } });
 }

@@ -1,9 +1,9 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
-import type { PaintOp } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
 import { fitText } from '#scene/text/fit-text.ts';
 import { type FontFace, heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
@@ -36,7 +36,12 @@ const OVERLAP_PX = 2;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 /** Sets words on strips with the first strip's top left corner at a point. */
-export function tell(stage: Stage, telling: Telling, maxWidth: number, at: { x: number; y: number }): Told {
+export function tell(
+  builder: SceneBuilder,
+  telling: Telling,
+  maxWidth: number,
+  at: { x: number; y: number },
+): Told {
   const { font = 'bricolage-grotesque-800', paper = PAPER, ink = INK } = telling;
   const fitted = fitText({ ...telling, font, maxWidth: maxWidth - 0.7 * telling.sizePx });
   const { sizePx } = fitted;
@@ -95,7 +100,7 @@ export function tell(stage: Stage, telling: Telling, maxWidth: number, at: { x: 
     const area = { ...band, x: band.x - reach, width: band.width + 2 * reach, y: strip.y, height };
     strokes.push(
       partIn(area, (origin) => [
-        markerStroke({ ...band, x: origin.x + reach, y: origin.y + height * 0.15 }, MARKER, stage.random),
+        markerStroke({ ...band, x: origin.x + reach, y: origin.y + height * 0.15 }, MARKER, builder.random),
         ...draw(run, origin.x - area.x + strip.x, origin.y),
       ]),
     );
@@ -114,10 +119,10 @@ const STRIP_FRAMES = 11;
 const STRIP_STAGGER = 3;
 
 /** Strips unroll one after the other, then the marker goes over them; all leave together. */
-export function showTold(stage: Stage, told: Told, from: number, to: number): void {
+export function showTold(builder: SceneBuilder, told: Told, from: number, to: number): void {
   const leave = { kind: 'wipe', frames: 7, from: 'right' } as const;
   showParts(
-    stage,
+    builder,
     told.strips,
     { from, to, enter: { kind: 'wipe', frames: STRIP_FRAMES, from: 'left' }, leave },
     STRIP_STAGGER,
@@ -126,6 +131,6 @@ export function showTold(stage: Stage, told: Told, from: number, to: number): vo
   told.strokes.forEach((stroke, index) => {
     const begin = Math.min(marking + index * 9, to - 1);
     const enter = { kind: 'wipe', frames: 11, from: 'left' } as const;
-    showSprite(stage, stroke.sprite, stroke.at, { from: begin, to, enter, leave });
+    showSprite(builder, stroke.sprite, stroke.at, { from: begin, to, enter, leave });
   });
 }

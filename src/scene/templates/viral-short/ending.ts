@@ -1,12 +1,12 @@
-import { inset, type Rect, type Size } from '#scene/geometry.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Contact } from '#scene/content/content.ts';
+import { inset, type Rect, type Size } from '#scene/model/geometry.ts';
+import type { PaintOp } from '#scene/model/sprite.ts';
 import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
 import { type Part, showParts } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { cameraMove } from '#scene/pictures/framing.ts';
-import type { PaintOp } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
-import type { Contact } from '#scene/story.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
 import { BLACK, WHITE, YELLOW } from './inks.ts';
 import { posterLines } from './poster-lines.ts';
@@ -16,14 +16,16 @@ const HARD_SHADOW_PX = 14;
 const LARGEST_CONTACT_PX = 150;
 
 /** The last word: black on yellow, filling the frame in two strokes. */
-export function showEnding(stage: Stage): void {
-  const { ending } = stage.timeline;
+export function showEnding(builder: SceneBuilder): void {
+  const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
-  showFirstAgain(stage, ending.from, ending.to);
-  flood(stage, ending.from, ending.to);
-  const parts = stage.story.contact ? contactParts(stage, stage.story.contact) : propertyParts(stage);
+  showFirstAgain(builder, ending.from, ending.to);
+  flood(builder, ending.from, ending.to);
+  const parts = builder.content.contact
+    ? contactParts(builder, builder.content.contact)
+    : propertyParts(builder);
   showParts(
-    stage,
+    builder,
     parts,
     {
       from: ending.from + 4,
@@ -35,14 +37,14 @@ export function showEnding(stage: Stage): void {
   );
 }
 
-function flood(stage: Stage, from: number, to: number): void {
-  const { width, height } = floodOf(stage);
+function flood(builder: SceneBuilder, from: number, to: number): void {
+  const { width, height } = floodOf(builder);
   const half = height / 2;
   [0, 1].forEach((index) => {
     // One pixel of overlap: at other sizes than the master's a seam would show.
     const home: Rect = { x: 0, y: index * (half - 1), width, height: half + 1 };
-    const away = { ...home, x: (index === 0 ? -1 : 1) * stage.frame.width };
-    stage.add({
+    const away = { ...home, x: (index === 0 ? -1 : 1) * builder.frame.width };
+    builder.addElement({
       source: { kind: 'color', color: YELLOW },
       from: from - WIPE_FRAMES / 2,
       to,
@@ -55,15 +57,15 @@ function flood(stage: Stage, from: number, to: number): void {
 }
 
 /** Where no words stand the first picture comes back: of the last one a meaningless strip would be left. */
-function showFirstAgain(stage: Stage, from: number, to: number): void {
-  const { frame } = stage;
-  const { width, height } = floodOf(stage);
-  const index = stage.media.findIndex((medium) => medium.kind === 'photo');
-  const medium = stage.media[index];
+function showFirstAgain(builder: SceneBuilder, from: number, to: number): void {
+  const { frame } = builder;
+  const { width, height } = floodOf(builder);
+  const index = builder.media.findIndex((medium) => medium.kind === 'photo');
+  const medium = builder.media[index];
   if (!medium || (width === frame.width && height === frame.height)) return;
   // Reaching under the colour, so that no seam shows.
   const band = height < frame.height ? below(frame, height - 1) : beside(frame, width - 1);
-  stage.add({
+  builder.addElement({
     source: { kind: 'photo', media: index },
     from,
     to,
@@ -81,38 +83,38 @@ function beside(frame: Rect, x: number): Rect {
 }
 
 /** How far the colour reaches. */
-function floodOf({ frame, titleSafe: safe, format }: Stage): Size {
+function floodOf({ frame, titleSafe: safe, format }: SceneBuilder): Size {
   return {
     width: format === '16:9' ? frame.width * 0.61 : frame.width,
     height: format === '9:16' ? safe.y + safe.height + 96 : frame.height,
   };
 }
 
-function columnOf(stage: Stage): Rect {
-  const { titleSafe: safe } = stage;
-  return { ...safe, width: Math.min(safe.width, floodOf(stage).width - safe.x - 90) };
+function columnOf(builder: SceneBuilder): Rect {
+  const { titleSafe: safe } = builder;
+  return { ...safe, width: Math.min(safe.width, floodOf(builder).width - safe.x - 90) };
 }
 
-function contactParts(stage: Stage, contact: Contact): Part[] {
-  const area = columnOf(stage);
+function contactParts(builder: SceneBuilder, contact: Contact): Part[] {
+  const area = columnOf(builder);
   return columnParts({ area, align: 'left' }, (scale) => [
-    ...agentRows(stage, contact, area.width, scale),
+    ...agentRows(builder, contact, area.width, scale),
     ruleRow(area.width, scale),
-    ...firmRows(stage, contact, area.width, scale),
+    ...firmRows(builder, contact, area.width, scale),
   ]);
 }
 
-function agentRows(stage: Stage, contact: Contact, width: number, scale: number): Row[] {
+function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
   const phone = words(contact.phone, 'anton-400', 128 * scale, width - 72 * scale, 1);
   const details = [contact.email, contact.website].filter(Boolean);
   return [
-    lockupRow(stage, contact.name, width, scale),
+    lockupRow(builder, contact.name, width, scale),
     slabRow(phone, width, scale),
     ...details.map((text) => rowOf(words(text, 'barlow-condensed-600', 58 * scale, width, 1), 20 * scale)),
   ];
 }
 
-function firmRows(stage: Stage, contact: Contact, width: number, scale: number): Row[] {
+function firmRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
   const { brokerage } = contact;
   // An advertisement must name the firm in at least half the size of the largest contact text.
   const half = LARGEST_CONTACT_PX * scale * 0.5;
@@ -127,7 +129,7 @@ function firmRows(stage: Stage, contact: Contact, width: number, scale: number):
     isUpperCase: true,
     ink: { color: BLACK },
   });
-  const marks = marksOf(stage, 110 * scale, width, { mutedInk: BLACK, logoPlate: WHITE });
+  const marks = marksOf(builder, 110 * scale, width, { mutedInk: BLACK, logoPlate: WHITE });
   const place = [brokerage.address, brokerage.phone].filter(Boolean).join('  ·  ');
   return [
     rowOf(firm, 4 * scale),
@@ -159,7 +161,7 @@ function words(
 }
 
 /** Portrait and name side by side, equally high. */
-function lockupRow(stage: Stage, name: string, width: number, scale: number): Row {
+function lockupRow(builder: SceneBuilder, name: string, width: number, scale: number): Row {
   const side = 280 * scale;
   const gap = 44 * scale;
   const block = words(name, 'anton-400', LARGEST_CONTACT_PX * scale, width - side - gap, 3, true);
@@ -168,19 +170,19 @@ function lockupRow(stage: Stage, name: string, width: number, scale: number): Ro
     height: side + HARD_SHADOW_PX,
     gapAfter: 40 * scale,
     draw: (x, y) => [
-      ...portrait(stage, name, { x, y, width: side, height: side }),
+      ...portrait(builder, name, { x, y, width: side, height: side }),
       ...block.draw(x + side + gap, y + (side - capHeight) / 2),
     ],
   };
 }
 
-function portrait(stage: Stage, name: string, rect: Rect): PaintOp[] {
+function portrait(builder: SceneBuilder, name: string, rect: Rect): PaintOp[] {
   const look = { nameFont: 'anton-400', accent: YELLOW, plate: BLACK, portraitRounding: 0 } as const;
-  if (!stage.portraits.realtor) return portraitIn(stage, name, rect, look);
+  if (!builder.portraits.realtor) return portraitIn(builder, name, rect, look);
   const shadow = { ...rect, x: rect.x + HARD_SHADOW_PX, y: rect.y + HARD_SHADOW_PX };
   return [
     { op: 'rect', rect: shadow, fill: { color: BLACK } },
-    ...portraitIn(stage, name, rect, look),
+    ...portraitIn(builder, name, rect, look),
     { op: 'rect', rect: inset(rect, 3), stroke: { color: BLACK, widthPx: 6 } },
   ];
 }
@@ -211,19 +213,19 @@ function ruleRow(width: number, scale: number): Row {
 }
 
 /** The property once more, where no agent may be named. */
-function propertyParts(stage: Stage): Part[] {
-  const { story } = stage;
-  const area = columnOf(stage);
-  const facts = story.facts.filter((fact) => fact.kind !== 'price' && fact.kind !== 'mls');
+function propertyParts(builder: SceneBuilder): Part[] {
+  const { content } = builder;
+  const area = columnOf(builder);
+  const facts = content.facts.filter((fact) => fact.kind !== 'price' && fact.kind !== 'mls');
   const rows = [
-    rowOf(words(story.price, 'anton-400', 110, area.width, 1), 8),
+    rowOf(words(content.price, 'anton-400', 110, area.width, 1), 8),
     ...facts.map((fact) =>
       rowOf(words(`${fact.value} ${fact.label}`, 'barlow-condensed-600', 60, area.width, 1, true), 14),
     ),
   ];
   const height = rows.reduce((sum, row) => sum + (row.height > 0 ? row.height + row.gapAfter : 0), 0);
   const poster = posterLines(
-    story.address,
+    content.address,
     { ...area, height: area.height - height - 44 },
     { most: BLACK, last: BLACK },
   );

@@ -1,4 +1,4 @@
-import type { Color } from '#scene/layer.ts';
+import type { Color } from '#scene/model/layer.ts';
 
 /** Figures, the sticker and the last word. */
 export const YELLOW: Color = '#ffe01b';

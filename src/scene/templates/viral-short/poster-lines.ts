@@ -1,5 +1,5 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
 import { lineParts } from '#scene/overlay/line-parts.ts';
 import type { Part } from '#scene/overlay/part.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';

@@ -1,9 +1,9 @@
-import { type Rect, scaleAbout } from '#scene/geometry.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { type Rect, scaleAbout } from '#scene/model/geometry.ts';
+import type { Sprite } from '#scene/model/sprite.ts';
+import { constant } from '#scene/model/track.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
-import type { Sprite } from '#scene/sprite.ts';
-import type { Stage } from '#scene/stage.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
-import { constant } from '#scene/track.ts';
 import { BLACK, WHITE, YELLOW } from './inks.ts';
 
 const FALL_FRAMES = 5;
@@ -15,13 +15,13 @@ const LEAN_PX = 30;
 const SHADOW_PX = 16;
 
 /** The price, kept back until the drop: it lands in the middle, then waits in the corner. */
-export function showPriceSticker(stage: Stage): void {
-  const { story, timeline, titleSafe: safe, frame } = stage;
+export function showPriceSticker(builder: SceneBuilder): void {
+  const { content, timeline, titleSafe: safe, frame } = builder;
   const landed = timeline.dropFrame;
   const to = timeline.ending.from;
-  const price = story.facts.find((fact) => fact.kind === 'price');
+  const price = content.facts.find((fact) => fact.kind === 'price');
   if (!price || landed <= 0 || landed >= to) return;
-  stage.add({
+  builder.addElement({
     source: { kind: 'color', color: WHITE },
     from: landed,
     to: landed + 7,
@@ -50,8 +50,8 @@ export function showPriceSticker(stage: Stage): void {
   const hasRest = landed + HOLD_FRAMES + FLIGHT_FRAMES + SHORTEST_REST_FRAMES < to;
   const leaves = hasRest ? landed + HOLD_FRAMES : to;
   const arrives = leaves + FLIGHT_FRAMES;
-  stage.add({
-    source: { kind: 'sprite', sprite: stage.keep(large) },
+  builder.addElement({
+    source: { kind: 'sprite', sprite: builder.addSprite(large) },
     from: falls,
     to: Math.min(arrives, to),
     target: [
@@ -68,8 +68,8 @@ export function showPriceSticker(stage: Stage): void {
   });
   if (!hasRest) return;
   // Painted anew at its small size, it is as sharp as the large one.
-  stage.add({
-    source: { kind: 'sprite', sprite: stage.keep(small) },
+  builder.addElement({
+    source: { kind: 'sprite', sprite: builder.addSprite(small) },
     from: arrives,
     to,
     target: constant(corner),

@@ -1,25 +1,25 @@
-import type { Rect } from '#scene/geometry.ts';
-import type { Stage } from '#scene/stage.ts';
-import { constant } from '#scene/track.ts';
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import { constant } from '#scene/model/track.ts';
 import { WHITE, YELLOW } from './inks.ts';
 
 const THICKNESS_PX = 8;
 const DROP_PX = 46;
 
 /** The ground on which all words stand: a thin line that fills as the film goes on. */
-export function showProgress(stage: Stage): void {
-  const { titleSafe: safe, timeline } = stage;
+export function showProgress(builder: SceneBuilder): void {
+  const { titleSafe: safe, timeline } = builder;
   const to = timeline.ending.from;
   if (to <= 0) return;
   const bar: Rect = { x: safe.x, y: safe.y + safe.height + DROP_PX, width: safe.width, height: THICKNESS_PX };
-  stage.add({
+  builder.addElement({
     source: { kind: 'color', color: WHITE },
     from: 0,
     to,
     target: constant(bar),
     opacity: constant(0.35),
   });
-  stage.add({
+  builder.addElement({
     source: { kind: 'color', color: YELLOW },
     from: 0,
     to,

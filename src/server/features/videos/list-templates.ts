@@ -1,5 +1,5 @@
-import type { Template } from '#scene/template.ts';
-import { TEMPLATES } from '#scene/templates.ts';
+import type { Template } from '#scene/build/template.ts';
+import { TEMPLATES } from '#scene/templates/registry.ts';
 import type { WireTemplate } from '#shared/api/videos.ts';
 
 /** The templates as the wizard offers them. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import type { Cut, Format } from '#scene/format.ts';
-import { seedOf } from '#scene/seed.ts';
-import { TEMPLATES } from '#scene/templates.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
+import { seedOf } from '#scene/model/random.ts';
+import { TEMPLATES } from '#scene/templates/registry.ts';
 import { mediaLookSchema } from '#shared/api/project-data.ts';
 import { type MusicId, musicLabel } from '#shared/music.ts';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEMPLATES } from '#scene/templates.ts';
+import { TEMPLATES } from '#scene/templates/registry.ts';
 import { entriesByTab } from './content/all-entries.ts';
 import { templateFacts } from './content/templates.ts';
 import { findTabOf, markFound, searchHelp } from './search-help.ts';

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
-import type { Music } from '#scene/scene-input.ts';
-import { TRACK_IDS, type TrackId } from '#scene/template.ts';
+import type { Music } from '#scene/model/soundtrack.ts';
+import { TRACK_IDS, type TrackId } from '#scene/model/soundtrack.ts';
 import { byFileName } from '#web/lib/by-file-name.ts';
 
 /** A piece of music that ships with Curbreel. */

@@ -1,4 +1,4 @@
-import { type Format, FRAME_SIZES, TITLE_SAFE } from '#scene/format.ts';
+import { type Format, FRAME_SIZES, TITLE_SAFE } from '#scene/model/format.ts';
 import { ReelsSketch, ShortsSketch, TikTokSketch } from './PlatformSketches.tsx';
 import type { Guide } from './preview-choices.ts';
 

@@ -1,4 +1,4 @@
-import type { Cut, Format } from '#scene/format.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import {
   CUT_SEGMENTS,

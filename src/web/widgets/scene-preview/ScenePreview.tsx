@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { type Cut, type Format, FRAME_SIZES } from '#scene/format.ts';
+import { type Cut, type Format, FRAME_SIZES } from '#scene/model/format.ts';
 import { classes } from '#web/ui/classes.ts';
 import { GuideOverlay } from './GuideOverlay.tsx';
 import { PreviewBar } from './PreviewBar.tsx';

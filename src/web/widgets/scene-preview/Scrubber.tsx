@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Shot } from '#scene/scene.ts';
+import type { Shot } from '#scene/model/scene.ts';
 import { filmTime } from './film-time.ts';
 import type { PreviewEngine } from './player/preview-engine.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { FRAME_SIZES } from '#scene/format.ts';
-import { templateByFolder } from '#scene/templates.ts';
+import { FRAME_SIZES } from '#scene/model/format.ts';
+import { templateByFolder } from '#scene/templates/registry.ts';
 import { classes } from '#web/ui/classes.ts';
 import { mountMotion } from './motion/mount-motion.ts';
 

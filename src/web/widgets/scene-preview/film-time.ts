@@ -1,4 +1,4 @@
-import { FPS } from '#scene/format.ts';
+import { FPS } from '#scene/model/format.ts';
 
 /** A frame as people read time: '0:07'. */
 export function filmTime(frame: number): string {

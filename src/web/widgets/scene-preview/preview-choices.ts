@@ -1,4 +1,4 @@
-import type { Cut, Format } from '#scene/format.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
 import type { Segment } from '#web/ui/SegmentedControl.tsx';
 
 export const FORMAT_SEGMENTS: ReadonlyArray<Segment<Format>> = [

@@ -1,4 +1,4 @@
-import { FPS } from '#scene/format.ts';
+import { FPS } from '#scene/model/format.ts';
 import type { PreviewEngine } from './player/preview-engine.ts';
 
 type KeyPress = {

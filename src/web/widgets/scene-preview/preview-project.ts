@@ -1,7 +1,7 @@
-import type { Cut, Format } from '#scene/format.ts';
-import type { Point } from '#scene/geometry.ts';
-import type { ListingFields } from '#scene/listing.ts';
-import type { BeatGrid } from '#scene/soundtrack.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
+import type { Point } from '#scene/model/geometry.ts';
+import type { ListingFields } from '#scene/model/listing.ts';
+import type { BeatGrid } from '#scene/model/soundtrack.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
 import type { MusicId } from '#shared/music.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { type Format, FRAME_SIZES } from '#scene/format.ts';
+import { type Format, FRAME_SIZES } from '#scene/model/format.ts';
 import type { PreviewEngine } from './player/preview-engine.ts';
 
 // 540 pixels on the short side are what a phone draws thirty times a second.

@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp';
-import { LOOK_SIDE, lookAtPixels } from '#scene/picture-look.ts';
+import { ANALYSIS_SIDE, analysePicture } from '#scene/analysis/picture-analysis.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ImageKind } from '#server/platform/images/image-kind.ts';
 import { MAX_INPUT_PIXELS, openPixels, openUntrustedImage } from '#server/platform/images/safe-sharp.ts';
@@ -63,9 +63,13 @@ export async function lookAtPhoto(photo: Buffer): Promise<{ thumbnail: Buffer; l
   const small = openPixels(data, info);
   const [thumbnail, tiny] = await Promise.all([
     small.clone().jpeg({ quality: 78 }).toBuffer(),
-    small.clone().resize(LOOK_SIDE, LOOK_SIDE, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true }),
+    small
+      .clone()
+      .resize(ANALYSIS_SIDE, ANALYSIS_SIDE, { fit: 'inside' })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
   ]);
-  return { thumbnail, look: { width, height, ...lookAtPixels(tiny.data, tiny.info, tiny.info.channels) } };
+  return { thumbnail, look: { width, height, ...analysePicture(tiny.data, tiny.info, tiny.info.channels) } };
 }
 
 function checkAffordable(kind: ImageKind, { width, height, isProgressive }: Metadata): void {

@@ -1,4 +1,4 @@
-import { FRAME_SIZES } from '#scene/format.ts';
+import { FRAME_SIZES } from '#scene/model/format.ts';
 import type { AspectRatio } from '#shared/aspect-ratio.ts';
 
 export type Size = { readonly width: number; readonly height: number };

@@ -1,4 +1,4 @@
-import { type Fact, factsOf } from '#scene/story/facts.ts';
+import { type Fact, factsOf } from '#scene/content/facts.ts';
 import type { SharedFilm } from '#server/features/share/watch/get-film.ts';
 
 /** What the page tells of the property, formatted as in the film. */

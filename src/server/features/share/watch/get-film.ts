@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Listing, listingOf } from '#scene/listing.ts';
+import { type Listing, listingOf } from '#scene/model/listing.ts';
 import type { ShareDeps } from '#server/features/share/share-deps.ts';
 import { oneLine } from '#server/features/share/words.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Cut, Format } from '#scene/format.ts';
-import { templateByFolder } from '#scene/templates.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
+import { templateByFolder } from '#scene/templates/registry.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { generateVideo } from '#shared/api/videos.ts';

@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { RenderJob } from '#render/render-job.ts';
-import { FORMATS } from '#scene/format.ts';
-import { seedOf } from '#scene/seed.ts';
+import { FORMATS } from '#scene/model/format.ts';
+import { seedOf } from '#scene/model/random.ts';
 import {
   findProjectFiles,
   type MediaRow,

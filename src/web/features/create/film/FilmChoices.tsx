@@ -1,4 +1,4 @@
-import { CUTS, type Cut, FORMATS, type Format } from '#scene/format.ts';
+import { CUTS, type Cut, FORMATS, type Format } from '#scene/model/format.ts';
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { chosenFormats } from '#web/features/create/state/project-data.ts';
 import type { WizardState } from '#web/features/create/state/wizard-state.ts';

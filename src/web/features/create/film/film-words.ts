@@ -1,4 +1,4 @@
-import type { Cut, Format } from '#scene/format.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
 import type { AskedFilm, StudioMedia } from '#web/features/create/state/wizard-state.ts';
 
 export const formatWords: { readonly [F in Format]: { readonly title: string; readonly hint: string } } = {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Cut, Format } from '#scene/format.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
 import { chosenFormats } from '#web/features/create/state/project-data.ts';
 import { findTemplate } from '#web/features/create/state/step-checks.ts';
 import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';

@@ -1,5 +1,5 @@
-import type { Cut, Format } from '#scene/format.ts';
-import { seedOf } from '#scene/seed.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
+import { seedOf } from '#scene/model/random.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
 import type { StudioMedia, WizardState } from '#web/features/create/state/wizard-state.ts';

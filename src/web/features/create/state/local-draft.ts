@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUTS, FORMATS } from '#scene/format.ts';
+import { CUTS, FORMATS } from '#scene/model/format.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { FRESH_STATE, type WizardState } from './wizard-state.ts';
 

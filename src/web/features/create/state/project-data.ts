@@ -1,5 +1,5 @@
-import type { Format } from '#scene/format.ts';
-import { FORMATS } from '#scene/format.ts';
+import type { Format } from '#scene/model/format.ts';
+import { FORMATS } from '#scene/model/format.ts';
 import type { MediaItem, ProjectData } from '#shared/api/project-data.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import { FRESH_STATE, type StudioMedia, type WizardState } from './wizard-state.ts';

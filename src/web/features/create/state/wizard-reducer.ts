@@ -1,4 +1,4 @@
-import type { Cut, Format } from '#scene/format.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
 import type { DescribedMedia } from '#shared/api/media.ts';
 import type { FocalPoint } from '#shared/api/project-data.ts';
 import type { BrandKit } from '#shared/api/projects.ts';

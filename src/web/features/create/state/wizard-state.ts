@@ -1,4 +1,4 @@
-import type { Cut, Format } from '#scene/format.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
 import type { FocalPoint, MediaLook, ProjectData } from '#shared/api/project-data.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';

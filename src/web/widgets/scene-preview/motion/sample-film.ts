@@ -1,5 +1,5 @@
-import { seedOf } from '#scene/seed.ts';
-import { templateByFolder } from '#scene/templates.ts';
+import { seedOf } from '#scene/model/random.ts';
+import { templateByFolder } from '#scene/templates/registry.ts';
 import type { Film } from '#web/widgets/scene-preview/player/film.ts';
 import { sceneMediumOf, sceneOf } from '#web/widgets/scene-preview/player/scene-of.ts';
 import { SAMPLE_LISTING } from '#web/widgets/scene-preview/samples/sample-listing.ts';

@@ -1,4 +1,4 @@
-import type { DrawableImage } from '#scene/draw-frame.ts';
+import type { DrawableImage } from '#scene/paint/surface.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
 import type { PreviewSource } from '#web/widgets/scene-preview/preview-project.ts';
 import { glanceAt } from './glance.ts';

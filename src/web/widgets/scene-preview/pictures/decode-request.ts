@@ -1,4 +1,4 @@
-import type { Size } from '#scene/geometry.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
 
 /** What the decoding worker is asked: a photo, brought down to what the preview's canvas needs. */

@@ -1,6 +1,6 @@
-import type { Size } from '#scene/geometry.ts';
-import { LOOK_SIDE, lookAtPixels } from '#scene/picture-look.ts';
-import { softFill } from '#scene/soft-fill.ts';
+import { ANALYSIS_SIDE, analysePicture } from '#scene/analysis/picture-analysis.ts';
+import type { Size } from '#scene/model/geometry.ts';
+import { softFill } from '#scene/paint/soft-fill.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
 
 const TINY_SIDE = 64;
@@ -12,11 +12,11 @@ export type Glance = Pick<MediaLook, 'focalPoint' | 'tone'> & {
 
 /** Looks at a photo or at the frame that a video shows. */
 export async function glanceAt(picture: ImageBitmap | HTMLVideoElement, size: Size): Promise<Glance> {
-  const seen = await pixelsOf(picture, size, LOOK_SIDE);
+  const seen = await pixelsOf(picture, size, ANALYSIS_SIDE);
   const tiny = await pixelsOf(picture, size, TINY_SIDE);
   const soft = softFill(tiny.data, tiny.width, tiny.height);
   const pixels = new ImageData(new Uint8ClampedArray(soft.pixels), soft.width, soft.height);
-  return { ...lookAtPixels(seen.data, seen, 4), fill: await createImageBitmap(pixels) };
+  return { ...analysePicture(seen.data, seen, 4), fill: await createImageBitmap(pixels) };
 }
 
 async function pixelsOf(

@@ -1,7 +1,7 @@
-import type { Rect } from '#scene/geometry.ts';
-import { WHOLE } from '#scene/geometry.ts';
-import type { Scene, SceneElement } from '#scene/scene.ts';
-import type { Track } from '#scene/track.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import { WHOLE } from '#scene/model/geometry.ts';
+import type { Scene, SceneElement } from '#scene/model/scene.ts';
+import type { Track } from '#scene/model/track.ts';
 
 /** When a film shows a medium, and how wide the whole of it is then at most, in scene pixels. */
 export type MediaNeed = {

@@ -1,10 +1,10 @@
-import type { PortraitImage } from '#scene/paint-sprite.ts';
+import type { DrawableImage } from '#scene/paint/surface.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 
 /** The agent's own pictures by their addresses, shared by all previews on the page. */
 export type PortraitStock = {
   /** Undefined while it is fetched, and when it cannot be had. */
-  find(url: string): PortraitImage<ImageBitmap> | undefined;
+  find(url: string): DrawableImage<ImageBitmap> | undefined;
   watch(onCome: () => void): () => void;
 };
 
@@ -12,7 +12,7 @@ export type PortraitStock = {
 const LONGEST_SIDE = 800;
 
 function createPortraitStock(): PortraitStock {
-  const portraits = new Map<string, PortraitImage<ImageBitmap> | undefined>();
+  const portraits = new Map<string, DrawableImage<ImageBitmap> | undefined>();
   const watchers = new Set<() => void>();
 
   async function load(key: string, url: string): Promise<void> {

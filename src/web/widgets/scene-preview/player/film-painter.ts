@@ -1,7 +1,8 @@
-import { type DrawableImage, drawFrame } from '#scene/draw-frame.ts';
-import { frameAt } from '#scene/frame-at.ts';
-import type { Layer, LayerSource } from '#scene/layer.ts';
-import type { Scene } from '#scene/scene.ts';
+import { frameAt } from '#scene/model/frame-at.ts';
+import type { Layer, LayerSource } from '#scene/model/layer.ts';
+import type { Scene } from '#scene/model/scene.ts';
+import { drawFrame } from '#scene/paint/draw-frame.ts';
+import type { DrawableImage } from '#scene/paint/surface.ts';
 
 /** The pictures of a film as the canvas needs them; undefined where there is nothing to draw yet. */
 export type FilmPictures = {

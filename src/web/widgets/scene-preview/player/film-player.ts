@@ -1,4 +1,4 @@
-import { FPS } from '#scene/format.ts';
+import { FPS } from '#scene/model/format.ts';
 import { type ClipStock, createClipStock } from '#web/widgets/scene-preview/pictures/clip-stock.ts';
 import { type MediaNeed, mediaNeeds } from '#web/widgets/scene-preview/pictures/photo-needs.ts';
 import { photoStock, type Viewer } from '#web/widgets/scene-preview/pictures/photo-stock.ts';

@@ -1,4 +1,4 @@
-import type { Scene } from '#scene/scene.ts';
+import type { Scene } from '#scene/model/scene.ts';
 import type { PreviewMedia } from '#web/widgets/scene-preview/preview-project.ts';
 import type { PreviewPortraits } from '#web/widgets/scene-preview/sprites/sprite-shelf.ts';
 

@@ -1,6 +1,6 @@
-import { clamp } from '#scene/geometry.ts';
-import type { Scene } from '#scene/scene.ts';
-import { numberAt } from '#scene/track.ts';
+import { clamp } from '#scene/model/geometry.ts';
+import type { Scene } from '#scene/model/scene.ts';
+import { numberAt } from '#scene/model/track.ts';
 
 const PROBES = [0.5, 0.35, 0.65, 0.2, 0.8, 0.95] as const;
 

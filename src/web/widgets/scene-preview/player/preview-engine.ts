@@ -1,6 +1,6 @@
-import { type Format, FPS } from '#scene/format.ts';
-import { listingOf } from '#scene/listing.ts';
-import type { Scene, Shot } from '#scene/scene.ts';
+import { type Format, FPS } from '#scene/model/format.ts';
+import { listingOf } from '#scene/model/listing.ts';
+import type { Scene, Shot } from '#scene/model/scene.ts';
 import { takeSound } from '#web/widgets/music/one-sound.ts';
 import { photoStock } from '#web/widgets/scene-preview/pictures/photo-stock.ts';
 import { portraitStock } from '#web/widgets/scene-preview/pictures/portrait-stock.ts';

@@ -1,9 +1,9 @@
-import { buildScene } from '#scene/build-scene.ts';
-import type { Size } from '#scene/geometry.ts';
-import type { Color } from '#scene/layer.ts';
-import { listingOf } from '#scene/listing.ts';
-import type { Scene, SceneMedia } from '#scene/scene.ts';
-import { TEMPLATES, templateByFolder } from '#scene/templates.ts';
+import { buildScene } from '#scene/build/build-scene.ts';
+import type { Size } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import { listingOf } from '#scene/model/listing.ts';
+import type { Scene, SceneMedia } from '#scene/model/scene.ts';
+import { TEMPLATES, templateByFolder } from '#scene/templates/registry.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
 import type { PreviewMedia, PreviewProject } from '#web/widgets/scene-preview/preview-project.ts';
 import { musicSourceOf } from '#web/widgets/scene-preview/sound/music-source.ts';

@@ -1,5 +1,5 @@
-import type { DrawableImage } from '#scene/draw-frame.ts';
-import type { SceneMedia } from '#scene/scene.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
+import type { DrawableImage } from '#scene/paint/surface.ts';
 import type { ClipStock } from '#web/widgets/scene-preview/pictures/clip-stock.ts';
 import { fromFrameOn, type MediaNeed } from '#web/widgets/scene-preview/pictures/photo-needs.ts';
 import type { PhotoStock, Viewer } from '#web/widgets/scene-preview/pictures/photo-stock.ts';

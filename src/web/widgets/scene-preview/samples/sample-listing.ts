@@ -1,4 +1,4 @@
-import type { ListingFields } from '#scene/listing.ts';
+import type { ListingFields } from '#scene/model/listing.ts';
 
 /** Words to show a template with, for as long as the agent has given none. */
 export const SAMPLE_LISTING = {

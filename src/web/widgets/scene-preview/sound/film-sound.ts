@@ -1,4 +1,4 @@
-import type { Soundtrack } from '#scene/soundtrack.ts';
+import type { Soundtrack } from '#scene/model/soundtrack.ts';
 import { layMusic } from './lay-music.ts';
 import { findMasterGain } from './master-gain.ts';
 import { loadMusic } from './music-buffers.ts';

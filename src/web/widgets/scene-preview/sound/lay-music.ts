@@ -1,5 +1,5 @@
-import { FPS } from '#scene/format.ts';
-import type { MusicSegment, Soundtrack } from '#scene/soundtrack.ts';
+import { FPS } from '#scene/model/format.ts';
+import type { MusicSegment, Soundtrack } from '#scene/model/soundtrack.ts';
 import { musicGainAt } from './music-gain.ts';
 
 /** The music of a film, decoded, and how much it is turned up as a whole. */

@@ -1,13 +1,13 @@
-import { FPS } from '#scene/format.ts';
 import {
   gatedLoudness,
-  HEARING_HIGH_PASS,
-  HEARING_RATE,
-  HEARING_SHELF,
+  K_WEIGHTING_HIGH_PASS,
+  K_WEIGHTING_SAMPLE_RATE,
+  K_WEIGHTING_SHELF,
   MAX_MUSIC_GAIN_DB,
   STEP_SAMPLES,
   TARGET_LUFS,
-} from '#scene/loudness.ts';
+} from '#scene/analysis/loudness.ts';
+import { FPS } from '#scene/model/format.ts';
 import { layMusic, type ReadyMusic } from './lay-music.ts';
 
 type Unmastered = Omit<ReadyMusic, 'gain'>;
@@ -49,11 +49,13 @@ function gainTowards(lufs: number): number {
 
 /** How loud a film's music is as the preview plays it, in LUFS. The browser's own threads do the work. */
 export async function loudnessOf(music: ReadyMusic): Promise<number> {
-  const samples = Math.ceil((music.frameCount / FPS) * HEARING_RATE);
-  const context = new OfflineAudioContext(2, samples, HEARING_RATE);
-  const [b0, b1, b2, a1, a2] = HEARING_SHELF;
+  const samples = Math.ceil((music.frameCount / FPS) * K_WEIGHTING_SAMPLE_RATE);
+  const context = new OfflineAudioContext(2, samples, K_WEIGHTING_SAMPLE_RATE);
+  const [b0, b1, b2, a1, a2] = K_WEIGHTING_SHELF;
   const shelf = context.createIIRFilter([b0, b1, b2], [1, a1, a2]);
-  shelf.connect(context.createIIRFilter([1, -2, 1], [1, ...HEARING_HIGH_PASS])).connect(context.destination);
+  shelf
+    .connect(context.createIIRFilter([1, -2, 1], [1, ...K_WEIGHTING_HIGH_PASS]))
+    .connect(context.destination);
   layMusic(context, music, shelf, { fromSeconds: 0, startAt: 0 });
   const heard = await context.startRendering();
   return gatedLoudness(energiesOf(heard.getChannelData(0)), energiesOf(heard.getChannelData(1)));

@@ -1,9 +1,9 @@
-import { BED_SECONDS, HEARD_SECONDS, isJingle } from '#scene/own-music.ts';
+import { isLooped, LOOPED_SECONDS, MUSIC_ANALYSIS_SECONDS } from '#scene/analysis/custom-music.ts';
 
 const MAX_KEPT = 2;
 const OVERLAP_SECONDS = 0.05;
 // A little more than is planned with, for the joints; the rest of a long piece would only fill memory.
-const LONGEST_SECONDS = HEARD_SECONDS + 1;
+const LONGEST_SECONDS = MUSIC_ANALYSIS_SECONDS + 1;
 
 const kept = new Map<string, Promise<AudioBuffer>>();
 
@@ -23,7 +23,7 @@ async function decode(context: AudioContext, url: string): Promise<AudioBuffer> 
   const response = await fetch(url);
   if (!response.ok) throw new Error(`the music was not sent: ${response.status}`);
   const sound = await context.decodeAudioData(await response.arrayBuffer());
-  if (isJingle(sound.duration)) return bedOf(context, sound);
+  if (isLooped(sound.duration)) return bedOf(context, sound);
   return sound.duration > LONGEST_SECONDS ? firstPart(context, sound) : sound;
 }
 
@@ -41,7 +41,7 @@ function bedOf(context: AudioContext, sound: AudioBuffer): AudioBuffer {
   const { numberOfChannels, sampleRate, length } = sound;
   const overlap = Math.min(Math.round(sampleRate * OVERLAP_SECONDS), Math.floor(length / 4));
   const step = Math.max(1, length - overlap);
-  const bed = context.createBuffer(numberOfChannels, Math.round(BED_SECONDS * sampleRate), sampleRate);
+  const bed = context.createBuffer(numberOfChannels, Math.round(LOOPED_SECONDS * sampleRate), sampleRate);
   for (let channel = 0; channel < numberOfChannels; channel += 1) {
     const from = sound.getChannelData(channel);
     const to = bed.getChannelData(channel);

@@ -1,5 +1,5 @@
-import { FPS } from '#scene/format.ts';
-import type { MusicSegment, Soundtrack } from '#scene/soundtrack.ts';
+import { FPS } from '#scene/model/format.ts';
+import type { MusicSegment, Soundtrack } from '#scene/model/soundtrack.ts';
 
 const DUCKED = 10 ** (-5 / 20);
 const DUCK_RAMP_SECONDS = 0.3;

@@ -1,5 +1,5 @@
-import { usableSeconds } from '#scene/own-music.ts';
-import type { Music } from '#scene/scene-input.ts';
+import { usableSeconds } from '#scene/analysis/custom-music.ts';
+import type { Music } from '#scene/model/soundtrack.ts';
 import { findTrack } from '#web/widgets/music/tracks.ts';
 import type { PreviewProject } from '#web/widgets/scene-preview/preview-project.ts';
 

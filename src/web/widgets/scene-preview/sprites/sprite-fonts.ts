@@ -1,4 +1,4 @@
-import type { Sprite } from '#scene/sprite.ts';
+import type { Sprite } from '#scene/model/sprite.ts';
 import { filesOf } from '#scene/text/fonts.ts';
 import { fontUrl } from './font-files.ts';
 

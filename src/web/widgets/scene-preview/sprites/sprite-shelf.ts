@@ -1,6 +1,6 @@
-import type { DrawableImage } from '#scene/draw-frame.ts';
-import { type Portraits, paintSprite } from '#scene/paint-sprite.ts';
-import type { Sprite } from '#scene/sprite.ts';
+import type { Sprite } from '#scene/model/sprite.ts';
+import { type Portraits, paintSprite } from '#scene/paint/paint-sprite.ts';
+import type { DrawableImage } from '#scene/paint/surface.ts';
 import { type FontCase, fontsOf } from './sprite-fonts.ts';
 
 /** The agent's own pictures as a canvas draws them. */

@@ -1,6 +1,6 @@
+import type { FontFace } from '#scene/text/fonts.ts';
 import type { Rect, Size } from './geometry.ts';
 import type { Color } from './layer.ts';
-import type { FontFace } from './text/fonts.ts';
 
 /** A colour and how much of it covers what is below. */
 export type Ink = {

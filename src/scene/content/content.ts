@@ -1,13 +1,13 @@
-import type { Cut } from './format.ts';
-import type { Listing } from './listing.ts';
-import { type Fact, factsOf } from './story/facts.ts';
-import { sentencesOf } from './story/sentences.ts';
+import type { Cut } from '#scene/model/format.ts';
+import type { Listing } from '#scene/model/listing.ts';
+import { type Fact, factsOf } from './facts.ts';
+import { sentencesOf } from './sentences.ts';
 
 /** Who to call, as the end card shows it. */
 export type Contact = Listing['realtor'] & { readonly brokerage: Listing['brokerage'] };
 
 /** What a film tells, as its cut allows: already formatted, empty where there is nothing to say. */
-export type Story = {
+export type Content = {
   readonly title: string;
   readonly address: string;
   readonly price: string;
@@ -16,10 +16,10 @@ export type Story = {
   readonly contact?: Contact;
 };
 
-const SILENT: Story = { title: '', address: '', price: '', facts: [], sentences: [] };
+const SILENT: Content = { title: '', address: '', price: '', facts: [], sentences: [] };
 
 /** The words a cut may use. An unbranded film speaks of the property alone; a strict one not at all. */
-export function storyOf(listing: Listing, cut: Cut): Story {
+export function contentOf(listing: Listing, cut: Cut): Content {
   if (cut === 'strict') return SILENT;
   const { property } = listing;
   const facts = factsOf(property);
@@ -58,4 +58,20 @@ function isNeutral({ realtor, brokerage }: Listing): (sentence: string) => boole
     const words = sentence.toLowerCase();
     return !CONTACT_DETAIL.test(sentence) && !names.some((name) => words.includes(name));
   };
+}
+
+/** What a film opens with: the hook, and one line that says where (or, where the hook is the place, what) it is. */
+export type Headlines = {
+  readonly headline: string;
+  readonly subline: string;
+};
+
+/** The opening words of a content. */
+export function headlinesOf(content: Content): Headlines {
+  const headline = content.title || content.address;
+  if (headline !== content.address) return { headline, subline: content.address };
+  const rooms = content.facts
+    .filter(({ kind }) => kind === 'bedrooms' || kind === 'bathrooms' || kind === 'area')
+    .map(({ value, label }) => `${value} ${label.toLowerCase()}`);
+  return { headline, subline: rooms.join(', ') };
 }

@@ -1,9 +1,17 @@
-import { FPS } from './format.ts';
-import { clamp } from './geometry.ts';
-import type { SceneMedia } from './scene.ts';
-import type { Music } from './scene-input.ts';
-import type { BeatGrid } from './soundtrack.ts';
-import type { Pace } from './template.ts';
+import { FPS } from '#scene/model/format.ts';
+import { clamp } from '#scene/model/geometry.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
+import type { BeatGrid, Music } from '#scene/model/soundtrack.ts';
+
+/** Target durations; each is rounded to whole beats of the music. */
+export type Pace = {
+  readonly titleSeconds: number;
+  readonly holdSeconds: number;
+  readonly shortestHoldSeconds: number;
+  readonly endSeconds: number;
+  /** The length that a film with many pictures should not exceed. */
+  readonly longestSeconds: number;
+};
 
 /** One picture's turn: its cut points, before transitions overlap them. */
 export type Turn = {

@@ -1,9 +1,9 @@
-import type { Rect } from './geometry.ts';
-import type { Color } from './layer.ts';
-import type { PictureSurface } from './picture-surface.ts';
-import type { Fill, Ink, PaintOp, Portrait, Sprite } from './sprite.ts';
-import { canvasFont } from './text/fonts.ts';
-import { widthOf } from './text/measure.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { Fill, Ink, PaintOp, Portrait, Sprite } from '#scene/model/sprite.ts';
+import { canvasFont } from '#scene/text/fonts.ts';
+import { widthOf } from '#scene/text/measure.ts';
+import type { DrawableImage, PictureSurface } from './surface.ts';
 
 type Gradient = {
   addColorStop(offset: number, color: string): void;
@@ -34,15 +34,8 @@ export type Surface<Image> = PictureSurface<Image> & {
   createLinearGradient(x0: number, y0: number, x1: number, y1: number): Gradient;
 };
 
-/** A portrait to draw, with its size in its own pixels. */
-export type PortraitImage<Image> = {
-  readonly image: Image;
-  readonly width: number;
-  readonly height: number;
-};
-
 /** The agent's own pictures; a sprite asks only for those that the scene was told of. */
-export type Portraits<Image> = { readonly [P in Portrait]?: PortraitImage<Image> | undefined };
+export type Portraits<Image> = { readonly [P in Portrait]?: DrawableImage<Image> | undefined };
 
 /** Paints a sprite from the surface's origin, `scale` output pixels to a scene pixel. */
 export function paintSprite<Image>(
@@ -111,7 +104,7 @@ function paintText<Image>(surface: Surface<Image>, op: PaintOp & { op: 'text' })
 function paintPortrait<Image>(
   surface: Surface<Image>,
   { rect, radius, fit }: PaintOp & { op: 'portrait' },
-  portrait: PortraitImage<Image> | undefined,
+  portrait: DrawableImage<Image> | undefined,
 ): void {
   if (!portrait) return;
   const { image, width, height } = portrait;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { CUTS, FORMATS, FPS, TITLE_SAFE } from '#scene/model/format.ts';
+import { frameAt } from '#scene/model/frame-at.ts';
+import { contains, rectOf } from '#scene/model/geometry.ts';
+import { listingOf } from '#scene/model/listing.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
+import type { PaintOp } from '#scene/model/sprite.ts';
+import { TEMPLATES } from '#scene/templates/registry.ts';
+import { widthOf } from '#scene/text/measure.ts';
+import type { SceneInput } from './build-scene.ts';
 import { buildScene } from './build-scene.ts';
-import { CUTS, FORMATS, FPS, TITLE_SAFE } from './format.ts';
-import { frameAt } from './frame-at.ts';
-import { contains, rectOf } from './geometry.ts';
-import { listingOf } from './listing.ts';
-import type { SceneMedia } from './scene.ts';
-import type { SceneInput } from './scene-input.ts';
-import type { PaintOp } from './sprite.ts';
-import { TEMPLATES } from './templates.ts';
-import { widthOf } from './text/measure.ts';
 
 const photo: SceneMedia = {
   kind: 'photo',

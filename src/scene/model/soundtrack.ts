@@ -1,3 +1,7 @@
+/** The shipped pieces of music. */
+export const TRACK_IDS = ['upbeat', 'elegant', 'warm', 'professional'] as const;
+export type TrackId = (typeof TRACK_IDS)[number];
+
 /** The beat of a piece of music, at constant tempo. */
 export type BeatGrid = {
   readonly beatsPerMinute: number;
@@ -7,6 +11,17 @@ export type BeatGrid = {
   /** The bar on which the music lifts, where it has one. */
   readonly dropBar?: number;
 };
+
+/** The music of a film. Shipped tracks define a loop and an ending; an agent's own music is trimmed and faded out. */
+export type Music =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'track';
+      readonly grid: BeatGrid;
+      readonly durationSeconds: number;
+      readonly loop?: { readonly startBar: number; readonly endBar: number };
+      readonly endingBar?: number;
+    };
 
 /** A stretch of the music file, played in the order of the list with nothing between. */
 export type MusicSegment = {

@@ -1,19 +1,7 @@
-import type { Format } from './format.ts';
-import type { Stage } from './stage.ts';
-
-/** The shipped pieces of music. */
-export const TRACK_IDS = ['upbeat', 'elegant', 'warm', 'professional'] as const;
-export type TrackId = (typeof TRACK_IDS)[number];
-
-/** How long things last. All lengths are wishes: the beat has the last word. */
-export type Pace = {
-  readonly titleSeconds: number;
-  readonly holdSeconds: number;
-  readonly shortestHoldSeconds: number;
-  readonly endSeconds: number;
-  /** The length that a film with many pictures should not pass. */
-  readonly longestSeconds: number;
-};
+import type { Format } from '#scene/model/format.ts';
+import type { TrackId } from '#scene/model/soundtrack.ts';
+import type { SceneBuilder } from './scene-builder.ts';
+import type { Pace } from './timeline.ts';
 
 /** The fields a template shows, by group; the wizard asks for these and a film needs them. */
 export type RequiredFields = {
@@ -34,7 +22,7 @@ export type PropertyField =
 export type RealtorField = 'name' | 'phone' | 'email' | 'website';
 export type BrokerageField = 'name' | 'phone' | 'address';
 
-/** A style of film: facts about it, and the one function that puts it on stage. */
+/** A style of film: facts about it, and the one function that composes it. */
 export type Template = {
   readonly id: string;
   /** The name by which projects refer to it. */
@@ -48,5 +36,5 @@ export type Template = {
   readonly defaultMusic: TrackId;
   readonly requiredFields: RequiredFields;
   readonly pace: Pace;
-  readonly compose: (stage: Stage) => void;
+  readonly compose: (builder: SceneBuilder) => void;
 };

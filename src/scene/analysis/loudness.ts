@@ -6,13 +6,13 @@ export const MAX_MUSIC_GAIN_DB = 40;
 
 // ITU-R BS.1770-4: two filters shaped like hearing, the mean square of blocks of 400 ms every 100 ms, and two gates.
 // The coefficients are the standard's own for 48 kHz: b0 b1 b2 a1 a2, and for the high pass (1 -2 1) only a1 a2.
-export const HEARING_SHELF = [
+export const K_WEIGHTING_SHELF = [
   1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585,
 ] as const;
-export const HEARING_HIGH_PASS = [-1.99004745483398, 0.99007225036621] as const;
-export const HEARING_RATE = 48_000;
+export const K_WEIGHTING_HIGH_PASS = [-1.99004745483398, 0.99007225036621] as const;
+export const K_WEIGHTING_SAMPLE_RATE = 48_000;
 /** The samples of a step of 100 ms. */
-export const STEP_SAMPLES = HEARING_RATE / 10;
+export const STEP_SAMPLES = K_WEIGHTING_SAMPLE_RATE / 10;
 
 const STEPS_PER_BLOCK = 4;
 const ABSOLUTE_GATE_LUFS = -70;

@@ -1,28 +1,26 @@
-import type { SceneElement } from './scene.ts';
-import type { Music, SceneInput } from './scene-input.ts';
-import type { ClipSound, MusicSegment, Soundtrack } from './soundtrack.ts';
-import type { Timeline } from './timeline.ts';
+import type { SceneElement, SceneMedia } from '#scene/model/scene.ts';
+import type { ClipSound, Music, MusicSegment, Soundtrack } from '#scene/model/soundtrack.ts';
 
-// A shipped track opens on its own first note and rings out by itself; anything cut needs softer edges.
+// A shipped track starts on its first note and has its own ending; trimmed music needs longer fades.
 const OWN_ENDING_FADES = { fadeInSeconds: 0.05, fadeOutSeconds: 0.4 };
-const CUT_FADES = { fadeInSeconds: 1, fadeOutSeconds: 2.5 };
+const TRIMMED_FADES = { fadeInSeconds: 1, fadeOutSeconds: 2.5 };
 
-/** Which stretches of the music play, so that it ends with the film, on a bar. */
-export function planMusic(
-  { music, media }: SceneInput,
-  timeline: Timeline,
+/** Selects the segments of the music so that it ends with the film, on a bar. */
+export function planSoundtrack(
+  music: Music,
+  media: readonly SceneMedia[],
+  bars: number,
   elements: readonly SceneElement[],
 ): Soundtrack {
-  const clipSounds = elements.flatMap((element): ClipSound[] => {
-    if (element.source.kind !== 'clip') return [];
-    const medium = media[element.source.media];
+  const clipSounds = elements.flatMap(({ source, from, to }): ClipSound[] => {
+    if (source.kind !== 'clip') return [];
+    const medium = media[source.media];
     if (medium?.kind !== 'clip' || !medium.hasSound) return [];
-    const { media: index, startSeconds } = element.source;
-    return [{ media: index, clipStartSeconds: startSeconds, fromFrame: element.from, toFrame: element.to }];
+    return [{ media: source.media, clipStartSeconds: source.startSeconds, fromFrame: from, toFrame: to }];
   });
-  if (music.kind === 'none') return { music: [], ...CUT_FADES, clipSounds };
-  const segments = segmentsOf(music, timeline.bars);
-  return { music: segments, ...(music.endingBar === undefined ? CUT_FADES : OWN_ENDING_FADES), clipSounds };
+  if (music.kind === 'none') return { music: [], ...TRIMMED_FADES, clipSounds };
+  const fades = music.endingBar === undefined ? TRIMMED_FADES : OWN_ENDING_FADES;
+  return { music: segmentsOf(music, bars), ...fades, clipSounds };
 }
 
 function segmentsOf(music: Exclude<Music, { kind: 'none' }>, bars: number): MusicSegment[] {

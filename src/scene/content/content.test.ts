@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listingOf } from './listing.ts';
-import { factsOf } from './story/facts.ts';
-import { sentencesOf } from './story/sentences.ts';
-import { storyOf } from './story.ts';
+import { listingOf } from '#scene/model/listing.ts';
+import { contentOf } from './content.ts';
+import { factsOf } from './facts.ts';
+import { sentencesOf } from './sentences.ts';
 
 const fields = {
   name: 'The Vega Collection: Alder Lane',
@@ -55,7 +55,7 @@ test.each([
   ['alder-north.example', 'alder-north.example'],
   ['Ask at the office', 'Ask at the office'],
 ])('an address on the web %s is shown as people say it', (website, shown) => {
-  const { contact } = storyOf(
+  const { contact } = contentOf(
     listingOf({ realtor_info: { website }, brokerage_info: { website } }),
     'branded',
   );
@@ -64,19 +64,19 @@ test.each([
 });
 
 test('the cut branded tells everything', () => {
-  const story = storyOf(listing, 'branded');
-  expect(story.title).toBe('The Vega Collection: Alder Lane');
-  expect(story.contact?.brokerage.name).toBe('Alder & North Realty');
+  const content = contentOf(listing, 'branded');
+  expect(content.title).toBe('The Vega Collection: Alder Lane');
+  expect(content.contact?.brokerage.name).toBe('Alder & North Realty');
 });
 
 test('the cut unbranded names neither agent nor firm, nor how to reach them', () => {
-  const told = JSON.stringify(storyOf(listing, 'unbranded'));
+  const told = JSON.stringify(contentOf(listing, 'unbranded'));
   for (const trace of ['Vega', 'Alder & North', '555', 'aldernorth', '@']) expect(told).not.toContain(trace);
   expect(told).toContain('Oak floors');
 });
 
 test('the cut strict says nothing at all', () => {
-  expect(storyOf(listing, 'strict')).toEqual({
+  expect(contentOf(listing, 'strict')).toEqual({
     title: '',
     address: '',
     price: '',

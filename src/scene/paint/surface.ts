@@ -17,3 +17,10 @@ export type PictureSurface<Image> = {
     height: number,
   ): void;
 };
+
+/** A picture to draw from, with its size in its own pixels. */
+export type DrawableImage<Image> = {
+  readonly image: Image;
+  readonly width: number;
+  readonly height: number;
+};

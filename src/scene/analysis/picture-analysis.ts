@@ -1,11 +1,11 @@
-import type { Point, Size } from './geometry.ts';
-import type { Color } from './layer.ts';
+import type { Point, Size } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
 
 /** The longest side of the small version of a picture that is looked at. */
-export const LOOK_SIDE = 96;
+export const ANALYSIS_SIDE = 96;
 
 /** What a glance at a picture tells: where the eye goes, and its prevailing colour. */
-export type PictureLook = {
+export type PictureAnalysis = {
   readonly focalPoint: Point;
   readonly tone: Color;
 };
@@ -13,8 +13,8 @@ export type PictureLook = {
 /** Bytes of a picture, row after row: red, green, blue and perhaps more. */
 export type Pixels = Uint8Array | Uint8ClampedArray;
 
-/** Looks at a small version of a picture, at most LOOK_SIDE on a side; a fourth channel is not looked at. */
-export function lookAtPixels(data: Pixels, { width, height }: Size, channels: number): PictureLook {
+/** Looks at a small version of a picture, at most ANALYSIS_SIDE on a side; a fourth channel is not looked at. */
+export function analysePicture(data: Pixels, { width, height }: Size, channels: number): PictureAnalysis {
   return { focalPoint: focalPointOf(data, width, height, channels), tone: toneOf(data, channels) };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { FPS } from '#scene/model/format.ts';
+import { listingOf } from '#scene/model/listing.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
+import type { Music } from '#scene/model/soundtrack.ts';
+import { luxuryTour } from '#scene/templates/luxury-tour.ts';
 import { buildScene } from './build-scene.ts';
-import { FPS } from './format.ts';
-import { listingOf } from './listing.ts';
-import type { SceneMedia } from './scene.ts';
-import type { Music } from './scene-input.ts';
-import { luxuryTour } from './templates/luxury-tour.ts';
 
 const photo: SceneMedia = {
   kind: 'photo',

@@ -1,4 +1,4 @@
-import type { Listing } from '#scene/listing.ts';
+import type { Listing } from '#scene/model/listing.ts';
 
 /** The kinds of fact a film can show, in the order in which they are told. */
 const FACT_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'land', 'mls'] as const;

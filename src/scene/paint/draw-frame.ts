@@ -1,19 +1,12 @@
-import type { Rect } from './geometry.ts';
-import type { Layer, LayerSource } from './layer.ts';
-import type { PictureSurface } from './picture-surface.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import type { Layer, LayerSource } from '#scene/model/layer.ts';
+import type { DrawableImage, PictureSurface } from './surface.ts';
 
 /** What drawing a frame needs of a canvas' 2D context. */
 export type FrameSurface<Image> = PictureSurface<Image> & {
   globalAlpha: number;
   rect(x: number, y: number, width: number, height: number): void;
   fillRect(x: number, y: number, width: number, height: number): void;
-};
-
-/** A picture to draw from, with its size in its own pixels. */
-export type DrawableImage<Image> = {
-  readonly image: Image;
-  readonly width: number;
-  readonly height: number;
 };
 
 /** The canvas executor: draws layers as they come; a picture that is not there yet is left out. */

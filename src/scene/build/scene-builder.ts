@@ -1,0 +1,33 @@
+import type { Content } from '#scene/content/content.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
+import type { Rect, Size } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { Random } from '#scene/model/random.ts';
+import type { SceneElement, SceneMedia, Shot } from '#scene/model/scene.ts';
+import type { Sprite } from '#scene/model/sprite.ts';
+import type { Timeline } from './timeline.ts';
+
+/** What a template composes with: the film's content, times and areas to read, and the scene's lists to add to. */
+export type SceneBuilder = {
+  readonly format: Format;
+  readonly cut: Cut;
+  /** The whole picture; its shorter side is 1080 in every format, so sizes in pixels suit them all. */
+  readonly frame: Rect;
+  /** Where text that must be read may stand. */
+  readonly titleSafe: Rect;
+  /** Where ornaments may stand. */
+  readonly actionSafe: Rect;
+  readonly content: Content;
+  readonly timeline: Timeline;
+  readonly media: readonly SceneMedia[];
+  readonly portraits: { readonly realtor?: Size; readonly logo?: Size };
+  readonly random: Random;
+  /** Adds an element above all before it. */
+  addElement(element: SceneElement): void;
+  /** Adds a sprite and returns its index. */
+  addSprite(sprite: Sprite): number;
+  /** Records which media are on screen when. */
+  addShot(shot: Shot): void;
+  /** Sets the frame that makes the best still picture, and the colour behind everything. */
+  set(choice: { readonly posterFrame?: number; readonly background?: Color }): void;
+};

@@ -1,0 +1,24 @@
+import type { Template } from '#scene/build/template.ts';
+import { familyHome } from './family-home.ts';
+import { luxuryTour } from './luxury-tour.ts';
+import { office } from './office.ts';
+import { showcasePro } from './showcase-pro.ts';
+import { socialFeed } from './social-feed.ts';
+import { storySpotlight } from './story-spotlight.ts';
+import { viralShort } from './viral-short.ts';
+
+/** All templates, in the order in which they are offered. */
+export const TEMPLATES: readonly Template[] = [
+  luxuryTour,
+  familyHome,
+  showcasePro,
+  office,
+  viralShort,
+  storySpotlight,
+  socialFeed,
+];
+
+/** The template a project refers to. */
+export function templateByFolder(folder: string): Template | undefined {
+  return TEMPLATES.find((template) => template.folder === folder);
+}
