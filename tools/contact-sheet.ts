@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import { registerFont } from '#render/sprites.ts';
+import { registerFont } from '#render/pictures/sprites.ts';
 import { buildScene } from '#scene/build/build-scene.ts';
 import { CUTS, type Cut, FORMATS, type Format, FPS } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';

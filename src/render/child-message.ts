@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type RenderedFilm, RenderJob } from './film/render-job-schema.ts';
+import { RenderProgress } from './film/render-progress.ts';
 import { RENDER_ERROR_CODES } from './render-error.ts';
-import { type RenderedFilm, RenderJob } from './render-job-schema.ts';
-import { RenderProgress } from './render-progress.ts';
 
 /** The one line that a render child reads. */
 export const ChildOrder = z.object({

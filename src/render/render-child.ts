@@ -3,9 +3,9 @@
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type ChildMessage, ChildOrder } from './child-message.ts';
+import { renderFilms } from './film/render-films.ts';
+import type { RenderJob, RenderUsage } from './film/render-job-schema.ts';
 import { type RenderError, renderErrorOf } from './render-error.ts';
-import { renderFilms } from './render-films.ts';
-import type { RenderJob, RenderUsage } from './render-job-schema.ts';
 
 const MEMORY_REPORT_MS = 200;
 

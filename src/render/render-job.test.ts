@@ -1,10 +1,10 @@
 import { readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { makeClip } from '#tests/support/media/make-clip.ts';
+import { quarters } from '#tests/support/media/make-photo.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { type RenderJob, type RenderProgress, runRenderJob } from './render-job.ts';
-import { makeClip } from './test-media/make-clip.ts';
-import { quarters } from './test-media/make-photo.ts';
-import { openTempFolder } from './test-media/temp-folder.ts';
 
 type Folder = Awaited<ReturnType<typeof openTempFolder>>;
 

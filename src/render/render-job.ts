@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { BeatGrid } from '#scene/model/soundtrack.ts';
-import { discard, unfinished } from './film-output.ts';
-import type { AudioIntake, ClipIntake, IntakeResult } from './intake/intake-order.ts';
-import { type IntakeOptions, runIntake } from './intake/run-intake.ts';
-import { RenderJob, type RenderResult } from './render-job-schema.ts';
+import { discard, unfinished } from './film/film-output.ts';
+import { RenderJob, type RenderResult } from './film/render-job-schema.ts';
+import type { RenderProgress } from './film/render-progress.ts';
+import type { AudioIntake, ClipIntake, IntakeResult } from './ingest/intake-order.ts';
+import { type IntakeOptions, runIntake } from './ingest/run-intake.ts';
 import { DEFAULT_LIMITS, type RenderLimits } from './render-limits.ts';
-import type { RenderProgress } from './render-progress.ts';
 import { superviseChild } from './supervise-child.ts';
 
 export type RenderOptions = {
@@ -75,8 +75,8 @@ export function findBeats(path: string, options?: IntakeOptions): Promise<Intake
   return runIntake({ task: 'beats', path }, options);
 }
 
-export type { AudioIntake, ClipIntake, IntakeResult } from './intake/intake-order.ts';
-export type { RenderedFilm, RenderResult, RenderUsage } from './render-job-schema.ts';
+export type { RenderedFilm, RenderResult, RenderUsage } from './film/render-job-schema.ts';
+export type { RenderProgress } from './film/render-progress.ts';
+export type { AudioIntake, ClipIntake, IntakeResult } from './ingest/intake-order.ts';
 export type { RenderLimits } from './render-limits.ts';
-export type { RenderProgress } from './render-progress.ts';
 export { RenderJob };

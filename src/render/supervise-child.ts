@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ChildMessage, type ChildOrder } from './child-message.ts';
 import {
   describe,
   type Ending,
@@ -10,10 +9,11 @@ import {
   killGroup,
   lowerPriority,
   startChild,
-} from './child-process.ts';
+} from './child/child-process.ts';
+import { ChildMessage, type ChildOrder } from './child-message.ts';
+import type { RenderResult } from './film/render-job-schema.ts';
 import type { RenderErrorCode } from './render-error.ts';
 import type { RenderOptions } from './render-job.ts';
-import type { RenderResult } from './render-job-schema.ts';
 import type { RenderLimits } from './render-limits.ts';
 
 const CHILD = join(import.meta.dirname, 'render-child.ts');

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { makeSound } from '#render/test-media/clip-sound.ts';
-import { openTempFolder } from '#render/test-media/temp-folder.ts';
 import { button, field, manyPeople, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { dragByTouch, dropEmptyFiles, dropFromDisk } from '#tests/support/drop-files.ts';
+import { makeSound } from '#tests/support/media/make-sound.ts';
 import { withServer } from '#tests/support/shared-server.ts';
 import {
   expectToFit,
@@ -21,6 +20,7 @@ import {
   tiles,
   words,
 } from '#tests/support/studio-pages.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from '#tests/support/tidy.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { createCompositor } from '#render/compose/compositor.ts';
 import type { Picture } from '#render/compose/picture.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
-import { paintPicture } from '#render/sprites.ts';
+import { paintPicture } from '#render/pictures/sprites.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import type { LayerSource } from '#scene/model/layer.ts';

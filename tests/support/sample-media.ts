@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type ClipSoundSpec, makeSound } from '#render/test-media/clip-sound.ts';
-import { type ClipSpec, makeClip } from '#render/test-media/make-clip.ts';
-import { type HeicSpec, makeHeic } from '#render/test-media/make-heic.ts';
-import { openTempFolder } from '#render/test-media/temp-folder.ts';
+import { type ClipSpec, makeClip } from './media/make-clip.ts';
+import { type HeicSpec, makeHeic } from './media/make-heic.ts';
+import { type ClipSoundSpec, makeSound } from './media/make-sound.ts';
+import { openTempFolder } from './temp-folder.ts';
 
 /** A HEIC as phones write it: red, green / blue, white. */
 export async function sampleHeic(change: Partial<HeicSpec> = {}): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { copyStreams } from '#render/intake/copy-streams.ts';
+import { copyStreams } from '#render/ingest/copy-streams.ts';
 import { isVideo } from '#render/media/libav.ts';
 import { openInput } from '#render/media/open-input.ts';
 import { runRenderJob } from '#render/render-job.ts';

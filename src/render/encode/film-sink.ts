@@ -1,8 +1,8 @@
 import { SWS_AREA } from 'node-av/constants';
 import { type Frame, Packet, SoftwareScaleContext } from 'node-av/lib';
 import { expectOk } from '#render/media/libav.ts';
+import type { CodedSound } from '#render/sound/aac.ts';
 import type { Size } from '#scene/model/geometry.ts';
-import type { CodedSound } from './aac.ts';
 import { chooseEncoder } from './choose-encoder.ts';
 import { type Mp4Writer, openMp4Writer } from './mp4-writer.ts';
 import { allocPicture } from './planes.ts';

@@ -2,9 +2,9 @@ import { AVFMT_FLAG_BITEXACT } from 'node-av/constants';
 import { type CodecContext, Dictionary, FormatContext, Packet, type Stream } from 'node-av/lib';
 import { expectOk } from '#render/media/libav.ts';
 import { RenderError } from '#render/render-error.ts';
+import type { CodedSound } from '#render/sound/aac.ts';
 import { SAMPLE_RATE } from '#render/sound/stereo.ts';
 import { FPS } from '#scene/model/format.ts';
-import type { CodedSound } from './aac.ts';
 
 /** One MP4 being written. Sound is given at the start, the picture packet by packet. */
 export type Mp4Writer = AsyncDisposable & {

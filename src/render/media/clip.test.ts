@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { AV_PIX_FMT_GBRP, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084 } from 'node-av/constants';
 import { expect, test } from 'vitest';
-import { lumaOf, makeClip } from '#render/test-media/make-clip.ts';
-import { openTempFolder } from '#render/test-media/temp-folder.ts';
+import { lumaOf, makeClip } from '#tests/support/media/make-clip.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { type ClipFrame, openClipReader, probeClip } from './clip.ts';
 
 const steady = (count: number, rate = 30) => Array.from({ length: count }, (_, n) => n / rate);

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadPicture } from '#render/compose/load-picture.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
-import { quarters, quartersSeen } from '#render/test-media/make-photo.ts';
-import { openTempFolder } from '#render/test-media/temp-folder.ts';
 import { WHOLE } from '#scene/model/geometry.ts';
+import { quarters, quartersSeen } from '#tests/support/media/make-photo.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { type PhotoPicture, readPhoto } from './photo.ts';
 
 const kernel = loadKernel();

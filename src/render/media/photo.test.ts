@@ -2,10 +2,10 @@ import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makeHeic } from '#render/test-media/make-heic.ts';
-import { quarters, quartersSeen } from '#render/test-media/make-photo.ts';
-import { openTempFolder } from '#render/test-media/temp-folder.ts';
 import { WHOLE } from '#scene/model/geometry.ts';
+import { makeHeic } from '#tests/support/media/make-heic.ts';
+import { quarters, quartersSeen } from '#tests/support/media/make-photo.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { probePhoto, readFill, readPhoto } from './photo.ts';
 
 const UPRIGHT = ['red', 'green', 'blue', 'white'];

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { quarters, quartersSeen } from '#render/test-media/make-photo.ts';
-import { openTempFolder } from '#render/test-media/temp-folder.ts';
 import { WHOLE } from '#scene/model/geometry.ts';
+import { quarters, quartersSeen } from '#tests/support/media/make-photo.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { decodingShelf, keepingShelf } from './photo-shelf.ts';
 
 const part = { region: WHOLE, fullWidth: 800 };

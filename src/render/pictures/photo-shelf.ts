@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveBack } from '#render/give-back.ts';
+import { freeBuffer } from '#render/free-buffer.ts';
 import { type PhotoPicture, readPhoto } from '#render/media/photo.ts';
 import type { PhotoPart } from '#render/media/photo-part.ts';
 
@@ -58,5 +58,5 @@ export function keepingShelf(
 
 function free({ data }: PhotoPicture): void {
   // Small buffers may share their memory with others.
-  if (data.byteLength === data.buffer.byteLength) giveBack(data);
+  if (data.byteLength === data.buffer.byteLength) freeBuffer(data);
 }

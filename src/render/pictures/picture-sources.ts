@@ -3,12 +3,12 @@ import { openClipReader, readClipStill } from '#render/media/clip.ts';
 import type { MediaItem } from '#render/media/media-item.ts';
 import { readFill, softPicture } from '#render/media/photo.ts';
 import type { Picture } from '#render/media/picture.ts';
-import { paintPicture } from '#render/sprites.ts';
 import type { Scene } from '#scene/model/scene.ts';
 import type { Portraits } from '#scene/paint/paint-sprite.ts';
 import type { PhotoShelf } from './photo-shelf.ts';
 import type { PictureNeeds } from './picture-needs.ts';
 import type { PictureSources } from './picture-stock.ts';
+import { paintPicture } from './sprites.ts';
 
 type Stock = {
   readonly media: readonly MediaItem[];

@@ -6,7 +6,7 @@ import { openFrameDecoder } from '#render/media/frame-decoder.ts';
 import { type OpenInput, openInput } from '#render/media/open-input.ts';
 import { RenderError } from '#render/render-error.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt } from './stereo.ts';
-import { takeTurns } from './take-turns.ts';
+import { yieldEvery } from './yield-every.ts';
 
 /** Which part of a file is wanted. */
 export type Stretch = {
@@ -61,7 +61,7 @@ async function decodeStretch(
   let chain: FilterChain | undefined;
   let chainFor = '';
   let position: number | undefined;
-  const turn = takeTurns(64);
+  const turn = yieldEvery(64);
   const drain = async () => {
     while (await chain?.pull(converted)) {
       position = collector.add(converted, position ?? 0);

@@ -1,10 +1,8 @@
-import { type CodedSound, decodeAac, encodeAac, RUN_UP_SAMPLES } from '#render/encode/aac.ts';
 import { MAX_MUSIC_GAIN_DB, TARGET_LUFS } from '#scene/analysis/loudness.ts';
-import { limitInPlace } from './limiter.ts';
-import { integratedLoudness } from './loudness.ts';
-import { decibelsToGain, discard, type Stereo, scaleInPlace } from './stereo.ts';
-import { takeTurns } from './take-turns.ts';
-import { forEachPeak, truePeak } from './true-peak.ts';
+import { type CodedSound, decodeAac, encodeAac, RUN_UP_SAMPLES } from './aac.ts';
+import { forEachPeak, integratedLoudness, limitInPlace, truePeak } from './levels.ts';
+import { decibelsToGain, freeStereo, type Stereo, scaleInPlace } from './stereo.ts';
+import { yieldEvery } from './yield-every.ts';
 
 export const MAX_TRUE_PEAK_DB = -1;
 
@@ -40,13 +38,13 @@ export async function masterSound(mix: Stereo, boost: Boost): Promise<MasteredSo
     const { sound, ...limited } = await brought(mix, gainDb, maxGainDb, caps);
     gainDb = limited.gainDb;
     const { mastered, heard } = measured(await code(sound, BIT_RATE));
-    discard(sound);
+    freeStereo(sound);
     const offLu = TARGET_LUFS - mastered.loudnessLufs;
     const isLoudEnough = Math.abs(offLu) <= CLOSE_ENOUGH_LU || (gainDb >= maxGainDb && offLu > 0);
     const isTooHigh = mastered.truePeakDb > MAX_TRUE_PEAK_DB;
     const isDone = (isLoudEnough && !isTooHigh) || round === MAX_ROUNDS;
     if (isTooHigh && !isDone) caps = lowered(caps ?? new Float32Array(mix.left.length).fill(1), heard);
-    discard(heard);
+    freeStereo(heard);
     if (isDone) return mastered;
     mastered.coded[Symbol.dispose]();
     if (!isLoudEnough) gainDb = Math.min(gainDb + offLu, maxGainDb);
@@ -59,7 +57,7 @@ async function brought(mix: Stereo, gainDb: number, maxGainDb: number, caps: Flo
   const offLu = TARGET_LUFS - integratedLoudness(sound);
   const better = Math.min(gainDb + offLu, maxGainDb);
   if (Math.abs(better - gainDb) <= CLOSE_ENOUGH_LU / 2) return { sound, gainDb };
-  discard(sound);
+  freeStereo(sound);
   return { sound: await processed(mix, better, caps), gainDb: better };
 }
 
@@ -78,7 +76,7 @@ function measured({ coded, heard }: { coded: CodedSound; heard: Stereo }) {
 }
 
 async function processed(mix: Stereo, gainDb: number, caps: Float32Array | undefined): Promise<Stereo> {
-  const turn = takeTurns(1);
+  const turn = yieldEvery(1);
   await turn();
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
   scaleInPlace(sound, decibelsToGain(gainDb));

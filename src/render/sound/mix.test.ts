@@ -1,10 +1,10 @@
 import { open, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { makeSound } from '#render/test-media/clip-sound.ts';
-import { openTempFolder } from '#render/test-media/temp-folder.ts';
 import type { Soundtrack } from '#scene/model/soundtrack.ts';
+import { makeSound } from '#tests/support/media/make-sound.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { decodeAudio } from './decode-audio.ts';
-import { integratedLoudness } from './loudness.ts';
+import { integratedLoudness } from './levels.ts';
 import { masterSound } from './master.ts';
 import { mixSoundtrack, type SoundSources } from './mix.ts';
 import { loadMusic } from './music.ts';

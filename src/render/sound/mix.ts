@@ -1,20 +1,36 @@
+import type { MediaItem } from '#render/media/media-item.ts';
 import { FPS } from '#scene/model/format.ts';
 import type { ClipSound, MusicSegment, Soundtrack } from '#scene/model/soundtrack.ts';
-import { integratedLoudness } from './loudness.ts';
-import { decibelsToGain, discard, SAMPLE_RATE, type Stereo, sampleAt, silence } from './stereo.ts';
+import { decodeAudio } from './decode-audio.ts';
+import { integratedLoudness } from './levels.ts';
+import type { LoadedMusic } from './music.ts';
+import { decibelsToGain, freeStereo, SAMPLE_RATE, type Stereo, sampleAt, silence } from './stereo.ts';
 
-/** Where the sound of a soundtrack comes from: decoded only as far as it is needed. What they give is the mixer's own. */
+/** Decodes parts of the sounds of a soundtrack on demand. The mixer owns and frees what it gets. */
 export type SoundSources = {
   /** Music between two times of its file. */
   music(startSeconds: number, endSeconds: number): Promise<Stereo>;
   clip(media: number, startSeconds: number, endSeconds: number): Promise<Stereo>;
 };
 
+/** The sounds of a job: its music, and the sound of its clips. */
+export function soundSources(media: readonly MediaItem[], music: LoadedMusic): SoundSources {
+  return {
+    music: music.read,
+    async clip(index, startSeconds, endSeconds) {
+      const item = media[index];
+      if (!item) throw new Error(`no medium ${index}`);
+      // A clip whose sound cannot be decoded is still shown.
+      return await decodeAudio(item.path, { startSeconds, endSeconds }).catch(() => silence(0));
+    },
+  };
+}
+
 const JOINT = SAMPLE_RATE / 25;
 const CLIP_EDGE = SAMPLE_RATE / 6;
 const DUCK_RAMP = (SAMPLE_RATE * 3) / 10;
 
-// While a clip is heard the music steps back, and the clip stays a little under it: there, but not in the way.
+// Ducking: the music is lowered while a clip sounds, and the clip stays below the music.
 const DUCKED_MUSIC_DB = -5;
 const CLIP_BELOW_MUSIC_DB = -8;
 const CLIP_ALONE_LUFS = -16;
@@ -28,15 +44,15 @@ export async function mixSoundtrack(
   sources: SoundSources,
 ): Promise<Stereo> {
   const mix = silence(sampleAt(frameCount / FPS));
-  const musicEnd = await layMusic(mix, soundtrack.music, sources);
+  const musicEnd = await addMusic(mix, soundtrack.music, sources);
   fade(mix, soundtrack, Math.min(musicEnd, mix.left.length));
   if (soundtrack.clipSounds.length === 0) return mix;
   const musicLufs = integratedLoudness(mix);
-  for (const clipSound of soundtrack.clipSounds) await layClip(mix, clipSound, musicLufs, sources);
+  for (const clipSound of soundtrack.clipSounds) await addClip(mix, clipSound, musicLufs, sources);
   return mix;
 }
 
-async function layMusic(
+async function addMusic(
   mix: Stereo,
   segments: readonly MusicSegment[],
   sources: SoundSources,
@@ -53,11 +69,11 @@ async function layMusic(
     const next = segments[index + 1];
     const joinsBefore = previousEnd !== undefined && previousEnd !== from;
     const joinsAfter = next !== undefined && sampleAt(next.startSeconds - start) !== to;
-    laySegment(mix, music, { from, to, at, joinsBefore, joinsAfter });
+    addSegment(mix, music, { from, to, at, joinsBefore, joinsAfter });
     at += to - from;
     previousEnd = to;
   }
-  discard(music);
+  freeStereo(music);
   return at;
 }
 
@@ -69,8 +85,8 @@ type Placement = {
   readonly joinsAfter: boolean;
 };
 
-// Where two stretches do not follow each other in the file, each reaches a little into the other at equal power.
-function laySegment(mix: Stereo, music: Stereo, { from, to, at, joinsBefore, joinsAfter }: Placement): void {
+// Equal-power crossfade between two segments that are not adjacent in the file.
+function addSegment(mix: Stereo, music: Stereo, { from, to, at, joinsBefore, joinsAfter }: Placement): void {
   const half = JOINT / 2;
   const first = joinsBefore ? -half : 0;
   const last = to - from + (joinsAfter ? half : 0);
@@ -96,7 +112,7 @@ function fade(mix: Stereo, { fadeInSeconds, fadeOutSeconds }: Soundtrack, end: n
   }
 }
 
-async function layClip(
+async function addClip(
   mix: Stereo,
   clipSound: ClipSound,
   musicLufs: number,
@@ -119,7 +135,7 @@ async function layClip(
     mix.left[at + i]! += sound.left[i]! * shape;
     mix.right[at + i]! += sound.right[i]! * shape;
   }
-  discard(sound);
+  freeStereo(sound);
 }
 
 function duck(mix: Stereo, from: number, to: number): void {

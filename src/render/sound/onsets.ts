@@ -1,7 +1,6 @@
-import { spectrumOf } from './fourier.ts';
 import { SAMPLE_RATE, type Stereo } from './stereo.ts';
 
-// Half the rate is enough to hear where notes begin, at a quarter of the work.
+// Half the sample rate suffices to locate onsets, at a quarter of the work.
 const RATE = SAMPLE_RATE / 2;
 const SIZE = 512;
 const HOP = 120;
@@ -10,20 +9,20 @@ const BANDS = 22;
 /** Onset values per second. */
 export const ONSET_RATE = RATE / HOP;
 
-// An onset is seen when it enters the window's weight, about a third of the window before its middle.
+// The window responds to an onset about a third of its length before its middle.
 const LATENCY_SECONDS = (SIZE / 2 + SIZE / 6 - SIZE) / RATE;
 
-/** How strongly notes and drums set in over time, all together and in the bass alone. */
+/** Onset strength over time, of all bands together and of the bass alone. */
 export type Onsets = {
   readonly all: Float32Array;
   readonly bass: Float32Array;
-  /** What to add to a time in these arrays to get the time in the sound. */
+  /** Add this to a time in these arrays to get the time in the sound. */
   readonly offsetSeconds: number;
 };
 
-/** Spectral flux: how much louder each band of hearing becomes from one moment to the next. */
+/** Spectral flux: the sum over logarithmic bands of each band's rise in level from one window to the next. */
 export function onsetsOf({ left, right }: Stereo): Onsets {
-  // It begins with silence, so that a first note at the very start is a rise like any other.
+  // Padded with silence, so that a note at the very start is a rise as well.
   const length = Math.floor(left.length / 2);
   const mono = new Float32Array(length + SIZE * 2);
   for (let i = 0; i < length; i++) {
@@ -63,7 +62,7 @@ function bandEdges(): number[] {
   return edges.map((edge) => Math.min(edge, SIZE / 2));
 }
 
-// What stands above its own second counts, so that loud parts do not outvote quiet ones.
+// Subtracts the moving average over a second, so that loud parts do not outweigh quiet ones.
 function withoutTrend(values: Float32Array): Float32Array {
   const half = Math.round(ONSET_RATE / 2);
   const result = new Float32Array(values.length);
@@ -81,4 +80,50 @@ function withoutTrend(values: Float32Array): Float32Array {
     if (i >= 0) result[i] = Math.max(0, values[i]! - sum / count);
   }
   return result;
+}
+
+// Hann-windowed FFT of `size` samples (a power of two): the magnitudes of the lower half of the spectrum.
+function spectrumOf(size: number): (samples: Float32Array, from: number, magnitudes: Float32Array) => void {
+  const window = Float64Array.from(
+    { length: size },
+    (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size),
+  );
+  const cosines = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size));
+  const sines = Float64Array.from({ length: size / 2 }, (_, i) => Math.sin((2 * Math.PI * i) / size));
+  const reversed = bitReversal(size);
+  const real = new Float64Array(size);
+  const imaginary = new Float64Array(size);
+  return (samples, from, magnitudes) => {
+    for (let i = 0; i < size; i++) {
+      real[reversed[i]!] = (samples[from + i] ?? 0) * window[i]!;
+      imaginary[i] = 0;
+    }
+    for (let span = 1; span < size; span *= 2) {
+      const stride = size / (span * 2);
+      for (let start = 0; start < size; start += span * 2) {
+        for (let k = 0; k < span; k++) {
+          const a = start + k;
+          const b = a + span;
+          const c = cosines[k * stride]!;
+          const s = sines[k * stride]!;
+          const re = real[b]! * c + imaginary[b]! * s;
+          const im = imaginary[b]! * c - real[b]! * s;
+          real[b] = real[a]! - re;
+          imaginary[b] = imaginary[a]! - im;
+          real[a]! += re;
+          imaginary[a]! += im;
+        }
+      }
+    }
+    for (let i = 0; i < size / 2; i++) magnitudes[i] = Math.hypot(real[i]!, imaginary[i]!);
+  };
+}
+
+function bitReversal(size: number): Uint32Array {
+  const bits = Math.log2(size);
+  return Uint32Array.from({ length: size }, (_, i) => {
+    let reversed = 0;
+    for (let bit = 0; bit < bits; bit++) reversed |= ((i >> bit) & 1) << (bits - 1 - bit);
+    return reversed;
+  });
 }

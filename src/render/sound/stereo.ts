@@ -1,4 +1,4 @@
-import { giveBack } from '#render/give-back.ts';
+import { freeBuffer } from '#render/free-buffer.ts';
 
 /** The rate of all sound inside the renderer and of every film. */
 export const SAMPLE_RATE = 48_000;
@@ -14,9 +14,9 @@ export function silence(sampleCount: number): Stereo {
 }
 
 /** Gives the memory of a sound back. */
-export function discard({ left, right }: Stereo): void {
-  giveBack(left);
-  giveBack(right);
+export function freeStereo({ left, right }: Stereo): void {
+  freeBuffer(left);
+  freeBuffer(right);
 }
 
 /** How long a sound lasts. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
-import { makeClip } from '#render/test-media/make-clip.ts';
-import { openTempFolder } from '#render/test-media/temp-folder.ts';
+import { makeClip } from '#tests/support/media/make-clip.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { runIntake } from './run-intake.ts';
 
 type Folder = Awaited<ReturnType<typeof openTempFolder>>;

@@ -24,7 +24,7 @@ const CROWDED = `
 test.skipIf(process.platform === 'win32')(
   'a machine without a descriptor left fails the work and not the process that asked for it',
   async () => {
-    const argv = ['--input-type=module', '--eval', CROWDED, join(import.meta.dirname, 'render-job.ts')];
+    const argv = ['--input-type=module', '--eval', CROWDED, join(import.meta.dirname, '..', 'render-job.ts')];
     const command = 'ulimit -n 128 && exec "$0" "$@"';
 
     const { stderr } = await promisify(execFile)('sh', ['-c', command, process.execPath, ...argv]);

@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Image } from '@napi-rs/canvas';
+import { createCompositor } from '#render/compose/compositor.ts';
+import { type Kernel, loadKernel } from '#render/kernel/kernel.ts';
+import { decodingShelf, keepingShelf, type PhotoShelf } from '#render/pictures/photo-shelf.ts';
+import { joinedNeeds } from '#render/pictures/picture-needs.ts';
+import { pictureSources } from '#render/pictures/picture-sources.ts';
+import { loadPortraits } from '#render/pictures/sprites.ts';
+import { soundSources } from '#render/sound/mix.ts';
+import { loadMusic } from '#render/sound/music.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import type { Portraits } from '#scene/paint/paint-sprite.ts';
-import { createCompositor } from './compose/compositor.ts';
 import { discard, outputSize, publish, sizeOf, unfinished } from './film-output.ts';
 import { type PlannedFilm, planFilms, probeAll, shotsOf } from './film-plans.ts';
-import { type Kernel, loadKernel } from './kernel/kernel.ts';
-import { decodingShelf, keepingShelf, type PhotoShelf } from './pictures/photo-shelf.ts';
-import { joinedNeeds } from './pictures/picture-needs.ts';
-import { pictureSources } from './pictures/picture-sources.ts';
 import { renderFilm } from './render-film.ts';
 import type { RenderedFilm, RenderJob } from './render-job-schema.ts';
 import { type RenderProgress, trackProgress } from './render-progress.ts';
-import { loadMusic } from './sound/music.ts';
-import { soundSources } from './sound/sound-sources.ts';
-import { loadPortraits } from './sprites.ts';
 
 export type JobContext = {
   /** Tells the files of this attempt from those of any other. */

@@ -1,20 +1,20 @@
+import type { Compositor } from '#render/compose/compositor.ts';
+import { checkFilm, type FilmChecks, type FilmExpectation } from '#render/encode/check-film.ts';
+import { type FilmSink, openFilmSink, openShrinkingSink } from '#render/encode/film-sink.ts';
+import { openFilmWriter } from '#render/encode/film-writer.ts';
+import { openStills, type StillPaths } from '#render/encode/stills.ts';
+import type { VideoEncoderName } from '#render/encode/video-settings.ts';
+import type { Use } from '#render/pictures/picture-needs.ts';
+import { openPictureStock, type PictureSources } from '#render/pictures/picture-stock.ts';
+import type { CodedSound } from '#render/sound/aac.ts';
+import { type MasteredSound, masterSound } from '#render/sound/master.ts';
+import { mixSoundtrack, type SoundSources } from '#render/sound/mix.ts';
+import { freeStereo } from '#render/sound/stereo.ts';
 import { FPS } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import type { Scene } from '#scene/model/scene.ts';
-import type { Compositor } from './compose/compositor.ts';
-import type { CodedSound } from './encode/aac.ts';
-import { checkFilm, type FilmChecks, type FilmExpectation } from './encode/check-film.ts';
-import { type FilmSink, openFilmSink, openShrinkingSink } from './encode/film-sink.ts';
-import { openFilmWriter } from './encode/film-writer.ts';
-import { openStills, type StillPaths } from './encode/stills.ts';
-import type { VideoEncoderName } from './encode/video-settings.ts';
 import { type FilmOutput, outputSize, previewFileSize } from './film-output.ts';
-import type { Use } from './pictures/picture-needs.ts';
-import { openPictureStock, type PictureSources } from './pictures/picture-stock.ts';
-import { type MasteredSound, masterSound } from './sound/master.ts';
-import { mixSoundtrack, type SoundSources } from './sound/mix.ts';
-import { discard } from './sound/stereo.ts';
 
 /** All that one film is made from. */
 export type FilmPlan = {
@@ -63,7 +63,7 @@ export async function renderFilm(plan: FilmPlan, events: FilmEvents): Promise<Fi
 async function makeSound({ scene, sounds }: FilmPlan): Promise<MasteredSound> {
   const mix = await mixSoundtrack(scene.soundtrack, scene.frameCount, sounds);
   const mastered = await masterSound(mix, hasMusic(scene) ? 'any' : 'little');
-  discard(mix);
+  freeStereo(mix);
   return mastered;
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'node-av/constants';
 import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, type Stream } from 'node-av/lib';
 import { expectOk } from '#render/media/libav.ts';
-import { addSound, type ClipSoundSpec } from './clip-sound.ts';
+import { addSound, type ClipSoundSpec } from './make-sound.ts';
 
 export type ClipSpec = {
   readonly path: string;

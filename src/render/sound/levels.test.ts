@@ -2,10 +2,8 @@ import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP } from 'node-av/constants'
 import { Frame } from 'node-av/lib';
 import { expect, test } from 'vitest';
 import { openFilterChain } from '#render/media/filter-chain.ts';
-import { limitInPlace } from './limiter.ts';
-import { integratedLoudness } from './loudness.ts';
+import { integratedLoudness, limitInPlace, truePeak } from './levels.ts';
 import { SAMPLE_RATE, type Stereo, scaleInPlace } from './stereo.ts';
-import { truePeak } from './true-peak.ts';
 
 const sine = (hertz: number, amplitude: number, seconds: number, phase = 0): Stereo => {
   const make = () =>

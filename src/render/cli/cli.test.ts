@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { COMPILED_CODE } from './child-process.ts';
-import { progressLine } from './cli/progress-line.ts';
-import { runCommand } from './cli/run-command.ts';
-import { quarters } from './test-media/make-photo.ts';
-import { openTempFolder } from './test-media/temp-folder.ts';
+import { COMPILE_CACHE } from '#render/child/child-process.ts';
+import { quarters } from '#tests/support/media/make-photo.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { runCommand } from './main.ts';
+import { progressLine } from './progress-line.ts';
 
 type Ending = {
   readonly code: number | null;
@@ -15,8 +15,8 @@ type Ending = {
 };
 
 function runCli(...args: string[]): Promise<Ending> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED_CODE },
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => {

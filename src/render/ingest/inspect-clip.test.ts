@@ -3,8 +3,8 @@ import { AV_PIX_FMT_GBRP } from 'node-av/constants';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openInput } from '#render/media/open-input.ts';
-import { type ClipSpec, makeClip } from '#render/test-media/make-clip.ts';
-import { openTempFolder } from '#render/test-media/temp-folder.ts';
+import { type ClipSpec, makeClip } from '#tests/support/media/make-clip.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { inspectClip } from './inspect-clip.ts';
 
 const PLACE = '+48.8577+002.2950+035.000/';

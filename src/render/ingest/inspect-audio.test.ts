@@ -1,8 +1,8 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { makeSound } from '#render/test-media/clip-sound.ts';
-import { makeClip } from '#render/test-media/make-clip.ts';
-import { openTempFolder } from '#render/test-media/temp-folder.ts';
+import { makeClip } from '#tests/support/media/make-clip.ts';
+import { makeSound } from '#tests/support/media/make-sound.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { findBeats } from './find-beats.ts';
 import { inspectAudio } from './inspect-audio.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { FilmChecks } from '#render/encode/check-film.ts';
+import { VIDEO_ENCODERS } from '#render/encode/video-settings.ts';
+import { MediaItem } from '#render/media/media-item.ts';
+import type { RenderErrorCode } from '#render/render-error.ts';
+import { MusicChoice } from '#render/sound/music-choice.ts';
 import type { Cut, Format } from '#scene/model/format.ts';
-import type { FilmChecks } from './encode/check-film.ts';
-import { VIDEO_ENCODERS } from './encode/video-settings.ts';
 import { FilmOutput, type FilmPaths } from './film-output.ts';
-import { MediaItem } from './media/media-item.ts';
-import type { RenderErrorCode } from './render-error.ts';
-import { MusicChoice } from './sound/music-choice.ts';
 
 const Words = z.record(z.string(), z.unknown()).optional();
 

@@ -4,8 +4,8 @@ type Address = number;
 type Channel = 0 | 1;
 type Constant = { readonly value: number };
 
-/** What the compiled kernel exports for sound; kernel/assembly says what each does. */
-type DeskExports = {
+/** The kernel's exports for sound; kernel/assembly documents them. */
+type AudioExports = {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly BLOCK: Constant;
   readonly BEFORE: Constant;
@@ -24,42 +24,43 @@ type DeskExports = {
   limit(start: number, count: number, total: number): void;
 };
 
-/** Where sound is computed, a block at a time: memory does not grow with its length. */
-export type SoundDesk = {
-  readonly run: DeskExports;
+/** The kernel's functions for sound. They work on blocks, so that memory does not grow with a sound's length. */
+export type AudioKernel = {
+  readonly run: AudioExports;
   /** The most samples of a block. */
   readonly blockSamples: number;
-  /** By how many samples the limiter lags behind what it looks at. */
+  /** The limiter's output lags its input by this many samples. */
   readonly lookahead: number;
-  /** Puts the samples of a channel from `start` on into the room, with what lies around them; silence is beyond the ends. */
-  lay(channel: Channel, samples: Float32Array, start: number): void;
-  /** Brings back what was changed in the room: `count` samples from `start` on, which began `behind` before the block. */
-  fetch(channel: Channel, samples: Float32Array, start: number, count: number, behind: number): void;
-  /** What was found in the first channel. */
+  /** Copies a channel's block at `start` into the kernel, with the samples around it; beyond the ends is silence. */
+  load(channel: Channel, samples: Float32Array, start: number): void;
+  /** Copies `count` processed samples back to `start`; they began `behind` samples before the block. */
+  store(channel: Channel, samples: Float32Array, start: number, count: number, behind: number): void;
+  /** Output of `findPeaks` for the first channel. */
   readonly peaks: Float32Array;
+  /** Input of `limit`: the highest gain for each sample. */
   readonly caps: Float32Array;
-  /** What was heard in both channels. */
+  /** Output of `hear`: the weighted energy of each channel. */
   readonly energy: Float64Array;
 };
 
-// A windowed sinc for a place between two samples: what a converter will make of it.
+// Windowed sinc for a position between two samples: the curve that a converter reconstructs.
 function tapAt(tap: number, tapCount: number, share: number): number {
   const x = tap - (tapCount / 2 - 1) - share;
   const window = 0.5 + 0.5 * Math.cos((Math.PI * x) / (tapCount / 2));
   return (Math.sin(Math.PI * x) / (Math.PI * x)) * window;
 }
 
-function openDesk(): SoundDesk {
-  const run = instantiate() as DeskExports;
+function openAudioKernel(): AudioKernel {
+  const run = instantiate() as AudioExports;
   const block = run.BLOCK.value;
   const before = run.BEFORE.value;
   const after = run.AFTER.value;
   const tapCount = run.TAPS.value;
   const floats = (at: Address, length: number) => new Float32Array(run.memory.buffer, at, length);
-  const rooms = ([0, 1] as const).map((channel) =>
+  const buffers = ([0, 1] as const).map((channel) =>
     floats(run.soundAt(channel) - before * 4, before + block + after),
   );
-  const roomOf = (channel: Channel): Float32Array => rooms[channel]!;
+  const bufferOf = (channel: Channel): Float32Array => buffers[channel]!;
   const taps = Array.from({ length: tapCount }, (_, tap) =>
     [1 / 4, 1 / 2, 3 / 4].map((share) => tapAt(tap, tapCount, share)),
   );
@@ -68,17 +69,17 @@ function openDesk(): SoundDesk {
     run,
     blockSamples: block,
     lookahead: run.LOOKAHEAD.value,
-    lay(channel, samples, start) {
-      const room = roomOf(channel);
+    load(channel, samples, start) {
+      const buffer = bufferOf(channel);
       const from = Math.max(0, start - before);
       const known = samples.subarray(from, Math.min(samples.length, start + block + after));
       const at = from - (start - before);
-      room.fill(0, 0, at);
-      room.set(known, at);
-      room.fill(0, at + known.length);
+      buffer.fill(0, 0, at);
+      buffer.set(known, at);
+      buffer.fill(0, at + known.length);
     },
-    fetch(channel, samples, start, count, behind) {
-      samples.set(roomOf(channel).subarray(before - behind, before - behind + count), start);
+    store(channel, samples, start, count, behind) {
+      samples.set(bufferOf(channel).subarray(before - behind, before - behind + count), start);
     },
     peaks: floats(run.peaksAt(0), block),
     caps: floats(run.capsAt(), block),
@@ -86,10 +87,10 @@ function openDesk(): SoundDesk {
   };
 }
 
-let opened: SoundDesk | undefined;
+let opened: AudioKernel | undefined;
 
-/** The desk of this process. What is begun on it is finished before anything else can begin. */
-export function soundDesk(): SoundDesk {
-  opened ??= openDesk();
+/** The audio kernel of this process. Its functions keep state: finish one pass synchronously before the next begins. */
+export function audioKernel(): AudioKernel {
+  opened ??= openAudioKernel();
   return opened;
 }

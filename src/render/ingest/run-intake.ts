@@ -8,7 +8,7 @@ import {
   killGroup,
   lowerPriority,
   startChild,
-} from '#render/child-process.ts';
+} from '#render/child/child-process.ts';
 import type { RenderErrorCode } from '#render/render-error.ts';
 import {
   type IntakeAnswers,

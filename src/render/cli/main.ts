@@ -20,16 +20,16 @@ const USAGE = `Makes a film from a project file.
   -h, --help              this page
 `;
 
-/** Where the words of the command go. */
+/** The streams that the command writes to. */
 export type Terminal = {
   readonly stdout: Parameters<typeof progressLine>[0];
   readonly stderr: { write(text: string): unknown };
 };
 
-/** Obeys a command line, tells what happens, and answers with the code to end with. */
+/** Runs a command line and returns the exit code. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    return await obey(args, terminal);
+    return await run(args, terminal);
   } catch (error) {
     const isExpected = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
     terminal.stderr.write(`${isExpected && error instanceof Error ? error.message : error}\n`);
@@ -37,7 +37,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   }
 }
 
-async function obey(args: readonly string[], terminal: Terminal): Promise<number> {
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -127,3 +127,5 @@ async function render(job: RenderJob, { stdout, stderr }: Terminal): Promise<num
       return 1;
   }
 }
+
+if (import.meta.main) process.exitCode = await runCommand(process.argv.slice(2), process);

@@ -1,13 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { setLettersPlainly } from './plain-letters.ts';
 import { registerFont } from './sprites.ts';
+import { unhintText } from './unhinted-text.ts';
 
 /** How many pixels a text covers, and the middle of them. */
 function inkOf(text: string, sizePx: number, color: string) {
   registerFont('barlow-condensed-600');
   const context = createCanvas(400, 100).getContext('2d');
-  setLettersPlainly(context, 1);
+  unhintText(context, 1);
   context.font = `${sizePx}px "barlow-condensed-600-latin"`;
   context.fillStyle = color;
   context.fillText(text, 20, 80);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { yieldEvery } from './yield-every.ts';
 
 test('work in many steps lets other work have its turn after every so many of them', async () => {
-  const turn = takeTurns(3);
+  const turn = yieldEvery(3);
   const order: string[] = [];
   setImmediate(() => order.push('other work'));
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { RenderJob } from './render-job.ts';
-import { quarters } from './test-media/make-photo.ts';
-import { openTempFolder } from './test-media/temp-folder.ts';
+import type { RenderJob } from '#render/render-job.ts';
+import { quarters } from '#tests/support/media/make-photo.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
 
 // A parent that starts a film, says which process makes it, and tells when the work is under way.
 const PARENT = `
@@ -29,7 +29,7 @@ test('a child whose parent is killed ends by itself', async () => {
     outputs: [{ format: '9:16', cut: 'branded', quality: 'master', paths: { film: folder.at('film.mp4') } }],
     encoder: 'libx264',
   };
-  const script = ['--input-type=module', '-e', PARENT, join(import.meta.dirname, 'render-job.ts')];
+  const script = ['--input-type=module', '-e', PARENT, join(import.meta.dirname, '..', 'render-job.ts')];
   const parent = spawn(process.execPath, [...script, JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -11,7 +11,7 @@ const GREYS = 22;
  * From now on the context sets letters as the typeface has them, which is how browsers draw the preview's. Of itself this canvas
  * bends them to the pixel grid and makes light ones bolder than dark ones, and it has no setting for either.
  */
-export function setLettersPlainly(context: SKRSContext2D, scale: number): void {
+export function unhintText(context: SKRSContext2D, scale: number): void {
   const fillText = context.fillText.bind(context);
   // Skia does not bend letters that lean. About their baseline, it is a tenth of a pixel at a height of 100.
   const lean = LEAST_LEAN / scale;

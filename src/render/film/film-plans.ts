@@ -1,3 +1,8 @@
+import type { MediaItem } from '#render/media/media-item.ts';
+import { probeMedia } from '#render/media/probe-media.ts';
+import { type PictureNeeds, pictureNeeds } from '#render/pictures/picture-needs.ts';
+import { RenderError } from '#render/render-error.ts';
+import type { LoadedMusic } from '#render/sound/music.ts';
 import { buildScene } from '#scene/build/build-scene.ts';
 import { FPS } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
@@ -6,12 +11,7 @@ import { listingOf } from '#scene/model/listing.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { templateByFolder } from '#scene/templates/registry.ts';
 import { type FilmOutput, outputSize } from './film-output.ts';
-import type { MediaItem } from './media/media-item.ts';
-import { probeMedia } from './media/probe-media.ts';
-import { type PictureNeeds, pictureNeeds } from './pictures/picture-needs.ts';
-import { RenderError } from './render-error.ts';
 import type { FilmShot, RenderJob } from './render-job-schema.ts';
-import type { LoadedMusic } from './sound/music.ts';
 
 /** A film as data, before its first frame. */
 export type PlannedFilm = {

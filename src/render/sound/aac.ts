@@ -6,8 +6,8 @@ import {
 } from 'node-av/constants';
 import { Codec, CodecContext, CodecParameters, Dictionary, Frame, Packet } from 'node-av/lib';
 import { decoderNamed, expectOk, isDrained } from '#render/media/libav.ts';
-import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
-import { takeTurns } from '#render/sound/take-turns.ts';
+import { SAMPLE_RATE, type Stereo } from './stereo.ts';
+import { yieldEvery } from './yield-every.ts';
 
 const FRAME_SAMPLES = 1024;
 
@@ -51,7 +51,7 @@ export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSo
     }
   };
   using piece = openSoundFrame();
-  const turn = takeTurns(8);
+  const turn = yieldEvery(8);
   for (let at = 0; at < sound.left.length; at += FRAME_SAMPLES) {
     await turn();
     piece.fill(sound, at);
@@ -77,7 +77,7 @@ export async function decodeAac({ parameters, packets }: CodedSound): Promise<St
   packet.alloc();
   using frame = new Frame();
   frame.alloc();
-  const turn = takeTurns(64);
+  const turn = yieldEvery(64);
   let at = 0;
   for (const data of packets) {
     await turn();

@@ -1,8 +1,8 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
+import { QUALITIES, type Quality } from '#render/encode/video-settings.ts';
 import { CUTS, FORMATS, type Format, FRAME_SIZES } from '#scene/model/format.ts';
 import type { Size } from '#scene/model/geometry.ts';
-import { QUALITIES, type Quality } from './encode/video-settings.ts';
 
 /** Where the files of a film go; only the film itself has to be wanted. */
 export const FilmPaths = z.object({

@@ -1,12 +1,12 @@
 import { createCanvas, GlobalFonts, type Image, loadImage } from '@napi-rs/canvas';
+import { fontPath } from '#render/assets.ts';
+import { openPhoto, photoError } from '#render/media/open-photo.ts';
+import type { Picture } from '#render/media/picture.ts';
 import type { Portrait, Sprite } from '#scene/model/sprite.ts';
 import { type Portraits, paintSprite } from '#scene/paint/paint-sprite.ts';
 import type { DrawableImage } from '#scene/paint/surface.ts';
 import { type FontFace, filesOf } from '#scene/text/fonts.ts';
-import { fontPath } from './assets.ts';
-import { openPhoto, photoError } from './media/open-photo.ts';
-import type { Picture } from './media/picture.ts';
-import { setLettersPlainly } from './plain-letters.ts';
+import { unhintText } from './unhinted-text.ts';
 
 // Shown at a few hundred pixels at most.
 const PORTRAIT_SIDE = 800;
@@ -52,7 +52,7 @@ export function paintPicture(sprite: Sprite, portraits: Portraits<Image>, scale:
   const width = Math.max(1, Math.ceil(sprite.width * scale));
   const height = Math.max(1, Math.ceil(sprite.height * scale));
   const context = createCanvas(width, height).getContext('2d');
-  setLettersPlainly(context, scale);
+  unhintText(context, scale);
   paintSprite(context, sprite, portraits, scale);
   const { data } = context.getImageData(0, 0, width, height);
   return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width, height, channels: 4 };
