@@ -40,8 +40,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: resolve(root, 'src/web/index.html'),
-        'film-page': resolve(root, 'src/web/share-page/main.ts'),
-        'film-fonts': resolve(root, 'src/web/share-page/page-fonts.css'),
+        'video-page': resolve(root, 'src/web/share-page/main.ts'),
+        'video-fonts': resolve(root, 'src/web/share-page/page-fonts.css'),
       },
       output: {
         entryFileNames: 'static/js/[name].[hash].js',

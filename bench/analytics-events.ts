@@ -3,19 +3,19 @@ import type pg from 'pg';
 type Wishes = {
   readonly eventCount: number;
   readonly userCount: number;
-  /** A tenth of all views are of this one's films, over 24 months. */
+  /** A tenth of all views are of this one's videos, over 24 months. */
   readonly ownerId: string;
   /** As much seen as the other one's, but for two months only. */
   readonly youngOwnerId: string;
   readonly adminId: string;
 };
 
-const FILMS_OF_OWNER = 100;
+const VIDEOS_OF_OWNER = 100;
 const MONTHS = 24;
 const anyTime = `now() - interval '${MONTHS} months' * random()`;
 const device = `(array['mobile', 'mobile', 'desktop', 'tablet'])[1 + floor(random() * 4)::int]`;
 
-/** Years of visits, made by the database itself. Answers with films that strangers can see. */
+/** Years of visits, made by the database itself. Answers with videos that strangers can see. */
 export async function generateEvents(client: pg.Client, wishes: Wishes): Promise<string[]> {
   const { eventCount, userCount, ownerId, youngOwnerId, adminId } = wishes;
   const part = (share: number) => Math.round(eventCount * share);
@@ -34,32 +34,32 @@ export async function generateEvents(client: pg.Client, wishes: Wishes): Promise
   await client.query(
     `insert into videos (user_id, group_id, title, filename, template, aspect_ratio, music, project_data, status,
        storage_type, storage_name, size_bytes, duration_ms, created_at, completed_at)
-     select owner, gen_random_uuid(), 'Film ' || n, 'slideshow_' || n || '_' || owner || '.mp4', 'Office', '16:9', 'none', '{}',
-       'completed', 'local', 'films/' || n || owner, 1000000, 40000, now() - interval '2 months', now()
+     select owner, gen_random_uuid(), 'Video ' || n, 'slideshow_' || n || '_' || owner || '.mp4', 'Office', '16:9', 'none', '{}',
+       'completed', 'local', 'videos/' || n || owner, 1000000, 40000, now() - interval '2 months', now()
      from (
        select id as owner, 1 as n from users
        union all select $1, generate_series(2, $3::int)
        union all select $2, generate_series(2, $3::int)
-     ) as film`,
-    [ownerId, youngOwnerId, FILMS_OF_OWNER],
+     ) as video`,
+    [ownerId, youngOwnerId, VIDEOS_OF_OWNER],
   );
   await client.query(
     `insert into share_links (video_id, user_id, short_code, share_token)
      select id, user_id, replace(id::text, '-', ''), replace(id::text, '-', '') from videos`,
   );
   await client.query(
-    `create temporary table film as
+    `create temporary table video as
      select id, user_id, row_number() over (order by user_id, id) as n from videos`,
   );
-  await client.query('create index on film (n)');
+  await client.query('create index on video (n)');
   const indexes = await dropIndexes(client);
 
   const views = part(0.3);
-  await insertViews(client, views * 0.9, `select id, user_id from film`, anyTime);
+  await insertViews(client, views * 0.9, `select id, user_id from video`, anyTime);
   await insertViews(
     client,
     views * 0.1,
-    `select id, user_id from film where user_id = '${ownerId}'`,
+    `select id, user_id from video where user_id = '${ownerId}'`,
     anyTime,
   );
   const recent = `now() - interval '2 months' * random()`;
@@ -67,7 +67,7 @@ export async function generateEvents(client: pg.Client, wishes: Wishes): Promise
   await insertViews(
     client,
     recentViews,
-    `select id, user_id from film where user_id = '${youngOwnerId}'`,
+    `select id, user_id from video where user_id = '${youngOwnerId}'`,
     recent,
   );
   await client.query(
@@ -89,20 +89,20 @@ export async function generateEvents(client: pg.Client, wishes: Wishes): Promise
   await client.query(
     `insert into video_interactions (video_id, session_id, kind, video_position_seconds, occurred_at)
      select f.id, md5(e.k::text), 'time_update', 10, at
-     from (select k, ${anyTime} as at, 1 + floor(random() * $2)::int as film_n from generate_series(1, $1::int) as k) as e
-     join film as f on f.n = e.film_n`,
-    [part(0.26), await countFilms(client)],
+     from (select k, ${anyTime} as at, 1 + floor(random() * $2)::int as video_n from generate_series(1, $1::int) as k) as e
+     join video as f on f.n = e.video_n`,
+    [part(0.26), await countVideos(client)],
   );
   await client.query(
     `insert into video_shares (video_id, owner_id, platform, shared_at)
      select f.id, f.user_id, 'facebook', at
-     from (select ${anyTime} as at, 1 + floor(random() * $2)::int as film_n from generate_series(1, $1::int)) as e
-     join film as f on f.n = e.film_n`,
-    [part(0.04), await countFilms(client)],
+     from (select ${anyTime} as at, 1 + floor(random() * $2)::int as video_n from generate_series(1, $1::int)) as e
+     join video as f on f.n = e.video_n`,
+    [part(0.04), await countVideos(client)],
   );
   for (const definition of indexes) await client.query(definition);
   await client.query('set session_replication_role = origin');
-  const { rows } = await client.query<{ id: string }>(`select id from film where user_id = $1 limit 50`, [
+  const { rows } = await client.query<{ id: string }>(`select id from video where user_id = $1 limit 50`, [
     ownerId,
   ]);
   return rows.map(({ id }) => id);
@@ -121,24 +121,24 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-async function insertViews(client: pg.Client, count: number, films: string, time: string): Promise<void> {
+async function insertViews(client: pg.Client, count: number, videos: string, time: string): Promise<void> {
   await client.query(
-    `with film as (select id, user_id, row_number() over () as n from (${films}) as f),
+    `with video as (select id, user_id, row_number() over () as n from (${videos}) as f),
      event as (
        select ${time} as at, random() * 100 as percent, ${device} as device,
-         1 + floor(random() * (select count(*) from film))::int as n
+         1 + floor(random() * (select count(*) from video))::int as n
        from generate_series(1, $1::int)
      )
      insert into video_views (video_id, owner_id, session_id, device_type, watch_seconds, video_seconds,
        completion_percent, is_new_session, is_new_viewer, viewer_key, viewed_at)
-     select film.id, film.user_id, gen_random_uuid()::text, device, percent * 0.4, 40, percent, true, percent < 80,
+     select video.id, video.user_id, gen_random_uuid()::text, device, percent * 0.4, 40, percent, true, percent < 80,
        gen_random_uuid(), at
-     from event join film using (n)`,
+     from event join video using (n)`,
     [Math.round(count)],
   );
 }
 
-async function countFilms(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from film');
+async function countVideos(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from video');
   return rows[0]?.count ?? 0;
 }

@@ -11,12 +11,12 @@ export type LoadResult = {
   readonly kept: number;
 };
 
-type Load = { readonly url: string; readonly films: readonly string[]; readonly eventCount: number };
+type Load = { readonly url: string; readonly videos: readonly string[]; readonly eventCount: number };
 
 const CONNECTIONS = 64;
 const EVENTS_PER_SESSION = 10;
 const USER_AGENT = 'Mozilla/5.0 (iPhone) Mobile Safari/604.1';
-const { url, films, eventCount } = workerData as Load;
+const { url, videos, eventCount } = workerData as Load;
 const times: number[] = [];
 let next = 0;
 let acknowledged = 0;
@@ -29,7 +29,7 @@ function eventOf(index: number): {
   readonly isCounted: boolean;
 } {
   if (index % EVENTS_PER_SESSION === 0) sessionId = crypto.randomUUID();
-  const videoId = films[index % films.length];
+  const videoId = videos[index % videos.length];
   switch (index % 3) {
     case 0:
       return { event: 'page_view', body: { sessionId, pagePath: '/bench', timeOnPage: 3 }, isCounted: true };

@@ -32,7 +32,7 @@ export async function run(): Promise<Row[]> {
   client.on('error', () => {});
   await client.connect();
   const started = performance.now();
-  const films = await generateEvents(client, {
+  const videos = await generateEvents(client, {
     eventCount: EVENT_COUNT,
     userCount: USER_COUNT,
     ownerId: owner.user.id,
@@ -64,12 +64,12 @@ export async function run(): Promise<Row[]> {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   rows.push(limited('daily report', await ask(`reports/daily?date=${yesterday}`, admin.token), 300));
   rows.push(limited(`user report of ${USER_COUNT} users`, await ask('reports/users', admin.token), 500));
-  rows.push(...(await ingest(server.url, films, client)));
+  rows.push(...(await ingest(server.url, videos, client)));
   await client.end();
   return rows;
 }
 
-async function ingest(url: string, films: readonly string[], client: pg.Client): Promise<Row[]> {
+async function ingest(url: string, videos: readonly string[], client: pg.Client): Promise<Row[]> {
   const countKept = async () => {
     const { rows } = await client.query(`
       select (select count(*) from page_views where page_path = '/bench') +
@@ -77,9 +77,9 @@ async function ingest(url: string, films: readonly string[], client: pg.Client):
     return Number(rows[0].count);
   };
   // Once to warm up, once to measure.
-  await load(url, films, 2_000);
+  await load(url, videos, 2_000);
   const before = await countKept();
-  const { seconds, p99Ms, acknowledged, kept } = await load(url, films, LOAD_EVENTS);
+  const { seconds, p99Ms, acknowledged, kept } = await load(url, videos, LOAD_EVENTS);
   const perSecond = acknowledged / seconds;
   const lost = kept - ((await countKept()) - before);
   return [
@@ -95,10 +95,10 @@ async function ingest(url: string, films: readonly string[], client: pg.Client):
 }
 
 /** On a thread of its own, so that asking does not slow down answering. */
-function load(url: string, films: readonly string[], eventCount: number): Promise<LoadResult> {
+function load(url: string, videos: readonly string[], eventCount: number): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(join(import.meta.dirname, 'analytics-load.ts'), {
-      workerData: { url, films, eventCount },
+      workerData: { url, videos, eventCount },
     });
     worker.once('message', resolve);
     worker.once('error', reject);

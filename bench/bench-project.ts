@@ -26,11 +26,11 @@ export async function openPhotoFolder(
   return { at, photos, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }
 
-// As the server orders films: what a look at a photo tells was found out at its upload.
+// As the server orders videos: what a look at a photo tells was found out at its upload.
 const KNOWN_LOOK = { focalPoint: { x: 0.5, y: 0.45 }, tone: '#7a8672' } as const;
 
-/** A listing with text in every field, from the given photos. Twelve of them make a film of 36 s at this pace and tempo. */
-export function benchJob(photos: readonly string[], film: string): RenderJob {
+/** A listing with text in every field, from the given photos. Twelve of them make a video of 36 s at this pace and tempo. */
+export function benchJob(photos: readonly string[], video: string): RenderJob {
   return {
     listing: {
       name: 'Maple Ridge House',
@@ -57,7 +57,7 @@ export function benchJob(photos: readonly string[], film: string): RenderJob {
     portraits: {},
     music: { kind: 'track', id: 'professional' },
     seed: 7,
-    outputs: [{ format: '9:16', cut: 'branded', quality: 'master', paths: { film } }],
+    outputs: [{ format: '9:16', cut: 'branded', quality: 'master', paths: { film: video } }],
     encoder: 'libx264',
   };
 }

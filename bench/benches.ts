@@ -15,5 +15,5 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['analytics', () => import('./analytics.ts')],
   ['share', () => import('./share.ts')],
   ['lighthouse', () => import('./lighthouse.ts')],
-  ['films', () => import('./films.ts')],
+  ['videos', () => import('./videos.ts')],
 ]);

@@ -6,44 +6,44 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { videos } from '#server/platform/db/schema/videos.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
-import { seedFilm } from '#tests/support/seed-film.ts';
+import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData } from '#tests/support/server-data.ts';
-import { curl, droppers, type FilmClient } from './film-clients.ts';
 import { startNginx } from './nginx.ts';
 import { quantile } from './quantile.ts';
 import type { Row } from './table.ts';
 import { startUploadServer, type UploadServer } from './upload-server.ts';
+import { curl, droppers, type VideoClient } from './video-clients.ts';
 
 const ROUNDS = 15;
 const WARM_UP_ROUNDS = 15;
 const MIN_SHARE = 0.5;
 const PIECE_BYTES = 64 * 1024;
-// A film of 36 seconds as it usually is, and a long one.
+// A video of 36 seconds as it usually is, and a long one.
 const USUAL_BYTES = 240 * PIECE_BYTES;
 const LONG_BYTES = 763 * PIECE_BYTES;
 const CROWD = 8;
 
 /**
- * How fast a film of the library leaves, as a share of the rate at which nginx (sendfile, one process) sends the very
+ * How fast a video of the library leaves, as a share of the rate at which nginx (sendfile, one process) sends the very
  * same file on the disk. The same client reads from both in turns over loopback, the file being in the system's
  * memory, so that neither waits for a disk. Ours is the whole way: signature, database, file. The medians are compared.
  */
 export async function run(): Promise<Row[]> {
   const missing = ['nginx', 'curl'].find((name) => spawnSync(name, ['-V']).error !== undefined);
   if (missing !== undefined)
-    return [{ figure: 'films against nginx', measured: `skipped: no ${missing} here`, limit: '', ok: true }];
+    return [{ figure: 'videos against nginx', measured: `skipped: no ${missing} here`, limit: '', ok: true }];
   await using server = await startUploadServer();
   const storageDir = join(server.dataDir, 'storage');
   await using nginx = await startNginx(storageDir);
-  const usual = await putFilm(server, USUAL_BYTES);
-  const long = await putFilm(server, LONG_BYTES);
-  const compare = async (film: Film, client: FilmClient, before?: () => Promise<void>) => {
+  const usual = await putVideo(server, USUAL_BYTES);
+  const long = await putVideo(server, LONG_BYTES);
+  const compare = async (video: Video, client: VideoClient, before?: () => Promise<void>) => {
     const rates = { ours: [] as number[], theirs: [] as number[] };
     // In turns, so that whatever else the machine does meets both alike.
     for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
       await before?.();
-      const ours = await client(`${server.url}${film.path}`, film.sizeBytes);
-      const theirs = await client(`${nginx.url}/${film.storageName}`, film.sizeBytes);
+      const ours = await client(`${server.url}${video.path}`, video.sizeBytes);
+      const theirs = await client(`${nginx.url}/${video.storageName}`, video.sizeBytes);
       if (round < 0) continue;
       rates.ours.push(ours);
       rates.theirs.push(theirs);
@@ -56,9 +56,9 @@ export async function run(): Promise<Row[]> {
     await utimes(join(storageDir, long.storageName), time, time);
   };
   return [
-    row('curl: a film of 16 MB', await compare(usual, curl)),
-    row('curl: a film of 50 MB that others watch too', await compare(long, curl)),
-    row('curl: a film of 50 MB that nobody has watched yet', await compare(long, curl, asNew)),
+    row('curl: a video of 16 MB', await compare(usual, curl)),
+    row('curl: a video of 50 MB that others watch too', await compare(long, curl)),
+    row('curl: a video of 50 MB that nobody has watched yet', await compare(long, curl, asNew)),
     row(`bytes dropped: 50 MB, ${CROWD} viewers at once`, await compare(long, droppers(CROWD))),
     row('bytes dropped: 50 MB that others watch too', await compare(long, droppers(1))),
     row('bytes dropped: 50 MB that nobody has watched yet', await compare(long, droppers(1), asNew)),
@@ -75,14 +75,14 @@ function row(what: string, { ours, theirs }: { readonly ours: number; readonly t
   };
 }
 
-type Film = { readonly storageName: string; readonly path: string; readonly sizeBytes: number };
+type Video = { readonly storageName: string; readonly path: string; readonly sizeBytes: number };
 
-async function putFilm(server: UploadServer, sizeBytes: number): Promise<Film> {
+async function putVideo(server: UploadServer, sizeBytes: number): Promise<Video> {
   await using data = await openServerData(server);
-  const { id } = await seedFilm(data, { userId: server.userId });
-  const storageName = newStorageName('films', 'mp4');
+  const { id } = await seedVideo(data, { userId: server.userId });
+  const storageName = newStorageName('videos', 'mp4');
   const pieces = Array.from({ length: sizeBytes / PIECE_BYTES }, () => randomBytes(PIECE_BYTES));
-  // In pieces as films come from their maker: how a file was written decides how fast the system reads it.
+  // In pieces as videos come from their maker: how a file was written decides how fast the system reads it.
   await data.storage.putStream(storageName, Readable.from(pieces), { contentType: 'video/mp4' });
   await data.db.update(videos).set({ storageName }).where(eq(videos.id, id));
   const answer = await fetch(`${server.url}/api/v1/videos`, {

@@ -17,7 +17,7 @@ export function hasFfmpeg(): boolean {
   );
 }
 
-/** The usual way to make such a film without a renderer: zoompan, xfade and drawtext. */
+/** The usual way to make such a video without a renderer: zoompan, xfade and drawtext. */
 export async function runFfmpeg(
   photos: readonly string[],
   seconds: number,

@@ -14,7 +14,7 @@ const ZOOM = 0.08;
 /** What composing a frame costs on one core: the median of several hundred. */
 export async function run(): Promise<Row[]> {
   using compositor = createCompositor(loadKernel(), size, size);
-  // As a film has them: decoded so that the closest moment of the zoom is one to one.
+  // As a video has them: decoded so that the closest moment of the zoom is one to one.
   const pictures = [1, 2].map((seed) =>
     compositor.loadPicture(
       photo(Math.ceil(size.width / (1 - ZOOM)), Math.ceil(size.height / (1 - ZOOM)), seed),

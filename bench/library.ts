@@ -8,12 +8,12 @@ import { openServerData } from '#tests/support/server-data.ts';
 import { signUpForBench, startBenchServer } from './bench-server.ts';
 import type { Row } from './table.ts';
 
-const FILMS = 500;
+const VIDEOS = 500;
 const WHEEL_STEPS = 80;
 const MAX_TASK_MS = 100;
-const STILL = join(import.meta.dirname, '..', 'tests', 'support', 'films', '16x9.jpg');
+const STILL = join(import.meta.dirname, '..', 'tests', 'support', 'videos', '16x9.jpg');
 
-/** How a library of five hundred films scrolls. */
+/** How a library of five hundred videos scrolls. */
 export async function run(): Promise<Row[]> {
   await using server = await startBenchServer();
   const kept = await signUpForBench(server.url);
@@ -50,7 +50,7 @@ export async function run(): Promise<Row[]> {
       const longest = await page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'tasks') as number[])));
       await page.close();
       rows.push({
-        figure: `Longest task while ${FILMS} films scroll, ${view}`,
+        figure: `Longest task while ${VIDEOS} videos scroll, ${view}`,
         measured: longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`,
         limit: `<= ${MAX_TASK_MS} ms`,
         ok: longest <= MAX_TASK_MS,
@@ -62,19 +62,19 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-/** Rows with real pictures; nobody plays these films. */
+/** Rows with real pictures; nobody plays these videos. */
 async function fillLibrary(dataDir: string, userId: string): Promise<void> {
   await using data = await openServerData({ dataDir });
   const still = await readFile(STILL);
-  for (let n = 0; n < FILMS; n += 1) {
-    const thumbnail = newStorageName('films', 'jpg');
+  for (let n = 0; n < VIDEOS; n += 1) {
+    const thumbnail = newStorageName('videos', 'jpg');
     await data.storage.putStream(thumbnail, Readable.from([still]), { contentType: 'image/jpeg' });
     await data.pool.query(
       `insert into videos (user_id, group_id, title, filename, template, aspect_ratio, music, project_data, status,
          storage_type, storage_name, thumbnail_storage_name, size_bytes, duration_ms, completed_at, created_at)
        values ($1, gen_random_uuid(), $2, $3, 'Luxury Tour', '16:9', 'warm', '{}', 'completed',
          'local', $4, $5, 24000000, 30000, now(), now() - $6 * interval '1 hour')`,
-      [userId, `Listing ${n}`, `slideshow_${n}.mp4`, newStorageName('films', 'mp4'), thumbnail, n],
+      [userId, `Listing ${n}`, `slideshow_${n}.mp4`, newStorageName('videos', 'mp4'), thumbnail, n],
     );
   }
 }

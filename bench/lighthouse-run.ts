@@ -51,7 +51,7 @@ export async function visitByLighthouse(url: string): Promise<LighthouseReport> 
     '--output=json',
     '--quiet',
     '--disable-full-page-screenshot',
-    // A playing film keeps the line busy: without this Lighthouse would wait 45 seconds for silence.
+    // A playing video keeps the line busy: without this Lighthouse would wait 45 seconds for silence.
     '--max-wait-for-load=15000',
     // As in the tests: Chromium's own sandbox refuses to run as root.
     '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',

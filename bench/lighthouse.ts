@@ -12,7 +12,7 @@ import type { Row } from './table.ts';
 const VISITS = 3;
 
 const LANDING_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-// Search engines are told to leave shared films out, which Lighthouse counts against the page.
+// Search engines are told to leave shared videos out, which Lighthouse counts against the page.
 const SHARED_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100 };
 
 const Requests = z.object({
@@ -79,11 +79,11 @@ function firstLoadRows(reports: readonly LighthouseReport[]): Row[] {
   const shift = Math.max(
     ...reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? Number.NaN),
   );
-  const bytes = Math.max(...reports.map(bytesWithoutFilms));
+  const bytes = Math.max(...reports.map(bytesWithoutVideos));
   return [
     { figure: '/ layout shift, worst', measured: shift.toFixed(3), limit: '< 0.02', ok: shift < 0.02 },
     {
-      figure: '/ first load without films',
+      figure: '/ first load without videos',
       measured: `${(bytes / 1_000).toFixed(1)} KB`,
       limit: '< 400 KB',
       ok: bytes > 0 && bytes < 400_000,
@@ -91,7 +91,7 @@ function firstLoadRows(reports: readonly LighthouseReport[]): Row[] {
   ];
 }
 
-function bytesWithoutFilms({ audits }: LighthouseReport): number {
+function bytesWithoutVideos({ audits }: LighthouseReport): number {
   return Requests.parse(audits['network-requests']?.details)
     .items.filter(({ resourceType }) => resourceType !== 'Media')
     .reduce((sum, { transferSize }) => sum + transferSize, 0);

@@ -26,7 +26,7 @@ export type EncodingCost = {
 };
 
 /**
- * What coding the frames of a film costs when they lie ready in memory: the limit of any renderer with this encoder.
+ * What coding the frames of a video costs when they lie ready in memory: the limit of any renderer with this encoder.
  * `onFrames` sees every frame as it was before coding.
  */
 export async function measureEncoding(
@@ -35,9 +35,9 @@ export async function measureEncoding(
   onFrames: (first: number, frames: readonly Planes[]) => void = () => undefined,
 ): Promise<EncodingCost> {
   const media = await probeAll(job.media, () => undefined);
-  const [film] = planFilms(job, media, {}, await loadMusic(job.music));
-  if (!film) throw new Error('nothing to measure');
-  const { scene, needs, scale, output } = film;
+  const [video] = planFilms(job, media, {}, await loadMusic(job.music));
+  if (!video) throw new Error('nothing to measure');
+  const { scene, needs, scale, output } = video;
   const size = outputSize(output.format, output.quality);
   const shelf = decodingShelf((index) => {
     const item = job.media[index];

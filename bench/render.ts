@@ -35,7 +35,7 @@ type Round = {
   readonly whole: Done;
 };
 
-/** Ready frames and whole films by turns: what else the machine does falls on both, and the median round counts. */
+/** Ready frames and whole videos by turns: what else the machine does falls on both, and the median round counts. */
 async function inTurns(job: RenderJob, limitPath: string): Promise<[Round, ...Round[]]> {
   const round = async (): Promise<Round> => ({
     limit: await measureEncoding(job, limitPath),
@@ -47,7 +47,7 @@ async function inTurns(job: RenderJob, limitPath: string): Promise<[Round, ...Ro
 async function render(job: RenderJob): Promise<Done> {
   const startedMs = performance.now();
   const result = await runRenderJob(job, { limits: { priority: 0 } });
-  if (result.kind !== 'done') throw new Error(`the film was not made: ${JSON.stringify(result)}`);
+  if (result.kind !== 'done') throw new Error(`the video was not made: ${JSON.stringify(result)}`);
   return { ...result, wallSeconds: (performance.now() - startedMs) / 1000 };
 }
 
@@ -68,11 +68,11 @@ function overLimit(rounds: readonly Round[], settings: string): Row[] {
 }
 
 function bitRate(whole: Done): Row {
-  const [film] = whole.films;
-  if (!film) throw new Error('no film');
-  const megabits = (film.sizeBytes * 8) / film.durationSeconds / 1e6;
+  const [video] = whole.films;
+  if (!video) throw new Error('no video');
+  const megabits = (video.sizeBytes * 8) / video.durationSeconds / 1e6;
   return {
-    figure: `film of ${film.durationSeconds.toFixed(1)} s, 12 photos of 12 MP: bit rate`,
+    figure: `video of ${video.durationSeconds.toFixed(1)} s, 12 photos of 12 MP: bit rate`,
     measured: `${megabits.toFixed(2)} Mbit/s`,
     limit: '6',
     ok: megabits <= 6,
@@ -107,7 +107,7 @@ async function ffmpegRows({ at, photos }: PhotoFolder, job: RenderJob, whole: Do
   await runFfmpeg(few, SSIM_SECONDS, ['-preset', 'ultrafast', '-qp', '0'], at('lossless.mp4'));
   await runFfmpeg(few, SSIM_SECONDS, usual, at('short.mp4'));
   const theirSsim = await ssimOfFiles(at('lossless.mp4'), at('short.mp4'), SSIM_SECONDS * 30);
-  const ourSsim = await ssimOfFilm(job, at('again.mp4'));
+  const ourSsim = await ssimOfVideo(job, at('again.mp4'));
   const ratio = theirs.wallSeconds / whole.wallSeconds;
   const cpuRatio = theirs.cpuSeconds / whole.usage.cpuSeconds;
   return [
@@ -126,7 +126,7 @@ async function ffmpegRows({ at, photos }: PhotoFolder, job: RenderJob, whole: Do
   ];
 }
 
-async function ssimOfFilm(job: RenderJob, path: string): Promise<number> {
+async function ssimOfVideo(job: RenderJob, path: string): Promise<number> {
   const kept = new Map<number, Planes>();
   await measureEncoding(job, path, (first, frames) => {
     for (const [index, frame] of frames.entries()) {
@@ -154,7 +154,7 @@ async function memoryRows(): Promise<Row[]> {
   await using folder = await openPhotoFolder(30, { width: 8064, height: 6048, different: 2, quality: 98 });
   const rows: Row[] = [];
   for (const count of [10, 30]) {
-    const { usage } = await render(benchJob(folder.photos.slice(0, count), folder.at(`film-${count}.mp4`)));
+    const { usage } = await render(benchJob(folder.photos.slice(0, count), folder.at(`video-${count}.mp4`)));
     const megabytes = usage.peakMemoryBytes / 1e6;
     rows.push({
       figure: `memory of the render child, ${count} photos of 25 MB`,

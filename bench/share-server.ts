@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type RenderJob, runRenderJob } from '#render/render-job.ts';
 import { videos } from '#server/platform/db/schema/videos.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
-import { seedFilm } from '#tests/support/seed-film.ts';
+import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
 import { benchJob, openPhotoFolder } from './bench-project.ts';
 import { startOwnServer } from './own-server.ts';
@@ -10,21 +10,21 @@ import { startOwnServer } from './own-server.ts';
 const PHOTO_COUNT = 4;
 
 export type ShareServer = AsyncDisposable & {
-  /** The page of a film that was really made, upright and with all its files. */
+  /** The page of a video that was really made, upright and with all its files. */
   readonly page: string;
   /** The same as JSON. */
   readonly json: string;
 };
 
-/** A server in a process of its own, with one shared film. */
+/** A server in a process of its own, with one shared video. */
 export async function startShareServer(): Promise<ShareServer> {
   const server = await startOwnServer();
   const { url, dataDir } = server;
-  const shortCode = await shareRealFilm(url, dataDir);
+  const shortCode = await shareRealVideo(url, dataDir);
   return { ...server, page: `${url}/v/${shortCode}`, json: `${url}/api/v1/share/v/${shortCode}` };
 }
 
-async function shareRealFilm(url: string, dataDir: string): Promise<string> {
+async function shareRealVideo(url: string, dataDir: string): Promise<string> {
   const post = async (path: string, body: object, token = '') => {
     const response = await fetch(`${url}/api/v1/${path}`, {
       method: 'POST',
@@ -41,7 +41,7 @@ async function shareRealFilm(url: string, dataDir: string): Promise<string> {
   };
   const { token, user } = (await post('auth/signup', person)).data;
   await using data = await openServerData({ dataDir });
-  const { id } = await seedFilm(data, { userId: user.id, title: 'Maple Ridge House', format: '9:16' });
+  const { id } = await seedVideo(data, { userId: user.id, title: 'Maple Ridge House', format: '9:16' });
   await putRealFiles(data, id);
   return (await post(`share/${id}/share`, {}, token)).shortCode;
 }
@@ -49,27 +49,27 @@ async function shareRealFilm(url: string, dataDir: string): Promise<string> {
 async function putRealFiles({ db, storage }: ServerData, videoId: string): Promise<void> {
   await using folder = await openPhotoFolder(PHOTO_COUNT, { width: 3_000, height: 2_000 });
   const paths = {
-    film: folder.at('film.mp4'),
+    video: folder.at('film.mp4'),
     preview: folder.at('preview.mp4'),
     poster: folder.at('poster.jpg'),
     thumbnail: folder.at('thumbnail.jpg'),
     card: folder.at('card.jpg'),
   };
   const job: RenderJob = {
-    ...benchJob(folder.photos, paths.film),
-    outputs: [{ format: '9:16', cut: 'branded', quality: 'master', paths }],
+    ...benchJob(folder.photos, paths.video),
+    outputs: [{ format: '9:16', cut: 'branded', quality: 'master', paths: { film: paths.video, ...paths } }],
   };
   const result = await runRenderJob(job, { limits: { priority: 0 } });
-  if (result.kind !== 'done') throw new Error(`the film was not made: ${JSON.stringify(result)}`);
+  if (result.kind !== 'done') throw new Error(`the video was not made: ${JSON.stringify(result)}`);
   const put = async (path: string, ending: 'mp4' | 'jpg') => {
-    const name = newStorageName('films', ending);
+    const name = newStorageName('videos', ending);
     await storage.putFile(name, path, { contentType: ending === 'mp4' ? 'video/mp4' : 'image/jpeg' });
     return name;
   };
   await db
     .update(videos)
     .set({
-      storageName: await put(paths.film, 'mp4'),
+      storageName: await put(paths.video, 'mp4'),
       previewStorageName: await put(paths.preview, 'mp4'),
       posterStorageName: await put(paths.poster, 'jpg'),
       thumbnailStorageName: await put(paths.thumbnail, 'jpg'),

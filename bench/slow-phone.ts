@@ -12,14 +12,14 @@ const PHONE = {
 const SLOW_4G = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 export type PhoneVisit = {
-  /** When the film's still picture is seen. */
+  /** When the video's still picture is seen. */
   readonly firstPictureMs: number;
-  /** When the film moves, for somebody who taps as soon as they see the picture. */
+  /** When the video moves, for somebody who taps as soon as they see the picture. */
   readonly playingMs: number;
   readonly shift: number;
 };
 
-/** Opens a shared film on a simulated phone on a slow line, as somebody does who has never been there. */
+/** Opens a shared video on a simulated phone on a slow line, as somebody does who has never been there. */
 export async function visitOnSlowPhone(browser: Browser, url: string): Promise<PhoneVisit> {
   const context = await browser.newContext(PHONE);
   try {
@@ -31,7 +31,7 @@ export async function visitOnSlowPhone(browser: Browser, url: string): Promise<P
       const seen = { pictureMs: 0, playingMs: 0, shift: 0 };
       Object.assign(window, { seen });
       new PerformanceObserver((list) => {
-        // The latest is the largest; a still picture of a film counts as one of its player.
+        // The latest is the largest; a still picture of a video counts as one of its player.
         for (const entry of list.getEntries() as (PerformanceEntry & { url?: string })[])
           if (entry.url) {
             seen.pictureMs = entry.startTime;

@@ -32,21 +32,21 @@ test('loadConfig takes an empty variable for one that is not set', () => {
 test('loadConfig groups what belongs together', () => {
   const config = loadConfig({
     PORT: '8080',
-    PUBLIC_URL: 'https://films.example.com/',
+    PUBLIC_URL: 'https://videos.example.com/',
     DATABASE_URL: 'postgres://u:p@db/curbreel',
-    S3_BUCKET: 'films',
+    S3_BUCKET: 'videos',
     S3_ENDPOINT: 'http://minio:9000',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'key',
     SMTP_URL: 'smtps://u:p@mail.example.com',
-    MAIL_FROM: 'Curbreel <films@example.com>',
+    MAIL_FROM: 'Curbreel <videos@example.com>',
     ADMIN_EMAIL: 'Boss@Example.com',
     TRUST_PROXY: '10.0.0.0/8, loopback',
     THROTTLE_UPLOAD: '500/1h',
     THROTTLE_DRAFT: '5/30s',
   });
 
-  expect(config.publicUrl).toBe('https://films.example.com');
+  expect(config.publicUrl).toBe('https://videos.example.com');
   expect(config.database).toEqual({
     kind: 'url',
     url: 'postgres://u:p@db/curbreel',
@@ -57,12 +57,12 @@ test('loadConfig groups what belongs together', () => {
     kind: 's3',
     endpoint: 'http://minio:9000',
     region: 'us-east-1',
-    bucket: 'films',
+    bucket: 'videos',
     credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
     forcePathStyle: true,
     timeoutMs: 10_000,
   });
-  expect(config.mail).toMatchObject({ kind: 'smtp', from: 'Curbreel <films@example.com>' });
+  expect(config.mail).toMatchObject({ kind: 'smtp', from: 'Curbreel <videos@example.com>' });
   expect(config.adminEmail).toBe('boss@example.com');
   expect(config.trustProxy).toEqual(['10.0.0.0/8', 'loopback']);
   expect(config.throttles.upload).toEqual({ count: 500, windowMs: 3_600_000 });
@@ -72,8 +72,8 @@ test('loadConfig groups what belongs together', () => {
 test.each([
   ['PORT', '70000', 'a whole number from 0 to 65535'],
   ['PORT', '80a', 'a whole number from 0 to 65535'],
-  ['PUBLIC_URL', 'films.example.com', 'an http or https address'],
-  ['PUBLIC_URL', 'https://example.com/films', 'without a path'],
+  ['PUBLIC_URL', 'videos.example.com', 'an http or https address'],
+  ['PUBLIC_URL', 'https://example.com/videos', 'without a path'],
   ['ROLE', 'boss', 'all, api or worker'],
   ['VIDEO_ENCODER', 'libx265', 'libx264, h264_nvenc, h264_vaapi or h264_videotoolbox'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
@@ -116,6 +116,6 @@ test('loadConfig takes a strong JWT_SECRET in production', () => {
 
 test('loadConfig refuses settings that make no sense together', () => {
   expect(sentenceFor({ S3_ENDPOINT: 'http://minio:9000' })).toContain('S3_BUCKET');
-  expect(sentenceFor({ S3_BUCKET: 'films', S3_ACCESS_KEY_ID: 'id' })).toContain('S3_SECRET_ACCESS_KEY');
+  expect(sentenceFor({ S3_BUCKET: 'videos', S3_ACCESS_KEY_ID: 'id' })).toContain('S3_SECRET_ACCESS_KEY');
   expect(sentenceFor({ ROLE: 'worker' })).toContain('DATABASE_URL');
 });

@@ -82,7 +82,7 @@ const settings = {
   STORAGE_DIR: { schema: z.string().regex(/^[^\0]+$/), allowed: 'the path of a folder' },
   PUBLIC_URL: {
     schema: urlOf('http:', 'https:').refine((text) => URL.canParse(text) && new URL(text).pathname === '/'),
-    allowed: 'an http or https address without a path, such as https://films.example.com',
+    allowed: 'an http or https address without a path, such as https://videos.example.com',
   },
   DATABASE_URL: {
     schema: urlOf('postgres:', 'postgresql:'),
@@ -106,7 +106,7 @@ const settings = {
     allowed: 'an address such as smtp://user:password@host:587',
     isSecret: true,
   },
-  MAIL_FROM: { schema: mailbox, allowed: 'an e-mail address such as Curbreel <films@example.com>' },
+  MAIL_FROM: { schema: mailbox, allowed: 'an e-mail address such as Curbreel <videos@example.com>' },
   SUPPORT_EMAIL: { schema: z.email(), allowed: 'an e-mail address' },
   ADMIN_EMAIL: { schema: z.email().toLowerCase(), allowed: 'an e-mail address' },
   JWT_SECRET: {
@@ -235,7 +235,7 @@ function toConfig(parsed: Parsed) {
     render: {
       concurrency: parsed.RENDER_CONCURRENCY ?? 1,
       encoder: parsed.VIDEO_ENCODER ?? 'libx264',
-      /** Films of less than master quality are for trying things out. */
+      /** Videos of less than master quality are for trying things out. */
       quality: parsed.RENDER_QUALITY ?? 'master',
     },
     /** What all uploads of one account may take together. */

@@ -19,6 +19,6 @@ test.each([
     '16:9',
   ],
   ['nothing at all', {}, '16:9'],
-])('%s decides', (_, film, ratio) => {
-  expect(aspectRatioOf(film)).toBe(ratio);
+])('%s decides', (_, video, ratio) => {
+  expect(aspectRatioOf(video)).toBe(ratio);
 });

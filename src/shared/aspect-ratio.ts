@@ -1,8 +1,8 @@
-/** The shapes a film can have on a screen. */
+/** The shapes a video can have on a screen. */
 export const ASPECT_RATIOS = ['9:16', '16:9', '1:1', '4:3'] as const;
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 
-type ShapedFilm = {
+type ShapedVideo = {
   readonly filename?: string | undefined;
   readonly template?: string | undefined;
   readonly template_format?: { readonly aspectRatio?: string | undefined } | undefined;
@@ -12,12 +12,12 @@ type ShapedFilm = {
 // Files of this name that were made after this moment and know no template came from Viral_Short.
 const VIRAL_SINCE_MS = 1_757_710_000_000;
 
-/** The shape of a film: what is said explicitly wins, then what its template's name tells. */
-export function aspectRatioOf(film: ShapedFilm): AspectRatio {
-  const explicit = film.template_format?.aspectRatio ?? film.templateFormat?.aspectRatio;
+/** The shape of a video: what is said explicitly wins, then what its template's name tells. */
+export function aspectRatioOf(video: ShapedVideo): AspectRatio {
+  const explicit = video.template_format?.aspectRatio ?? video.templateFormat?.aspectRatio;
   const known = ASPECT_RATIOS.find((ratio) => ratio === explicit);
   if (known !== undefined) return known;
-  const template = film.template?.trim() ? film.template : templateOfFilename(film.filename ?? '');
+  const template = video.template?.trim() ? video.template : templateOfFilename(video.filename ?? '');
   return /viral|short|story/i.test(template) ? '9:16' : '16:9';
 }
 

@@ -10,7 +10,7 @@ import {
   see,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { seedFilm } from '#tests/support/seed-film.ts';
+import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
 import { withServer } from '#tests/support/shared-server.ts';
 import { expectAccessible } from '#tests/support/tidy.ts';
@@ -28,8 +28,8 @@ afterAll(() => data.close());
 const signUp = async (email?: string) =>
   (await makeAccount(server.url, { ...newPerson(), ...(email && { email }) })) as Account;
 
-async function seedSharedFilm(userId: string, title: string): Promise<string> {
-  const { id } = await seedFilm(data, { userId, title });
+async function seedSharedVideo(userId: string, title: string): Promise<string> {
+  const { id } = await seedVideo(data, { userId, title });
   await data.pool.query(
     'insert into share_links (video_id, user_id, short_code, share_token) values ($1, $2, $3, $3)',
     [id, userId, id.replaceAll('-', '')],
@@ -78,8 +78,8 @@ const figure = (page: Page, label: string) =>
 test('an agent reads on the screen what viewers did', async () => {
   const agent = await signUp();
   const [maple, loft] = [
-    await seedSharedFilm(agent.user.id, '12 Maple Street'),
-    await seedSharedFilm(agent.user.id, 'The Mill Loft'),
+    await seedSharedVideo(agent.user.id, '12 Maple Street'),
+    await seedSharedVideo(agent.user.id, 'The Mill Loft'),
   ];
   for (const percent of [100, 100, 95, 30, 30]) await watch(maple, percent);
   await watch(loft, 10, 'Windows NT 10.0 Chrome/130');
@@ -126,7 +126,7 @@ test('an agent reads on the screen what viewers did', async () => {
   await page.waitForURL(`${server.url}/dashboard`);
 });
 
-test('somebody without a film and a view is told how to begin', async () => {
+test('somebody without a video and a view is told how to begin', async () => {
   const page = await openAs(await signUp(), '/dashboard/analytics');
   await page.getByRole('heading', { name: 'No Analytics Data Yet' }).waitFor();
   await expectAccessible(page);
@@ -134,7 +134,7 @@ test('somebody without a film and a view is told how to begin', async () => {
 
 test('numbers that do not come can be asked for again', async () => {
   const agent = await signUp();
-  await seedSharedFilm(agent.user.id, 'Harbor House');
+  await seedSharedVideo(agent.user.id, 'Harbor House');
   const page = await openPage({ expectedProblems: [/status of 500/] });
   await keepSession(page, agent);
   const numbers = '**/api/v1/analytics/dashboard*';
@@ -151,8 +151,8 @@ test('numbers that do not come can be asked for again', async () => {
 test('the administrator reads the day, finds people, and is the only one who does', async () => {
   const agent = await signUp();
   await openAs(agent, '/dashboard/help').then((page) => page.getByRole('heading', { level: 1 }).waitFor());
-  const film = await seedSharedFilm(agent.user.id, 'Orchard Lane');
-  const sessionId = await watch(film, 80);
+  const video = await seedSharedVideo(agent.user.id, 'Orchard Lane');
+  const sessionId = await watch(video, 80);
   const admin = await signUp('admin@example.com');
   await data.pool.query(`update users set email_verified_at = now() where id = $1`, [admin.user.id]);
 

@@ -9,8 +9,8 @@ const server = commonServer();
 const openPage = withBrowser();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const playingFilms = (page: Page) =>
-  page.evaluate(() => [...document.querySelectorAll('video')].filter((film) => !film.paused).length);
+const playingVideos = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('video')].filter((video) => !video.paused).length);
 
 test('the landing page tells its story in order, and is tidy on a desk and on a phone', async () => {
   const page = await openPage();
@@ -20,7 +20,7 @@ test('the landing page tells its story in order, and is tidy on a desk and on a 
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings).toEqual([
     'One listing, every place you post.',
-    "From the photographer's folder to a film, between two showings.",
+    "From the photographer's folder to a video, between two showings.",
     'The things an editor would have done for you.',
     'Buyers scroll before they search.',
     "In an agent's words",
@@ -33,20 +33,20 @@ test('the landing page tells its story in order, and is tidy on a desk and on a 
   await expectTidyAtEveryWidth(page);
 });
 
-test('films play while they can be seen, stop when told, and wait with reduced motion', async () => {
+test('videos play while they can be seen, stop when told, and wait with reduced motion', async () => {
   const page = await openPage({ reducedMotion: 'no-preference' });
   await page.goto(server.url);
-  await expect.poll(() => playingFilms(page)).toBe(1);
+  await expect.poll(() => playingVideos(page)).toBe(1);
 
   await page
     .getByRole('button', { name: /^Pause: .* Viral Short/ })
     .first()
     .click();
-  await expect.poll(() => playingFilms(page)).toBe(0);
+  await expect.poll(() => playingVideos(page)).toBe(0);
   await heading(page, 'Pricing').scrollIntoViewIfNeeded();
-  await expect.poll(() => playingFilms(page)).toBe(0);
+  await expect.poll(() => playingVideos(page)).toBe(0);
   await page.locator('#example').scrollIntoViewIfNeeded();
-  await expect.poll(() => playingFilms(page)).toBe(1);
+  await expect.poll(() => playingVideos(page)).toBe(1);
 
   const still = await openPage({ reducedMotion: 'reduce' });
   await still.goto(server.url);
@@ -54,7 +54,7 @@ test('films play while they can be seen, stop when told, and wait with reduced m
     .getByRole('button', { name: /^Play: / })
     .first()
     .click();
-  await expect.poll(() => playingFilms(still)).toBe(1);
+  await expect.poll(() => playingVideos(still)).toBe(1);
 });
 
 test('what is seen first needs no script', async () => {

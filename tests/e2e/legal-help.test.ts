@@ -232,7 +232,7 @@ test('contact us shows the address and the response time and composes the mail',
   ).toBe(true);
 
   await page.getByLabel('What is it about?').selectOption('Sharing, downloads and MLS');
-  await page.getByLabel('Listing or film').fill('12 Alder Lane');
+  await page.getByLabel('Listing or video').fill('12 Alder Lane');
   await page.getByRole('textbox', { name: 'Message' }).fill('The link & the QR code differ.\nWhy?');
   await page.getByRole('button', { name: 'Open in mail program' }).click();
   const href = await page.getByRole('link', { name: 'Open again' }).getAttribute('href');

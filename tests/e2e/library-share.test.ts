@@ -4,7 +4,7 @@ import { button, field, keepSession, makeAccount, newPerson, see } from '#tests/
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
-import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
+import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 import { expectAccessible } from '#tests/support/tidy.ts';
 
@@ -13,17 +13,17 @@ const openPage = withBrowser();
 
 const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
 
-/** Somebody with one film, who asks to share it. */
-async function openShare(wishes: Partial<FilmWishes>, options: Parameters<OpenPage>[0] = {}) {
+/** Somebody with one video, who asks to share it. */
+async function openShare(wishes: Partial<VideoWishes>, options: Parameters<OpenPage>[0] = {}) {
   const person = newPerson();
   const kept = await makeAccount(server.url, person);
   const { id: userId } = kept.user as { id: string };
   await using data = await openServerData(server);
-  const film = await seedFilm(data, { title: 'Mill House', ...wishes, userId });
+  const video = await seedVideo(data, { title: 'Mill House', ...wishes, userId });
   const page = await openPage(options);
   await keepSession(page, kept);
   await page.goto(`${server.url}/dashboard`);
-  return { page, film, person, data };
+  return { page, video, person, data };
 }
 
 const shareButton = (page: Page) => button(page, 'Share Mill House');
@@ -66,7 +66,7 @@ test('the page behind a dialog stays where it is, under a veil from edge to edge
     .toBe(0);
 });
 
-test('a film is shared in every way the dialog offers', async () => {
+test('a video is shared in every way the dialog offers', async () => {
   const { page, person } = await openShare({}, { permissions: CLIPBOARD });
   const counted: string[] = [];
   page.on('request', (request) => {

@@ -5,26 +5,26 @@ import { expect, test } from 'vitest';
 import { button, field, keepSession, makeAccount, newPerson, see } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
-import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
+import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 import { expectAccessible, expectTidy } from '#tests/support/tidy.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
 
-const FILM_FILE = join(import.meta.dirname, '..', 'support', 'films', '9x16.mp4');
+const VIDEO_FILE = join(import.meta.dirname, '..', 'support', 'videos', '9x16.mp4');
 const PHONE = { width: 390, height: 844 };
 const LIST = /\/api\/v1\/videos$/;
 
-type Wishes = Omit<FilmWishes, 'userId'>;
+type Wishes = Omit<VideoWishes, 'userId'>;
 
-/** Somebody with these films, at the library's door. */
-async function openLibrary(films: readonly Wishes[], options: Parameters<OpenPage>[0] = {}) {
+/** Somebody with these videos, at the library's door. */
+async function openLibrary(videos: readonly Wishes[], options: Parameters<OpenPage>[0] = {}) {
   const kept = await makeAccount(server.url, newPerson());
   const { id: userId } = kept.user as { id: string };
   await using data = await openServerData(server);
   const rows = [];
-  for (const wishes of films) rows.push(await seedFilm(data, { userId, ...wishes }));
+  for (const wishes of videos) rows.push(await seedVideo(data, { userId, ...wishes }));
   // Nobody makes the ones that are only said to be in the making: they stay as they are.
   await data.pool.query(
     "update videos set updated_at = now() + interval '1 hour' where status = 'processing'",
@@ -87,7 +87,7 @@ test('a library says that it loads, why it failed, and that it is empty', async 
   await page.waitForURL(`${server.url}/dashboard/create`);
 });
 
-test('films are found, shown in two ways, followed while they are made, retried and deleted', async () => {
+test('videos are found, shown in two ways, followed while they are made, retried and deleted', async () => {
   const { page, rows, userId } = await openLibrary(
     [
       { title: 'Mill House', template: 'Luxury Tour', format: '16:9', viewCount: 1834, music: 'elegant' },
@@ -133,7 +133,7 @@ test('films are found, shown in two ways, followed while they are made, retried 
   await button(page, 'Clear filters').click();
   await expect.poll(() => cards(page).count()).toBe(4);
 
-  // A film in the making moves on by itself.
+  // A video in the making moves on by itself.
   const tide = page.getByRole('listitem').filter({ hasText: 'Tidewater Row' });
   const bar = tide.getByRole('progressbar');
   await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('42');
@@ -142,7 +142,7 @@ test('films are found, shown in two ways, followed while they are made, retried 
     "update videos set progress_percent = 77, progress_stage = 'checking' where id = $1",
     tidewater?.id,
   );
-  await tide.getByText('Checking the film').waitFor();
+  await tide.getByText('Checking the video').waitFor();
   await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('77');
   await runSql(
     "update videos set status = 'failed', failure_reason = 'The disk is full.' where id = $1",
@@ -152,7 +152,7 @@ test('films are found, shown in two ways, followed while they are made, retried 
 
   // Again; since it has no photo, it fails anew, and says why without a reload.
   await button(page, 'Retry Tidewater Row').click();
-  await tide.getByText('There is no photo and no clip to make a film from. Add at least one.').waitFor();
+  await tide.getByText('There is no photo and no clip to make a video from. Add at least one.').waitFor();
 
   // The list remembers that it was chosen.
   await page.getByLabel('List', { exact: true }).check();
@@ -187,8 +187,8 @@ test('films are found, shown in two ways, followed while they are made, retried 
 
 test('the formats and cuts of one project are one card, and each is called by its own name', async () => {
   const groupId = crypto.randomUUID();
-  const films = [{ format: '16:9', cut: 'strict' }, { format: '1:1' }, { format: '9:16' }] as const;
-  const { page } = await openLibrary(films.map((film) => ({ ...film, title: 'Mill House', groupId })));
+  const videos = [{ format: '16:9', cut: 'strict' }, { format: '1:1' }, { format: '9:16' }] as const;
+  const { page } = await openLibrary(videos.map((video) => ({ ...video, title: 'Mill House', groupId })));
   await page.goto(`${server.url}/dashboard`);
   await expect.poll(() => cards(page).count()).toBe(1);
   const choices = page.getByRole('group', { name: 'Formats and cuts' }).getByRole('radio');
@@ -205,7 +205,7 @@ test('the formats and cuts of one project are one card, and each is called by it
   await share.getByText('16:9 · Strict', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByLabel('List', { exact: true }).check();
-  await see(page, '3 films');
+  await see(page, '3 videos');
   await expectTidy(page);
   expect(await cards(page).count()).toBe(3);
   await button(page, 'Delete Mill House, 1:1').click();
@@ -217,7 +217,7 @@ test('the formats and cuts of one project are one card, and each is called by it
   await expect.poll(() => cards(page).count()).toBe(2);
 });
 
-test('a film plays with the keyboard alone, tells what happened to it and goes on when its link has expired', async () => {
+test('a video plays with the keyboard alone, tells what happened to it and goes on when its link has expired', async () => {
   const { page, rows } = await openLibrary([{ title: 'Mill House', format: '16:9' }], {
     expectedProblems: [/status of 404/],
   });
@@ -226,7 +226,7 @@ test('a film plays with the keyboard alone, tells what happened to it and goes o
     if (/track\/video_(interaction|view)/.test(request.url())) told.push(request.postDataJSON());
   });
   const kinds = () => told.map(({ interactionType }) => interactionType ?? 'view');
-  const filmUrl = `**/api/v1/videos/${rows[0]?.filename}?*`;
+  const videoUrl = `**/api/v1/videos/${rows[0]?.filename}?*`;
   await page.goto(`${server.url}/dashboard`);
 
   await button(page, 'Play Mill House').focus();
@@ -258,13 +258,13 @@ test('a film plays with the keyboard alone, tells what happened to it and goes o
 
   // The first answer is that of an expired link; a fresh one plays.
   await page.reload();
-  await page.route(filmUrl, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.route(videoUrl, (route) => route.fulfill({ status: 404 }), { times: 1 });
   await button(page, 'Play Mill House').click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
   await page.keyboard.press('Escape');
 
-  // A film that stays away says so, and reports it.
-  await page.route(filmUrl, (route) => route.fulfill({ status: 404 }));
+  // A video that stays away says so, and reports it.
+  await page.route(videoUrl, (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await button(page, 'Play Mill House').click();
   await see(page, 'Failed to load video');
@@ -286,15 +286,15 @@ test('a download saves the very bytes, and says what went wrong otherwise', asyn
     button(page, 'Download Mill: House').click(),
   ]);
   expect(download.suggestedFilename()).toBe('Mill House - 9x16.mp4');
-  expect((await readFile(await download.path())).equals(await readFile(FILM_FILE))).toBe(true);
+  expect((await readFile(await download.path())).equals(await readFile(VIDEO_FILE))).toBe(true);
   await see(page, 'Download started! Check your Downloads folder for the video file.');
   await expectTidy(page);
 
-  const filmUrl = `**/api/v1/videos/${rows[0]?.filename}?*`;
-  await page.route(filmUrl, (route) => route.fulfill({ status: 404, json: {} }));
+  const videoUrl = `**/api/v1/videos/${rows[0]?.filename}?*`;
+  await page.route(videoUrl, (route) => route.fulfill({ status: 404, json: {} }));
   await button(page, 'Download Mill: House').click();
   await page.getByText(/^Failed to download video: 404/).waitFor();
-  await page.route(filmUrl, (route) => route.abort());
+  await page.route(videoUrl, (route) => route.abort());
   await button(page, 'Download Mill: House').click();
   await see(page, 'Failed to download video: Failed to fetch');
   await page.evaluate(() => localStorage.removeItem('curbreel.session'));
@@ -302,13 +302,16 @@ test('a download saves the very bytes, and says what went wrong otherwise', asyn
   await see(page, 'Please log in to download the video');
 });
 
-test('five hundred films on a phone are drawn as one comes near them, and nothing jumps', async () => {
-  const { page, userId } = await openLibrary([{ title: 'Film 0' }], { viewport: PHONE, colorScheme: 'dark' });
+test('five hundred videos on a phone are drawn as one comes near them, and nothing jumps', async () => {
+  const { page, userId } = await openLibrary([{ title: 'Video 0' }], {
+    viewport: PHONE,
+    colorScheme: 'dark',
+  });
   await runSql(
     `insert into videos (user_id, group_id, title, filename, template, aspect_ratio, music, project_data, status,
        storage_type, storage_name, size_bytes, duration_ms, completed_at, created_at)
-     select $1, gen_random_uuid(), 'Film ' || n, 'slideshow_' || n || '_' || gen_random_uuid() || '.mp4',
-       'Viral_Short', '9:16', 'warm', '{}', 'completed', 'local', 'films/' || gen_random_uuid() || '.mp4',
+     select $1, gen_random_uuid(), 'Video ' || n, 'slideshow_' || n || '_' || gen_random_uuid() || '.mp4',
+       'Viral_Short', '9:16', 'warm', '{}', 'completed', 'local', 'videos/' || gen_random_uuid() || '.mp4',
        1000000, 30000, now(), now() - n * interval '1 hour'
      from generate_series(1, 499) n`,
     userId,
@@ -321,7 +324,7 @@ test('five hundred films on a phone are drawn as one comes near them, and nothin
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(`${server.url}/dashboard`);
-  await see(page, 'Film 1');
+  await see(page, 'Video 1');
   expect(await page.getByRole('list', { name: 'Videos' }).getByRole('listitem').count()).toBe(500);
   const drawnAtFirst = await cards(page).count();
   expect(drawnAtFirst).toBeLessThan(40);
@@ -332,7 +335,7 @@ test('five hundred films on a phone are drawn as one comes near them, and nothin
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(15_000);
   await expect.poll(() => cards(page).count()).toBeGreaterThan(drawnAtFirst);
   await page.keyboard.press('End');
-  await see(page, 'Film 499');
+  await see(page, 'Video 499');
   expect(await cards(page).count()).toBeLessThan(200);
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.1);
 });

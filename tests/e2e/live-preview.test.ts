@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbreel-preview-'));
   const drawn = samplePictures();
   photoPaths = drawn.map((_, index) => join(folder, `${index}.png`));
-  // What the renderer finds out about the files, not what the drawing knows: that is what a film is made with.
+  // What the renderer finds out about the files, not what the drawing knows: that is what a video is made with.
   pictures = await Promise.all(
     drawn.map(async (picture, index) => {
       const { width, height } = picture.medium;
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 const preview = (page: Page): Locator => page.getByRole('region', { name: 'Live preview' });
-const scrubber = (page: Page): Locator => page.getByRole('slider', { name: 'Place in the film' });
+const scrubber = (page: Page): Locator => page.getByRole('slider', { name: 'Place in the video' });
 const frameOf = async (page: Page) => Number(await scrubber(page).inputValue());
 
 async function previewOf(
@@ -67,7 +67,7 @@ async function previewOf(
   return page;
 }
 
-/** Photos that have arrived: the server has answered what it found, and the film will be made with that. */
+/** Photos that have arrived: the server has answered what it found, and the video will be made with that. */
 async function giveListing(page: Page): Promise<void> {
   await page.getByLabel('Photos and clips').setInputFiles([...photoPaths]);
   await page.getByLabel('Looks').fill(JSON.stringify(pictures.map(({ medium }) => medium)));
@@ -153,7 +153,7 @@ test('the live preview stays still for those who want less motion, until they pr
   await preview(page).getByRole('button', { name: 'Sound off' }).waitFor();
 });
 
-test('the live preview shows the very frame that the film will have, and a changed word at once', async () => {
+test('the live preview shows the very frame that the video will have, and a changed word at once', async () => {
   const page = await previewOf();
   await giveListing(page);
   const scene = await sceneOfRenderer(NAME);

@@ -109,14 +109,14 @@ test("an agent's own music is as loud in the preview as in the file", async () =
     const path = folder.at(name);
     await makeSound(path, 'wav', { codec: 'pcm_s16le', channels: 1, seconds: 6.5, sampleAt });
     const sources = soundSources([], await loadMusic({ kind: 'file', path }));
-    const film = await masterSound(await mixSoundtrack(score.soundtrack, score.frameCount, sources), 'any');
-    film.coded[Symbol.dispose]();
+    const video = await masterSound(await mixSoundtrack(score.soundtrack, score.frameCount, sources), 'any');
+    video.coded[Symbol.dispose]();
 
     const heardLufs = await page.evaluate(
       (args) => (globalThis as unknown as PreviewWindow).loudnessHeard(...args),
       [server.offer(await readFile(path)), score],
     );
 
-    expect(Math.abs(heardLufs - film.loudnessLufs), name).toBeLessThan(0.5);
+    expect(Math.abs(heardLufs - video.loudnessLufs), name).toBeLessThan(0.5);
   }
 });

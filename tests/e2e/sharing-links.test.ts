@@ -46,15 +46,15 @@ async function readHead(parser: Page, markup: string) {
   }, markup);
 }
 
-test('every crawler finds title, words, picture and film in the HTML, and each of them is there', async () => {
+test('every crawler finds title, words, picture and video in the HTML, and each of them is there', async () => {
   const parser = await openPage();
-  const film = await server.shareFilm({ title: EVIL_TITLE, format: '16:9' });
+  const video = await server.shareVideo({ title: EVIL_TITLE, format: '16:9' });
 
   for (const [name, agent] of Object.entries(CRAWLERS)) {
-    const markup = await fetchText(film.path, agent);
+    const markup = await fetchText(video.path, agent);
     const { tags, title, scripts, refreshes, handlers } = await readHead(parser, markup);
-    const picture = `${film.shareUrl}/card.jpg`;
-    const video = `${film.shareUrl}/preview.mp4`;
+    const picture = `${video.shareUrl}/card.jpg`;
+    const stream = `${video.shareUrl}/preview.mp4`;
     expect(tags, name).toMatchObject({
       robots: 'noindex',
       'og:type': 'video.other',
@@ -62,19 +62,19 @@ test('every crawler finds title, words, picture and film in the HTML, and each o
       'og:title': EVIL_TITLE,
       'og:description':
         '$450,000 · 3 bedrooms · 2 bathrooms · 12 Maple Street, Springfield. Presented by Ada Lovelace, Blue Door Realty.',
-      'og:url': film.shareUrl,
+      'og:url': video.shareUrl,
       'og:image': expect.stringContaining(picture),
       'og:image:width': '1200',
       'og:image:height': '630',
       'og:image:alt': EVIL_TITLE,
-      'og:video': video,
-      'og:video:secure_url': video,
+      'og:video': stream,
+      'og:video:secure_url': stream,
       'og:video:type': 'video/mp4',
       'og:video:width': '540',
       'og:video:height': '304',
       'twitter:card': 'player',
       'twitter:title': EVIL_TITLE,
-      'twitter:player': `${SITE}/embed/${film.shortCode}`,
+      'twitter:player': `${SITE}/embed/${video.shortCode}`,
       'twitter:player:width': '720',
       'twitter:player:height': '405',
       'twitter:image': expect.stringContaining(picture),
@@ -85,7 +85,7 @@ test('every crawler finds title, words, picture and film in the HTML, and each o
     expect(Buffer.byteLength(markup)).toBeLessThan(30_000);
   }
 
-  const { tags, oembed } = await readHead(parser, await fetchText(film.path));
+  const { tags, oembed } = await readHead(parser, await fetchText(video.path));
   const card = await fetch(onServer(tags['og:image'] ?? ''));
   expect(card.headers.get('content-type')).toBe('image/jpeg');
   expect(card.headers.get('cache-control')).toMatch(/max-age=604800, immutable/);
@@ -109,13 +109,13 @@ test('every crawler finds title, words, picture and film in the HTML, and each o
     (text) => new DOMParser().parseFromString(text, 'text/html').querySelector('iframe')?.getAttribute('src'),
     String(embed.html),
   );
-  expect(frame).toBe(`${SITE}/embed/${film.shortCode}`);
+  expect(frame).toBe(`${SITE}/embed/${video.shortCode}`);
 });
 
 test('oEmbed keeps to the room it is given, speaks XML, and knows no address of another site', async () => {
-  const film = await server.shareFilm({ format: '9:16', title: 'A & B' });
+  const video = await server.shareVideo({ format: '9:16', title: 'A & B' });
   const ask = (query: string) => fetch(`${server.url}/api/oembed?${query}`);
-  const url = encodeURIComponent(film.shareUrl);
+  const url = encodeURIComponent(video.shareUrl);
 
   expect(await (await ask(`url=${url}&maxwidth=200&maxheight=900`)).json()).toMatchObject({
     width: 200,
@@ -124,19 +124,19 @@ test('oEmbed keeps to the room it is given, speaks XML, and knows no address of 
   const xml = await ask(`url=${url}&format=xml`);
   expect(xml.headers.get('content-type')).toMatch(/^text\/xml/);
   expect(await xml.text()).toContain('<title>A &amp; B</title>');
-  for (const other of [`https://evil.example${film.path}`, `${SITE}/login`, `${SITE}/v/`, 'nonsense'])
+  for (const other of [`https://evil.example${video.path}`, `${SITE}/login`, `${SITE}/v/`, 'nonsense'])
     expect((await ask(`url=${encodeURIComponent(other)}`)).status, other).toBe(404);
   expect((await ask(`url=${url}&format=yaml`)).status).toBe(400);
 });
 
 test('only the embedded player may be framed, and it is nothing but a player', async () => {
-  const film = await server.shareFilm({ format: '16:9' });
+  const video = await server.shareVideo({ format: '16:9' });
   const headersOf = async (path: string) => (await fetch(server.url + path)).headers;
 
-  const embed = await headersOf(`/embed/${film.shortCode}`);
+  const embed = await headersOf(`/embed/${video.shortCode}`);
   expect(embed.get('x-frame-options')).toBeNull();
   expect(embed.get('content-security-policy')).toMatch(/frame-ancestors \*/);
-  for (const path of [film.path, '/', '/login', '/v/none', `${film.path}/film.mp4`]) {
+  for (const path of [video.path, '/', '/login', '/v/none', `${video.path}/film.mp4`]) {
     const headers = await headersOf(path);
     expect(headers.get('x-frame-options'), path).toBe('DENY');
     expect(headers.get('content-security-policy'), path).toMatch(/frame-ancestors 'none'/);
@@ -145,25 +145,25 @@ test('only the embedded player may be framed, and it is nothing but a player', a
   const page = await openPage();
   await page.goto(`${server.url}/api/health`);
   // Said twice, one of the two wins and browsers complain of the other.
-  expect(film.embedCode.match(/fullscreen/g)).toHaveLength(1);
-  await page.setContent(film.embedCode.replace(SITE, server.url));
+  expect(video.embedCode.match(/fullscreen/g)).toHaveLength(1);
+  await page.setContent(video.embedCode.replace(SITE, server.url));
   const frame = page.frameLocator('iframe');
   await frame.locator('video').waitFor();
   expect(await frame.locator('a, footer, header').count()).toBe(0);
   expect(await frame.locator('body').innerText()).toBe('');
-  await page.goto(`${server.url}/embed/${film.shortCode}`);
+  await page.goto(`${server.url}/embed/${video.shortCode}`);
   await expectAccessible(page);
 });
 
-test('an MLS page is a player and nothing else; a branded film has none', async () => {
-  const branded = await server.shareFilm();
+test('an MLS page is a player and nothing else; a branded video has none', async () => {
+  const branded = await server.shareVideo();
   expect(branded.tourUrl).toBeUndefined();
   expect((await fetch(`${server.url}/tour/${branded.shortCode}`)).status).toBe(404);
 
   const titles = { unbranded: '12 Maple Street, Springfield', strict: 'Property tour' } as const;
   for (const cut of ['unbranded', 'strict'] as const) {
-    const film = await server.shareFilm({ cut, title: 'Ada presents: Maple' });
-    const path = new URL(film.tourUrl ?? '').pathname;
+    const video = await server.shareVideo({ cut, title: 'Ada presents: Maple' });
+    const path = new URL(video.tourUrl ?? '').pathname;
     expect(path).toMatch(/^\/tour\/[2-9b-z]{10}$/);
     const markup = await fetchText(path);
     expect(markup, cut).not.toMatch(

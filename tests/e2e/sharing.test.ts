@@ -11,10 +11,10 @@ const openPage = withBrowser();
 const CONTROLS_HEIGHT = 70;
 
 test('the page plays without any script', async () => {
-  const film = await server.shareFilm({ title: 'Sunny Corner' });
+  const video = await server.shareVideo({ title: 'Sunny Corner' });
   const page = await openPage({ javaScriptEnabled: false });
 
-  await page.goto(server.url + film.path);
+  await page.goto(server.url + video.path);
 
   await page.getByRole('heading', { level: 1, name: 'Sunny Corner' }).waitFor();
   for (const words of ['12 Maple Street, Springfield', '$450,000', 'Ada Lovelace', 'Blue Door Realty'])
@@ -30,7 +30,7 @@ test('the page plays without any script', async () => {
   expect((await fetch(server.url + poster)).status).toBe(200);
   await page.getByText('Share', { exact: true }).click();
   expect(await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
-    encodeURIComponent(film.shareUrl),
+    encodeURIComponent(video.shareUrl),
   );
 });
 
@@ -42,13 +42,13 @@ test('the page is small, accessible in every shape, and never scrolls sideways',
     { width: 390, colorScheme: 'dark', format: '1:1', isWholeLook: true },
   ] as const;
   for (const { width, colorScheme, format, isWholeLook } of screens) {
-    const film = await server.shareFilm({ format, title: 'Supercalifragilistic'.repeat(8) });
+    const video = await server.shareVideo({ format, title: 'Supercalifragilistic'.repeat(8) });
     const page = await openPage({ colorScheme, viewport: { width, height: 844 } });
     const scripts: Buffer[] = [];
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script') scripts.push(await response.body());
     });
-    await page.goto(`${server.url}${film.path}?msg=${'Hello '.repeat(50)}`);
+    await page.goto(`${server.url}${video.path}?msg=${'Hello '.repeat(50)}`);
     await page.getByText('Share', { exact: true }).click();
     if (isWholeLook) await expectAccessible(page);
     await expectFits(page);
@@ -60,9 +60,9 @@ test('the page is small, accessible in every shape, and never scrolls sideways',
 
 test('the large play button keeps off the row of controls, on a phone too', async () => {
   for (const format of ['16:9', '9:16', '1:1'] as const) {
-    const film = await server.shareFilm({ format });
+    const video = await server.shareVideo({ format });
     const page = await openPage({ viewport: { width: 390, height: 844 } });
-    await page.goto(server.url + film.path);
+    await page.goto(server.url + video.path);
     await page.locator('[data-big-play]').waitFor();
 
     const [player, button] = await Promise.all(
@@ -77,7 +77,7 @@ test('the large play button keeps off the row of controls, on a phone too', asyn
 });
 
 test('a view is counted at the first play and not before, once, and never with a bearer', async () => {
-  const film = await server.shareFilm();
+  const video = await server.shareVideo();
   const page = await openPage();
   const bearers: string[] = [];
   page.on('request', (request) => {
@@ -86,11 +86,14 @@ test('a view is counted at the first play and not before, once, and never with a
   });
   const viewsOf = async () =>
     Number(
-      (await server.data().pool.query('select count(*) from video_views where video_id = $1', [film.videoId]))
-        .rows[0].count,
+      (
+        await server
+          .data()
+          .pool.query('select count(*) from video_views where video_id = $1', [video.videoId])
+      ).rows[0].count,
     );
 
-  await page.goto(server.url + film.path);
+  await page.goto(server.url + video.path);
   await page.locator('[data-big-play]').waitFor();
   expect(await viewsOf()).toBe(0);
   const counted = page.waitForResponse(/track\/video_view/);
@@ -110,17 +113,17 @@ test('a view is counted at the first play and not before, once, and never with a
 });
 
 test('copying, downloading and passing on work, and say so when they do not', async () => {
-  const film = await server.shareFilm({ title: 'Grüße "aus" dem Süden 🏡' });
+  const video = await server.shareVideo({ title: 'Grüße "aus" dem Süden 🏡' });
   const page = await openPage({
     permissions: ['clipboard-read', 'clipboard-write'],
     expectedProblems: [/status of 404/],
   });
-  await page.goto(server.url + film.path);
+  await page.goto(server.url + video.path);
   await page.getByText('Share', { exact: true }).click();
 
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Copied!' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(film.shareUrl);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(video.shareUrl);
   await page.getByRole('button', { name: 'Copy link' }).waitFor();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
@@ -132,26 +135,26 @@ test('copying, downloading and passing on work, and say so when they do not', as
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
   const download = await downloading;
-  // A film that did not arrive has no name either: why it did not says more.
+  // A video that did not arrive has no name either: why it did not says more.
   expect(await download.failure()).toBeNull();
   expect(download.suggestedFilename()).toBe('Grüße -aus- dem Süden 🏡.mp4');
-  await server.post(`share/${film.videoId}/renew`);
+  await server.post(`share/${video.videoId}/renew`);
   await page.getByRole('link', { name: 'Download' }).click();
   await page.getByRole('alert').getByText('Failed to download video. Please try again.').waitFor();
 
   const shares = await server
     .data()
-    .pool.query('select platform, source from video_shares where video_id = $1', [film.videoId]);
+    .pool.query('select platform, source from video_shares where video_id = $1', [video.videoId]);
   expect(shares.rows).toEqual([{ platform: 'copy', source: 'public_page' }]);
 });
 
 test("the sender's words are text: no markup, no turned direction, no end", async () => {
-  const film = await server.shareFilm();
+  const video = await server.shareVideo();
   const page = await openPage();
   const words =
     '<script>document.title="owned"</script><img src=x onerror=alert(1)>\u202eevil\u0007 & co\nhttps://evil.example';
 
-  await page.goto(`${server.url}${film.path}?msg=${encodeURIComponent(words)}`);
+  await page.goto(`${server.url}${video.path}?msg=${encodeURIComponent(words)}`);
   const note = page.locator('blockquote');
   expect(await note.textContent()).toBe(
     '<script>document.title="owned"</script><img src=x onerror=alert(1)>evil & co\nhttps://evil.example',
@@ -159,9 +162,9 @@ test("the sender's words are text: no markup, no turned direction, no end", asyn
   expect(await note.locator('*').count()).toBe(0);
   expect(await page.title()).toBe('12 Maple Street');
 
-  await page.goto(`${server.url}${film.path}?msg=${'x'.repeat(6_000)}`);
+  await page.goto(`${server.url}${video.path}?msg=${'x'.repeat(6_000)}`);
   expect((await note.textContent())?.length).toBe(5_001);
-  await page.goto(`${server.url}${film.path}?msg=%20&msg=two`);
+  await page.goto(`${server.url}${video.path}?msg=%20&msg=two`);
   expect(await note.count()).toBe(0);
 });
 
@@ -184,12 +187,12 @@ test('a link that leads nowhere says so and shows the way to the site', async ()
   await expectAccessible(page);
 });
 
-test('a film that cannot be loaded says why', async () => {
-  const film = await server.shareFilm();
+test('a video that cannot be loaded says why', async () => {
+  const video = await server.shareVideo();
   const page = await openPage({ expectedProblems: [/status of 404|ERR_/] });
-  await page.route(/(film|preview)\.mp4/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/(video|preview)\.mp4/, (route) => route.fulfill({ status: 404 }));
 
-  await page.goto(server.url + film.path);
+  await page.goto(server.url + video.path);
 
   await page.getByRole('alert').getByText('Error loading video: the file is not available').waitFor();
   await expectAccessible(page);

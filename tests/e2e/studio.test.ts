@@ -22,14 +22,14 @@ import {
 } from '#tests/support/studio-pages.ts';
 import { expectAccessible } from '#tests/support/tidy.ts';
 
-const s3 = await startS3Server('films');
+const s3 = await startS3Server('videos');
 afterAll(() => s3.close());
 const server = withServer({
   ...manyPeople,
-  // What a film looks like is seen elsewhere: here it is made as quickly as it can be.
+  // What a video looks like is seen elsewhere: here it is made as quickly as it can be.
   RENDER_QUALITY: 'draft',
   S3_ENDPOINT: s3.endpoint,
-  S3_BUCKET: 'films',
+  S3_BUCKET: 'videos',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
 });
@@ -45,7 +45,7 @@ const PROVOKED = [
   /blocked by CORS policy/,
 ];
 
-test('an agent makes a film, through bad input, reloads and a lost network, and downloads it', async () => {
+test('an agent makes a video, through bad input, reloads and a lost network, and downloads it', async () => {
   const page = await openPage({
     viewport: DESKTOP,
     permissions: ['clipboard-write'],
@@ -155,7 +155,7 @@ test('an agent makes a film, through bad input, reloads and a lost network, and 
   await expect.poll(() => picturesSeen(page)).toBe(3);
   await next(page);
 
-  // Step 4: the film, in a square; the network goes while it is made, and a reload finds it again.
+  // Step 4: the video, in a square; the network goes while it is made, and a reload finds it again.
   await heading(page, 'Generate Video').waitFor();
   await see(page, '3 photos');
   await see(page, '15 seconds');
@@ -178,7 +178,7 @@ test('an agent makes a film, through bad input, reloads and a lost network, and 
   await network.setOffline(true);
   await network.setOffline(false);
   await page.reload();
-  // A real film: on a busy machine it takes its time.
+  // A real video: on a busy machine it takes its time.
   await page.getByText('Your video is ready').waitFor({ timeout: 90_000 });
   s3.openToScripts(true);
   const download = page.waitForEvent('download');
@@ -203,7 +203,7 @@ test('an agent makes a film, through bad input, reloads and a lost network, and 
     .poll(() => told)
     .toContainEqual(expect.objectContaining({ interactionType: 'time_update', interactionValue: 10 }));
 
-  // From a store that scripts may not read, the film opens in a tab of its own.
+  // From a store that scripts may not read, the video opens in a tab of its own.
   s3.openToScripts(false);
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -213,13 +213,13 @@ test('an agent makes a film, through bad input, reloads and a lost network, and 
   await tab.close();
   s3.openToScripts(true);
 
-  // The next film begins with what the last one knew of realtor and brokerage.
+  // The next video begins with what the last one knew of realtor and brokerage.
   await button(page, 'Start another video').click();
   await jumpTo(page, 'Property Details');
   await expect.poll(() => field(page, 'Realtor Name').inputValue()).toBe('Dana Whitfield');
   expect(await field(page, 'Listing Name').inputValue()).toBe('');
 
-  // In the library a device that can hand files over gets the film itself.
+  // In the library a device that can hand files over gets the video itself.
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: () => true,

@@ -48,13 +48,13 @@ const forgetPendingFiles = (page: Page) =>
         request.onerror = reject;
       }),
   );
-/** As the wizard's draft looks when its page is left while a film is made, which has gone since. */
-const rememberFilmInTheMaking = (page: Page) =>
+/** As the wizard's draft looks when its page is left while a video is made, which has gone since. */
+const rememberVideoInTheMaking = (page: Page) =>
   page.evaluate((id) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('curbreel.draft.')) ?? '';
-    const film = { id, filename: 'film.mp4', format: '16:9', cut: 'branded', outcome: 'making' };
+    const video = { id, filename: 'film.mp4', format: '16:9', cut: 'branded', outcome: 'making' };
     const draft: object = JSON.parse(localStorage.getItem(key) ?? '');
-    const left = { ...draft, step: 4, generation: { kind: 'asked', films: [film] } };
+    const left = { ...draft, step: 4, generation: { kind: 'asked', videos: [video] } };
     localStorage.setItem(key, JSON.stringify(left));
   }, crypto.randomUUID());
 const tone = (time: number) => 0.2 * Math.sin(2 * Math.PI * 330 * time);
@@ -291,7 +291,7 @@ test('an unfinished draft makes room for a new video, comes back when wanted, an
   expect(await hasFocus(button(page, 'Preview'))).toBe(true);
 });
 
-test('a film that ended while the agent was elsewhere makes room for the next one', async () => {
+test('a video that ended while the agent was elsewhere makes room for the next one', async () => {
   const page = await openPage({ viewport: DESKTOP, expectedProblems: [/status of 404/] });
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);
@@ -299,7 +299,7 @@ test('a film that ended while the agent was elsewhere makes room for the next on
   await field(page, 'Listing Name').fill('12 Harbor View');
   await saved(page);
   await page.goto(`${server.url}/dashboard`);
-  await rememberFilmInTheMaking(page);
+  await rememberVideoInTheMaking(page);
 
   await page.getByRole('link', { name: 'Create Video' }).first().click();
 

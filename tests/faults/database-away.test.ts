@@ -11,7 +11,7 @@ test('an unreachable DATABASE_URL is tried again for a while, then ends the star
 
   const server = spawnServer({
     DATA_DIR: await makeTempDir(),
-    DATABASE_URL: `postgres://curbreel:s3cret-w0rd@127.0.0.1:${port}/films`,
+    DATABASE_URL: `postgres://curbreel:s3cret-w0rd@127.0.0.1:${port}/videos`,
     DATABASE_WAIT_SECONDS: '3',
   });
 
@@ -19,7 +19,7 @@ test('an unreachable DATABASE_URL is tried again for a while, then ends the star
   expect(server.output()).toContain('trying again');
   expect(server.errors()).toMatch(
     new RegExp(
-      `^DATABASE_URL names the database films at 127.0.0.1:${port}, but no connection could be made [^\\n]+\\n$`,
+      `^DATABASE_URL names the database videos at 127.0.0.1:${port}, but no connection could be made [^\\n]+\\n$`,
     ),
   );
   expect(server.errors() + server.output()).not.toContain('s3cret');

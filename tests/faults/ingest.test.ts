@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { insertFilm } from '#tests/support/film-rows.ts';
 import { killAndWait, type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
+import { insertVideo } from '#tests/support/video-rows.ts';
 
 const VISITORS = 24;
 const HEARD_BEFORE_DEATH = 300;
 
-/** A page and a film, seen in one session and told side by side. */
+/** A page and a video, seen in one session and told side by side. */
 type Visit = { readonly sessionId: string; readonly pageViewId: string };
 
 test('events that were acknowledged outlive kill -9 of server and database, and told again they stay one', async () => {
   const server = await startServer();
-  const videoId = await addSharedFilm(server);
+  const videoId = await addSharedVideo(server);
   const [heard, unheard]: [Visit[], Visit[]] = [[], []];
   const enough = Promise.withResolvers<void>();
   const keepVisiting = async () => {
@@ -47,13 +47,13 @@ test('events that were acknowledged outlive kill -9 of server and database, and 
   expect(rows).toEqual([{ count: everybody.length }]);
 });
 
-async function addSharedFilm(server: RunningServer): Promise<string> {
+async function addSharedVideo(server: RunningServer): Promise<string> {
   await using data = await openServerData(server);
   const { rows } = await data.pool.query(
     `insert into users (email, password_hash, first_name, last_name)
      values ('ada@example.com', '$argon2id$', 'Ada', 'Lovelace') returning id`,
   );
-  return await insertFilm(data.pool, rows[0].id);
+  return await insertVideo(data.pool, rows[0].id);
 }
 
 async function isHeard(url: string, videoId: string, { sessionId, pageViewId }: Visit): Promise<boolean> {

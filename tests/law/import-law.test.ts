@@ -93,7 +93,7 @@ test('the import law gives the server one door into render', () => {
   ).toEqual([]);
 });
 
-test('the import law leaves what decodes and encodes films to the children', () => {
+test('the import law leaves what decodes and encodes videos to the children', () => {
   const packages = [...packagesBehind('src/server/main.ts')];
   expect(packages).toContain('fastify');
   expect(packages.filter((name) => /^(node-av|@napi-rs\/canvas)/.test(name))).toEqual([]);

@@ -38,7 +38,7 @@ export async function createAccountsApp(
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-accounts-'));
   const { db, pool, url } = await createTestDatabase();
-  const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://films.example.com', ...env };
+  const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://videos.example.com', ...env };
   const config = loadConfig(settings);
   const lines: string[] = [];
   const log = await createLog({

@@ -2,8 +2,8 @@ import { inject } from 'vitest';
 import type { SharedServer } from './lasting-server.ts';
 
 /** Where the common server believes to be; what it says of itself is an address here. */
-export const SITE = 'http://films.example.com';
-export const SUPPORT_EMAIL = 'help@films.example.com';
+export const SITE = 'http://videos.example.com';
+export const SUPPORT_EMAIL = 'help@videos.example.com';
 
 /**
  * The server that test files share, all at the same time: everybody on it is a new person, and nobody counts what

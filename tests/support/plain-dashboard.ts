@@ -3,7 +3,7 @@ import { countBy } from './counting.ts';
 export const DEVICES = ['mobile', 'desktop', 'tablet'] as const;
 
 export type PlainView = {
-  readonly film: string;
+  readonly video: string;
   readonly at: Date;
   readonly device: (typeof DEVICES)[number];
   readonly watched: number;
@@ -13,7 +13,7 @@ export type PlainView = {
   readonly isNewSession: boolean;
   readonly isNewViewer: boolean;
 };
-export type PlainShare = { readonly film: string; readonly at: Date };
+export type PlainShare = { readonly video: string; readonly at: Date };
 /** Days from the first to the last, those before it that they are compared with, and where they are days. */
 type Days = {
   readonly previousDay: string;
@@ -42,8 +42,8 @@ export function countPlainly(views: readonly PlainView[], shares: readonly Plain
     byDevice: DEVICES.map((device) =>
       tenths((100 * now.filter((v) => v.device === device).length) / now.length),
     ),
-    byFilm: countBy(now, ({ film }) => film),
-    engagedByFilm: countBy(engaged, ({ film }) => film),
+    byVideo: countBy(now, ({ video }) => video),
+    engagedByVideo: countBy(engaged, ({ video }) => video),
   };
 }
 

@@ -1,4 +1,4 @@
-// Runs in the browser: draws and plays films with the live preview's own modules, from what a test gives.
+// Runs in the browser: draws and plays videos with the live preview's own modules, from what a test gives.
 
 import { K_WEIGHTING_SAMPLE_RATE } from '#scene/analysis/loudness.ts';
 import type { Size } from '#scene/model/geometry.ts';

@@ -6,7 +6,7 @@ import { builtInMemory } from './built-in-memory.ts';
 const root = resolve(import.meta.dirname, '../..');
 const PAGE = '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
 
-/** Serves a page that draws films in the browser, and moves raw bytes between it and a test. */
+/** Serves a page that draws videos in the browser, and moves raw bytes between it and a test. */
 export type PreviewServer = {
   readonly address: string;
   /** Keeps bytes for the page to fetch, and says where. */

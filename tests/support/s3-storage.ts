@@ -4,12 +4,12 @@ import { whenDone } from './when-done.ts';
 
 /** A storage of a test's own, with the small S3 behind it. */
 export async function openTestS3({ timeoutMs = 10_000 } = {}) {
-  const server = await startS3Server('films');
+  const server = await startS3Server('videos');
   const storage = openS3Storage({
     kind: 's3',
     endpoint: server.endpoint,
     region: 'us-east-1',
-    bucket: 'films',
+    bucket: 'videos',
     credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
     forcePathStyle: true,
     timeoutMs,

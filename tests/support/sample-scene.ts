@@ -36,7 +36,7 @@ const listing = listingOf({
   },
 });
 
-/** A complete film of the sample pictures. */
+/** A complete video of the sample pictures. */
 export function sampleScene(template: Template, format: Format): Scene {
   return buildScene({
     listing,

@@ -12,15 +12,15 @@ import { makeTempDir } from './temp-dir.ts';
 
 const contract = endpoint({
   method: 'GET',
-  path: '/api/v1/film',
+  path: '/api/v1/video',
   access: 'public',
   kind: 'stream',
   mediaType: 'video/mp4',
-  summary: 'A film',
+  summary: 'A video',
 });
-/** A film in the storage, sent as films are. */
+/** A video in the storage, sent as videos are. */
 export const usual: SendFileOptions = {
-  storageName: 'films/ab/x.mp4',
+  storageName: 'videos/ab/x.mp4',
   contentType: 'video/mp4',
   cacheControl: 'private, max-age=60',
 };

@@ -7,10 +7,10 @@ import { keepSecret } from '#server/platform/secrets.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
-/** What films are kept in. */
-export type FilmStore = { readonly db: Database; readonly storage: Storage };
+/** What videos are kept in. */
+export type VideoStore = { readonly db: Database; readonly storage: Storage };
 
-export type ServerData = FilmStore &
+export type ServerData = VideoStore &
   AsyncDisposable & {
     readonly pool: OpenDatabase['pool'];
     readonly databaseUrl: string;

@@ -2,11 +2,11 @@ import { beforeAll } from 'vitest';
 import { newPerson } from './account-pages.ts';
 import { commonServer } from './common-server.ts';
 import type { SharedServer } from './lasting-server.ts';
-import { type FilmWishes, seedFilm } from './seed-film.ts';
+import { seedVideo, type VideoWishes } from './seed-video.ts';
 import { openServerData, type ServerData } from './server-data.ts';
 
-/** A film with its link, and the path of its page. */
-export type SharedFilm = {
+/** A video with its link, and the path of its page. */
+export type SharedVideo = {
   readonly videoId: string;
   readonly path: string;
   readonly shareUrl: string;
@@ -18,13 +18,13 @@ export type SharedFilm = {
 
 export type SharingServer = SharedServer & {
   readonly data: () => ServerData;
-  /** Puts a finished film there and shares it. */
-  shareFilm(wishes?: Omit<FilmWishes, 'userId'>): Promise<SharedFilm>;
-  /** A call by the films' owner. */
+  /** Puts a finished video there and shares it. */
+  shareVideo(wishes?: Omit<VideoWishes, 'userId'>): Promise<SharedVideo>;
+  /** A call by the videos' owner. */
   post(path: string, body?: object): Promise<Record<string, unknown>>;
 };
 
-/** The common server, with an agent who shares films. */
+/** The common server, with an agent who shares videos. */
 export function withSharingServer(): SharingServer {
   const server = commonServer();
   let data: ServerData | undefined;
@@ -56,9 +56,9 @@ export function withSharingServer(): SharingServer {
     ...server,
     data: openData,
     post,
-    shareFilm: async (wishes: Omit<FilmWishes, 'userId'> = {}) => {
-      const { id } = await seedFilm(openData(), { userId: owner.id, ...wishes });
-      const link = (await post(`share/${id}/share`)) as Omit<SharedFilm, 'videoId' | 'path'>;
+    shareVideo: async (wishes: Omit<VideoWishes, 'userId'> = {}) => {
+      const { id } = await seedVideo(openData(), { userId: owner.id, ...wishes });
+      const link = (await post(`share/${id}/share`)) as Omit<SharedVideo, 'videoId' | 'path'>;
       return { ...link, videoId: id, path: `/v/${link.shortCode}` };
     },
   };

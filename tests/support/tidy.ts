@@ -58,7 +58,7 @@ async function findViolationsInOtherPalette(page: Page, within?: string): Promis
 async function findViolations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // Ten seconds, as it would else, are long for a film that is not to be loaded.
+    // Ten seconds, as it would else, are long for a video that is not to be loaded.
     preload: { assets: ['cssom', 'media'], timeout: 1_000 },
     ...(rules && { runOnly: rules }),
   };

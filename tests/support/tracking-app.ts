@@ -24,7 +24,7 @@ export async function createTrackingApp() {
 
 export const newSession = () => crypto.randomUUID();
 
-/** The first quarter of a film, as a player tells it. */
+/** The first quarter of a video, as a player tells it. */
 export const view = (sessionId: string, videoId: string, more: object = {}) => ({
   sessionId,
   videoId,

@@ -58,7 +58,7 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/v1/analytics/dashboard',
   access: 'user',
-  summary: 'What viewers did with your films, and how that differs from the time before',
+  summary: 'What viewers did with your videos, and how that differs from the time before',
   query: rangeQuery,
   response: dashboardSchema,
 });
@@ -92,7 +92,7 @@ export const getRetention = endpoint({
   method: 'GET',
   path: '/api/v1/analytics/videos/:videoId/retention',
   access: 'user',
-  summary: 'How long viewers stayed with one of your films, and at which photo they left',
+  summary: 'How long viewers stayed with one of your videos, and at which photo they left',
   params: z.object({ videoId: z.uuid() }),
   query: rangeQuery,
   response: z.object({ success: z.literal(true), data: retentionSchema }),

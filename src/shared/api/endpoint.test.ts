@@ -6,7 +6,7 @@ const share = endpoint({
   method: 'POST',
   path: '/api/v1/share/:videoId/share',
   access: 'user',
-  summary: 'Shares a film',
+  summary: 'Shares a video',
   params: z.object({ videoId: z.string() }),
   query: z.object({ note: z.string().optional(), page: z.number().optional() }),
   body: z.object({ message: z.string() }),
@@ -30,7 +30,7 @@ test('a contract whose path and parameters differ is refused when it is declared
       method: 'GET',
       path: '/api/v1/videos/:id',
       access: 'user',
-      summary: 'A film',
+      summary: 'A video',
       params: z.object({ id: z.string(), other: z.string() }),
       response: z.object({}),
     });

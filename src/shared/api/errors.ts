@@ -14,7 +14,7 @@ export type ErrorCode =
   | 'too-many-requests'
   | 'request-timeout'
   | 'storage-full'
-  | 'film-failed'
+  | 'video-failed'
   | 'not-ready'
   | 'internal';
 

@@ -49,7 +49,7 @@ export const uploadImages = endpoint({
   // A file may wait for its turn for longer than an idle connection is kept.
   isHeld: true,
   summary:
-    'Takes one photo in the file field `images`; it is made upright, stripped of metadata and sized for films',
+    'Takes one photo in the file field `images`; it is made upright, stripped of metadata and sized for videos',
   response: z.object({ success, images: z.array(uploadedImageSchema), message: z.string() }),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MUSIC_IDS } from '#shared/music.ts';
 import { storableText } from './storable-text.ts';
 
-// A film shows far less; longer words are a mistake or an attack.
+// A video shows far less; longer words are a mistake or an attack.
 const MAX_WORDS = 2_000;
 const MAX_DESCRIPTION = 10_000;
 

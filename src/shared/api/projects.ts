@@ -12,7 +12,7 @@ export const projectSchema = z.object({
   id: z.uuid(),
   /** The project that this one is a new version of. */
   parentId: z.string().nullable(),
-  /** `kept` once a film was made from it; a further change becomes a new draft. */
+  /** `kept` once a video was made from it; a further change becomes a new draft. */
   state: z.enum(['draft', 'kept']),
   data: projectDataSchema,
   /** Raised by each save; a save names the one it changes. */

@@ -11,7 +11,7 @@ export const MAX_REPORT_SESSIONS = 30;
 const person = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() });
 export type ReportPerson = z.infer<typeof person>;
 
-const film = {
+const video = {
   title: z.string(),
   filename: z.string(),
   users: person.nullable(),
@@ -66,10 +66,10 @@ const dailyReportSchema = z.object({
         os: z.string().nullable(),
       }),
     ),
-    videos: z.array(z.object({ ...film, shareUrl: z.string().nullable() })),
+    videos: z.array(z.object({ ...video, shareUrl: z.string().nullable() })),
     shares: z.array(
       z.object({
-        ...film,
+        ...video,
         share_token: z.string().nullable(),
         platform: z.string(),
         shared_at: z.string(),

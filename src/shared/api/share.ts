@@ -8,7 +8,7 @@ const videoParams = z.object({ videoId: z.uuid() });
 /** The longest word of a sender; a link and a mail carry it whole, a page cuts what is longer. */
 export const MAX_SHARE_MESSAGE = 5_000;
 
-/** Where a film is shared to, by the names that analytics and reports use. */
+/** Where a video is shared to, by the names that analytics and reports use. */
 export type SharePlatform =
   | 'instagram'
   | 'tiktok'
@@ -26,7 +26,7 @@ const platformSchema = z
   .toLowerCase()
   .regex(/^[a-z][a-z0-9_-]{0,49}$/, 'The platform must be a short name');
 
-/** A film's public link, as its owner sees it. */
+/** A video's public link, as its owner sees it. */
 const shareLinkSchema = z.object({
   success,
   /** The page for people: `{site}/v/{shortCode}`. */
@@ -46,7 +46,7 @@ export const createShareLink = endpoint({
   method: 'POST',
   path: '/api/v1/share/:videoId/share',
   access: 'user',
-  summary: 'The public link of a film; the same one when asked again',
+  summary: 'The public link of a video; the same one when asked again',
   params: videoParams,
   response: shareLinkSchema,
 });
@@ -64,7 +64,7 @@ export const setShareExpiry = endpoint({
   method: 'PUT',
   path: '/api/v1/share/:videoId/expiry',
   access: 'user',
-  summary: 'Lets the public link of a film end at a time, or never with null',
+  summary: 'Lets the public link of a video end at a time, or never with null',
   params: videoParams,
   body: z.object({ expiresAt: z.iso.datetime({ offset: true }).nullable() }),
   response: shareLinkSchema,
@@ -74,7 +74,7 @@ export const revokeShareLink = endpoint({
   method: 'DELETE',
   path: '/api/v1/share/:videoId/share',
   access: 'user',
-  summary: 'Ends the public link of a film, and its tour; the next share makes a new one',
+  summary: 'Ends the public link of a video, and its tour; the next share makes a new one',
   params: videoParams,
   response: z.object({ success, message: z.string() }),
 });
@@ -101,14 +101,14 @@ export const emailShareLink = endpoint({
 
 const words = z.string();
 
-/** A shared film, as anybody with the link sees it: these fields and no others. */
+/** A shared video, as anybody with the link sees it: these fields and no others. */
 const sharedVideoSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   /** Stays good as long as the link does. */
   videoPath: z.string(),
   thumbnail_url: z.string().nullable(),
-  /** The name under which the film is saved. */
+  /** The name under which the video is saved. */
   filename: z.string(),
   /** Bytes. */
   file_size: z.number(),
@@ -130,7 +130,7 @@ export const getVideoByShortCode = endpoint({
   method: 'GET',
   path: '/api/v1/share/v/:shortCode',
   access: 'public',
-  summary: 'A shared film by its short code',
+  summary: 'A shared video by its short code',
   params: z.object({ shortCode: identifier }),
   response: z.object({ success, video: sharedVideoSchema }),
 });
@@ -139,7 +139,7 @@ export const getVideoByShareToken = endpoint({
   method: 'GET',
   path: '/api/v1/share/video/:shareToken',
   access: 'public',
-  summary: 'A shared film by its token',
+  summary: 'A shared video by its token',
   params: z.object({ shareToken: identifier }),
   response: z.object({ success, video: sharedVideoSchema }),
 });
@@ -152,7 +152,7 @@ export const getOembed = endpoint({
   access: 'public',
   kind: 'stream',
   mediaType: 'application/json',
-  summary: 'How to embed a shared film (oEmbed 1.0, type video); `format` is json or xml',
+  summary: 'How to embed a shared video (oEmbed 1.0, type video); `format` is json or xml',
   query: z.object({
     url: z.string().max(2_000),
     format: z.enum(['json', 'xml']).optional(),

@@ -125,7 +125,7 @@ export const trackPageView = endpoint({
 export const trackVideoView = endpoint({
   ...track,
   path: '/api/v1/analytics/track/video_view',
-  summary: 'A film was played; told again as it goes on, the longest counts',
+  summary: 'A video was played; told again as it goes on, the longest counts',
   body: trackingBodies.video_view,
 });
 
@@ -139,14 +139,14 @@ export const trackVideoInteraction = endpoint({
 export const trackVideoShare = endpoint({
   ...track,
   path: '/api/v1/analytics/track/video_share',
-  summary: 'A film was given on',
+  summary: 'A video was given on',
   body: trackingBodies.video_share,
 });
 
 export const trackVideoDownload = endpoint({
   ...track,
   path: '/api/v1/analytics/track/video_download',
-  summary: 'A film was saved',
+  summary: 'A video was saved',
   body: trackingBodies.video_download,
 });
 

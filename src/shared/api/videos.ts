@@ -9,7 +9,7 @@ const idParams = z.object({ id: z.uuid() });
 const filenameParams = z.object({ filename: z.string().max(200) });
 const signed = z.object({
   sig: z.string().max(2_000).optional(),
-  /** Present: the browser is asked to save the film instead of showing it. */
+  /** Present: the browser is asked to save the video instead of showing it. */
   download: z.string().max(10).optional(),
 });
 
@@ -38,7 +38,7 @@ export const listTemplates = endpoint({
   response: z.array(templateSchema),
 });
 
-/** How far a film is. */
+/** How far a video is. */
 export const videoProgressSchema = z.object({
   /** `waiting` in the queue, then what the renderer does, at last `storing`. */
   stage: z.string(),
@@ -47,7 +47,7 @@ export const videoProgressSchema = z.object({
 });
 export type VideoProgress = z.infer<typeof videoProgressSchema>;
 
-/** A film in the library. */
+/** A video in the library. */
 export const videoSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -56,10 +56,10 @@ export const videoSchema = z.object({
   videoPath: z.string(),
   storageType: z.enum(['local', 's3']),
   thumbnailUrl: z.string().nullable(),
-  /** Seconds; null until the film is ready. */
+  /** Seconds; null until the video is ready. */
   duration: z.number().nullable(),
   views: z.number(),
-  /** Bytes; null until the film is ready. */
+  /** Bytes; null until the video is ready. */
   fileSize: z.number().nullable(),
   template: z.string(),
   template_format: z.object({ aspectRatio: z.string() }),
@@ -68,7 +68,7 @@ export const videoSchema = z.object({
   status: z.string(),
   createdAt: z.string(),
   cut: z.enum(CUTS),
-  /** Films asked for together have the same. */
+  /** Videos asked for together have the same. */
   groupId: z.string(),
   projectId: z.string().nullable(),
   failureReason: z.string().nullable(),
@@ -94,7 +94,7 @@ export const getVideo = endpoint({
   method: 'GET',
   path: '/api/v1/videos/:id/details',
   access: 'user',
-  summary: 'One film',
+  summary: 'One video',
   params: idParams,
   response: z.object({ success, video: videoSchema }),
 });
@@ -105,7 +105,7 @@ const generated = z.object({
   videoId: z.uuid(),
   videoFilename: z.string(),
   message: z.string(),
-  /** Every film that was asked for; the first one is `videoId`. */
+  /** Every video that was asked for; the first one is `videoId`. */
   videos: z.array(videoSchema),
 });
 export type Generated = z.infer<typeof generated>;
@@ -115,14 +115,14 @@ export const generateVideo = endpoint({
   path: '/api/v1/videos/generate',
   access: 'user',
   summary:
-    'Makes films of a project. Answers when they are ready, or at once with 202 under `Prefer: respond-async`; an `Idempotency-Key` makes a repeated call the same films',
+    'Makes videos of a project. Answers when they are ready, or at once with 202 under `Prefer: respond-async`; an `Idempotency-Key` makes a repeated call the same videos',
   isHeld: true,
   body: z.object({
     projectData: projectDataSchema,
     /** The template's own shape unless told. */
     formats: z.array(z.enum(FORMATS)).min(1).max(FORMATS.length).optional(),
     cuts: z.array(z.enum(CUTS)).min(1).max(CUTS.length).optional(),
-    /** The draft this comes from: it is kept with the films. */
+    /** The draft this comes from: it is kept with the videos. */
     projectId: z.uuid().optional(),
   }),
   response: generated,
@@ -132,7 +132,7 @@ export const retryVideo = endpoint({
   method: 'POST',
   path: '/api/v1/videos/:id/retry',
   access: 'user',
-  summary: 'Makes a failed film again',
+  summary: 'Makes a failed video again',
   params: idParams,
   status: 202,
   response: z.object({ success, video: videoSchema, message: z.string() }),
@@ -145,7 +145,7 @@ export const watchVideo = endpoint({
   kind: 'stream',
   mediaType: 'text/event-stream',
   summary:
-    'Server-sent events until the film is ready: `progress` { stage, percent, secondsLeft }, then one of `completed` (the film), `failed` { reason }, `deleted` {}',
+    'Server-sent events until the video is ready: `progress` { stage, percent, secondsLeft }, then one of `completed` (the video), `failed` { reason }, `deleted` {}',
   params: idParams,
   isHeld: true,
 });
@@ -154,7 +154,7 @@ export const deleteVideo = endpoint({
   method: 'DELETE',
   path: '/api/v1/videos/:filename',
   access: 'user',
-  summary: 'Deletes a film with its files and links; one that is being made is stopped',
+  summary: 'Deletes a video with its files and links; one that is being made is stopped',
   params: filenameParams,
   response: z.object({ success, message: z.string() }),
 });
@@ -165,7 +165,7 @@ export const getVideoFile = endpoint({
   access: 'optional',
   kind: 'stream',
   mediaType: 'video/mp4',
-  summary: 'The film itself; signed or with a bearer; Range, ETag and HEAD work',
+  summary: 'The video itself; signed or with a bearer; Range, ETag and HEAD work',
   params: filenameParams,
   query: signed,
 });
@@ -188,7 +188,7 @@ export const getVideoThumbnail = endpoint({
   access: 'optional',
   kind: 'stream',
   mediaType: 'image/jpeg',
-  summary: 'The still picture of a film; signed or with a bearer',
+  summary: 'The still picture of a video; signed or with a bearer',
   params: filenameParams,
   query: signed,
 });

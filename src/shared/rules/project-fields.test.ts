@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimatedSeconds, fieldMessage, missingFields } from './project-fields.ts';
 
-test('a project without anything lacks the three things that every film needs, then the fields', () => {
+test('a project without anything lacks the three things that every video needs, then the fields', () => {
   const labels = missingFields({}, undefined).map(({ label }) => label);
 
   expect(labels.slice(0, 3)).toEqual(['Listing Name', 'Template Selection', 'At least one image']);

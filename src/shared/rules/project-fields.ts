@@ -26,7 +26,7 @@ export const PROJECT_FIELDS = {
 export const FIELD_GROUPS = ['property_info', 'realtor_info', 'brokerage_info'] as const;
 export type FieldGroup = (typeof FIELD_GROUPS)[number];
 
-/** By group, the fields a template shows: the form asks for these and a film needs them. */
+/** By group, the fields a template shows: the form asks for these and a video needs them. */
 export type RequiredFieldNames = { readonly [G in FieldGroup]?: readonly string[] | undefined };
 
 /** What is needed when a template does not say. */
@@ -77,7 +77,7 @@ export type CheckedProject = {
 /** One thing that is missing: where, and what to call it. */
 export type MissingField = { readonly path: string; readonly label: string };
 
-/** Everything a film still needs, in the order of the form. */
+/** Everything a video still needs, in the order of the form. */
 export function missingFields(
   project: CheckedProject,
   required: RequiredFieldNames | undefined,
@@ -101,7 +101,7 @@ export function isBlank(value: unknown): boolean {
   return typeof value === 'number' ? false : typeof value !== 'string' || value.trim() === '';
 }
 
-/** How long making a film may take, as the wizard promises it. */
+/** How long making a video may take, as the wizard promises it. */
 export function estimatedSeconds(mediaCount: number): number {
   return Math.max(5 * mediaCount, 15);
 }

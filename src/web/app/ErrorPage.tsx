@@ -36,7 +36,7 @@ function Unexpected({ error }: { readonly error: unknown }) {
         </>
       }
     >
-      <p>Something broke on this page, and it was not you. Your films, photos and account are untouched.</p>
+      <p>Something broke on this page, and it was not you. Your videos, photos and account are untouched.</p>
       <p>Try again first. If it happens twice, tell us what you were doing and send the line below along.</p>
       <p className="mt-2 border-l-2 border-line-strong pl-4 font-mono text-sm break-words">
         {messageOf(error)}

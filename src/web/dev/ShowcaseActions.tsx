@@ -64,7 +64,7 @@ export function ShowcaseActions() {
         isOpen={open === 'dialog'}
         onClose={close}
         title="Share Video"
-        description="Anyone with the link can watch this film without logging in."
+        description="Anyone with the link can watch this video without logging in."
         footer={<Button onClick={() => toast.status('Copied!')}>Copy link</Button>}
       >
         <TextArea label="Message" isOptional placeholder="Check out this listing" />
@@ -73,8 +73,8 @@ export function ShowcaseActions() {
         isOpen={open === 'confirm'}
         onCancel={close}
         onConfirm={close}
-        title="Delete this film?"
-        description="The film and its link stop working at once. Your photos stay where they are."
+        title="Delete this video?"
+        description="The video and its link stop working at once. Your photos stay where they are."
         confirmLabel="Delete"
         isDangerous
       />

@@ -17,7 +17,7 @@ export function ShowcaseForms() {
   const [layout, setLayout] = useState<'grid' | 'list'>('grid');
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-      <TextField label="Listing name" placeholder="24 Alder Lane" hint="Shown first in the film." />
+      <TextField label="Listing name" placeholder="24 Alder Lane" hint="Shown first in the video." />
       <TextField label="Email" type="email" defaultValue="dana@" error="Please enter a valid email" />
       <PasswordField label="Password" defaultValue="Porchlight24" autoComplete="off" />
       <Select label="Background music" options={music} defaultValue="upbeat" />

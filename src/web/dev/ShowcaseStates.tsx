@@ -41,7 +41,7 @@ export function ShowcaseStates() {
       </div>
       <EmptyState
         picture={<LogoMark className="size-14" />}
-        title="No films yet"
+        title="No videos yet"
         action={<Button>Create Your First Video</Button>}
       >
         You haven't created any videos yet. Start by creating your first video!

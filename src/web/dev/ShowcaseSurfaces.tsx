@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 
-const films = [
+const videos = [
   {
     title: '24 Alder Lane',
     views: 18_420,
@@ -35,7 +35,7 @@ export function ShowcaseSurfaces() {
       <Tabs
         label="Showcase of tabs"
         tabs={[
-          { id: 'table', label: 'Table', content: <FilmTable /> },
+          { id: 'table', label: 'Table', content: <VideoTable /> },
           { id: 'people', label: 'People', content: <People /> },
         ]}
       />
@@ -43,12 +43,12 @@ export function ShowcaseSurfaces() {
   );
 }
 
-function FilmTable() {
+function VideoTable() {
   return (
-    <Table label="Films">
+    <Table label="Videos">
       <thead>
         <tr>
-          <Th>Film</Th>
+          <Th>Video</Th>
           <Th>Status</Th>
           <Th isNumeric>Views</Th>
           <Th isNumeric>Length</Th>
@@ -56,15 +56,15 @@ function FilmTable() {
         </tr>
       </thead>
       <tbody>
-        {films.map((film) => (
-          <Tr key={film.title}>
-            <Td className="font-medium">{film.title}</Td>
+        {videos.map((video) => (
+          <Tr key={video.title}>
+            <Td className="font-medium">{video.title}</Td>
             <Td>
-              <Badge tone={film.tone}>{film.status}</Badge>
+              <Badge tone={video.tone}>{video.status}</Badge>
             </Td>
-            <Td isNumeric>{formatCount(film.views)}</Td>
-            <Td isNumeric>{formatDuration(film.seconds)}</Td>
-            <Td isNumeric>{formatFileSize(film.bytes)}</Td>
+            <Td isNumeric>{formatCount(video.views)}</Td>
+            <Td isNumeric>{formatDuration(video.seconds)}</Td>
+            <Td isNumeric>{formatFileSize(video.bytes)}</Td>
           </Tr>
         ))}
       </tbody>

@@ -11,7 +11,7 @@ export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** What viewers did with one's films; asked again after five minutes, or by `refetch`. */
+/** What viewers did with one's videos; asked again after five minutes, or by `refetch`. */
 export function useAnalytics(timeRange: TimeRange = DEFAULT_TIME_RANGE) {
   const timezone = ownTimeZone();
   return useQuery({

@@ -6,11 +6,11 @@ import { endpoint } from '#shared/api/endpoint.ts';
 import { createApiClient } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
-const getFilm = endpoint({
+const getVideo = endpoint({
   method: 'GET',
-  path: '/api/v1/films/:id',
+  path: '/api/v1/videos/:id',
   access: 'user',
-  summary: 'One film',
+  summary: 'One video',
   params: z.object({ id: z.string() }),
   query: z.object({ size: z.number().optional() }),
   response: z.object({ success: z.literal(true), title: z.string() }),
@@ -55,10 +55,10 @@ test('a call that succeeds sends path, query and token, and answers with the par
   });
   const api = createApiClient({ origin, getToken: () => 'token-1' });
 
-  const film = await api.call(getFilm, { params: { id: 'a/b' }, query: { size: 2 } });
+  const video = await api.call(getVideo, { params: { id: 'a/b' }, query: { size: 2 } });
 
-  expect(film).toEqual({ success: true, title: '24 Alder Lane' });
-  expect(seen).toEqual(['GET /api/v1/films/a%2Fb?size=2 Bearer token-1']);
+  expect(video).toEqual({ success: true, title: '24 Alder Lane' });
+  expect(seen).toEqual(['GET /api/v1/videos/a%2Fb?size=2 Bearer token-1']);
 });
 
 test('a call that succeeds sends a body as JSON, and no token where nobody needs one', async () => {
@@ -125,12 +125,12 @@ test.each([401, 403])(
     const onSessionRefused = (error: ApiError) => refused.push(error.status);
 
     await failureOf(
-      createApiClient({ origin, onSessionRefused }).call(getFilm, { params: { id: '1' }, query: {} }),
+      createApiClient({ origin, onSessionRefused }).call(getVideo, { params: { id: '1' }, query: {} }),
     );
     expect(refused).toEqual([]);
 
     const withToken = createApiClient({ origin, onSessionRefused, getToken: () => 'token-1' });
-    await failureOf(withToken.call(getFilm, { params: { id: '1' }, query: {} }));
+    await failureOf(withToken.call(getVideo, { params: { id: '1' }, query: {} }));
     await failureOf(withToken.call(signIn, { body: { email: '' } }));
     expect(refused).toEqual([status]);
   },
@@ -140,7 +140,7 @@ test('a call that goes wrong otherwise fails when a good status brings a body th
   const origin = await serve(answer(200, { success: true, title: 5 }));
 
   const error = await failureOf(
-    createApiClient({ origin }).call(getFilm, { params: { id: '1' }, query: {} }),
+    createApiClient({ origin }).call(getVideo, { params: { id: '1' }, query: {} }),
   );
 
   expect(error).toMatchObject({ name: 'ApiError', status: 200, code: 'unexpected-answer' });

@@ -3,10 +3,10 @@ import { currentPathOf, fileNameFor } from './download-file.ts';
 
 const filename = 'slideshow_1763200000000.mp4';
 
-test('a film is saved under its title, its shape and its cut', () => {
-  const film = { title: '12 Harbour Lane', filename, template_format: { aspectRatio: '9:16' } };
-  expect(fileNameFor({ ...film, cut: 'branded' })).toBe('12 Harbour Lane - 9x16.mp4');
-  expect(fileNameFor({ ...film, cut: 'strict' })).toBe('12 Harbour Lane - 9x16 - strict.mp4');
+test('a video is saved under its title, its shape and its cut', () => {
+  const video = { title: '12 Harbour Lane', filename, template_format: { aspectRatio: '9:16' } };
+  expect(fileNameFor({ ...video, cut: 'branded' })).toBe('12 Harbour Lane - 9x16.mp4');
+  expect(fileNameFor({ ...video, cut: 'strict' })).toBe('12 Harbour Lane - 9x16 - strict.mp4');
 });
 
 test.each([

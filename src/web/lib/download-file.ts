@@ -25,7 +25,7 @@ export function currentPathOf(videoPath: string): string {
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu;
 const MAX_TITLE = 100;
 
-/** '12 Harbour Lane - 9x16 - unbranded.mp4': one project's films lie side by side and tell themselves apart. */
+/** '12 Harbour Lane - 9x16 - unbranded.mp4': one project's videos lie side by side and tell themselves apart. */
 export function fileNameFor({ title = '', filename, template_format, cut }: NamedVideo): string {
   const clean = title.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
   if (clean === '') return filename;

@@ -5,14 +5,14 @@ import { ApiError } from './api-error.ts';
 import { currentPathOf, fileNameFor, type NamedVideo, saveFile } from './download-file.ts';
 import { tracker } from './tracker/tracker.ts';
 
-/** What a download needs of a film. */
+/** What a download needs of a video. */
 export type DownloadableVideo = Pick<Video, 'id' | 'videoPath' | 'storageType'> & NamedVideo;
 export type DownloadSource = 'library' | 'share_modal';
 
 const STARTED = 'Download started! Check your Downloads folder for the video file.';
 const OPENED = 'Video opened in new tab. Right-click and "Save As" to download to your computer.';
 
-/** Saves a film as a file and says how it went. Answers when the browser has it. */
+/** Saves a video as a file and says how it went. Answers when the browser has it. */
 export async function downloadVideo(
   video: DownloadableVideo | undefined,
   source: DownloadSource,
@@ -28,7 +28,7 @@ export async function downloadVideo(
   }
 }
 
-/** False: the film is in another tab, where the person can save it. */
+/** False: the video is in another tab, where the person can save it. */
 async function saveOrOpen(video: DownloadableVideo): Promise<boolean> {
   const path = currentPathOf(video.videoPath);
   try {

@@ -12,7 +12,7 @@ import { ApiError } from './api-error.ts';
 import { readServerEvents } from './video-events-stream.ts';
 import { fetchVideo } from './videos.ts';
 
-/** How a film in the making stands. */
+/** How a video in the making stands. */
 export type MakingState =
   | { readonly kind: 'making'; readonly progress: VideoProgress | undefined }
   | { readonly kind: 'completed'; readonly video: Video }
@@ -24,15 +24,15 @@ const SILENCE_MS = 45_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
-// A browser opens six connections to a host, over all its tabs: streams must leave room for films and pictures.
+// A browser opens six connections to a host, over all its tabs: streams must leave room for videos and pictures.
 const MOST_STREAMS = 2;
 let openStreams = 0;
 
 const GENERIC_FAILURE = 'Failed to generate video';
 
 /**
- * Follows a film until it is ready, failed or deleted, and tells each change. A stream that breaks is opened again;
- * between two attempts the film itself is asked, so that it goes on where streams do not pass.
+ * Follows a video until it is ready, failed or deleted, and tells each change. A stream that breaks is opened again;
+ * between two attempts the video itself is asked, so that it goes on where streams do not pass.
  */
 export async function watchMaking(
   videoId: string,
@@ -48,7 +48,7 @@ export async function watchMaking(
         if (state.kind !== 'making') return;
       }
     } catch {
-      // Asking for the film tells whether it is only the stream that fails.
+      // Asking for the video tells whether it is only the stream that fails.
     }
     if (signal.aborted) return;
     const state = await askAbout(videoId, signal);

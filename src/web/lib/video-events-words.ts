@@ -3,14 +3,14 @@ import type { VideoProgress } from '#shared/api/videos.ts';
 const STAGES: Readonly<Record<string, string>> = {
   waiting: 'Waiting for its turn',
   reading: 'Reading your photos',
-  composing: 'Composing the film',
-  checking: 'Checking the film',
-  storing: 'Saving the film',
+  composing: 'Composing the video',
+  checking: 'Checking the video',
+  storing: 'Saving the video',
 };
 
-/** What is being done to a film right now. */
+/** What is being done to a video right now. */
 export function stageWords(progress: VideoProgress | undefined): string {
-  return (progress && STAGES[progress.stage]) ?? 'Making the film';
+  return (progress && STAGES[progress.stage]) ?? 'Making the video';
 }
 
 /** 'About 40 s left', 'About 3 min left'; undefined while nobody can tell. */

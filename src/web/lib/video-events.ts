@@ -8,8 +8,8 @@ export type { MakingState };
 type Known = { readonly videoId: string; readonly state: MakingState };
 
 /**
- * Follows a film in the making, live. When it ends, the library learns of it too. Undefined until something is known,
- * and without a film to follow.
+ * Follows a video in the making, live. When it ends, the library learns of it too. Undefined until something is known,
+ * and without a video to follow.
  */
 export function useVideoProgress(videoId: string | undefined): MakingState | undefined {
   const queryClient = useQueryClient();

@@ -1,9 +1,9 @@
 type Line = { readonly effectiveType?: string; readonly downlink?: number; readonly saveData?: boolean };
 
-// Browsers tell no more than ten megabits, and a film takes eight.
-const FULL_FILM_MBPS = 10;
+// Browsers tell no more than ten megabits, and a video takes eight.
+const FULL_VIDEO_MBPS = 10;
 
-/** Takes the copy of the film that this line carries, as long as nobody has pressed play. */
+/** Takes the copy of the video that this line carries, as long as nobody has pressed play. */
 export function chooseCopy(player: HTMLVideoElement): void {
   const { connection } = navigator as Navigator & { connection?: Line };
   const { full, small } = player.dataset;
@@ -13,7 +13,7 @@ export function chooseCopy(player: HTMLVideoElement): void {
 }
 
 function isFast({ effectiveType, downlink = 0, saveData }: Line): boolean {
-  return !saveData && effectiveType === '4g' && downlink >= FULL_FILM_MBPS;
+  return !saveData && effectiveType === '4g' && downlink >= FULL_VIDEO_MBPS;
 }
 
 function isSlow({ effectiveType, downlink, saveData }: Line): boolean {

@@ -1,7 +1,7 @@
 import type { Tracker } from '#web/lib/tracker/tracker-types.ts';
 import { say } from './say.ts';
 
-/** Asks whether the film is still there before the browser saves it: a saved error page would help nobody. */
+/** Asks whether the video is still there before the browser saves it: a saved error page would help nobody. */
 export function setUpDownload(videoId: string, tracker: Tracker): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-download]');
   let isChecked = false;

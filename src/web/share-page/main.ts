@@ -18,7 +18,7 @@ if (player && videoId) {
   setUpShareMenu(player, videoId, tracker);
   setUpDownload(videoId, tracker);
 }
-// A token is a key to the film, and keys do not belong into page statistics.
+// A token is a key to the video, and keys do not belong into page statistics.
 const path = window.location.pathname.replace(/^(\/share\/video)\/.*/, '$1');
 // After the first picture: counting measures the window, and before it that would be one more layout.
 requestAnimationFrame(() => setTimeout(() => tracker.pageView(path)));

@@ -3,7 +3,7 @@ import { mediaFailureReason } from '#web/widgets/player/player-failure.ts';
 import { reportPlayback } from '#web/widgets/player/report-playback.ts';
 import { chooseCopy } from './choose-copy.ts';
 
-/** Gives the browser's own player a large button, the better copy of the film, words when it fails, and a counter. */
+/** Gives the browser's own player a large button, the better copy of the video, words when it fails, and a counter. */
 export function setUpPlayer(player: HTMLVideoElement, videoId: string, tracker: Tracker): void {
   chooseCopy(player);
   setUpBigPlay(player);

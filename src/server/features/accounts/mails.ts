@@ -53,7 +53,7 @@ export function accountDeletedMail(site: Site, to: Recipient): MailMessage {
     heading: 'Your account was deleted',
     paragraphs: [
       `Hello ${to.firstName},`,
-      `as you asked, your ${productName} account was deleted, with your films, photos, projects and share links. This cannot be undone.`,
+      `as you asked, your ${productName} account was deleted, with your videos, photos, projects and share links. This cannot be undone.`,
       'Thank you for having been with us.',
     ],
   });

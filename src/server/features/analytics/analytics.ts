@@ -9,7 +9,7 @@ import { trackRoutes } from './track/track-routes.ts';
 
 export const analyticsJobs: readonly Job[] = [rollUpAnalytics, forgetOldAnalytics];
 
-/** What viewers did, taken in and told to the films' owners. */
+/** What viewers did, taken in and told to the videos' owners. */
 export function createAnalytics(deps: FeatureDeps): {
   readonly routes: readonly Route[];
   readonly handlers: readonly JobHandler[];

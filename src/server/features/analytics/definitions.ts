@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** A view that came this far has seen the film; what follows is the closing card. */
+/** A view that came this far has seen the video; what follows is the closing card. */
 const COMPLETED_FROM_PERCENT = 90;
 /** A view that came this far has held its viewer. */
 const ENGAGED_FROM_PERCENT = 50;

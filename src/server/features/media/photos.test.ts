@@ -60,7 +60,7 @@ async function take(bytes: Buffer, options?: Parameters<typeof upload>[3]) {
 
 const SECRETS = { IFD0: { Copyright: 'SECRET-OWNER', Make: 'SECRET-CAMERA' }, IFD3: { GPSLatitudeRef: 'N' } };
 
-test('a camera photo comes back upright, sized for films, and far smaller', async () => {
+test('a camera photo comes back upright, sized for videos, and far smaller', async () => {
   const photo = await grain(3600, 900).jpeg({ quality: 97 }).toBuffer();
 
   const { image, kept } = await take(photo, { filename: 'Front door.JPG' });

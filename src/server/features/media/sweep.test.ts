@@ -39,7 +39,7 @@ const idOf = async (filename: string) =>
   (await pool.query('select id from media where filename = $1', [filename])).rows[0]?.id;
 
 test('what nothing uses for two days goes, with its files; everything else stays', async () => {
-  const [unused, young, inProject, inDraft, inBrandKit, inFilm] = [
+  const [unused, young, inProject, inDraft, inBrandKit, inVideo] = [
     await uploadOld(49),
     await uploadOld(47),
     await uploadOld(100),
@@ -63,18 +63,18 @@ test('what nothing uses for two days goes, with its files; everything else stays
   await pool.query(
     `insert into videos (user_id, group_id, title, filename, template, aspect_ratio, music, project_data, storage_type)
      values ($1, gen_random_uuid(), 't', 'f.mp4', 'Office', '16:9', 'none', $2, 'local')`,
-    [userId, JSON.stringify({ media: [{ id: '1', path: path(inFilm) }] })],
+    [userId, JSON.stringify({ media: [{ id: '1', path: path(inVideo) }] })],
   );
 
   const kept = await sweep();
 
-  expect(kept).toEqual(new Set([young, inProject, inDraft, inBrandKit, inFilm]));
+  expect(kept).toEqual(new Set([young, inProject, inDraft, inBrandKit, inVideo]));
   const { files } = await leftovers();
   expect(files.some((name) => name.endsWith(unused))).toBe(false);
   // A photo and its thumbnail each.
   expect(files).toHaveLength(kept.size * 2);
 
-  // A day later the film is gone, and with it the reason to keep its photo.
+  // A day later the video is gone, and with it the reason to keep its photo.
   await pool.query(`delete from videos`);
   await pool.query(`update media set found_used_at = now() - interval '25 hours'`);
   expect(await sweep()).toEqual(new Set([young, inProject, inDraft, inBrandKit]));

@@ -6,10 +6,10 @@ import { mediaIn, type UploadField } from '#tests/support/media-uploads.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { sampleSound } from '#tests/support/sample-media.ts';
 
-const s3 = await startS3Server('films');
+const s3 = await startS3Server('videos');
 const accounts = await createAccountsApp({
   S3_ENDPOINT: s3.endpoint,
-  S3_BUCKET: 'films',
+  S3_BUCKET: 'videos',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'not-a-real-one',
   S3_TIMEOUT_SECONDS: '1',

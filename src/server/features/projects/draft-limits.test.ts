@@ -19,7 +19,7 @@ const namesOf = async (userId: string): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-test('of more than 200 drafts the ones left alone longest go; films and other people keep theirs', async () => {
+test('of more than 200 drafts the ones left alone longest go; videos and other people keep theirs', async () => {
   const [ada, eve] = [await signUp(), await signUp()];
   await makeDrafts(ada.id, 201);
   await makeDrafts(ada.id, 3, 'kept');

@@ -75,7 +75,7 @@ test('a save that does not know the latest one is refused and changes nothing', 
   expect((await call(`projects/${id}`, { token })).json().project.data.name).toBe('Mine');
 });
 
-test('a project that has become a film cannot be changed, but copied', async () => {
+test('a project that has become a video cannot be changed, but copied', async () => {
   const { token } = await signUp();
   const { id } = (await post('projects', { data: { name: 'Maple Street' } }, { token })).json().project;
   await pool.query("update projects set state = 'kept' where id = $1", [id]);

@@ -87,7 +87,7 @@ export async function deleteDraft(db: Database, userId: string, id: string): Pro
   return rowCount === 1;
 }
 
-/** Deletes all drafts of a person but the latest; what became a film is no draft. */
+/** Deletes all drafts of a person but the latest; what became a video is no draft. */
 export async function deleteOldDrafts(db: Database, userId: string, keptCount: number): Promise<void> {
   const isDraft = and(eq(projects.userId, userId), eq(projects.state, 'draft'));
   // By time instead of by id: a draft that is saved at this moment is no longer old, and stays.

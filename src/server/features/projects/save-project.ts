@@ -27,6 +27,6 @@ async function reasonAgainst(db: Database, userId: string, id: string): Promise<
   const project = await findProject(db, userId, id);
   if (project === undefined) return new AppError('not-found', 'This project is no longer available.');
   return project.state === 'kept'
-    ? new AppError('conflict', 'This project has become a film. Changes go into a new version of it.')
+    ? new AppError('conflict', 'This project has become a video. Changes go into a new version of it.')
     : new AppError('conflict', 'This project was changed in another tab or on another device.');
 }

@@ -12,7 +12,7 @@ const iso = (column: string) =>
 /** The person behind a row, or null. */
 const person = sql.raw(`case when u.id is not null then
   jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'email', u.email) end`);
-const film = sql`f.title, f.filename, ${person} as users, f.template, f.duration_ms / 1000.0::float8 as duration,
+const video = sql`f.title, f.filename, ${person} as users, f.template, f.duration_ms / 1000.0::float8 as duration,
   f.size_bytes::float8 as file_size, f.status`;
 
 export async function findAccounts(db: Database, { from, to }: ReportDay): Promise<Details['accounts']> {
@@ -61,7 +61,7 @@ export async function findVideos(
   publicUrl: string,
 ): Promise<Details['videos']> {
   const { rows } = await db.execute<Details['videos'][number]>(sql`
-    select ${film}, ${publicUrl}::text || '/v/' || l.short_code as "shareUrl"
+    select ${video}, ${publicUrl}::text || '/v/' || l.short_code as "shareUrl"
     from videos as f
     left join users as u on u.id = f.user_id
     left join share_links as l on l.video_id = f.id and l.purpose = 'share' and l.revoked_at is null
@@ -72,7 +72,7 @@ export async function findVideos(
 
 export async function findShares(db: Database, { from, to }: ReportDay): Promise<Details['shares']> {
   const { rows } = await db.execute<Details['shares'][number]>(sql`
-    select ${film}, l.share_token, h.platform, ${iso('h.shared_at')} as shared_at
+    select ${video}, l.share_token, h.platform, ${iso('h.shared_at')} as shared_at
     from video_shares as h
     join videos as f on f.id = h.video_id
     left join users as u on u.id = f.user_id

@@ -34,7 +34,7 @@ async function insertVisit(
     );
 }
 
-async function insertFilm(ownerId: string, createdAt: string, status = 'completed'): Promise<string> {
+async function insertVideo(ownerId: string, createdAt: string, status = 'completed'): Promise<string> {
   const id = newId();
   await pool.query(
     `insert into videos (id, user_id, group_id, title, filename, template, aspect_ratio, music, project_data, status,
@@ -67,20 +67,20 @@ test('the nine figures and the tables of a known day are what counting by hand f
   await insertVisit('guest-1', null, at('10:00:00'), [at('10:00:00'), at('10:05:00'), at('10:06:00')]);
   await insertVisit('night-owl', null, '2026-05-04T23:50:00Z', ['2026-05-04T23:50:00Z', at('00:05:00')]);
   await insertVisit('late', null, '2026-05-06T00:00:01Z', ['2026-05-06T00:00:01Z']);
-  const film = await insertFilm(ada.id, at('14:00:00'));
-  await insertFilm(ada.id, at('15:00:00'), 'failed');
-  await insertFilm(ada.id, '2026-05-06T00:00:00Z');
+  const video = await insertVideo(ada.id, at('14:00:00'));
+  await insertVideo(ada.id, at('15:00:00'), 'failed');
+  await insertVideo(ada.id, '2026-05-06T00:00:00Z');
   await pool.query(
     `insert into share_links (video_id, user_id, short_code, share_token) values ($1, $2, 'abcdEFGH', $3)`,
-    [film, ada.id, 't'.repeat(24)],
+    [video, ada.id, 't'.repeat(24)],
   );
   await pool.query(
     `insert into video_shares (video_id, owner_id, platform, shared_at) values ($1, $2, 'facebook', $3), ($1, $2, 'x', $4)`,
-    [film, ada.id, at('16:00:00'), '2026-05-06T00:00:00Z'],
+    [video, ada.id, at('16:00:00'), '2026-05-06T00:00:00Z'],
   );
   await pool.query(
     `insert into video_view_keys (session_id, video_id, view_id, viewed_at) values ('guest-1', $1, $1, $2)`,
-    [film, at('10:01:00')],
+    [video, at('10:01:00')],
   );
 
   const { date, summary, details } = await report(`daily?date=${DAY}`);
@@ -131,7 +131,7 @@ test('the nine figures and the tables of a known day are what counting by hand f
       title: 'Harbor House',
       duration: 31,
       file_size: 2048,
-      shareUrl: 'https://films.example.com/v/abcdEFGH',
+      shareUrl: 'https://videos.example.com/v/abcdEFGH',
     },
   ]);
   expect(details.shares).toMatchObject([
@@ -180,7 +180,7 @@ test.each(['2026-02-31', '2026-13-01', 'yesterday', '', "'; drop table users", '
   },
 );
 
-test('everybody is in the user report, with their films, visits and rates', async () => {
+test('everybody is in the user report, with their videos, visits and rates', async () => {
   const cleo = await signUp({ first_name: 'Cleo' });
   await pool.query(
     `update users set phone = '555', company = 'Blue Door', email_verified_at = now() where id = $1`,
@@ -193,8 +193,8 @@ test('everybody is in the user report, with their films, visits and rates', asyn
   await pool.query(`update sessions set last_seen_at = now() - interval '35 days' where user_id = $1`, [
     cleo.id,
   ]);
-  await insertFilm(cleo.id, at('01:00:00'));
-  await insertFilm(cleo.id, at('01:00:00'), 'failed');
+  await insertVideo(cleo.id, at('01:00:00'));
+  await insertVideo(cleo.id, at('01:00:00'), 'failed');
   await pool.query(
     `insert into analytics_sessions (session_id, user_id, device_type, browser, os, started_at, last_seen_at)
      values ('cleo', $1, 'mobile', 'Safari', 'iOS', now() - interval '31 days', now() - interval '31 days')`,
@@ -210,7 +210,7 @@ test('everybody is in the user report, with their films, visits and rates', asyn
     totalUsers: counted.rows[0].total,
     verifiedUsers: counted.rows[0].verified,
   });
-  // Ada made films too; everybody but Cleo has come within the last thirty days.
+  // Ada made videos too; everybody but Cleo has come within the last thirty days.
   expect(summary.usersWithVideos).toBe(2);
   expect(summary.activeUsers30Days).toBe(summary.totalUsers - 1);
   expect(summary.videoCreationRate).toBe(Math.round((1_000 * 2) / summary.totalUsers) / 10);

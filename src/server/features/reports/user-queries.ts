@@ -29,7 +29,7 @@ const iso = (column: string) =>
 /** Everybody, newest first. A visit is a tab that was tracked, or a sign-in that was used. */
 export async function findUsers(db: Database): Promise<UserRow[]> {
   const { rows } = await db.execute<UserRow>(sql`
-    with films as (
+    with videos as (
       select user_id, count(*)::int as total, count(*) filter (where status = 'completed')::int as completed,
         count(*) filter (where status = 'failed')::int as failed
       from videos group by user_id
@@ -42,10 +42,10 @@ export async function findUsers(db: Database): Promise<UserRow[]> {
       ${daysSince('u.created_at')} as days_since_created,
       ${daysSince('u.last_login_at')} as days_since_last_login,
       ${daysSince('greatest(visit.last_seen_at, signed_in.seen_at)')} as days_since_last_session,
-      coalesce(films.total, 0) as total, coalesce(films.completed, 0) as completed,
-      coalesce(films.failed, 0) as failed, visit.browser, visit.os
+      coalesce(videos.total, 0) as total, coalesce(videos.completed, 0) as completed,
+      coalesce(videos.failed, 0) as failed, visit.browser, visit.os
     from users as u
-    left join films on films.user_id = u.id
+    left join videos on videos.user_id = u.id
     left join signed_in on signed_in.user_id = u.id
     left join lateral (
       select last_seen_at, browser, os from analytics_sessions as s

@@ -1,5 +1,5 @@
 import { recordShare } from '#server/platform/db/record-share.ts';
-import { getOwnFilm } from './links/share-film.ts';
+import { getOwnVideo } from './links/share-video.ts';
 import type { ShareDeps } from './share-deps.ts';
 
 /** Counts a share that its agent made in the share dialog. */
@@ -9,6 +9,6 @@ export async function countShare(
   videoId: string,
   { platform, source = 'share_modal' }: { readonly platform: string; readonly source?: string | undefined },
 ): Promise<void> {
-  const film = await getOwnFilm({ db }, userId, videoId);
-  await recordShare(db, { videoId: film.id, ownerId: film.ownerId, userId, platform, source });
+  const video = await getOwnVideo({ db }, userId, videoId);
+  await recordShare(db, { videoId: video.id, ownerId: video.ownerId, userId, platform, source });
 }

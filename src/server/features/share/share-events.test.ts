@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { recordShare } from '#server/platform/db/record-share.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { seedFilm } from '#tests/support/seed-film.ts';
+import { seedVideo } from '#tests/support/seed-video.ts';
 
 const accounts = await createAccountsApp();
 const { db, pool, post, signUp } = accounts;
 
-async function someFilm() {
+async function someVideo() {
   const { id: ownerId, token } = await signUp();
-  const { id: videoId } = await seedFilm(accounts, { userId: ownerId });
+  const { id: videoId } = await seedVideo(accounts, { userId: ownerId });
   return { videoId, ownerId, token };
 }
 const sharesOf = async (videoId: string) =>
@@ -20,7 +20,7 @@ const sharesOf = async (videoId: string) =>
   ).rows;
 
 test('a share counts once with its platform, however it is written, and where it was made', async () => {
-  const { videoId, ownerId, token } = await someFilm();
+  const { videoId, ownerId, token } = await someVideo();
 
   const answer = await post(`share/${videoId}/share-event`, { platform: ' WhatsApp ' }, { token });
 
@@ -31,7 +31,7 @@ test('a share counts once with its platform, however it is written, and where it
 });
 
 test('characters that no database stores are dropped from where a share was made', async () => {
-  const { videoId, token } = await someFilm();
+  const { videoId, token } = await someVideo();
 
   const answer = await post(
     `share/${videoId}/share-event`,
@@ -44,7 +44,7 @@ test('characters that no database stores are dropped from where a share was made
 });
 
 test.each(['', 'a b', '<script>', 'x'.repeat(51), 7])('the platform %j is refused', async (platform) => {
-  const { videoId, token } = await someFilm();
+  const { videoId, token } = await someVideo();
 
   const answer = await post(`share/${videoId}/share-event`, { platform }, { token });
 
@@ -52,7 +52,7 @@ test.each(['', 'a b', '<script>', 'x'.repeat(51), 7])('the platform %j is refuse
 });
 
 test('the dialog and the tracker telling of the same share make one, in either order and at once', async () => {
-  const { videoId, ownerId } = await someFilm();
+  const { videoId, ownerId } = await someVideo();
   const common = { videoId, ownerId, platform: 'x' };
   const dialog = { ...common, userId: ownerId, source: 'share_modal' };
   const tracker = { ...common, userId: ownerId, sessionId: 'tab-1' };
@@ -70,7 +70,7 @@ test('the dialog and the tracker telling of the same share make one, in either o
 });
 
 test('another platform, another visitor and a minute later are further shares', async () => {
-  const { videoId, ownerId } = await someFilm();
+  const { videoId, ownerId } = await someVideo();
   const share = { videoId, ownerId, platform: 'copy', sessionId: 'tab-1' };
 
   await recordShare(db, share);

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
+import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 
 const accounts = await createAccountsApp();
 const { app, pool, post, signUp } = accounts;
 
-async function sharedFilm(wishes: Omit<FilmWishes, 'userId'> = {}) {
+async function sharedVideo(wishes: Omit<VideoWishes, 'userId'> = {}) {
   const { id: userId, token } = await signUp();
-  const film = await seedFilm(accounts, { userId, ...wishes });
-  const link = (await post(`share/${film.id}/share`, {}, { token })).json();
-  return { film, link, page: `/v/${link.shortCode}` };
+  const video = await seedVideo(accounts, { userId, ...wishes });
+  const link = (await post(`share/${video.id}/share`, {}, { token })).json();
+  return { video, link, page: `/v/${link.shortCode}` };
 }
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test('a film answers in parts, whole, to HEAD and to those who have it already', async () => {
-  const { film, page } = await sharedFilm();
+test('a video answers in parts, whole, to HEAD and to those who have it already', async () => {
+  const { video, page } = await sharedVideo();
   const url = `${page}/film.mp4`;
 
   const part = await get(url, { range: 'bytes=10-19' });
   const head = await app.inject({ method: 'HEAD', url });
   const again = await get(url, { 'if-none-match': String(head.headers.etag) });
-  const beyond = await get(url, { range: `bytes=${film.sizeBytes}-` });
+  const beyond = await get(url, { range: `bytes=${video.sizeBytes}-` });
 
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
-  expect(part.headers['content-range']).toBe(`bytes 10-19/${film.sizeBytes}`);
+  expect(part.headers['content-range']).toBe(`bytes 10-19/${video.sizeBytes}`);
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
     200,
     '',
-    String(film.sizeBytes),
+    String(video.sizeBytes),
   ]);
   expect(head.headers).toMatchObject({
     'content-type': 'video/mp4',
@@ -41,7 +41,7 @@ test('a film answers in parts, whole, to HEAD and to those who have it already',
 });
 
 test('pictures are kept long under the address of their version, and shortly under any other', async () => {
-  const { page } = await sharedFilm();
+  const { page } = await sharedVideo();
   const markup = (await get(page)).body;
 
   const versioned = new RegExp(`poster="(${page}/poster\\.jpg\\?v=[\\w-]{8})"`).exec(markup)?.[1] ?? '';
@@ -53,8 +53,8 @@ test('pictures are kept long under the address of their version, and shortly und
     );
 });
 
-test('a download is saved under the title of the film, whatever the title is', async () => {
-  const { page } = await sharedFilm({ title: '"Zoë\'s"\r\nX-Evil: 1/../\\Häuschen\u202e🏡' });
+test('a download is saved under the title of the video, whatever the title is', async () => {
+  const { page } = await sharedVideo({ title: '"Zoë\'s"\r\nX-Evil: 1/../\\Häuschen\u202e🏡' });
 
   const { headers } = await get(`${page}/download`);
 
@@ -68,7 +68,7 @@ test('a download is saved under the title of the film, whatever the title is', a
 });
 
 test('a phone gets the small copies first, and caches are told', async () => {
-  const { page } = await sharedFilm();
+  const { page } = await sharedVideo();
   const source = (markup: string) => /<video [^>]*src="([^"]+)"/.exec(markup)?.[1];
 
   const phone = await get(page, { 'sec-ch-ua-mobile': '?1' });
@@ -82,28 +82,28 @@ test('a phone gets the small copies first, and caches are told', async () => {
   expect(String(desk.headers.vary)).toContain('user-agent');
 });
 
-test('a film without picture, copy or words of its own still has its page', async () => {
-  const { film, page } = await sharedFilm({
+test('a video without picture, copy or words of its own still has its page', async () => {
+  const { video, page } = await sharedVideo({
     title: '',
     projectData: { property_info: {} as never, realtor_info: {} as never, brokerage_info: {} as never },
   });
   await pool.query(
     `update videos set preview_storage_name = null, poster_storage_name = null, thumbnail_storage_name = null,
       card_storage_name = null where id = $1`,
-    [film.id],
+    [video.id],
   );
 
   const answer = await get(page);
 
   expect(answer.statusCode).toBe(200);
-  expect(answer.body).toContain('<h1>Property film</h1>');
+  expect(answer.body).toContain('<h1>Property video</h1>');
   expect(answer.body).not.toMatch(/og:image|poster=|class="agent"|<dl/);
   expect((await get(`${page}/preview.mp4`)).statusCode).toBe(200);
   expect((await get(`${page}/poster.jpg`)).statusCode).toBe(404);
 });
 
 test('the page of a token is the same page, known by its short address', async () => {
-  const { link, page } = await sharedFilm();
+  const { link, page } = await sharedVideo();
 
   const byToken = await get(`/share/video/${link.shareToken}`);
 
@@ -113,8 +113,8 @@ test('the page of a token is the same page, known by its short address', async (
 });
 
 test('a tour opens by its own code alone, and its files too', async () => {
-  const { link, page } = await sharedFilm({ cut: 'unbranded' });
-  const tour = link.tourUrl.replace('https://films.example.com', '');
+  const { link, page } = await sharedVideo({ cut: 'unbranded' });
+  const tour = link.tourUrl.replace('https://videos.example.com', '');
 
   expect(tour).not.toBe(`/tour/${link.shortCode}`);
   expect((await get(tour)).statusCode).toBe(200);

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { type FilmWishes, seedFilm } from '#tests/support/seed-film.ts';
+import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 
 const accounts = await createAccountsApp();
 const { app, call, post, pool, signUp } = accounts;
 
 const UNAVAILABLE = 'This video is no longer available or the link has expired';
-type Film = { readonly id: string; readonly token: string; readonly ownerId: string };
+type Video = { readonly id: string; readonly token: string; readonly ownerId: string };
 
-async function someFilm(wishes: Omit<FilmWishes, 'userId'> = {}): Promise<Film> {
+async function someVideo(wishes: Omit<VideoWishes, 'userId'> = {}): Promise<Video> {
   const { id: ownerId, token } = await signUp();
-  const { id } = await seedFilm(accounts, { userId: ownerId, ...wishes });
+  const { id } = await seedVideo(accounts, { userId: ownerId, ...wishes });
   return { id, token, ownerId };
 }
-const share = async ({ id, token }: Film) => (await post(`share/${id}/share`, {}, { token })).json();
-const page = (url: string) => app.inject({ url: url.replace('https://films.example.com', '') });
+const share = async ({ id, token }: Video) => (await post(`share/${id}/share`, {}, { token })).json();
+const page = (url: string) => app.inject({ url: url.replace('https://videos.example.com', '') });
 
 test('sharing makes a link that opens, and the same one when asked again', async () => {
-  const film = await someFilm();
+  const video = await someVideo();
 
-  const [first, second, third] = await Promise.all([share(film), share(film), share(film)]);
+  const [first, second, third] = await Promise.all([share(video), share(video), share(video)]);
 
   expect(first).toEqual({
     success: true,
-    shareUrl: `https://films.example.com/v/${first.shortCode}`,
+    shareUrl: `https://videos.example.com/v/${first.shortCode}`,
     shortCode: expect.stringMatching(/^[2-9b-z]{10}$/),
     shareToken: expect.stringMatching(/^[\w-]{32}$/),
-    embedCode: expect.stringContaining(`src="https://films.example.com/embed/${first.shortCode}"`),
+    embedCode: expect.stringContaining(`src="https://videos.example.com/embed/${first.shortCode}"`),
     expiresAt: null,
   });
   expect(second).toEqual(first);
@@ -45,8 +45,8 @@ test('codes and tokens do not repeat and are made of letters that nobody confuse
   expect(Buffer.from([...tokens][0] ?? '', 'base64url').length).toBe(24);
 });
 
-test('a code typed with capitals opens the same film', async () => {
-  const { shortCode } = await share(await someFilm());
+test('a code typed with capitals opens the same video', async () => {
+  const { shortCode } = await share(await someVideo());
 
   const answer = await call(`share/v/${shortCode.toUpperCase()}`);
 
@@ -54,8 +54,8 @@ test('a code typed with capitals opens the same film', async () => {
 });
 
 test('anybody with the code or the token sees the public fields and nothing more', async () => {
-  const film = await someFilm({ title: 'Sunny Corner', viewCount: 7 });
-  const { shortCode, shareToken } = await share(film);
+  const video = await someVideo({ title: 'Sunny Corner', viewCount: 7 });
+  const { shortCode, shareToken } = await share(video);
 
   const byCode = await call(`share/v/${shortCode}`);
   const byToken = await call(`share/video/${shareToken}`);
@@ -64,7 +64,7 @@ test('anybody with the code or the token sees the public fields and nothing more
   expect(byCode.json()).toEqual({
     success: true,
     video: {
-      id: film.id,
+      id: video.id,
       title: 'Sunny Corner',
       videoPath: `/v/${shortCode}/film.mp4`,
       thumbnail_url: expect.stringMatching(new RegExp(`^/v/${shortCode}/thumbnail\\.jpg\\?v=[\\w-]{8}$`)),
@@ -94,10 +94,10 @@ test('anybody with the code or the token sees the public fields and nothing more
 
 test('unknown, revoked, expired, deleted and unfinished links answer alike, in the API and on the page', async () => {
   const [revoked, expired, deleted, unfinished] = [
-    await someFilm(),
-    await someFilm(),
-    await someFilm(),
-    await someFilm(),
+    await someVideo(),
+    await someVideo(),
+    await someVideo(),
+    await someVideo(),
   ];
   const links = await Promise.all([revoked, expired, deleted, unfinished].map(share));
   await call(`share/${revoked.id}/share`, { method: 'DELETE', token: revoked.token });
@@ -126,7 +126,7 @@ test('unknown, revoked, expired, deleted and unfinished links answer alike, in t
 });
 
 test('wrong codes are counted by caller, right ones are not', async () => {
-  const { shortCode } = await share(await someFilm());
+  const { shortCode } = await share(await someVideo());
   const from = '203.0.113.77';
   for (let round = 0; round < 60; round += 1)
     expect((await call(`share/v/wrong${round}`, { from })).statusCode).toBe(404);
@@ -144,10 +144,10 @@ test('wrong codes are counted by caller, right ones are not', async () => {
 });
 
 test('a renewed link is another one, and the old one is dead with its files', async () => {
-  const film = await someFilm();
-  const old = await share(film);
+  const video = await someVideo();
+  const old = await share(video);
 
-  const renewed = (await post(`share/${film.id}/renew`, {}, { token: film.token })).json();
+  const renewed = (await post(`share/${video.id}/renew`, {}, { token: video.token })).json();
 
   expect(renewed.shortCode).not.toBe(old.shortCode);
   expect(renewed.shareToken).not.toBe(old.shareToken);
@@ -157,15 +157,15 @@ test('a renewed link is another one, and the old one is dead with its files', as
 });
 
 test('an expiry ends a link, a later one opens it again, and sharing an ended one makes a new link', async () => {
-  const film = await someFilm();
-  const { shortCode } = await share(film);
+  const video = await someVideo();
+  const { shortCode } = await share(video);
   const put = (expiresAt: string | null) =>
-    call(`share/${film.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: film.token });
+    call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: video.token });
   const status = async () => (await call(`share/v/${shortCode}`)).statusCode;
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const endNow = () =>
     pool.query(`update share_links set expires_at = now() - interval '1 second' where video_id = $1`, [
-      film.id,
+      video.id,
     ]);
 
   expect((await put(soon)).json()).toMatchObject({ shortCode, expiresAt: soon });
@@ -175,7 +175,7 @@ test('an expiry ends a link, a later one opens it again, and sharing an ended on
   expect((await put(null)).json()).toMatchObject({ shortCode, expiresAt: null });
   expect(await status()).toBe(200);
   await endNow();
-  expect((await share(film)).shortCode).not.toBe(shortCode);
+  expect((await share(video)).shortCode).not.toBe(shortCode);
   expect(await status()).toBe(404);
 
   const past = await put('2020-01-01T00:00:00Z');
@@ -186,10 +186,10 @@ test('an expiry ends a link, a later one opens it again, and sharing an ended on
 });
 
 test('an expiry may lie up to ten years ahead', async () => {
-  const film = await someFilm();
+  const video = await someVideo();
   const inYears = (years: number) => new Date(Date.now() + years * 365 * 86_400_000).toISOString();
   const put = (expiresAt: string) =>
-    call(`share/${film.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: film.token });
+    call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: video.token });
 
   expect((await put(inYears(10))).statusCode).toBe(200);
   for (const late of [inYears(11), '9999-12-31T23:59:59.999-14:00']) {
@@ -201,23 +201,23 @@ test('an expiry may lie up to ten years ahead', async () => {
   }
 });
 
-test("somebody else's film is not there, and an unfinished one cannot be shared yet", async () => {
-  const film = await someFilm();
+test("somebody else's video is not there, and an unfinished one cannot be shared yet", async () => {
+  const video = await someVideo();
   const { token } = await signUp();
   const calls = [
-    post(`share/${film.id}/share`, {}, { token }),
-    post(`share/${film.id}/renew`, {}, { token }),
-    call(`share/${film.id}/share`, { method: 'DELETE', token }),
-    call(`share/${film.id}/expiry`, { method: 'PUT', body: { expiresAt: null }, token }),
-    post(`share/${film.id}/share-event`, { platform: 'x' }, { token }),
-    post(`share/${film.id}/email-to-self`, {}, { token }),
+    post(`share/${video.id}/share`, {}, { token }),
+    post(`share/${video.id}/renew`, {}, { token }),
+    call(`share/${video.id}/share`, { method: 'DELETE', token }),
+    call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt: null }, token }),
+    post(`share/${video.id}/share-event`, { platform: 'x' }, { token }),
+    post(`share/${video.id}/email-to-self`, {}, { token }),
   ];
 
   expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([
     404, 404, 404, 404, 404, 404,
   ]);
 
-  const unfinished = await someFilm({ status: 'processing' });
+  const unfinished = await someVideo({ status: 'processing' });
   const answer = await post(`share/${unfinished.id}/share`, {}, { token: unfinished.token });
   expect(answer.statusCode).toBe(409);
 });

@@ -1,16 +1,16 @@
 import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/share.ts';
 import { countShare } from './count-share.ts';
-import { renewLink, revokeLink, setExpiry, shareFilm } from './links/share-film.ts';
+import { renewLink, revokeLink, setExpiry, shareVideo } from './links/share-video.ts';
 import { mailShareLink } from './mail/mail-share-link.ts';
 import type { ShareDeps } from './share-deps.ts';
-import { getFilm } from './watch/get-film.ts';
+import { getVideo } from './watch/get-video.ts';
 import { keyOfAddress, oembedOf, oembedXml } from './watch/oembed.ts';
 import { wireSharedVideo } from './watch/wire-shared-video.ts';
 
 export function shareRoutes(deps: ShareDeps): Route[] {
   return [
-    route(contracts.createShareLink, ({ params, user }) => shareFilm(deps, user.id, params.videoId)),
+    route(contracts.createShareLink, ({ params, user }) => shareVideo(deps, user.id, params.videoId)),
     route(contracts.renewShareLink, ({ params, user }) => renewLink(deps, user.id, params.videoId)),
     route(contracts.setShareExpiry, ({ params, body, user }) =>
       setExpiry(deps, user.id, params.videoId, body.expiresAt === null ? null : new Date(body.expiresAt)),
@@ -34,20 +34,24 @@ export function shareRoutes(deps: ShareDeps): Route[] {
 function publicRoutes(deps: ShareDeps): Route[] {
   return [
     route(contracts.getVideoByShortCode, async ({ params, request }) => {
-      const film = await getFilm(deps, { kind: 'code', value: params.shortCode, purpose: 'share' }, request);
-      return { success: true, video: wireSharedVideo(film) };
+      const video = await getVideo(
+        deps,
+        { kind: 'code', value: params.shortCode, purpose: 'share' },
+        request,
+      );
+      return { success: true, video: wireSharedVideo(video) };
     }),
     route(contracts.getVideoByShareToken, async ({ params, request }) => {
-      const film = await getFilm(
+      const video = await getVideo(
         deps,
         { kind: 'token', value: params.shareToken, purpose: 'share' },
         request,
       );
-      return { success: true, video: wireSharedVideo(film) };
+      return { success: true, video: wireSharedVideo(video) };
     }),
     route(contracts.getOembed, async ({ query, request, reply }) => {
-      const film = await getFilm(deps, keyOfAddress(deps.config, query.url), request);
-      const fields = oembedOf(deps.config, film, { maxWidth: query.maxwidth, maxHeight: query.maxheight });
+      const video = await getVideo(deps, keyOfAddress(deps.config, query.url), request);
+      const fields = oembedOf(deps.config, video, { maxWidth: query.maxwidth, maxHeight: query.maxheight });
       reply.header('cache-control', 'public, max-age=300');
       if (query.format === 'xml') reply.type('text/xml; charset=utf-8').send(oembedXml(fields));
       else reply.type('application/json; charset=utf-8').send(fields);

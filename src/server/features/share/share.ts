@@ -4,16 +4,16 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Job, JobHandler } from '#server/platform/queue/job.ts';
 import { sharePages } from './pages/share-pages.ts';
 import { shareRoutes } from './share-routes.ts';
-import { prepareFindFilmBehind } from './watch/queries.ts';
+import { prepareFindVideoBehind } from './watch/queries.ts';
 
 export const shareJobs: readonly Job[] = [];
 
-/** Public links to films, and the pages behind them. */
+/** Public links to videos, and the pages behind them. */
 export function createShare(parts: FeatureDeps): {
   readonly routes: readonly Route[];
   readonly pages: readonly Page[];
   readonly handlers: readonly JobHandler[];
 } {
-  const deps = { ...parts, findFilmBehind: prepareFindFilmBehind(parts.db) };
+  const deps = { ...parts, findVideoBehind: prepareFindVideoBehind(parts.db) };
   return { routes: shareRoutes(deps), pages: sharePages(deps), handlers: [] };
 }

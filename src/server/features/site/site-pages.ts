@@ -5,7 +5,7 @@ import { routes } from '#shared/routes.ts';
 // What strangers may find: everything else is behind a sign-in or asks not to be indexed.
 const FOUND = [routes.landing, routes.signUp, routes.login, routes.terms, routes.privacy];
 
-// Shared films are open to crawlers, so that links unfurl; their pages ask not to be indexed.
+// Shared videos are open to crawlers, so that links unfurl; their pages ask not to be indexed.
 const RULES = ['User-agent: *', 'Allow: /api/oembed', 'Disallow: /api/', 'Disallow: /dashboard'];
 
 /** What search engines ask for; both name this installation's own address. */

@@ -10,19 +10,19 @@ async function askFor(env: Readonly<Record<string, string>>) {
 }
 
 test('anybody can learn the address for support and the version that runs', async () => {
-  const answer = await askFor({ SUPPORT_EMAIL: 'help@films.example.com' });
+  const answer = await askFor({ SUPPORT_EMAIL: 'help@videos.example.com' });
 
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
   expect(answer.json()).toEqual({
     success: true,
-    data: { supportEmail: 'help@films.example.com', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    data: { supportEmail: 'help@videos.example.com', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
   });
 });
 
 test('without a setting the address is at the host that people visit', async () => {
-  const [atHome, online] = [await askFor({}), await askFor({ PUBLIC_URL: 'https://films.example.com' })];
+  const [atHome, online] = [await askFor({}), await askFor({ PUBLIC_URL: 'https://videos.example.com' })];
 
   expect(getSiteInfo.response.parse(atHome.json()).data.supportEmail).toBe('support@localhost');
-  expect(getSiteInfo.response.parse(online.json()).data.supportEmail).toBe('support@films.example.com');
+  expect(getSiteInfo.response.parse(online.json()).data.supportEmail).toBe('support@videos.example.com');
 });

@@ -26,13 +26,13 @@ export async function findVideosOf(
     .where(and(inArray(videos.id, [...ids]), eq(videos.userId, userId)));
 }
 
-/** What sending a film's files takes. */
+/** What sending a video's files takes. */
 export type FinishedVideo = Pick<
   VideoRow,
   'storageName' | 'thumbnailStorageName' | 'title' | 'aspectRatio' | 'cut'
 >;
 
-// A player asks for many parts of a film, each of which waits for this; the whole row has the project in it.
+// A player asks for many parts of a video, each of which waits for this; the whole row has the project in it.
 const finishedVideoNamed = prepareOnce((db) =>
   db
     .select({
@@ -48,7 +48,7 @@ const finishedVideoNamed = prepareOnce((db) =>
     .prepare('finished_video_named'),
 );
 
-/** A finished film by its name: anybody's for a signed address, else the owner's alone. */
+/** A finished video by its name: anybody's for a signed address, else the owner's alone. */
 export async function findFinishedVideo(
   db: Database,
   filename: string,
@@ -69,7 +69,7 @@ export async function findVideosByKey(
     .where(and(eq(videos.userId, userId), eq(videos.idempotencyKey, idempotencyKey)));
 }
 
-export async function countFilmsInTheMaking(db: Database, userId: string): Promise<number> {
+export async function countVideosInTheMaking(db: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(videos)
@@ -77,7 +77,7 @@ export async function countFilmsInTheMaking(db: Database, userId: string): Promi
   return row?.count ?? 0;
 }
 
-/** Where a page of the library begins: after this film. */
+/** Where a page of the library begins: after this video. */
 export type PageStart = { readonly createdAt: string; readonly id: string };
 
 type LibraryPage = {
@@ -87,7 +87,7 @@ type LibraryPage = {
   readonly limit?: number | undefined;
 };
 
-/** A user's films, newest first, each with its creation time to the microsecond: dates in JavaScript are coarser. */
+/** A user's videos, newest first, each with its creation time to the microsecond: dates in JavaScript are coarser. */
 export async function findLibraryPage(db: Database, userId: string, page: LibraryPage) {
   const conditions: (SQL | undefined)[] = [eq(videos.userId, userId)];
   if (page.search) conditions.push(ilike(videos.title, `%${page.search.replace(/[\\%_]/g, '\\$&')}%`));

@@ -4,7 +4,7 @@ import { generateVideos } from './generate/generate-videos.ts';
 import { deleteVideo } from './library/delete-video.ts';
 import { listVideos } from './library/list-videos.ts';
 import { retryVideo } from './library/retry-video.ts';
-import { sendFilm, sendThumbnail } from './library/send-film.ts';
+import { sendThumbnail, sendVideo } from './library/send-video.ts';
 import { videoNotFound } from './library/video-not-found.ts';
 import { watchVideo } from './library/watch-video.ts';
 import { listTemplates } from './list-templates.ts';
@@ -44,7 +44,7 @@ export function videoRoutes(deps: VideosDeps): Route[] {
     ...[contracts.getVideoFile, contracts.getVideoFileLegacy].map((contract) =>
       route(contract, async ({ user, params, query, reply }) => {
         const isDownload = query.download !== undefined;
-        await sendFilm(deps, { filename: params.filename, signature: query.sig, user, isDownload }, reply);
+        await sendVideo(deps, { filename: params.filename, signature: query.sig, user, isDownload }, reply);
         return undefined;
       }),
     ),

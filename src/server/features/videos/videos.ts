@@ -1,27 +1,27 @@
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Job, JobHandler } from '#server/platform/queue/job.ts';
-import { createFilmNews } from './film-news.ts';
-import { renderFilmHandler } from './render/render-film.ts';
-import { renderFilmJob } from './render/render-film-job.ts';
-import { repairFilmsHandler, repairFilmsJob } from './render/repair-films.ts';
+import { renderVideoHandler } from './render/render-video.ts';
+import { renderVideoJob } from './render/render-video-job.ts';
+import { repairVideosHandler, repairVideosJob } from './render/repair-videos.ts';
 import { createScratchSpace, keepSwept } from './render/scratch.ts';
-import { sweepFilmsHandler, sweepFilmsJob } from './render/sweep-films.ts';
+import { sweepVideosHandler, sweepVideosJob } from './render/sweep-videos.ts';
+import { createVideoNews } from './video-news.ts';
 import { videoRoutes } from './video-routes.ts';
 
-export const videoJobs: readonly Job[] = [renderFilmJob, repairFilmsJob, sweepFilmsJob];
+export const videoJobs: readonly Job[] = [renderVideoJob, repairVideosJob, sweepVideosJob];
 
-/** Films: asked for, rendered, listed, watched and deleted. */
+/** Videos: asked for, rendered, listed, watched and deleted. */
 export function createVideos(features: FeatureDeps): {
   readonly routes: readonly Route[];
   readonly handlers: readonly JobHandler[];
 } {
   const { config, pool, log } = features;
-  const deps = { ...features, news: createFilmNews(pool, log) };
+  const deps = { ...features, news: createVideoNews(pool, log) };
   const scratch = createScratchSpace(config.dataDir);
   if (config.role !== 'api') keepSwept(scratch, log);
   return {
     routes: videoRoutes(deps),
-    handlers: [renderFilmHandler({ ...deps, scratch }), repairFilmsHandler(deps), sweepFilmsHandler(deps)],
+    handlers: [renderVideoHandler({ ...deps, scratch }), repairVideosHandler(deps), sweepVideosHandler(deps)],
   };
 }

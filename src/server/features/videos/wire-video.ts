@@ -4,10 +4,10 @@ import { pathOf } from '#shared/api/endpoint.ts';
 import { getVideoFile, getVideoThumbnail, type Video, type VideoProgress } from '#shared/api/videos.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
-/** A film without what only its making needs. */
+/** A video without what only its making needs. */
 export type ListedVideo = Omit<VideoRow, 'projectData' | 'shots' | 'sha256'>;
 
-/** The film as browsers know it, with addresses that open for a while. */
+/** The video as browsers know it, with addresses that open for a while. */
 export function wireVideo(fileLinks: FileLinks, row: ListedVideo): Video {
   const { filename } = row;
   return {
@@ -34,7 +34,7 @@ export function wireVideo(fileLinks: FileLinks, row: ListedVideo): Video {
   };
 }
 
-/** How far a film is that is being made. */
+/** How far a video is that is being made. */
 export function progressOf(row: ListedVideo): VideoProgress {
   return {
     stage: row.progressStage ?? 'waiting',

@@ -17,7 +17,7 @@ async function findClosedPort(): Promise<number> {
 }
 
 test('openDatabase tries an unreachable server again and then says so without the password', async () => {
-  const url = `postgres://agent:hunter2@127.0.0.1:${await findClosedPort()}/films`;
+  const url = `postgres://agent:hunter2@127.0.0.1:${await findClosedPort()}/videos`;
   const startedAt = performance.now();
 
   const error: unknown = await openDatabase({ url, poolSize: 2, log, patienceMs: 700 }).catch(
@@ -26,7 +26,7 @@ test('openDatabase tries an unreachable server again and then says so without th
 
   expect(error).toBeInstanceOf(StartupError);
   expect(String(error)).toMatch(
-    /DATABASE_URL names the database films at 127\.0\.0\.1:\d+, but no connection/,
+    /DATABASE_URL names the database videos at 127\.0\.0\.1:\d+, but no connection/,
   );
   expect(String(error)).toContain('ECONNREFUSED');
   expect(String(error)).not.toContain('hunter2');

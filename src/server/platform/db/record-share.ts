@@ -5,7 +5,7 @@ import type { Database } from './open-database.ts';
 /** How long two reports of the same share are taken for one. */
 const SAME_SHARE_SECONDS = 60;
 
-/** A film given to others: by a signed-in user, by a browser session, or by both. */
+/** A video given to others: by a signed-in user, by a browser session, or by both. */
 export type ShareEvent = {
   readonly videoId: string;
   readonly ownerId: string;

@@ -14,7 +14,7 @@ export const errorStatus: { readonly [Code in ErrorCode]: number } = {
   'unsupported-media-type': 415,
   'too-many-requests': 429,
   internal: 500,
-  'film-failed': 500,
+  'video-failed': 500,
   'not-ready': 503,
   'storage-full': 507,
 };

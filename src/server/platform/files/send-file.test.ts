@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { openTestS3 } from '#tests/support/s3-storage.ts';
 import { diskWith, serveFile, usual } from '#tests/support/served-file.ts';
 
-const FILM = '0123456789abcdef';
+const VIDEO = '0123456789abcdef';
 
 test('a file is sent whole, of a fixed type, with what a player and a cache need', async () => {
-  const { ask } = await serveFile(await diskWith(FILM));
+  const { ask } = await serveFile(await diskWith(VIDEO));
 
   const answer = await ask();
 
-  expect([answer.statusCode, answer.body]).toEqual([200, FILM]);
+  expect([answer.statusCode, answer.body]).toEqual([200, VIDEO]);
   expect(answer.headers).toMatchObject({
     'content-type': 'video/mp4',
     'content-length': '16',
@@ -25,25 +25,25 @@ test('a file is sent whole, of a fixed type, with what a player and a cache need
 });
 
 test.each([
-  ['bytes=0-', 206, 'bytes 0-15/16', FILM],
+  ['bytes=0-', 206, 'bytes 0-15/16', VIDEO],
   ['bytes=0-0', 206, 'bytes 0-0/16', '0'],
   ['bytes=4-7', 206, 'bytes 4-7/16', '4567'],
   ['bytes=10-', 206, 'bytes 10-15/16', 'abcdef'],
   ['bytes=10-999', 206, 'bytes 10-15/16', 'abcdef'],
   ['bytes=-3', 206, 'bytes 13-15/16', 'def'],
-  ['bytes=-999', 206, 'bytes 0-15/16', FILM],
+  ['bytes=-999', 206, 'bytes 0-15/16', VIDEO],
   ['bytes=16-', 416, 'bytes */16', ''],
   ['bytes=99-100', 416, 'bytes */16', ''],
   ['bytes=-0', 416, 'bytes */16', ''],
-  ['bytes=7-4', 200, undefined, FILM],
-  ['bytes=0-1,4-5', 200, undefined, FILM],
-  [`bytes=${'0-1,'.repeat(1_000)}0-1`, 200, undefined, FILM],
-  ['bytes=-', 200, undefined, FILM],
-  ['bytes=a-b', 200, undefined, FILM],
-  ['seconds=1-2', 200, undefined, FILM],
+  ['bytes=7-4', 200, undefined, VIDEO],
+  ['bytes=0-1,4-5', 200, undefined, VIDEO],
+  [`bytes=${'0-1,'.repeat(1_000)}0-1`, 200, undefined, VIDEO],
+  ['bytes=-', 200, undefined, VIDEO],
+  ['bytes=a-b', 200, undefined, VIDEO],
+  ['seconds=1-2', 200, undefined, VIDEO],
   ['bytes=99999999999999999999999-', 416, 'bytes */16', ''],
 ])('the range %s is answered with %i', async (range, status, contentRange, body) => {
-  const { ask } = await serveFile(await diskWith(FILM));
+  const { ask } = await serveFile(await diskWith(VIDEO));
 
   const answer = await ask({ range });
 
@@ -56,19 +56,19 @@ test.each([
 });
 
 test('a part is only sent of the version that the client has', async () => {
-  const { ask } = await serveFile(await diskWith(FILM));
+  const { ask } = await serveFile(await diskWith(VIDEO));
   const { etag = '', 'last-modified': lastModified = '' } = (await ask()).headers;
   const part = async (validator: string) => (await ask({ range: 'bytes=0-1', 'if-range': validator })).body;
 
   expect(await part(String(etag))).toBe('01');
   expect(await part(String(lastModified))).toBe('01');
-  expect(await part('"another"')).toBe(FILM);
-  expect(await part(`W/${etag}`)).toBe(FILM);
-  expect(await part('Mon, 01 Jan 2001 00:00:00 GMT')).toBe(FILM);
+  expect(await part('"another"')).toBe(VIDEO);
+  expect(await part(`W/${etag}`)).toBe(VIDEO);
+  expect(await part('Mon, 01 Jan 2001 00:00:00 GMT')).toBe(VIDEO);
 });
 
 test('who has the file already is told so', async () => {
-  const { ask } = await serveFile(await diskWith(FILM));
+  const { ask } = await serveFile(await diskWith(VIDEO));
   const { etag = '', 'last-modified': lastModified = '' } = (await ask()).headers;
   const statusFor = async (headers: Record<string, string>) => (await ask(headers)).statusCode;
 
@@ -86,7 +86,7 @@ test('who has the file already is told so', async () => {
 });
 
 test('HEAD tells all that GET would, without a byte of it, and knows no ranges', async () => {
-  const { ask } = await serveFile(await diskWith(FILM));
+  const { ask } = await serveFile(await diskWith(VIDEO));
   const got = await ask();
 
   const head = await ask({ range: 'bytes=0-1' }, 'HEAD');
@@ -97,18 +97,18 @@ test('HEAD tells all that GET would, without a byte of it, and knows no ranges',
 });
 
 test('another file under the same address has another tag', async () => {
-  const storage = await diskWith(FILM);
-  await storage.putStream('films/ab/y.mp4', Readable.from([Buffer.from(FILM)]), usual);
+  const storage = await diskWith(VIDEO);
+  await storage.putStream('videos/ab/y.mp4', Readable.from([Buffer.from(VIDEO)]), usual);
   const [one, other] = [
     await serveFile(storage),
-    await serveFile(storage, { storageName: 'films/ab/y.mp4' }),
+    await serveFile(storage, { storageName: 'videos/ab/y.mp4' }),
   ];
 
   expect((await one.ask()).headers.etag).not.toBe((await other.ask()).headers.etag);
 });
 
 test('a file that is not there is a clear 404 in JSON', async () => {
-  const { ask } = await serveFile(await diskWith(FILM), { storageName: 'films/ab/gone.mp4' });
+  const { ask } = await serveFile(await diskWith(VIDEO), { storageName: 'videos/ab/gone.mp4' });
 
   for (const method of ['GET', 'HEAD'] as const) {
     const answer = await ask({}, method);
@@ -119,13 +119,13 @@ test('a file that is not there is a clear 404 in JSON', async () => {
 
 test('from S3 the client fetches the file itself, named and typed by us', async () => {
   const { storage } = await openTestS3();
-  await storage.putStream(usual.storageName, Readable.from([Buffer.from(FILM)]), {
+  await storage.putStream(usual.storageName, Readable.from([Buffer.from(VIDEO)]), {
     contentType: 'application/x-other',
   });
   const { ask } = await serveFile(storage, {
     redirectSeconds: 600,
     isDownload: true,
-    downloadName: 'Film.mp4',
+    downloadName: 'Video.mp4',
   });
 
   const [got, head] = [await ask({ range: 'bytes=4-7' }), await ask({}, 'HEAD')];
@@ -134,7 +134,7 @@ test('from S3 the client fetches the file itself, named and typed by us', async 
   expect(got.headers['cache-control']).toBe('private, max-age=300');
   const url = new URL(String(got.headers.location));
   expect(url.searchParams.get('X-Amz-Expires')).toBe('600');
-  expect(url.searchParams.get('response-content-disposition')).toContain('attachment; filename="Film.mp4"');
+  expect(url.searchParams.get('response-content-disposition')).toContain('attachment; filename="Video.mp4"');
   const fetched = await fetch(url, { headers: { range: 'bytes=4-7' } });
   expect([fetched.status, fetched.headers.get('content-type'), await fetched.text()]).toEqual([
     206,

@@ -59,7 +59,7 @@ test('a page learns from the build what to load, and comes before the web app', 
   const webDir = await mkdtemp(join(tmpdir(), 'curbreel-pages-'));
   onTestFinished(() => rm(webDir, { recursive: true, force: true }));
   const manifest = {
-    'share-page/main.ts': { file: 'static/js/film.1.js', css: ['static/css/film.2.css'], imports: ['_a'] },
+    'share-page/main.ts': { file: 'static/js/video.1.js', css: ['static/css/video.2.css'], imports: ['_a'] },
     'share-page/page-fonts.css': { file: 'static/css/fonts.6.css' },
     _a: { file: 'static/js/a.3.chunk.js', imports: ['_b'] },
     _b: { file: 'static/js/b.4.chunk.js', imports: ['_a'] },
@@ -84,9 +84,9 @@ test('a page learns from the build what to load, and comes before the web app', 
   expect(files).toEqual([
     {
       boot: '/static/js/theme-boot.5.js',
-      script: '/static/js/film.1.js',
+      script: '/static/js/video.1.js',
       imports: ['/static/js/a.3.chunk.js', '/static/js/b.4.chunk.js'],
-      styles: ['/static/css/film.2.css'],
+      styles: ['/static/css/video.2.css'],
       fonts: '/static/css/fonts.6.css',
     },
   ]);

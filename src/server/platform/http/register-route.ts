@@ -12,7 +12,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, run }: Route, gu
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A stream decides about its own encoding; films and events must not be squeezed.
+    // A stream decides about its own encoding; videos and events must not be squeezed.
     ...(kind === 'stream' && !isText(endpoint.mediaType) && { compress: false as const }),
     onRequest: async (request, reply) => {
       if (kind !== 'stream') reply.header('cache-control', 'no-store');

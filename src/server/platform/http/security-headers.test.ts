@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestHttp } from '#tests/support/http-app.ts';
 
 test('every answer carries a strict content security policy and no powered-by', async () => {
-  await using http = await createTestHttp({ env: { PUBLIC_URL: 'https://films.example.com' } });
+  await using http = await createTestHttp({ env: { PUBLIC_URL: 'https://videos.example.com' } });
 
   const { headers } = await http.app.inject({ url: '/api/unknown' });
 
@@ -20,7 +20,7 @@ test('every answer carries a strict content security policy and no powered-by', 
 
 test('plain http sends no HSTS, and a bucket may be read from and sent to but never run scripts', async () => {
   await using http = await createTestHttp({
-    env: { S3_BUCKET: 'films', S3_ENDPOINT: 'https://s3.example.com' },
+    env: { S3_BUCKET: 'videos', S3_ENDPOINT: 'https://s3.example.com' },
   });
 
   const { headers } = await http.app.inject({ url: '/api/unknown' });

@@ -5,7 +5,7 @@ const content = {
   preview: 'One click and you are in',
   heading: 'Welcome, "><script>alert(1)</script>',
   paragraphs: ['You & me', '<b>bold</b>'],
-  button: { label: 'Confirm', url: 'https://films.example.com/verify-email?token=a&b="c' },
+  button: { label: 'Confirm', url: 'https://videos.example.com/verify-email?token=a&b="c' },
   note: 'Good for a day.',
   footer: 'Curbreel',
 };
@@ -13,9 +13,9 @@ const content = {
 test('both forms say the same, and HTML in the words stays words', () => {
   const { text, html } = layoutMail(content);
 
-  expect(text).toContain('Confirm:\nhttps://films.example.com/verify-email?token=a&b="c');
+  expect(text).toContain('Confirm:\nhttps://videos.example.com/verify-email?token=a&b="c');
   expect(text).toContain('You & me');
-  expect(html).toContain('href="https://films.example.com/verify-email?token=a&amp;b=&quot;c"');
+  expect(html).toContain('href="https://videos.example.com/verify-email?token=a&amp;b=&quot;c"');
   expect(html).toContain('&lt;b&gt;bold&lt;/b&gt;');
   expect(html).not.toMatch(/<script|<b>/);
 });

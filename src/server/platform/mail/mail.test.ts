@@ -22,10 +22,10 @@ const log = await createLog({
 const message = {
   to: 'ada@example.com',
   subject: 'Set a new password',
-  text: 'Open https://films.example.com/reset-password?token=secret-token',
-  html: '<p>Open <a href="https://films.example.com/reset-password?token=secret-token">this</a></p>',
+  text: 'Open https://videos.example.com/reset-password?token=secret-token',
+  html: '<p>Open <a href="https://videos.example.com/reset-password?token=secret-token">this</a></p>',
 };
-const from = 'Curbreel <films@example.com>';
+const from = 'Curbreel <videos@example.com>';
 const opened: Queue[] = [];
 
 async function openWith(transport: MailTransport): Promise<Queue> {

@@ -69,9 +69,9 @@ test('a job joins the transaction it is sent in: rolled back, it never was', asy
 test('an exclusive job is taken once per key', async () => {
   const queue = await openWith(undefined);
 
-  const first = await queue.send(count, { number: 1 }, { singletonKey: 'film-1' });
-  const second = await queue.send(count, { number: 1 }, { singletonKey: 'film-1' });
-  const other = await queue.send(count, { number: 2 }, { singletonKey: 'film-2' });
+  const first = await queue.send(count, { number: 1 }, { singletonKey: 'video-1' });
+  const second = await queue.send(count, { number: 1 }, { singletonKey: 'video-1' });
+  const other = await queue.send(count, { number: 2 }, { singletonKey: 'video-2' });
 
   expect([typeof first, typeof second, typeof other]).toEqual(['string', 'undefined', 'string']);
 });
@@ -147,7 +147,7 @@ test.each([
       if (isListening) signal.addEventListener('abort', () => reject(signal.reason));
     });
   });
-  await queue.send(count, { number: 6 }, { singletonKey: 'film-6' });
+  await queue.send(count, { number: 6 }, { singletonKey: 'video-6' });
   await started.promise;
 
   await queue.stopWorkers(50);

@@ -56,9 +56,9 @@ test('a file that is gone, one that was altered and one that nobody knows are to
   bytes[bytes.length - 1] = 1 + (bytes.at(-1) ?? 0);
   await writeFile(pathOf(altered.storage_name), bytes);
   await writeFile(pathOf(shorter.storage_name), bytes.subarray(1));
-  const [strange, young] = [newStorageName('films', 'mp4'), newStorageName('films', 'mp4')];
+  const [strange, young] = [newStorageName('videos', 'mp4'), newStorageName('videos', 'mp4')];
   for (const name of [strange, young])
-    await storage.putStream(name, Readable.from(['film']), { contentType: 'video/mp4' });
+    await storage.putStream(name, Readable.from(['video']), { contentType: 'video/mp4' });
   const lastWeek = new Date(Date.now() - 7 * 86_400_000);
   for (const name of [strange, good.storage_name]) await utimes(pathOf(name), lastWeek, lastWeek);
 

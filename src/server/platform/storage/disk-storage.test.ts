@@ -25,12 +25,12 @@ async function draftsOf(rootDir: string) {
 test('disk storage gives back what was put', async () => {
   const { storage } = await openTestStorage();
 
-  const put = await storage.putStream('films/ab/x.mp4', Readable.from(['hello ', 'world']), plain);
+  const put = await storage.putStream('videos/ab/x.mp4', Readable.from(['hello ', 'world']), plain);
 
   expect(put).toEqual({ sizeBytes: 11 });
-  expect(await storage.stat('films/ab/x.mp4')).toMatchObject({ name: 'films/ab/x.mp4', sizeBytes: 11 });
-  expect(await text(await storage.read('films/ab/x.mp4'))).toBe('hello world');
-  const offer = await storage.offer('films/ab/x.mp4', { expiresInSeconds: 60 });
+  expect(await storage.stat('videos/ab/x.mp4')).toMatchObject({ name: 'videos/ab/x.mp4', sizeBytes: 11 });
+  expect(await text(await storage.read('videos/ab/x.mp4'))).toBe('hello world');
+  const offer = await storage.offer('videos/ab/x.mp4', { expiresInSeconds: 60 });
   if (offer.kind !== 'here') throw new Error('A file on the disk leaves through the server');
   await using file = offer.file;
   const part = Buffer.alloc(3);
@@ -42,11 +42,11 @@ test('disk storage puts a file from another place and replaces an older one at o
   const { rootDir, storage } = await openTestStorage();
   const path = join(rootDir, '.source');
   await writeFile(path, Buffer.alloc(3_000_000, 7));
-  await storage.putStream('films/ab/x.mp4', Readable.from(['old']), plain);
+  await storage.putStream('videos/ab/x.mp4', Readable.from(['old']), plain);
 
-  await storage.putFile('films/ab/x.mp4', path, plain);
+  await storage.putFile('videos/ab/x.mp4', path, plain);
 
-  expect((await buffer(await storage.read('films/ab/x.mp4'))).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
+  expect((await buffer(await storage.read('videos/ab/x.mp4'))).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
   expect(await draftsOf(rootDir)).toEqual([]);
 });
 
@@ -59,40 +59,40 @@ test('disk storage keeps nothing of a stream that broke off', async () => {
     })(),
   );
 
-  await expect(storage.putStream('films/ab/x.mp4', broken, plain)).rejects.toThrow('the client went away');
+  await expect(storage.putStream('videos/ab/x.mp4', broken, plain)).rejects.toThrow('the client went away');
 
-  expect(await storage.stat('films/ab/x.mp4')).toBeUndefined();
+  expect(await storage.stat('videos/ab/x.mp4')).toBeUndefined();
   expect(await draftsOf(rootDir)).toEqual([]);
 });
 
 test('disk storage deletes, and deletes again without complaint', async () => {
   const { storage } = await openTestStorage();
-  await storage.putStream('films/ab/x.mp4', Readable.from(['x']), plain);
+  await storage.putStream('videos/ab/x.mp4', Readable.from(['x']), plain);
 
-  await storage.delete('films/ab/x.mp4');
-  await storage.delete('films/ab/x.mp4');
+  await storage.delete('videos/ab/x.mp4');
+  await storage.delete('videos/ab/x.mp4');
 
-  expect(await storage.stat('films/ab/x.mp4')).toBeUndefined();
-  await expect(storage.read('films/ab/x.mp4')).rejects.toMatchObject({ code: 'not-found' });
+  expect(await storage.stat('videos/ab/x.mp4')).toBeUndefined();
+  await expect(storage.read('videos/ab/x.mp4')).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('disk storage lists by prefix', async () => {
   const { storage } = await openTestStorage();
-  for (const name of ['films/ab/1.mp4', 'films/cd/2.mp4', 'media/ab/3.jpg'])
+  for (const name of ['videos/ab/1.mp4', 'videos/cd/2.mp4', 'media/ab/3.jpg'])
     await storage.putStream(name, Readable.from([name]), plain);
   const namesUnder = async (prefix: string) =>
     (await Array.fromAsync(storage.list(prefix))).map(({ name }) => name).sort();
 
-  expect(await namesUnder('')).toEqual(['films/ab/1.mp4', 'films/cd/2.mp4', 'media/ab/3.jpg']);
-  expect(await namesUnder('films/')).toEqual(['films/ab/1.mp4', 'films/cd/2.mp4']);
-  expect(await namesUnder('films/c')).toEqual(['films/cd/2.mp4']);
+  expect(await namesUnder('')).toEqual(['media/ab/3.jpg', 'videos/ab/1.mp4', 'videos/cd/2.mp4']);
+  expect(await namesUnder('videos/')).toEqual(['videos/ab/1.mp4', 'videos/cd/2.mp4']);
+  expect(await namesUnder('videos/c')).toEqual(['videos/cd/2.mp4']);
   expect(await namesUnder('none/')).toEqual([]);
 });
 
 test('disk storage never leaves its folder', async () => {
   const { storage } = await openTestStorage();
 
-  await expect(storage.read('films/../../secret')).rejects.toThrow('Not a storage name');
+  await expect(storage.read('videos/../../secret')).rejects.toThrow('Not a storage name');
   await expect(storage.putStream('../x/y', Readable.from(['x']), plain)).rejects.toThrow();
 });
 
@@ -101,7 +101,7 @@ test('disk storage writes nothing into a folder whose disk was unmounted', async
   await rm(rootDir, { recursive: true });
   await mkdir(rootDir);
 
-  const put = storage.putStream('films/ab/x.mp4', Readable.from(['x']), plain);
+  const put = storage.putStream('videos/ab/x.mp4', Readable.from(['x']), plain);
 
   await expect(put).rejects.toMatchObject({ code: 'not-ready' });
   await expect(storage.checkReady()).rejects.toMatchObject({ code: 'not-ready' });
@@ -120,12 +120,12 @@ test('disk storage says when the disk is full, and leaves no half file', async (
   const storage = await openDiskStorage(rootDir, 'small');
   const large = Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024)));
 
-  await expect(storage.putStream('films/ab/x.mp4', large, plain)).rejects.toMatchObject({
+  await expect(storage.putStream('videos/ab/x.mp4', large, plain)).rejects.toMatchObject({
     code: 'storage-full',
   });
 
   expect(await draftsOf(rootDir)).toEqual([]);
-  expect(await storage.putStream('films/ab/y.mp4', Readable.from(['fits']), plain)).toEqual({
+  expect(await storage.putStream('videos/ab/y.mp4', Readable.from(['fits']), plain)).toEqual({
     sizeBytes: 4,
   });
 });

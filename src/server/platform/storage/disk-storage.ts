@@ -12,7 +12,7 @@ import type { Storage, StoredFile } from './storage.ts';
 import { fileNotFound, storageFull, storageNotReady } from './storage-errors.ts';
 import { checkStorageName } from './storage-name.ts';
 
-// Large reads keep a film's way to the network short of system calls.
+// Large reads keep a video's way to the network short of system calls.
 const READ_CHUNK_BYTES = 512 * 1024;
 const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;

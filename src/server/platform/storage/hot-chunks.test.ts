@@ -66,11 +66,11 @@ test('a chunk that cannot be read is left to everybody to read alone, and nothin
 
 test('the chunks of a deleted file go, others stay', async () => {
   const { chunks, ask, askTwice } = cacheOf(100);
-  for (const key of ['films/x 1', 'films/x 2', 'films/xy 1']) await askTwice(key);
+  for (const key of ['videos/x 1', 'videos/x 2', 'videos/xy 1']) await askTwice(key);
 
-  chunks.forget('films/x ');
+  chunks.forget('videos/x ');
 
-  expect([await ask('films/x 1'), await ask('films/xy 1')]).toEqual([undefined, 'films/xy 1']);
+  expect([await ask('videos/x 1'), await ask('videos/xy 1')]).toEqual([undefined, 'videos/xy 1']);
   expect(chunks.keptBytes()).toBe(10);
 });
 

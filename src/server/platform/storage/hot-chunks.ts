@@ -2,7 +2,7 @@
 export const CHUNK_BYTES = 2 * 1024 * 1024;
 
 const MAX_BYTES = 32 * CHUNK_BYTES;
-// One film's viewers come back within seconds; what nobody wanted for a minute is not worth its memory.
+// One video's viewers come back within seconds; what nobody wanted for a minute is not worth its memory.
 const IDLE_MS = 60_000;
 const MIN_IDLE_MS = 5_000;
 const MAX_NOTED = 4_096;
@@ -17,9 +17,9 @@ type Chunk = {
 export type HotChunks = ReturnType<typeof createHotChunks>;
 
 /**
- * Parts of files that are asked for again and again, in memory: all who watch a new film get the same bytes without a
+ * Parts of files that are asked for again and again, in memory: all who watch a new video get the same bytes without a
  * read. Only what is asked for a second time is kept. A full cache rather keeps what is in use than what comes last, so
- * that films which do not fit beside each other never push each other out in turns.
+ * that videos which do not fit beside each other never push each other out in turns.
  */
 export function createHotChunks({ maxBytes = MAX_BYTES, now = Date.now } = {}) {
   // The one that was used longest ago comes first.

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openTestS3 } from '#tests/support/s3-storage.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 
-const film = { contentType: 'video/mp4' };
+const video = { contentType: 'video/mp4' };
 const MEGABYTE = 1024 * 1024;
 
 const openTestStorage = () => openTestS3({ timeoutMs: 500 });
@@ -17,12 +17,12 @@ const megabytes = (count: number) =>
 test('S3 storage gives back what was put', async () => {
   const { server, storage } = await openTestStorage();
 
-  const put = await storage.putStream('films/ab/x.mp4', Readable.from([Buffer.from('hello world')]), film);
+  const put = await storage.putStream('videos/ab/x.mp4', Readable.from([Buffer.from('hello world')]), video);
 
   expect(put).toEqual({ sizeBytes: 11 });
-  expect(server.objects.get('films/ab/x.mp4')?.contentType).toBe('video/mp4');
-  expect(await storage.stat('films/ab/x.mp4')).toMatchObject({ sizeBytes: 11 });
-  expect(await text(await storage.read('films/ab/x.mp4'))).toBe('hello world');
+  expect(server.objects.get('videos/ab/x.mp4')?.contentType).toBe('video/mp4');
+  expect(await storage.stat('videos/ab/x.mp4')).toMatchObject({ sizeBytes: 11 });
+  expect(await text(await storage.read('videos/ab/x.mp4'))).toBe('hello world');
 });
 
 test('S3 storage uploads a large file in parts', async () => {
@@ -32,42 +32,42 @@ test('S3 storage uploads a large file in parts', async () => {
   const path = join(await makeTempDir(), 'film.mp4');
   await writeFile(path, content);
 
-  const put = await storage.putFile('films/ab/x.mp4', path, film);
+  const put = await storage.putFile('videos/ab/x.mp4', path, video);
 
   expect(put).toEqual({ sizeBytes: 20 * MEGABYTE });
-  expect(server.objects.get('films/ab/x.mp4')?.body.equals(content)).toBe(true);
+  expect(server.objects.get('videos/ab/x.mp4')?.body.equals(content)).toBe(true);
   expect(server.openUploadCount()).toBe(0);
 });
 
 test('S3 storage answers for what is not there, and deletes without complaint', async () => {
   const { storage } = await openTestStorage();
 
-  expect(await storage.stat('films/ab/x.mp4')).toBeUndefined();
-  await expect(storage.read('films/ab/x.mp4')).rejects.toMatchObject({ code: 'not-found' });
-  await storage.delete('films/ab/x.mp4');
+  expect(await storage.stat('videos/ab/x.mp4')).toBeUndefined();
+  await expect(storage.read('videos/ab/x.mp4')).rejects.toMatchObject({ code: 'not-found' });
+  await storage.delete('videos/ab/x.mp4');
 });
 
 test('S3 storage lists all pages of a prefix', async () => {
   const { storage } = await openTestStorage();
-  const names = ['films/a/1.mp4', 'films/a/2.mp4', 'films/b/3.mp4', 'films/b/4.mp4', 'films/c/5.mp4'];
+  const names = ['videos/a/1.mp4', 'videos/a/2.mp4', 'videos/b/3.mp4', 'videos/b/4.mp4', 'videos/c/5.mp4'];
   for (const name of [...names, 'media/a/6.jpg'])
-    await storage.putStream(name, Readable.from([Buffer.from(name)]), film);
+    await storage.putStream(name, Readable.from([Buffer.from(name)]), video);
 
-  const listed = await Array.fromAsync(storage.list('films/'));
+  const listed = await Array.fromAsync(storage.list('videos/'));
 
   expect(listed.map(({ name }) => name)).toEqual(names);
-  expect(listed[0]?.sizeBytes).toBe('films/a/1.mp4'.length);
+  expect(listed[0]?.sizeBytes).toBe('videos/a/1.mp4'.length);
 });
 
 test('S3 storage signs an address that anybody can fetch for a while', async () => {
   const { storage } = await openTestStorage();
-  await storage.putStream('films/ab/x.mp4', Readable.from([Buffer.from('film')]), film);
+  await storage.putStream('videos/ab/x.mp4', Readable.from([Buffer.from('video')]), video);
 
-  const offer = await storage.offer('films/ab/x.mp4', { expiresInSeconds: 60, contentType: 'video/webm' });
+  const offer = await storage.offer('videos/ab/x.mp4', { expiresInSeconds: 60, contentType: 'video/webm' });
 
   if (offer.kind !== 'elsewhere') throw new Error('A file of S3 does not leave through the server');
   const response = await fetch(offer.url);
-  expect(await response.text()).toBe('film');
+  expect(await response.text()).toBe('video');
   expect(response.headers.get('content-type')).toBe('video/webm');
   expect(new URL(offer.url).searchParams.get('X-Amz-Expires')).toBe('60');
 });
@@ -76,9 +76,9 @@ test('S3 storage tries again after a passing failure', async () => {
   const { server, storage } = await openTestStorage();
   server.behave({ kind: 'status', status: 503, code: 'SlowDown', times: 2 });
 
-  await storage.putStream('films/ab/x.mp4', Readable.from([Buffer.from('film')]), film);
+  await storage.putStream('videos/ab/x.mp4', Readable.from([Buffer.from('video')]), video);
 
-  expect(server.objects.has('films/ab/x.mp4')).toBe(true);
+  expect(server.objects.has('videos/ab/x.mp4')).toBe(true);
 });
 
 test.each([
@@ -90,10 +90,10 @@ test.each([
   server.behave(mood);
   const startedAt = performance.now();
 
-  await expect(storage.putStream('films/ab/x.mp4', megabytes(1), film)).rejects.toMatchObject({
+  await expect(storage.putStream('videos/ab/x.mp4', megabytes(1), video)).rejects.toMatchObject({
     code: 'not-ready',
   });
-  await expect(storage.stat('films/ab/x.mp4')).rejects.toMatchObject({ code: 'not-ready' });
+  await expect(storage.stat('videos/ab/x.mp4')).rejects.toMatchObject({ code: 'not-ready' });
   await expect(storage.checkReady()).rejects.toMatchObject({ code: 'not-ready' });
 
   expect(server.requestCount()).toBeLessThanOrEqual(9);
@@ -105,7 +105,7 @@ test('S3 storage leaves no parts behind when a large upload fails half-way', asy
   const { server, storage } = await openTestStorage();
   server.behave({ kind: 'reset' }, ({ url = '' }) => url.includes('partNumber=2'));
 
-  await expect(storage.putStream('films/ab/x.mp4', megabytes(20), film)).rejects.toMatchObject({
+  await expect(storage.putStream('videos/ab/x.mp4', megabytes(20), video)).rejects.toMatchObject({
     code: 'not-ready',
   });
 
@@ -122,7 +122,7 @@ test('S3 storage keeps nothing of a large stream that broke off', async () => {
     })(),
   );
 
-  await expect(storage.putStream('films/ab/x.mp4', broken, film)).rejects.toThrow('the client went away');
+  await expect(storage.putStream('videos/ab/x.mp4', broken, video)).rejects.toThrow('the client went away');
 
   expect(server.objects.size).toBe(0);
   expect(server.openUploadCount()).toBe(0);

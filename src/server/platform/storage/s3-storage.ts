@@ -18,7 +18,7 @@ import { checkStorageName } from './storage-name.ts';
 
 const ATTEMPT_COUNT = 3;
 const MAX_CONNECT_MS = 5_000;
-// A slow line may take its time for a part of a film; a server that says nothing at all is given up much sooner.
+// A slow line may take its time for a part of a video; a server that says nothing at all is given up much sooner.
 const REQUEST_TIMEOUTS = 6;
 const PART_BYTES = 8 * 1024 * 1024;
 

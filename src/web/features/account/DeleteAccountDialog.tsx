@@ -55,7 +55,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: Props) {
       onClose={close}
       size="sm"
       title="Delete your account?"
-      description="Your films, photos, projects and share links are erased at once and for good. A mail confirms it."
+      description="Your videos, photos, projects and share links are erased at once and for good. A mail confirms it."
       footer={
         <>
           <Button variant="secondary" onClick={close} disabled={isSubmitting}>

@@ -7,13 +7,13 @@ export function YourDataTab() {
     <>
       <Section
         title="Download my data"
-        intro="Your account, projects, films, links and the list of your files, as one JSON file."
+        intro="Your account, projects, videos, links and the list of your files, as one JSON file."
       >
         <DownloadMyData />
       </Section>
       <Section
         title="Delete my account"
-        intro="Erases your account with every film, photo and share link. Nobody can bring it back."
+        intro="Erases your account with every video, photo and share link. Nobody can bring it back."
       >
         <DeleteAccount />
       </Section>

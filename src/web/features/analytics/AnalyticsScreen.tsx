@@ -96,7 +96,7 @@ function NothingYet() {
       title="No Analytics Data Yet"
       action={<ButtonLink to={routes.create}>Create Video</ButtonLink>}
     >
-      Make a film and share its link. From the first play on, this page tells you who watched, for how long
+      Make a video and share its link. From the first play on, this page tells you who watched, for how long
       and where they left.
     </EmptyState>
   );

@@ -12,7 +12,7 @@ import { findWeakestShot, nameOfShot, useRetention } from './retention-data.ts';
 
 type Props = { readonly videos: Analytics['topVideos']; readonly range: TimeRange };
 
-/** How long viewers stay with a film, and at which photo they leave. */
+/** How long viewers stay with a video, and at which photo they leave. */
 export function RetentionPanel({ videos, range }: Props) {
   const [wantedId, setWantedId] = useState<string>();
   const chosen = videos.find(({ id }) => id === wantedId) ?? videos[0];
@@ -25,7 +25,7 @@ export function RetentionPanel({ videos, range }: Props) {
       action={
         <div className="w-full sm:w-72">
           <Select
-            label="Film"
+            label="Video"
             value={chosen.id}
             onChange={(event) => setWantedId(event.target.value)}
             options={videos.map(({ id, title }) => ({ value: id, label: title }))}

@@ -10,7 +10,7 @@ type Props = {
   readonly indent: number;
 };
 
-/** The film as a strip of its photos, each as wide as it is long. */
+/** The video as a strip of its photos, each as wide as it is long. */
 export function ShotStrip({ shots, duration, weakest, current, indent }: Props) {
   return (
     <ol aria-hidden="true" className="mt-1.5 flex gap-px" style={{ paddingLeft: indent }}>

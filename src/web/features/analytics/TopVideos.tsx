@@ -21,7 +21,7 @@ export function TopVideos({ videos }: { readonly videos: readonly TopVideo[] }) 
       }
     >
       {videos.length === 0 ? (
-        <p className="my-auto text-sm text-ink-faint">Nobody has watched a film in this time.</p>
+        <p className="my-auto text-sm text-ink-faint">Nobody has watched a video in this time.</p>
       ) : (
         <ol className="-my-3 divide-y divide-line">
           {videos.map((video) => (

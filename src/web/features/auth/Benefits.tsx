@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 
 const benefits = [
-  'One set of photos becomes a film for every platform',
+  'One set of photos becomes a video for every platform',
   'Cut to the music, in templates made for listings',
   'No watermarks: your name, your brokerage',
   'Share by link and see who watches',

@@ -31,7 +31,7 @@ function useVisit(studio: Studio): void {
   const { state } = useLocation();
   // A place in the history that was shown before has its step noted.
   const [isReturn] = useState(() => findStep(state) !== undefined);
-  // Before it is seen: films of an earlier visit must not flash up.
+  // Before it is seen: videos of an earlier visit must not flash up.
   useLayoutEffect(() => {
     void studio.enter(isReturn);
     return () => studio.leave();

@@ -14,12 +14,12 @@ import { QaMode } from './qa/QaMode.tsx';
 import { findMissing, findTemplate, problemsOfStep } from './state/step-checks.ts';
 import { isGenerating, type StepNumber } from './state/wizard-state.ts';
 import { DetailsStep } from './steps/DetailsStep.tsx';
-import { FilmStep } from './steps/FilmStep.tsx';
 import { MediaStep } from './steps/MediaStep.tsx';
 import { TypeStep } from './steps/TypeStep.tsx';
+import { VideoStep } from './steps/VideoStep.tsx';
 import { useStudio, useStudioView } from './studio/use-studio.ts';
 
-/** The four steps, with the film beside them. */
+/** The four steps, with the video beside them. */
 export function Wizard() {
   const studio = useStudio();
   const { wizard, templates, sync, aside, isOpening, isMakingRoom } = useStudioView();
@@ -79,7 +79,7 @@ export function Wizard() {
             {step === 1 && <TypeStep key="1" problems={problems} shouldFocus={shouldFocus} />}
             {step === 2 && <DetailsStep key="2" problems={problems} shouldFocus={shouldFocus} />}
             {step === 3 && <MediaStep key="3" shouldFocus={shouldFocus} />}
-            {step === 4 && <FilmStep key="4" shouldFocus={shouldFocus} />}
+            {step === 4 && <VideoStep key="4" shouldFocus={shouldFocus} />}
           </div>
         )}
         <StepFoot

@@ -56,7 +56,7 @@ export function ContactForm({ info }: { readonly info: SiteInfo }) {
         onChange={(event) => setTopic(event.target.value)}
       />
       <TextField
-        label="Listing or film"
+        label="Listing or video"
         isOptional
         maxLength={120}
         value={listing}

@@ -44,7 +44,7 @@ export function ContactTab() {
         <div>
           <h3 className="font-medium">So that we can help at once</h3>
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft marker:text-line-strong">
-            <li>the name of the listing or film</li>
+            <li>the name of the listing or video</li>
             <li>the message on the screen, word for word</li>
             <li>what you did just before</li>
           </ul>

@@ -9,13 +9,13 @@ export function GettingStartedTab() {
   return (
     <>
       <section
-        aria-labelledby="first-film"
+        aria-labelledby="first-video"
         className="mb-14 rounded-card bg-surface p-6 ring ring-line sm:p-8"
       >
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div>
-            <h2 id="first-film" className="display text-xl">
-              Your first film, in four steps
+            <h2 id="first-video" className="display text-xl">
+              Your first video, in four steps
             </h2>
             <p className="mt-1 text-ink-soft">Have the listing’s photos and facts at hand.</p>
           </div>

@@ -6,7 +6,7 @@ const shapes: { readonly [Ratio in TemplateFacts['aspectRatio']]: string } = {
   '1:1': 'size-6.5',
 };
 
-/** Each template with the shape of its film drawn beside it. */
+/** Each template with the shape of its video drawn beside it. */
 export function TemplateList() {
   return (
     <ul className="divide-y divide-line border-y border-line">

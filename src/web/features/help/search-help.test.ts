@@ -20,7 +20,7 @@ test('the search wants every word, takes the start of a word, and does not mind 
 });
 
 test('the search shows the sentence in which the word stands', () => {
-  expect(searchHelp('watermark')[0]?.excerpt).toBe('Films carry no watermark.');
+  expect(searchHelp('watermark')[0]?.excerpt).toBe('Videos carry no watermark.');
 });
 
 test('the search takes anything that can be typed', () => {
@@ -42,7 +42,7 @@ test('the help texts give every entry an address of its own, which leads to its 
   expect(findTabOf('nowhere')).toBeUndefined();
 });
 
-test('the help texts name the templates that make the films', () => {
+test('the help texts name the templates that make the videos', () => {
   const facts = templateFacts.map(({ folder, name, aspectRatio }) => ({ folder, name, aspectRatio }));
 
   expect(facts).toHaveLength(7);

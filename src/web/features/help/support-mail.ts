@@ -1,6 +1,6 @@
 export const mailTopics = [
-  'A question about making a film',
-  'A film or an upload that failed',
+  'A question about making a video',
+  'A video or an upload that failed',
   'Sharing, downloads and MLS',
   'My account, plan or privacy',
   'An idea or a wish',

@@ -1,7 +1,7 @@
 import { routes } from '#shared/routes.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { ExampleFilm } from './ExampleFilm.tsx';
-import { heroFilm } from './hero-film.ts';
+import { ExampleVideo } from './ExampleVideo.tsx';
+import { heroVideo } from './hero-video.ts';
 import { PhoneFrame } from './PhoneFrame.tsx';
 
 export function Hero() {
@@ -14,8 +14,8 @@ export function Hero() {
           in motion.
         </h1>
         <p className="mt-7 max-w-[34rem] text-lg text-ink-soft">
-          Give Curbreel the photos of a listing. A few minutes later you have a film of it, cut to music, with
-          your name on it, in the right shape for every place you post.
+          Give Curbreel the photos of a listing. A few minutes later you have a video of it, cut to music,
+          with your name on it, in the right shape for every place you post.
         </p>
         <div className="mt-9 flex flex-wrap items-center gap-3">
           <ButtonLink to={routes.signUp} size="lg">
@@ -29,7 +29,7 @@ export function Hero() {
       </div>
       <div className="mx-auto w-full max-w-[19rem] lg:max-w-[21rem]">
         <PhoneFrame>
-          <ExampleFilm film={heroFilm} isFirst className="size-full" />
+          <ExampleVideo video={heroVideo} isFirst className="size-full" />
         </PhoneFrame>
       </div>
     </section>

@@ -18,11 +18,11 @@ export const privacyOfData: readonly LegalSection[] = [
           ],
           [
             'Content you upload.',
-            'Photos, clips, audio, logos, and the property, realtor and brokerage details you enter, together with the films made from them.',
+            'Photos, clips, audio, logos, and the property, realtor and brokerage details you enter, together with the videos made from them.',
           ],
           [
             'Usage data.',
-            'IP address, browser, device type, language and screen size, the pages you visit and for how long, where you came from, and how films are played, shared and downloaded.',
+            'IP address, browser, device type, language and screen size, the pages you visit and for how long, where you came from, and how videos are played, shared and downloaded.',
           ],
           ['Cookies and browser storage.', 'Small entries that your browser keeps for us; see section 3.'],
           ['Messages.', 'What you write to us when you ask for help.'],
@@ -34,12 +34,12 @@ export const privacyOfData: readonly LegalSection[] = [
   {
     id: 'how-we-use-it',
     title: 'How we use it',
-    inShort: 'To make your films, keep your account safe, and make the service better.',
+    inShort: 'To make your videos, keep your account safe, and make the service better.',
     body: [
       'We use personal data to:',
       {
         points: [
-          'run the service: make, store, play and share films, and show you how they perform;',
+          'run the service: make, store, play and share videos, and show you how they perform;',
           'keep accounts safe: confirm email addresses, reset passwords, and notice and stop abuse;',
           'charge for paid plans and keep the books that the law asks for;',
           'answer your questions and tell you about changes that concern you;',
@@ -55,9 +55,9 @@ export const privacyOfData: readonly LegalSection[] = [
     title: 'Cookies and browser storage',
     inShort: 'Only what the service needs, and our own usage statistics. No advertising cookies.',
     body: [
-      'Your browser keeps a few small entries for us: the sign-in that keeps your session open, a cookie that ends the session with the browser unless you ticked “Remember me”, your choice of light or dark, drafts of films you are making, and a random number per tab that lets us count a visit once.',
-      'We count usage ourselves. There are no advertising cookies and no trackers of other companies on our pages. When a visitor’s browser sends “Do Not Track” or a Global Privacy Control signal, we count the bare view of a film and nothing more.',
-      'You can delete or block these entries in your browser. Without them you cannot stay signed in; shared films can still be watched.',
+      'Your browser keeps a few small entries for us: the sign-in that keeps your session open, a cookie that ends the session with the browser unless you ticked “Remember me”, your choice of light or dark, drafts of videos you are making, and a random number per tab that lets us count a visit once.',
+      'We count usage ourselves. There are no advertising cookies and no trackers of other companies on our pages. When a visitor’s browser sends “Do Not Track” or a Global Privacy Control signal, we count the bare view of a video and nothing more.',
+      'You can delete or block these entries in your browser. Without them you cannot stay signed in; shared videos can still be watched.',
     ],
   },
 ];

@@ -16,7 +16,7 @@ export const privacyOfSharing: readonly LegalSection[] = [
           ],
           [
             'when you ask us to,',
-            'for example when you share a film or open another platform’s share window;',
+            'for example when you share a video or open another platform’s share window;',
           ],
           [
             'when the law requires it,',
@@ -31,13 +31,13 @@ export const privacyOfSharing: readonly LegalSection[] = [
     ],
   },
   {
-    id: 'shared-films',
-    title: 'Films you share',
+    id: 'shared-videos',
+    title: 'Videos you share',
     inShort: 'Anyone with the link can watch. You decide who gets it, and you can take it back.',
     body: [
-      'A film is private until you create a link to it. Anyone who has that link can watch and download the film without signing in, and sees the property details and the agent and brokerage contact details that belong to it. Pages for MLS listings show the film alone.',
+      'A video is private until you create a link to it. Anyone who has that link can watch and download the video without signing in, and sees the property details and the agent and brokerage contact details that belong to it. Pages for MLS listings show the video alone.',
       'You can withdraw a link or let it expire. Copies that others have downloaded, or posted on other platforms, are outside our control.',
-      'When somebody watches a shared film, we record the view, the device type and how much was watched. The film’s owner sees these as figures, never as names or IP addresses.',
+      'When somebody watches a shared video, we record the view, the device type and how much was watched. The video’s owner sees these as figures, never as names or IP addresses.',
     ],
   },
   {
@@ -58,10 +58,10 @@ export const privacyOfSharing: readonly LegalSection[] = [
         points: [
           ['Usage data', 'is kept for up to 24 months. After that only totals remain, which name nobody.'],
           [
-            'Your account and your films',
-            'are kept until you delete them. Deleting a film removes its files and its links.',
+            'Your account and your videos',
+            'are kept until you delete them. Deleting a video removes its files and its links.',
           ],
-          ['Uploads that never became part of a film', 'are removed automatically, normally within days.'],
+          ['Uploads that never became part of a video', 'are removed automatically, normally within days.'],
           ['Billing records', 'are kept for as long as tax law requires.'],
           ['Backups', 'may hold deleted data for a short time until they are overwritten.'],
         ],

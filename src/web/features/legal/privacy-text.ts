@@ -8,7 +8,7 @@ export const privacyText: LegalText = {
   description:
     'What Curbreel collects, why, how long it is kept, who can see it, and how to get, correct or delete your data.',
   opening: [
-    'This policy explains which personal data Curbreel (“we”, “us”) handles when you make films with the service, visit our website or watch a film that somebody shared with you, and what you can do about it. Our {terms} apply alongside it.',
+    'This policy explains which personal data Curbreel (“we”, “us”) handles when you make videos with the service, visit our website or watch a video that somebody shared with you, and what you can do about it. Our {terms} apply alongside it.',
     'Lines marked “In short” are there to help you find your way. The full text under them is what counts.',
   ],
   sections: [...privacyOfData, ...privacyOfSharing, ...privacyOfPeople],

@@ -7,7 +7,7 @@ export const termsOfDisputes: readonly LegalSection[] = [
     inShort:
       'We work with care but promise no results. Our liability ends at what you paid in the last 12 months.',
     body: [
-      'We provide the service “as is” and “as available”. To the extent the law allows, we give no warranties, express or implied, including those of merchantability, fitness for a particular purpose and non-infringement. We do not promise that the service is never interrupted, that a platform or an MLS accepts a film, or that a film brings a certain number of views, inquiries or sales.',
+      'We provide the service “as is” and “as available”. To the extent the law allows, we give no warranties, express or implied, including those of merchantability, fitness for a particular purpose and non-infringement. We do not promise that the service is never interrupted, that a platform or an MLS accepts a video, or that a video brings a certain number of views, inquiries or sales.',
       'To the extent the law allows, we are not liable for indirect, incidental, special, consequential or punitive damages, or for lost profits, lost business or lost data, even if we knew that they were possible.',
       'Our total liability for all claims that arise from the service or these terms is limited to the amount you paid us in the 12 months before the event that led to the claim.',
       'If a third party makes a claim against us because of content you uploaded, or because you broke these terms or the law, you will compensate us for the reasonable cost of that claim. We tell you about it promptly and let you take part in the defense.',

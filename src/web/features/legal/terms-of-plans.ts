@@ -15,7 +15,7 @@ export const termsOfPlans: readonly LegalSection[] = [
           ],
           [
             'Refunds.',
-            'Payments are non-refundable unless we state otherwise in writing or the law requires it. That includes partly used billing cycles and films you did not make.',
+            'Payments are non-refundable unless we state otherwise in writing or the law requires it. That includes partly used billing cycles and videos you did not make.',
           ],
           [
             'Taxes.',

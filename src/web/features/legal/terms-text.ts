@@ -6,9 +6,9 @@ import { termsOfPlans } from './terms-of-plans.ts';
 export const termsText: LegalText = {
   title: 'Terms of Service',
   description:
-    'The terms of using Curbreel: who may use it, plans and payment, cancellation, your photos and films, liability and disputes.',
+    'The terms of using Curbreel: who may use it, plans and payment, cancellation, your photos and videos, liability and disputes.',
   opening: [
-    'These terms are the agreement between you and Curbreel (“Curbreel”, “we”, “us”). They cover the website, the studio in which films are made, and the pages on which films are shared; together, the “service”.',
+    'These terms are the agreement between you and Curbreel (“Curbreel”, “we”, “us”). They cover the website, the studio in which videos are made, and the pages on which videos are shared; together, the “service”.',
     'Lines marked “In short” are there to help you find your way. The full text under them is what counts.',
   ],
   sections: [
@@ -19,7 +19,7 @@ export const termsText: LegalText = {
       body: [
         'By creating an account or using the service you accept these terms and our {privacy}. If you do not agree with them, please do not use the service.',
         'You must be at least 18 years old and able to enter into a contract. If you use the service for a brokerage, a team or another business, you confirm that you may accept these terms on its behalf; “you” then means that business too.',
-        'Watching a film that somebody shared with you needs no account. Sections 6 to 9 apply to viewers as well.',
+        'Watching a video that somebody shared with you needs no account. Sections 6 to 9 apply to viewers as well.',
       ],
     },
     {
@@ -38,7 +38,7 @@ export const termsText: LegalText = {
             'resell the service, or copy it in order to build a competing one.',
           ],
         },
-        'A film can carry your name, license and brokerage details. Whether it says everything that your state, your broker and your MLS ask for is yours to check before you post it.',
+        'A video can carry your name, license and brokerage details. Whether it says everything that your state, your broker and your MLS ask for is yours to check before you post it.',
       ],
     },
     ...termsOfPlans,

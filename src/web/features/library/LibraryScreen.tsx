@@ -4,37 +4,37 @@ import { routes } from '#shared/routes.ts';
 import { useVideos } from '#web/lib/videos.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { filterFilms, groupFilms, type StatusFilter, tellVersionsApart } from './arrange-films.ts';
-import { FilmGrid } from './FilmGrid.tsx';
-import { FilmList } from './FilmList.tsx';
-import { EmptyLibrary, LoadFailure, LoadingFilms, NothingFound } from './LibraryStates.tsx';
+import { filterVideos, groupVideos, type StatusFilter, tellVersionsApart } from './arrange-videos.ts';
+import { EmptyLibrary, LoadFailure, LoadingVideos, NothingFound } from './LibraryStates.tsx';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
 import { StatCards } from './StatCards.tsx';
-import { useFilmDialogs } from './use-film-dialogs.tsx';
 import { useRememberedView } from './use-remembered-view.ts';
 import { useSettled } from './use-settled.ts';
+import { useVideoDialogs } from './use-video-dialogs.tsx';
+import { VideoGrid } from './VideoGrid.tsx';
+import { VideoList } from './VideoList.tsx';
 
 const SEARCH_AFTER_MS = 150;
 
 export function LibraryScreen() {
-  const videos = useVideos();
+  const loading = useVideos();
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
   const [view, setView] = useRememberedView();
-  const { deeds, dialogs } = useFilmDialogs();
+  const { deeds, dialogs } = useVideoDialogs();
   const settledSearch = useSettled(search, SEARCH_AFTER_MS);
-  const films = useMemo(() => videos.data && tellVersionsApart(videos.data), [videos.data]);
+  const videos = useMemo(() => loading.data && tellVersionsApart(loading.data), [loading.data]);
   const shown = useMemo(
-    () => filterFilms(films ?? [], settledSearch, status),
-    [films, settledSearch, status],
+    () => filterVideos(videos ?? [], settledSearch, status),
+    [videos, settledSearch, status],
   );
-  const groups = useMemo(() => groupFilms(shown), [shown]);
+  const groups = useMemo(() => groupVideos(shown), [shown]);
 
   const clear = () => {
     setSearch('');
     setStatus('all');
   };
-  const Films = view === 'grid' ? FilmGrid : FilmList;
+  const Videos = view === 'grid' ? VideoGrid : VideoList;
   return (
     <>
       <PageHeader
@@ -45,9 +45,9 @@ export function LibraryScreen() {
           </ButtonLink>
         }
       >
-        Every film you have made, ready to play, share and download.
+        Every video you have made, ready to play, share and download.
       </PageHeader>
-      <StatCards totalVideos={films?.length} />
+      <StatCards totalVideos={videos?.length} />
       <LibraryToolbar
         search={search}
         onSearch={setSearch}
@@ -57,22 +57,22 @@ export function LibraryScreen() {
         onView={setView}
       />
       <section aria-label="Your videos">
-        {films === undefined ? (
-          videos.isError ? (
+        {videos === undefined ? (
+          loading.isError ? (
             <LoadFailure
-              error={videos.error}
-              isTrying={videos.isFetching}
-              onRetry={() => void videos.refetch()}
+              error={loading.error}
+              isTrying={loading.isFetching}
+              onRetry={() => void loading.refetch()}
             />
           ) : (
-            <LoadingFilms view={view} />
+            <LoadingVideos view={view} />
           )
-        ) : films.length === 0 ? (
+        ) : videos.length === 0 ? (
           <EmptyLibrary />
         ) : groups.length === 0 ? (
           <NothingFound onClear={clear} />
         ) : (
-          <Films groups={groups} deeds={deeds} />
+          <Videos groups={groups} deeds={deeds} />
         )}
       </section>
       <p role="status" className="sr-only">

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { LibraryView } from './use-remembered-view.ts';
 
-export function LoadingFilms({ view }: { readonly view: LibraryView }) {
+export function LoadingVideos({ view }: { readonly view: LibraryView }) {
   return (
     <div>
       <p role="status" className="mb-5 text-sm text-ink-faint">
@@ -53,7 +53,7 @@ function failureWords(error: Error): string {
 export function EmptyLibrary() {
   return (
     <EmptyState
-      title="Your first film goes here"
+      title="Your first video goes here"
       picture={<Clapperboard aria-hidden="true" className="size-9" />}
       action={<ButtonLink to={routes.create}>Create Your First Video</ButtonLink>}
     >

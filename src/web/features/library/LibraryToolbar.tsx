@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { controlClasses } from '#web/ui/control-style.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
-import { STATUS_FILTERS, type StatusFilter } from './arrange-films.ts';
-import { findStatus } from './film-words.ts';
+import { STATUS_FILTERS, type StatusFilter } from './arrange-videos.ts';
 import type { LibraryView } from './use-remembered-view.ts';
+import { findStatus } from './video-words.ts';
 
 const views = [
   { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" /> },

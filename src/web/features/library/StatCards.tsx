@@ -10,7 +10,7 @@ function figureOf(value: number | undefined, format: (value: number) => string):
   return value === undefined ? UNKNOWN : format(value);
 }
 
-/** What the last thirty days brought. They are an extra: when they fail, the films are still there. */
+/** What the last thirty days brought. They are an extra: when they fail, the videos are still there. */
 export function StatCards({ totalVideos }: { readonly totalVideos: number | undefined }) {
   const { data } = useAnalytics('30d');
   const cards = [

@@ -51,7 +51,7 @@ export const reportColumns: Columns = {
     { head: 'Session', show: (row) => shortId(row.session_id), raw: (row) => row.session_id, look: 'code' },
     { head: 'Pages', isNumeric: true, show: (row) => String(row.page_views), raw: (row) => row.page_views },
     {
-      head: 'Films',
+      head: 'Videos',
       isNumeric: true,
       show: (row) => String(row.videos_watched),
       raw: (row) => row.videos_watched,
@@ -87,7 +87,7 @@ export const reportColumns: Columns = {
   ],
   shares: [
     { head: 'Time', show: (row) => formatTime(row.shared_at), raw: (row) => row.shared_at },
-    { head: 'Film', show: ({ title }) => title },
+    { head: 'Video', show: ({ title }) => title },
     { head: 'Agent', show: ({ users }) => nameOf(users), raw: ({ users }) => mail(users) },
     { head: 'Platform', show: ({ platform }) => platform },
   ],

@@ -1,17 +1,17 @@
-/** Who a picture is decoded for: a tile on the screen comes before a film that will play. */
-export type DecodePurpose = 'tile' | 'film';
+/** Who a picture is decoded for: a tile on the screen comes before a video that will play. */
+export type DecodePurpose = 'tile' | 'video';
 
 type Turns = <T>(purpose: DecodePurpose, work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many work at once. A film waits until every tile is there: it would take its time from the last of them. */
+/** Lets so many work at once. A video waits until every tile is there: it would take its time from the last of them. */
 export function createTurns(atOnce: number): Turns {
-  const waiting: { readonly [P in DecodePurpose]: (() => void)[] } = { tile: [], film: [] };
-  const busy: { [P in DecodePurpose]: number } = { tile: 0, film: 0 };
+  const waiting: { readonly [P in DecodePurpose]: (() => void)[] } = { tile: [], video: [] };
+  const busy: { [P in DecodePurpose]: number } = { tile: 0, video: 0 };
 
   function letIn(): void {
-    while (busy.tile + busy.film < atOnce) {
-      const purpose = waiting.tile.length > 0 ? 'tile' : 'film';
-      if (purpose === 'film' && busy.tile > 0) return;
+    while (busy.tile + busy.video < atOnce) {
+      const purpose = waiting.tile.length > 0 ? 'tile' : 'video';
+      if (purpose === 'video' && busy.tile > 0) return;
       const enter = waiting[purpose].shift();
       if (!enter) return;
       busy[purpose] += 1;

@@ -13,7 +13,7 @@ answerQuestions<ThumbnailQuestion, Blob>(async ({ file, shortSide }) => {
   const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
   const surface = canvas.getContext('2d', { alpha: false });
   if (!surface) throw new Error('this browser gives no canvas');
-  // As in the film: what can be seen through stands on white.
+  // As in the video: what can be seen through stands on white.
   surface.fillStyle = '#ffffff';
   surface.fillRect(0, 0, canvas.width, canvas.height);
   surface.imageSmoothingQuality = 'high';

@@ -31,7 +31,7 @@ function openTab(kept = new Map<string, string>()) {
 }
 
 const view = {
-  videoId: 'film',
+  videoId: 'video',
   watchDuration: 3,
   videoDuration: 40,
   completionPercentage: 7,
@@ -100,19 +100,19 @@ test('somebody who signs in is told once; the next one at the same tab has anoth
   expect(told.at(-1)?.body.sessionId).not.toBe(told[0]?.body.sessionId);
 });
 
-test('a visitor who asks not to be tracked tells one bare view of a film, and nothing else', () => {
+test('a visitor who asks not to be tracked tells one bare view of a video, and nothing else', () => {
   const { tab, told, tracker } = openTab();
   tab.isRefused = true;
 
   tracker.pageView('/v/abc');
   tracker.videoView(view);
   tracker.videoView({ ...view, watchDuration: 30 });
-  tracker.videoInteraction({ videoId: 'film', interactionType: 'pause', videoTimestamp: 3 });
-  tracker.videoShare({ videoId: 'film', platform: 'x' });
-  tracker.videoDownload({ videoId: 'film' });
+  tracker.videoInteraction({ videoId: 'video', interactionType: 'pause', videoTimestamp: 3 });
+  tracker.videoShare({ videoId: 'video', platform: 'x' });
+  tracker.videoDownload({ videoId: 'video' });
   tracker.leave();
 
-  expect(told).toEqual([{ event: 'video_view', body: { sessionId: expect.any(String), videoId: 'film' } }]);
+  expect(told).toEqual([{ event: 'video_view', body: { sessionId: expect.any(String), videoId: 'video' } }]);
 });
 
 test('who is signed in has an account with us, and is counted like everybody', () => {

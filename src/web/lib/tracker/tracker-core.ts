@@ -10,8 +10,8 @@ import type {
 import { openVisit } from './visit.ts';
 
 /**
- * Tells the server what is done on a page. Nothing here throws or waits: whoever watches a film must never notice it.
- * A visitor who asks not to be tracked is counted as one bare view of a film, and nothing else is told.
+ * Tells the server what is done on a page. Nothing here throws or waits: whoever watches a video must never notice it.
+ * A visitor who asks not to be tracked is counted as one bare view of a video, and nothing else is told.
  */
 export function createTracker(environment: TrackerEnvironment): Tracker {
   const visit = openVisit(environment);

@@ -14,7 +14,7 @@ export type Interaction = {
   readonly videoId: string;
   readonly interactionType: InteractionType;
   readonly interactionValue?: string | number | undefined;
-  /** Where in the film, in seconds. */
+  /** Where in the video, in seconds. */
   readonly videoTimestamp: number;
 };
 

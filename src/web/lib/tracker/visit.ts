@@ -5,7 +5,7 @@ type KeptVisit = {
   readonly startedAtMs: number;
   /** The server has been told of it. */
   readonly hasBegun: boolean;
-  /** Films that were counted without anything else being told. */
+  /** Videos that were counted without anything else being told. */
   readonly bareViews: readonly string[];
 };
 

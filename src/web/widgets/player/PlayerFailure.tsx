@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 type Props = { readonly reason: string; readonly onRetry: () => void };
 
-/** Stands over a player whose film does not come. */
+/** Stands over a player whose video does not come. */
 export function PlayerFailure({ reason, onRetry }: Props) {
   return (
     <div

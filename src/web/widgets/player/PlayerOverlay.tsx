@@ -12,10 +12,10 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 
 type Props = {
   readonly video: Video;
-  /** What tells it from the other films of its name. */
+  /** What tells it from the other videos of its name. */
   readonly version?: string | undefined;
   readonly onClose: () => void;
-  /** What else can be done with the film, under it. */
+  /** What else can be done with the video, under it. */
   readonly actions?: ReactNode;
 };
 
@@ -26,7 +26,7 @@ const panelWidths: { readonly [R in AspectRatio]: string } = {
   '16:9': 'sm:max-w-6xl',
 };
 
-/** A film over the page, in the dark. Mounted while it is open. */
+/** A video over the page, in the dark. Mounted while it is open. */
 export function PlayerOverlay({ video, version, onClose, actions }: Props) {
   const aspectRatio = aspectRatioOf(video);
   const panel = useRef<HTMLDivElement>(null);

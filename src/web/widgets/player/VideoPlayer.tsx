@@ -16,12 +16,12 @@ type Props = {
   readonly poster?: string | undefined;
   /** Starts by itself where the browser allows it. */
   readonly isAutoPlaying?: boolean;
-  /** The film does not play, for this reason; the player shows it itself. */
+  /** The video does not play, for this reason; the player shows it itself. */
   readonly onError?: (reason: string) => void;
   readonly className?: string;
 };
 
-/** Plays a film of the signed-in agent: the browser's own controls in a place of the film's own shape. */
+/** Plays a video of the signed-in agent: the browser's own controls in a place of the video's own shape. */
 export function VideoPlayer(props: Props) {
   const { videoId, title, aspectRatio, poster, isAutoPlaying = false, onError, className } = props;
   const player = useRef<HTMLVideoElement>(null);
@@ -49,7 +49,7 @@ export function VideoPlayer(props: Props) {
       className={classes('relative mx-auto overflow-hidden rounded-control bg-night', className)}
       style={playerSize(aspectRatio)}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: films carry music, and their words are in the picture */}
+      {/* biome-ignore lint/a11y/useMediaCaption: videos carry music, and their words are in the picture */}
       <video
         ref={player}
         src={source.src}

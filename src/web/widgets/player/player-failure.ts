@@ -1,4 +1,4 @@
-/** Why a film does not play, in words that follow 'Error loading video:'. */
+/** Why a video does not play, in words that follow 'Error loading video:'. */
 export function mediaFailureReason(error: Pick<MediaError, 'code'> | null): string {
   switch (error?.code) {
     case 1:

@@ -1,7 +1,7 @@
 const SEEK_SECONDS = 5;
 const VOLUME_STEP = 0.1;
 
-/** What a key does to a film; false for a key that means nothing here. */
+/** What a key does to a video; false for a key that means nothing here. */
 export function pressPlayerKey(player: HTMLVideoElement, key: string): boolean {
   switch (key) {
     case ' ':

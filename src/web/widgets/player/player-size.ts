@@ -10,7 +10,7 @@ const CAPS: { readonly [R in AspectRatio]: Caps } = {
   '4:3': { ratio: 4 / 3, height: '70vh' },
 };
 
-/** The place of a film on the screen, known before its first byte: as wide as there is room, within its caps. */
+/** The place of a video on the screen, known before its first byte: as wide as there is room, within its caps. */
 export function playerSize(aspectRatio: AspectRatio): CSSProperties {
   const { ratio, height, width } = CAPS[aspectRatio];
   const widest = [`calc(${height} * ${ratio.toFixed(4)})`, width].filter(Boolean).join(', ');

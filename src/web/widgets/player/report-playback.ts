@@ -1,7 +1,7 @@
 import type { InteractionType, Tracker } from '#web/lib/tracker/tracker-types.ts';
 import { createWatchMeter } from './watch-meter.ts';
 
-// A film played before on this page is a replay, in whichever player.
+// A video played before on this page is a replay, in whichever player.
 const playedBefore = new Set<string>();
 
 /** Tells the tracker what happens in a player. The answer ends it, with a last word on what was watched. */

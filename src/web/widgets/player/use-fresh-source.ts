@@ -7,7 +7,7 @@ type Resume = { readonly atSeconds: number; readonly isPlaying: boolean };
 const FRESH_MS = 20_000;
 
 /**
- * The address of a film, made anew when it has expired: playback goes on at the same second. `renew` answers false
+ * The address of a video, made anew when it has expired: playback goes on at the same second. `renew` answers false
  * when a fresh link does not help.
  */
 export function useFreshSource(player: RefObject<HTMLVideoElement | null>, videoId: string, given: string) {

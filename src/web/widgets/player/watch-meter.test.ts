@@ -28,7 +28,7 @@ test('a jump forward is not watching, and watching again is', () => {
   expect(meter.watchedSeconds).toBe(11);
 });
 
-test('a film that is played faster moves on in longer steps, and all of it is watched', () => {
+test('a video that is played faster moves on in longer steps, and all of it is watched', () => {
   const meter = createWatchMeter();
   const told = [0, 3, 6, 9, 12].map((position) => meter.at(position, 4));
   expect(told).toEqual([undefined, undefined, undefined, undefined, 10]);
@@ -41,7 +41,7 @@ test('a step that is too long for the rate is a jump', () => {
   expect(meter.watchedSeconds).toBe(0);
 });
 
-test('a film of unknown length is never complete, and none is more than complete', () => {
+test('a video of unknown length is never complete, and none is more than complete', () => {
   const meter = createWatchMeter();
   play(meter, 0, 20);
   expect(meter.completionPercent(Number.NaN)).toBe(0);

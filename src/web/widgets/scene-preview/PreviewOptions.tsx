@@ -33,7 +33,7 @@ export function PreviewOptions({ format, onFormatChange, cut, onCutChange, guide
         words={
           guide === 'none'
             ? undefined
-            : 'Only a sketch, never part of the film. Inside the dashes nothing is covered.'
+            : 'Only a sketch, never part of the video. Inside the dashes nothing is covered.'
         }
       >
         <SegmentedControl

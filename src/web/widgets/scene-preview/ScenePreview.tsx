@@ -45,7 +45,7 @@ export function ScenePreview({
 
   const size = FRAME_SIZES[format];
   const isPlaying = state?.isPlaying ?? false;
-  const name = project.listing.name?.trim() || 'your film';
+  const name = project.listing.name?.trim() || 'your video';
   return (
     <section
       aria-label="Live preview"

@@ -58,7 +58,7 @@ export function Scrubber({ engine, frameCount, shots }: Props) {
         max={frameCount - 1}
         step={1}
         defaultValue={0}
-        aria-label="Place in the film"
+        aria-label="Place in the video"
         onChange={(event) => engine?.seek(Number(event.currentTarget.value))}
         className="absolute inset-0 m-0 w-full cursor-pointer appearance-none bg-transparent opacity-0 outline-none"
       />

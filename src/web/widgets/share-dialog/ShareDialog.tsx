@@ -15,7 +15,7 @@ import { tellShare, useShareLink } from './use-share-link.ts';
 
 type Props = {
   readonly video: Video;
-  /** What tells it from the other films of its name. */
+  /** What tells it from the other videos of its name. */
   readonly version?: string | undefined;
   readonly onClose: () => void;
 };
@@ -23,7 +23,7 @@ type Props = {
 // With its tallest tab, where the window has the room: nothing jumps when the link comes, nor from tab to tab.
 const wholeHeight = 'min-h-[min(50.5rem,92dvh)] sm:min-h-[min(44.25rem,92dvh)]';
 
-/** Everything about a film's public link. Mounted while it is open; without a link it asks for one. */
+/** Everything about a video's public link. Mounted while it is open; without a link it asks for one. */
 export function ShareDialog({ video, version, onClose }: Props) {
   const link = useShareLink(video.id);
   const hasFailed = link.isError;
@@ -42,7 +42,7 @@ export function ShareDialog({ video, version, onClose }: Props) {
       className={wholeHeight}
     >
       <div className="flex flex-col gap-5 pb-1">
-        <FilmLine video={video} />
+        <VideoLine video={video} />
         {link.data ? (
           <LinkTabs video={video} link={link.data} onClose={onClose} />
         ) : (
@@ -60,7 +60,7 @@ export function ShareDialog({ video, version, onClose }: Props) {
   );
 }
 
-function FilmLine({ video }: { readonly video: Video }) {
+function VideoLine({ video }: { readonly video: Video }) {
   return (
     <div className="flex items-center gap-4">
       {video.thumbnailUrl && (

@@ -13,7 +13,7 @@ import { tracker } from '#web/lib/tracker/tracker.ts';
 
 const linkKey = (videoId: string) => ['share-link', videoId] as const;
 
-/** The public link of a film: asking for it makes it, asking again answers with the same. */
+/** The public link of a video: asking for it makes it, asking again answers with the same. */
 export function useShareLink(videoId: string) {
   return useQuery({
     queryKey: linkKey(videoId),
@@ -40,7 +40,7 @@ export function useLinkChanges(videoId: string) {
   };
 }
 
-/** Tells that a film was shared. Nobody waits for it, and it may fail unheard. */
+/** Tells that a video was shared. Nobody waits for it, and it may fail unheard. */
 export function tellShare(videoId: string, platform: SharePlatform | 'native' | 'qr'): void {
   const source = 'share_modal';
   tracker.videoShare({ videoId, platform, source });

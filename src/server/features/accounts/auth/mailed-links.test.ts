@@ -82,7 +82,7 @@ test('a forged host does not get into the link', async () => {
 
   await post('auth/forgot-password', { email }, { headers });
 
-  expect((await mailTo(email, /Reset/)).text).toContain('https://films.example.com/reset-password?token=');
+  expect((await mailTo(email, /Reset/)).text).toContain('https://videos.example.com/reset-password?token=');
 });
 
 test('a reset sets the password, ends every session, verifies the mailbox and tells the owner', async () => {

@@ -43,7 +43,7 @@ test('a sign-up answers 201 with a session and the user, and mails a link that v
   });
   expect(decodeJwt(data.token).exp).toBeGreaterThan(Date.now() / 1_000 + 23 * 3_600);
   const mail = await mailTo(who.email, /verify your email/);
-  expect(mail.text).toContain('https://films.example.com/verify-email?token=');
+  expect(mail.text).toContain('https://videos.example.com/verify-email?token=');
   expect((await call(`auth/verify-email/${tokenIn(mail)}`)).json()).toEqual({
     success: true,
     message: 'Email verified successfully! You can now log in.',

@@ -12,7 +12,7 @@ export async function findFilesOf(db: Database, userId: string): Promise<string[
     .select({ name: media.storageName, thumbnail: media.thumbnailStorageName })
     .from(media)
     .where(eq(media.userId, userId));
-  const films = await db
+  const made = await db
     .select({
       name: videos.storageName,
       thumbnail: videos.thumbnailStorageName,
@@ -22,7 +22,7 @@ export async function findFilesOf(db: Database, userId: string): Promise<string[
     })
     .from(videos)
     .where(eq(videos.userId, userId));
-  return [...avatars, ...uploads, ...films]
+  return [...avatars, ...uploads, ...made]
     .flatMap((row) => Object.values(row))
     .filter((name) => name !== null);
 }

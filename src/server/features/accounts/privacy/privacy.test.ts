@@ -18,10 +18,10 @@ async function putFile(folder: string, extension: string): Promise<string> {
 async function furnish(userId: string, label: string): Promise<string[]> {
   const files = await Promise.all(
     ['jpg', 'webp', 'mp4', 'jpg', 'mp4'].map((extension, index) =>
-      putFile(index < 2 ? 'media' : 'films', extension),
+      putFile(index < 2 ? 'media' : 'videos', extension),
     ),
   );
-  const [image, thumbnail, film, poster, preview] = files;
+  const [image, thumbnail, video, poster, preview] = files;
   const id = () => crypto.randomUUID();
   const [projectId, mediaId, videoId] = [id(), id(), id()];
   await pool.query(`insert into projects (id, user_id, name, data) values ($1, $2, $3, '{}')`, [
@@ -44,7 +44,7 @@ async function furnish(userId: string, label: string): Promise<string[]> {
     `insert into videos (id, user_id, project_id, group_id, title, filename, template, aspect_ratio, music, project_data,
        status, storage_type, storage_name, thumbnail_storage_name, preview_storage_name, size_bytes, duration_ms, completed_at)
      values ($1, $2, $3, $1, $4, $5, 'Luxury Tour', '16:9', 'none', '{}', 'completed', 'local', $6, $7, $8, 5, 1000, now())`,
-    [videoId, userId, projectId, `${label} film`, `slideshow_${label}.mp4`, film, poster, preview],
+    [videoId, userId, projectId, `${label} video`, `slideshow_${label}.mp4`, video, poster, preview],
   );
   await pool.query(
     `insert into share_links (video_id, user_id, short_code, share_token) values ($1, $2, $3, $4)`,
@@ -83,7 +83,7 @@ test('an export holds everything about its owner, nothing of anybody else, and n
     brand_kit: [{ user_id: ada.id }],
     projects: [{ name: 'adahouse' }],
     media: [{ original_name: 'adahouse front.jpg', size_bytes: 5 }],
-    videos: [{ title: 'adahouse film' }],
+    videos: [{ title: 'adahouse video' }],
     share_links: [{ short_code: 'codeadahouse' }],
     visits: [{ session_id: 'visit-adahouse' }],
     page_views: [{ page_path: '/dashboard' }],
@@ -104,7 +104,7 @@ test('every table that names a user is in the export, or is known to hold nothin
     brand_kits: 'brand_kit',
     analytics_sessions: 'visits',
   };
-  // Tokens are keys, and daily figures are about films.
+  // Tokens are keys, and daily figures are about videos.
   const nothingToExport = ['one_time_tokens', 'owner_day_views'];
 
   const missing = rows

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { rollUp } from '#server/features/analytics/keep/roll-up.ts';
 import type { Analytics } from '#shared/api/analytics.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { insertFilm } from '#tests/support/film-rows.ts';
 import { countPlainly, DEVICES, type PlainShare, type PlainView } from '#tests/support/plain-dashboard.ts';
+import { insertVideo } from '#tests/support/video-rows.ts';
 import { changeText } from './change-text.ts';
 
 const { call, db, pool, signUp } = await createAccountsApp();
@@ -22,16 +22,16 @@ const ZONES = [
 const DAY_MS = 86_400_000;
 const DAYS = 250;
 
-test('added up or not, every number is what looking at each event finds, also after films were deleted', async () => {
+test('added up or not, every number is what looking at each event finds, also after videos were deleted', async () => {
   const [owner, other] = [await signUp(), await signUp()];
   const createdAt = new Date(Date.now() - DAYS * DAY_MS);
-  const films = await Promise.all([1, 2, 3, 4].map(() => insertFilm(pool, owner.id, { createdAt })));
-  const [first = '', second = '', third = ''] = films;
-  const foreign = await insertFilm(pool, other.id, { createdAt });
-  const { views, shares } = randomEvents([...films, first, foreign]);
+  const videos = await Promise.all([1, 2, 3, 4].map(() => insertVideo(pool, owner.id, { createdAt })));
+  const [first = '', second = '', third = ''] = videos;
+  const foreign = await insertVideo(pool, other.id, { createdAt });
+  const { views, shares } = randomEvents([...videos, first, foreign]);
   await insertEvents(views, shares);
   const check = async (ranges: readonly string[], gone: readonly string[]) => {
-    const isLeft = ({ film }: PlainShare) => film !== foreign && !gone.includes(film);
+    const isLeft = ({ video }: PlainShare) => video !== foreign && !gone.includes(video);
     const [viewsLeft, sharesLeft] = [views.filter(isLeft), shares.filter(isLeft)];
     for (const timeZone of ZONES)
       for (const range of ranges) {
@@ -86,20 +86,22 @@ function expectCounted(
     expect(Math.abs(engagement - (counted.engagedBySlot[slot] ?? 0))).toBeLessThan(0.11);
   for (const [index, { percentage }] of numbers.deviceBreakdown.entries())
     expect(Math.abs(percentage - (counted.byDevice[index] ?? 0))).toBeLessThan(0.11);
-  expect(Object.fromEntries(numbers.topVideos.map((film) => [film.id, film.views]))).toEqual(counted.byFilm);
+  expect(Object.fromEntries(numbers.topVideos.map((video) => [video.id, video.views]))).toEqual(
+    counted.byVideo,
+  );
   for (const { id, engagement_rate, views } of numbers.topVideos)
-    expect(engagement_rate).toBe(Math.round((1_000 * (counted.engagedByFilm[id] ?? 0)) / views) / 10);
+    expect(engagement_rate).toBe(Math.round((1_000 * (counted.engagedByVideo[id] ?? 0)) / views) / 10);
 }
 
 /** The same ones at every run, but for the day they end with. */
-function randomEvents(films: readonly string[]) {
+function randomEvents(videos: readonly string[]) {
   let state = 7;
   const random = () => {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
   const some = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
-  const event = () => ({ film: some(films), at: new Date(Date.now() - random() * DAYS * DAY_MS) });
+  const event = () => ({ video: some(videos), at: new Date(Date.now() - random() * DAYS * DAY_MS) });
   const views = Array.from(
     { length: 3_000 },
     (): PlainView => ({
@@ -124,17 +126,17 @@ async function insertEvents(views: readonly PlainView[], shares: readonly PlainS
   await pool.query(
     `insert into video_views (video_id, owner_id, session_id, device_type, watch_seconds, completion_percent,
        is_replay, has_acted, is_new_session, is_new_viewer, viewed_at)
-     select film, user_id, gen_random_uuid()::text, device, watched, percent, "isReplay", "hasActed",
+     select video, user_id, gen_random_uuid()::text, device, watched, percent, "isReplay", "hasActed",
        "isNewSession", "isNewViewer", at
-     from jsonb_to_recordset($1) as e (film uuid, at timestamptz, device text, watched real, percent real,
+     from jsonb_to_recordset($1) as e (video uuid, at timestamptz, device text, watched real, percent real,
        "isReplay" boolean, "hasActed" boolean, "isNewSession" boolean, "isNewViewer" boolean)
-     join videos on videos.id = film`,
+     join videos on videos.id = video`,
     [JSON.stringify(views)],
   );
   await pool.query(
     `insert into video_shares (video_id, owner_id, platform, shared_at)
-     select film, user_id, 'x', at from jsonb_to_recordset($1) as e (film uuid, at timestamptz)
-     join videos on videos.id = film`,
+     select video, user_id, 'x', at from jsonb_to_recordset($1) as e (video uuid, at timestamptz)
+     join videos on videos.id = video`,
     [JSON.stringify(shares)],
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { countBy, dayIn } from '#tests/support/counting.ts';
-import { insertFilm } from '#tests/support/film-rows.ts';
+import { insertVideo } from '#tests/support/video-rows.ts';
 
 const { call, pool, post, signUp } = await createAccountsApp();
 
@@ -15,7 +15,7 @@ const ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Auckland'];
 
 // Everything within the last day, and so with a midnight in it wherever one lives.
 type Play = {
-  readonly film: 'house' | 'loft';
+  readonly video: 'house' | 'loft';
   readonly tab: string;
   readonly address: string;
   readonly device: keyof typeof AGENTS;
@@ -26,7 +26,7 @@ type Play = {
 };
 const PLAYS: readonly Play[] = [
   {
-    film: 'house',
+    video: 'house',
     tab: 'ana',
     address: '10.0.0.1',
     device: 'mobile',
@@ -35,7 +35,7 @@ const PLAYS: readonly Play[] = [
     percent: 100,
   },
   {
-    film: 'loft',
+    video: 'loft',
     tab: 'ana',
     address: '10.0.0.1',
     device: 'mobile',
@@ -44,7 +44,7 @@ const PLAYS: readonly Play[] = [
     percent: 20,
   },
   {
-    film: 'house',
+    video: 'house',
     tab: 'ana-2',
     address: '10.0.0.1',
     device: 'mobile',
@@ -53,7 +53,7 @@ const PLAYS: readonly Play[] = [
     percent: 20,
   },
   {
-    film: 'house',
+    video: 'house',
     tab: 'ben',
     address: '10.0.0.2',
     device: 'desktop',
@@ -62,7 +62,7 @@ const PLAYS: readonly Play[] = [
     percent: 60,
   },
   {
-    film: 'house',
+    video: 'house',
     tab: 'cleo',
     address: '10.0.0.3',
     device: 'tablet',
@@ -71,7 +71,7 @@ const PLAYS: readonly Play[] = [
     percent: 10,
   },
   {
-    film: 'loft',
+    video: 'loft',
     tab: 'dora',
     address: '10.0.0.4',
     device: 'mobile',
@@ -80,7 +80,7 @@ const PLAYS: readonly Play[] = [
     percent: 90,
   },
   {
-    film: 'house',
+    video: 'house',
     tab: 'emil',
     address: '10.0.0.5',
     device: 'mobile',
@@ -89,8 +89,24 @@ const PLAYS: readonly Play[] = [
     percent: 5,
     replay: true,
   },
-  { film: 'house', tab: 'fay', address: '10.0.0.6', device: 'desktop', hoursAgo: 4, watched: 4, percent: 10 },
-  { film: 'house', tab: 'gil', address: '10.0.0.7', device: 'mobile', hoursAgo: 1, watched: 36, percent: 89 },
+  {
+    video: 'house',
+    tab: 'fay',
+    address: '10.0.0.6',
+    device: 'desktop',
+    hoursAgo: 4,
+    watched: 4,
+    percent: 10,
+  },
+  {
+    video: 'house',
+    tab: 'gil',
+    address: '10.0.0.7',
+    device: 'mobile',
+    hoursAgo: 1,
+    watched: 36,
+    percent: 89,
+  },
 ];
 
 const agoOf = (nowMs: number, hours: number) => new Date(nowMs - hours * 3_600_000);
@@ -100,11 +116,11 @@ const hourIn = (timeZone: string, at: Date) =>
 test('every number of a known day is what counting by hand finds, wherever midnight falls', async () => {
   const owner = await signUp();
   const nowMs = Date.now();
-  const films = {
-    house: await insertFilm(pool, owner.id, { title: 'Harbor House', durationSeconds: 40 }),
-    loft: await insertFilm(pool, owner.id, { title: 'Mill Loft', durationSeconds: 20 }),
+  const videos = {
+    house: await insertVideo(pool, owner.id, { title: 'Harbor House', durationSeconds: 40 }),
+    loft: await insertVideo(pool, owner.id, { title: 'Mill Loft', durationSeconds: 20 }),
   };
-  const stranger = await insertFilm(pool, (await signUp()).id);
+  const stranger = await insertVideo(pool, (await signUp()).id);
   const tell = (event: string, { tab, address, device }: Play, body: object) =>
     post(
       `analytics/track/${event}`,
@@ -114,7 +130,7 @@ test('every number of a known day is what counting by hand finds, wherever midni
   for (const play of PLAYS) {
     const timestamp = agoOf(nowMs, play.hoursAgo).toISOString();
     const view = {
-      videoId: films[play.film],
+      videoId: videos[play.video],
       watchDuration: play.watched,
       completionPercentage: play.percent,
       timestamp,
@@ -132,9 +148,9 @@ test('every number of a known day is what counting by hand finds, wherever midni
   }
   const first = PLAYS[0] as Play;
   const fay = PLAYS[7] as Play;
-  await tell('video_share', fay, { videoId: films.house, platform: 'whatsapp' });
-  await tell('video_share', fay, { videoId: films.house, platform: 'whatsapp' });
-  await tell('video_share', fay, { videoId: films.house, platform: 'facebook' });
+  await tell('video_share', fay, { videoId: videos.house, platform: 'whatsapp' });
+  await tell('video_share', fay, { videoId: videos.house, platform: 'whatsapp' });
+  await tell('video_share', fay, { videoId: videos.house, platform: 'facebook' });
   await tell('video_view', first, { videoId: stranger, watchDuration: 9, completionPercentage: 100 });
 
   for (const timezone of ZONES) {
@@ -151,7 +167,7 @@ test('every number of a known day is what counting by hand finds, wherever midni
       // Ana's house and Dora's loft; Gil stopped short of it.
       completionRate: 22.2,
       totalShares: 2,
-      // Ana came twice, and her first tab saw both films.
+      // Ana came twice, and her first tab saw both videos.
       activeSessions: 8,
       // Ana's house, Ben, Dora and Gil by watching, Emil by watching again, Fay by sharing.
       engagementRate: 66.7,
@@ -162,8 +178,8 @@ test('every number of a known day is what counting by hand finds, wherever midni
         { device: 'Tablet', percentage: 11.1 },
       ],
       topVideos: [
-        { id: films.house, title: 'Harbor House', views: 7, engagement_rate: 71.4, duration: 40 },
-        { id: films.loft, title: 'Mill Loft', views: 2, engagement_rate: 50, duration: 20 },
+        { id: videos.house, title: 'Harbor House', views: 7, engagement_rate: 71.4, duration: 40 },
+        { id: videos.loft, title: 'Mill Loft', views: 2, engagement_rate: 50, duration: 20 },
       ],
     });
     // A person is one person on one UTC day.
@@ -202,7 +218,7 @@ test('every number of a known day is what counting by hand finds, wherever midni
   }
 });
 
-test('somebody without films has a dashboard of nothing, and nobody sees the films of others', async () => {
+test('somebody without videos has a dashboard of nothing, and nobody sees the videos of others', async () => {
   const { token } = await signUp();
 
   const numbers = (await call('analytics/dashboard?timeRange=all', { token })).json();

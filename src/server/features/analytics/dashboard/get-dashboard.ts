@@ -3,12 +3,12 @@ import type { Analytics, TimeRange } from '#shared/api/analytics.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getVideoThumbnail } from '#shared/api/videos.ts';
 import { findPeriod } from './period.ts';
-import { countFilms, findRolledUpUntil, findTopFilms, sumPeriods, type TopFilm } from './queries.ts';
+import { countVideos, findRolledUpUntil, findTopVideos, sumPeriods, type TopVideo } from './queries.ts';
 import { shapeDashboard } from './shape-dashboard.ts';
 import { getTimeZone } from './time-zone.ts';
 import { findViewsByTime } from './views-by-time.ts';
 
-const TOP_FILMS = 5;
+const TOP_VIDEOS = 5;
 
 type Deps = Pick<FeatureDeps, 'db' | 'fileLinks'>;
 
@@ -20,28 +20,28 @@ export async function getDashboard(
 ): Promise<Analytics> {
   const timeZone = getTimeZone(timezone);
   const [period, rolledUpUntil] = await Promise.all([findPeriod(db, range, timeZone), findRolledUpUntil(db)]);
-  const [counts, views, top, films] = await Promise.all([
+  const [counts, views, top, videos] = await Promise.all([
     sumPeriods(db, ownerId, period, rolledUpUntil),
     findViewsByTime(db, ownerId, period, timeZone, rolledUpUntil),
-    findTopFilms(db, ownerId, period, rolledUpUntil, TOP_FILMS),
-    countFilms(db, ownerId, period, timeZone),
+    findTopVideos(db, ownerId, period, rolledUpUntil, TOP_VIDEOS),
+    countVideos(db, ownerId, period, timeZone),
   ]);
   const { firstDay, lastDay } = period;
   return {
-    ...shapeDashboard({ ...counts, ...views, films, firstDay, lastDay }),
-    topVideos: top.map((film) => topVideoOf(film, fileLinks)),
+    ...shapeDashboard({ ...counts, ...views, videos, firstDay, lastDay }),
+    topVideos: top.map((video) => topVideoOf(video, fileLinks)),
   };
 }
 
-function topVideoOf(film: TopFilm, fileLinks: FeatureDeps['fileLinks']) {
+function topVideoOf(video: TopVideo, fileLinks: FeatureDeps['fileLinks']) {
   return {
-    id: film.id,
-    title: film.title,
-    thumbnailUrl: film.has_thumbnail
-      ? fileLinks.sign(pathOf(getVideoThumbnail, { filename: film.filename }))
+    id: video.id,
+    title: video.title,
+    thumbnailUrl: video.has_thumbnail
+      ? fileLinks.sign(pathOf(getVideoThumbnail, { filename: video.filename }))
       : null,
-    views: film.views,
-    engagement_rate: Math.round((1_000 * film.engaged) / film.views) / 10,
-    duration: (film.duration_ms ?? 0) / 1_000,
+    views: video.views,
+    engagement_rate: Math.round((1_000 * video.engaged) / video.views) / 10,
+    duration: (video.duration_ms ?? 0) / 1_000,
   };
 }

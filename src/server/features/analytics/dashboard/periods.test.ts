@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { rollUp } from '#server/features/analytics/keep/roll-up.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { countBy, dayIn } from '#tests/support/counting.ts';
-import { insertFilm } from '#tests/support/film-rows.ts';
+import { insertVideo } from '#tests/support/video-rows.ts';
 
 const { call, db, pool, signUp } = await createAccountsApp();
 
 test('a period is compared with the one before it', async () => {
   const owner = await signUp();
-  const film = await insertFilm(pool, owner.id);
-  await insertFilm(pool, owner.id, { createdAt: new Date(Date.now() - 9 * 86_400_000) });
+  const video = await insertVideo(pool, owner.id);
+  await insertVideo(pool, owner.id, { createdAt: new Date(Date.now() - 9 * 86_400_000) });
   const daysAgo = (days: number, count: number) =>
     Array<string>(count).fill(new Date(Date.now() - days * 86_400_000).toISOString());
-  await insertViews(owner.id, film, [
+  await insertViews(owner.id, video, [
     ...daysAgo(2, 9),
     ...daysAgo(8, 4),
     ...daysAgo(12, 4),
@@ -30,7 +30,7 @@ test('a period is compared with the one before it', async () => {
 
 test('days of 23 and 25 hours, and what is added up, change no number', async () => {
   const owner = await signUp();
-  const film = await insertFilm(pool, owner.id, { createdAt: new Date('2026-03-01T00:00:00Z') });
+  const video = await insertVideo(pool, owner.id, { createdAt: new Date('2026-03-01T00:00:00Z') });
   // Every 45 minutes through both changes of the clock, in Berlin and in New York.
   const through = (from: string, count: number) =>
     Array.from({ length: count }, (_, n) => new Date(Date.parse(from) + n * 2_700_000).toISOString());
@@ -40,11 +40,11 @@ test('days of 23 and 25 hours, and what is added up, change no number', async ()
     ...through('2026-10-24T20:00:00Z', 70),
     ...through('2026-10-31T20:00:00Z', 70),
   ];
-  await insertViews(owner.id, film, moments);
+  await insertViews(owner.id, video, moments);
   await pool.query(
     `insert into video_shares (video_id, owner_id, platform, shared_at)
      values ($1, $2, 'copy', '2026-10-25T00:30:00Z'), ($1, $2, 'x', '2026-11-01T05:30:00Z')`,
-    [film, owner.id],
+    [video, owner.id],
   );
   const ask = async () =>
     await Promise.all(
@@ -73,7 +73,7 @@ test('days of 23 and 25 hours, and what is added up, change no number', async ()
   }
   const { rows } = await pool.query(
     'select max(view_count)::int as views from video_tallies where video_id = $1',
-    [film],
+    [video],
   );
   expect(rows).toEqual([{ views: 280 }]);
   expect(addedUp).toEqual(counted);
@@ -81,7 +81,7 @@ test('days of 23 and 25 hours, and what is added up, change no number', async ()
 });
 
 /** Views at given moments, one tab and one person each. */
-async function insertViews(ownerId: string, film: string, moments: readonly string[]): Promise<void> {
+async function insertViews(ownerId: string, video: string, moments: readonly string[]): Promise<void> {
   await pool.query(
     `select ensure_event_partitions(min(m)::date, max(m)::date) from unnest($1::timestamptz[]) as m`,
     [moments],
@@ -91,6 +91,6 @@ async function insertViews(ownerId: string, film: string, moments: readonly stri
        is_new_session, is_new_viewer, viewed_at)
      select $1, $2, gen_random_uuid()::text, 'mobile', 10 + n, (n * 37) % 101, true, true, m
      from unnest($3::timestamptz[]) with ordinality as t(m, n)`,
-    [film, ownerId, moments],
+    [video, ownerId, moments],
   );
 }

@@ -26,10 +26,10 @@ export async function findRolledUpUntil(db: Database): Promise<Date> {
 }
 
 /**
- * Rows of counts with what they add to the period and to the one before it. Of what is settled, a film's tallies at the
+ * Rows of counts with what they add to the period and to the one before it. Of what is settled, a video's tallies at the
  * corners of the two, since what came between is their difference; of the last days, the events themselves.
  */
-function countsByFilm(ownerId: string, { from, previousFrom, to }: Period, rolledUpUntil: Date): SQL {
+function countsByVideo(ownerId: string, { from, previousFrom, to }: Period, rolledUpUntil: Date): SQL {
   const [starts, previous, ends] = [from, previousFrom, to].map((moment) => moment.toISOString());
   const settled = rolledUpUntil.toISOString();
   const rawFrom = later(previousFrom, rolledUpUntil).toISOString();
@@ -71,7 +71,7 @@ export async function sumPeriods(
       sum(sign * engaged)::int as engaged, sum(sign * watch_seconds)::float8 as watch_seconds,
       sum(sign * shares)::int as shares, sum(sign * mobile)::int as mobile, sum(sign * tablet)::int as tablet,
       sum(sign * desktop)::int as desktop
-    from (${countsByFilm(ownerId, period, rolledUpUntil)}) as counted,
+    from (${countsByVideo(ownerId, period, rolledUpUntil)}) as counted,
       lateral (values (true, in_period), (false, before)) as part (is_now, sign)
     group by is_now`);
   return {
@@ -93,7 +93,7 @@ const NOTHING: Counts = {
   desktop: 0,
 };
 
-export type TopFilm = {
+export type TopVideo = {
   readonly id: string;
   readonly title: string;
   readonly filename: string;
@@ -103,17 +103,17 @@ export type TopFilm = {
   readonly engaged: number;
 };
 
-export async function findTopFilms(
+export async function findTopVideos(
   db: Database,
   ownerId: string,
   period: Period,
   rolledUpUntil: Date,
   limit: number,
-): Promise<TopFilm[]> {
-  const { rows } = await db.execute<TopFilm>(sql`
+): Promise<TopVideo[]> {
+  const { rows } = await db.execute<TopVideo>(sql`
     with best as (
       select video_id, sum(in_period * views)::int as views, sum(in_period * engaged)::int as engaged
-      from (${countsByFilm(ownerId, period, rolledUpUntil)}) as counted
+      from (${countsByVideo(ownerId, period, rolledUpUntil)}) as counted
       group by video_id having sum(in_period * views) > 0
       order by 2 desc, 3 desc, video_id
       limit ${limit}
@@ -125,8 +125,8 @@ export async function findTopFilms(
   return rows;
 }
 
-/** Films made in the period and in the one before, and the day of the first one. */
-export async function countFilms(
+/** Videos made in the period and in the one before, and the day of the first one. */
+export async function countVideos(
   db: Database,
   ownerId: string,
   { from, previousFrom, to }: Period,

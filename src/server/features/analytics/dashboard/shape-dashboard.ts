@@ -14,18 +14,18 @@ const DEVICES = [
 type Counted = ViewsByTime & {
   readonly now: Counts;
   readonly before: Counts;
-  readonly films: { readonly now: number; readonly before: number; readonly first_day: string | null };
+  readonly videos: { readonly now: number; readonly before: number; readonly first_day: string | null };
   readonly firstDay: string | undefined;
   readonly lastDay: string;
 };
 
-/** The dashboard of what was counted; all but the list of films. */
+/** The dashboard of what was counted; all but the list of videos. */
 export function shapeDashboard(counted: Counted): Omit<Analytics, 'topVideos'> {
-  const { byDay, films, lastDay } = counted;
+  const { byDay, videos, lastDay } = counted;
   const [now, before] = [ratesOf(counted.now), ratesOf(counted.before)];
   return {
     totalViews: now.views,
-    totalVideos: films.now,
+    totalVideos: videos.now,
     averageWatchTime: now.averageWatchSeconds,
     completionRate: now.completionRate,
     uniqueViewers: now.viewers,
@@ -33,14 +33,14 @@ export function shapeDashboard(counted: Counted): Omit<Analytics, 'topVideos'> {
     activeSessions: now.sessions,
     engagementRate: now.engagementRate,
     viewsChange: changeText(now.views, before.views),
-    videosChange: changeText(films.now, films.before),
+    videosChange: changeText(videos.now, videos.before),
     watchTimeChange: changeText(now.averageWatchSeconds, before.averageWatchSeconds),
     completionChange: changeText(now.completionRate, before.completionRate),
     viewersChange: changeText(now.viewers, before.viewers),
     sharesChange: changeText(now.shares, before.shares),
     sessionsChange: changeText(now.sessions, before.sessions),
     engagementChange: changeText(now.engagementRate, before.engagementRate),
-    dailyViews: dailyViewsOf(byDay, counted.firstDay ?? earliest(byDay, films.first_day, lastDay), lastDay),
+    dailyViews: dailyViewsOf(byDay, counted.firstDay ?? earliest(byDay, videos.first_day, lastDay), lastDay),
     engagementByHour: engagementByHourOf(counted.engagedBySlot),
     deviceBreakdown: deviceBreakdownOf(counted.now),
   };
@@ -69,8 +69,8 @@ function dailyViewsOf(byDay: ViewsByTime['byDay'], firstDay: string, lastDay: st
   });
 }
 
-function earliest(byDay: ViewsByTime['byDay'], firstFilmDay: string | null, lastDay: string): string {
-  return [...byDay.keys(), firstFilmDay ?? lastDay, lastDay].sort()[0] ?? lastDay;
+function earliest(byDay: ViewsByTime['byDay'], firstVideoDay: string | null, lastDay: string): string {
+  return [...byDay.keys(), firstVideoDay ?? lastDay, lastDay].sort()[0] ?? lastDay;
 }
 
 function engagementByHourOf(engagedBySlot: ViewsByTime['engagedBySlot']) {

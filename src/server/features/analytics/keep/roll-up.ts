@@ -47,7 +47,7 @@ async function findNextDay(db: Database): Promise<Date | undefined> {
   return day ? new Date(day) : undefined;
 }
 
-/** Films' tallies go on from where they stood; owners get a row for each day with views. */
+/** Videos' tallies go on from where they stood; owners get a row for each day with views. */
 async function addUp(db: Database, firstDay: Date, nextDay: Date): Promise<void> {
   const [from, to] = [firstDay.toISOString(), nextDay.toISOString()];
   await db.execute(sql`
@@ -72,21 +72,21 @@ async function addUp(db: Database, firstDay: Date, nextDay: Date): Promise<void>
       insert into video_tallies (video_id, slot, view_count, session_count, viewer_count, completed_view_count,
         engaged_view_count, watch_seconds, share_count, mobile_view_count, tablet_view_count, desktop_view_count)
       select c.video_id, c.slot,
-        coalesce(t.view_count, 0) + sum(views) over film,
-        coalesce(t.session_count, 0) + sum(sessions) over film,
-        coalesce(t.viewer_count, 0) + sum(viewers) over film,
-        coalesce(t.completed_view_count, 0) + sum(completed) over film,
-        coalesce(t.engaged_view_count, 0) + sum(engaged) over film,
-        coalesce(t.watch_seconds, 0) + sum(c.watch_seconds) over film,
-        coalesce(t.share_count, 0) + sum(shares) over film,
-        coalesce(t.mobile_view_count, 0) + sum(mobile) over film,
-        coalesce(t.tablet_view_count, 0) + sum(tablet) over film,
-        coalesce(t.desktop_view_count, 0) + sum(desktop) over film
+        coalesce(t.view_count, 0) + sum(views) over video,
+        coalesce(t.session_count, 0) + sum(sessions) over video,
+        coalesce(t.viewer_count, 0) + sum(viewers) over video,
+        coalesce(t.completed_view_count, 0) + sum(completed) over video,
+        coalesce(t.engaged_view_count, 0) + sum(engaged) over video,
+        coalesce(t.watch_seconds, 0) + sum(c.watch_seconds) over video,
+        coalesce(t.share_count, 0) + sum(shares) over video,
+        coalesce(t.mobile_view_count, 0) + sum(mobile) over video,
+        coalesce(t.tablet_view_count, 0) + sum(tablet) over video,
+        coalesce(t.desktop_view_count, 0) + sum(desktop) over video
       from counted as c
       left join lateral (
         select * from video_tallies where video_id = c.video_id order by slot desc limit 1
       ) as t on true
-      window film as (partition by c.video_id order by c.slot)
+      window video as (partition by c.video_id order by c.slot)
     )
     insert into owner_day_views (owner_id, day, quarters, views_until, engaged_until)
     select owner_id, day, array_agg(quarter order by quarter), array_agg(views_until order by quarter),

@@ -8,35 +8,35 @@ import type { Retention, TimeRange } from '#shared/api/analytics.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getMediaFile } from '#shared/api/media.ts';
 import { mediaItemSchema } from '#shared/api/project-data.ts';
-import { countEndings, findOwnFilm } from './queries.ts';
+import { countEndings, findOwnVideo } from './queries.ts';
 import { momentsOf, type Staying, stayingOf, tenths } from './retention-curve.ts';
 
 type Deps = Pick<FeatureDeps, 'db' | 'fileLinks'>;
 type Media = z.infer<typeof mediaSchema>;
 
-// The names are for the screen: a film whose project says something else is still a film.
+// The names are for the screen: a video whose project says something else is still a video.
 const mediaSchema = z.array(mediaItemSchema.partial().catch({})).catch([]);
 
-/** Where viewers leave one of the caller's films. */
+/** Where viewers leave one of the caller's videos. */
 export async function getRetention(
   { db, fileLinks }: Deps,
   ownerId: string,
   videoId: string,
   { timeRange, timezone }: { readonly timeRange: TimeRange; readonly timezone: string },
 ): Promise<Retention> {
-  const film = await findOwnFilm(db, ownerId, videoId);
-  if (film === undefined) throw new AppError('not-found', 'This video is no longer available.');
+  const video = await findOwnVideo(db, ownerId, videoId);
+  if (video === undefined) throw new AppError('not-found', 'This video is no longer available.');
   const endings = await countEndings(db, videoId, await findPeriod(db, timeRange, getTimeZone(timezone)));
-  const durationSeconds = film.duration_ms / 1_000;
+  const durationSeconds = video.duration_ms / 1_000;
   const staying = stayingOf(endings, durationSeconds);
-  const media = mediaSchema.parse(film.media);
+  const media = mediaSchema.parse(video.media);
   return {
-    videoId: film.id,
-    title: film.title,
+    videoId: video.id,
+    title: video.title,
     duration: durationSeconds,
     views: endings.reduce((sum, { count }) => sum + count, 0),
     points: momentsOf(durationSeconds).map((second) => ({ second, percentage: staying(second) })),
-    shots: (film.shots ?? []).map((shot) => shotOf(shot, media, staying, fileLinks)),
+    shots: (video.shots ?? []).map((shot) => shotOf(shot, media, staying, fileLinks)),
   };
 }
 
@@ -59,7 +59,7 @@ function shotOf(
   };
 }
 
-/** A photo shows itself; a clip is a film, so its still stands for it. */
+/** A photo shows itself; a clip is a video, so its still stands for it. */
 function thumbnailUrlOf(
   { mediaType, path, thumbnailFilename }: Media[number],
   fileLinks: FeatureDeps['fileLinks'],

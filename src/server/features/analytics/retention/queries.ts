@@ -3,7 +3,7 @@ import { isCompletedView } from '#server/features/analytics/definitions.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { FilmShot } from '#server/platform/db/schema/videos.ts';
 
-export type FilmToJudge = {
+export type VideoToJudge = {
   readonly id: string;
   readonly title: string;
   readonly duration_ms: number;
@@ -11,18 +11,18 @@ export type FilmToJudge = {
   readonly media: unknown;
 };
 
-export async function findOwnFilm(
+export async function findOwnVideo(
   db: Database,
   ownerId: string,
   videoId: string,
-): Promise<FilmToJudge | undefined> {
-  const { rows } = await db.execute<FilmToJudge>(sql`
+): Promise<VideoToJudge | undefined> {
+  const { rows } = await db.execute<VideoToJudge>(sql`
     select id, title, duration_ms, shots, project_data -> 'media' as media
     from videos where id = ${videoId} and user_id = ${ownerId} and status = 'completed'`);
   return rows[0];
 }
 
-/** How many views ended within each percent of the film: 0 to 100. One that has seen the film ended with it. */
+/** How many views ended within each percent of the video: 0 to 100. One that has seen the video ended with it. */
 export async function countEndings(
   db: Database,
   videoId: string,

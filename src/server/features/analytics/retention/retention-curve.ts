@@ -1,7 +1,7 @@
-/** The part of all viewers, in percent, who were still there at a moment of the film. */
+/** The part of all viewers, in percent, who were still there at a moment of the video. */
 export type Staying = (second: number) => number;
 
-/** From how many views ended within each percent of the film. */
+/** From how many views ended within each percent of the video. */
 export function stayingOf(
   endings: ReadonlyArray<{ readonly percent: number; readonly count: number }>,
   durationSeconds: number,
@@ -16,7 +16,7 @@ export function stayingOf(
   };
 }
 
-/** The moments of the curve: every whole second, the last of which gives way to the film's very end. */
+/** The moments of the curve: every whole second, the last of which gives way to the video's very end. */
 export function momentsOf(durationSeconds: number): number[] {
   const wholeSeconds = Math.max(1, Math.floor(durationSeconds));
   return [...Array(wholeSeconds).keys(), durationSeconds];

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { insertFilm } from '#tests/support/film-rows.ts';
+import { insertVideo } from '#tests/support/video-rows.ts';
 
 const { call, pool, signUp } = await createAccountsApp();
 
-async function insertViews(filmId: string, ownerId: string, percents: readonly number[]): Promise<void> {
+async function insertViews(videoId: string, ownerId: string, percents: readonly number[]): Promise<void> {
   for (const percent of percents)
     await pool.query(
       `insert into video_views (video_id, owner_id, session_id, device_type, completion_percent)
        values ($1, $2, gen_random_uuid()::text, 'desktop', $3)`,
-      [filmId, ownerId, percent],
+      [videoId, ownerId, percent],
     );
 }
 
-test('viewers of a film leave at a photo', async () => {
+test('viewers of a video leave at a photo', async () => {
   const owner = await signUp();
-  const film = await insertFilm(pool, owner.id, {
+  const video = await insertVideo(pool, owner.id, {
     durationSeconds: 20,
     shots: [
       { media: [0], fromSeconds: 0, toSeconds: 5 },
@@ -35,9 +35,9 @@ test('viewers of a film leave at a photo', async () => {
       },
     ],
   });
-  await insertViews(film, owner.id, [10, 30, 40, 40, 100, 100, 100, 100]);
+  await insertViews(video, owner.id, [10, 30, 40, 40, 100, 100, 100, 100]);
 
-  const { data } = (await call(`analytics/videos/${film}/retention`, { token: owner.token })).json();
+  const { data } = (await call(`analytics/videos/${video}/retention`, { token: owner.token })).json();
 
   expect(data).toMatchObject({ views: 8, duration: 20 });
   expect(data.points).toHaveLength(21);
@@ -53,15 +53,15 @@ test('viewers of a film leave at a photo', async () => {
   expect(data.shots[0].thumbnailUrl).toMatch(/^\/api\/v1\/media\/front\.jpg\?sig=(?!old)/);
   expect(data.shots[2].thumbnailUrl).toMatch(/^\/api\/v1\/media\/walk\.jpg\?sig=/);
   const other = await signUp();
-  expect((await call(`analytics/videos/${film}/retention`, { token: other.token })).statusCode).toBe(404);
+  expect((await call(`analytics/videos/${video}/retention`, { token: other.token })).statusCode).toBe(404);
 });
 
-test('whoever has seen the film stays to its end, which is one moment however the last second falls', async () => {
+test('whoever has seen the video stays to its end, which is one moment however the last second falls', async () => {
   const owner = await signUp();
-  const film = await insertFilm(pool, owner.id, { durationSeconds: 24.4 });
-  await insertViews(film, owner.id, [99.6, 90, 89, 20]);
+  const video = await insertVideo(pool, owner.id, { durationSeconds: 24.4 });
+  await insertViews(video, owner.id, [99.6, 90, 89, 20]);
 
-  const { data } = (await call(`analytics/videos/${film}/retention`, { token: owner.token })).json();
+  const { data } = (await call(`analytics/videos/${video}/retention`, { token: owner.token })).json();
 
   expect(data.points.slice(-2)).toEqual([
     { second: 23, percentage: 50 },

@@ -57,7 +57,7 @@ async function settle(pool: Pool, batch: readonly Waiting[]): Promise<void> {
 }
 
 /**
- * PostgreSQL's classes: 22, a value that cannot be stored; 23, what a row refers to is gone, such as a film or an account
+ * PostgreSQL's classes: 22, a value that cannot be stored; 23, what a row refers to is gone, such as a video or an account
  * that was deleted at this very moment.
  */
 function kindOf(error: unknown): 'unfit' | 'gone' | 'general' {

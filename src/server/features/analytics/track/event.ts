@@ -33,7 +33,7 @@ export type PageSeen = {
   readonly viewedAt: string;
 };
 
-export type FilmSeen = {
+export type VideoSeen = {
   readonly viewId: string;
   readonly sessionId: string;
   readonly videoId: string;
@@ -61,7 +61,7 @@ export type PlayerUsed = {
   readonly occurredAt: string;
 };
 
-export type FilmSaved = {
+export type VideoSaved = {
   readonly id: string;
   readonly sessionId: string;
   readonly videoId: string;
@@ -75,7 +75,7 @@ export type FilmSaved = {
 export type AnalyticsEvent = {
   readonly touch?: SessionTouch;
   readonly page?: PageSeen;
-  readonly view?: FilmSeen;
+  readonly view?: VideoSeen;
   readonly interaction?: PlayerUsed;
-  readonly download?: FilmSaved;
+  readonly download?: VideoSaved;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { someAddress } from '#tests/support/accounts-app.ts';
-import { insertFilm } from '#tests/support/film-rows.ts';
 import { createTrackingApp, newSession, view } from '#tests/support/tracking-app.ts';
+import { insertVideo } from '#tests/support/video-rows.ts';
 
 const { call, pool, sessionOf, signUp, track, viewsOf } = await createTrackingApp();
 
@@ -66,24 +66,24 @@ test.each([
   ['of next year', 365 * 86_400_000, 0],
   ['two days ago', -2 * 86_400_000, 0],
 ])('a clock that says it is %s is believed for a day at most', async (_name, offsetMs, believedMs) => {
-  const film = await insertFilm(pool, (await signUp()).id);
+  const video = await insertVideo(pool, (await signUp()).id);
 
   await track(
     'video_view',
-    view(newSession(), film, { timestamp: new Date(Date.now() + offsetMs).toISOString() }),
+    view(newSession(), video, { timestamp: new Date(Date.now() + offsetMs).toISOString() }),
   );
 
-  const [row] = await viewsOf(film);
+  const [row] = await viewsOf(video);
   expect(Math.abs(row.viewed_at.getTime() - (Date.now() + believedMs))).toBeLessThan(20_000);
 });
 
 test('numbers out of all bounds are brought back into them', async () => {
-  const film = await insertFilm(pool, (await signUp()).id, { durationSeconds: 40 });
+  const video = await insertVideo(pool, (await signUp()).id, { durationSeconds: 40 });
 
-  await track('video_view', view(newSession(), film, { watchDuration: 1e308, completionPercentage: 900 }));
-  await track('video_view', view(newSession(), film, { watchDuration: -5, completionPercentage: -1 }));
+  await track('video_view', view(newSession(), video, { watchDuration: 1e308, completionPercentage: 900 }));
+  await track('video_view', view(newSession(), video, { watchDuration: -5, completionPercentage: -1 }));
 
-  const rows = await viewsOf(film);
+  const rows = await viewsOf(video);
   expect(rows.map((row) => row.watch_seconds).sort()).toEqual([0, 40]);
   expect(rows.map((row) => row.completion_percent).sort()).toEqual([0, 100]);
 });
@@ -91,7 +91,7 @@ test('numbers out of all bounds are brought back into them', async () => {
 test.each([
   ['no session', { videoId: crypto.randomUUID() }],
   ['a session id of spaces', { sessionId: ' ', videoId: crypto.randomUUID() }],
-  ['a film that is no id', { sessionId: 'a', videoId: `'; drop table videos` }],
+  ['a video that is no id', { sessionId: 'a', videoId: `'; drop table videos` }],
   ['a duration in words', { sessionId: 'a', videoId: crypto.randomUUID(), watchDuration: 'long' }],
   ['a duration of nothing', { sessionId: 'a', videoId: crypto.randomUUID(), watchDuration: null }],
 ])('a view with %s is refused', async (_name, body) => {

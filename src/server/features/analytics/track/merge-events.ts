@@ -1,4 +1,4 @@
-import type { FilmSeen, PageSeen, SessionTouch } from './event.ts';
+import type { PageSeen, SessionTouch, VideoSeen } from './event.ts';
 
 /** One row per session, since a statement may touch a row only once. */
 export function mergeTouches(touches: readonly SessionTouch[]): SessionTouch[] {
@@ -27,7 +27,7 @@ export function mergePages(pages: readonly PageSeen[]): PageSeen[] {
   );
 }
 
-export function mergeViews(views: readonly FilmSeen[]): FilmSeen[] {
+export function mergeViews(views: readonly VideoSeen[]): VideoSeen[] {
   return mergeBy(
     views,
     ({ sessionId, videoId }) => `${sessionId} ${videoId}`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { VIEW_SETTLES_AFTER_HOURS } from '#server/features/analytics/definitions.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import type { FilmSaved, FilmSeen, PageSeen, PlayerUsed, SessionTouch } from './event.ts';
+import type { PageSeen, PlayerUsed, SessionTouch, VideoSaved, VideoSeen } from './event.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,7 +19,7 @@ function rowsOf(rows: readonly object[], columns: string): SQL {
 }
 
 /**
- * Whether strangers can reach the film: somebody has given it on, and not taken it back. Counted, since of an `exists`
+ * Whether strangers can reach the video: somebody has given it on, and not taken it back. Counted, since of an `exists`
  * the planner may make a list of all links there are, for every batch anew.
  */
 const isShared = sql`0 < (
@@ -90,8 +90,8 @@ export function upsertPages(pages: readonly PageSeen[]): SQL {
     on conflict do nothing`;
 }
 
-/** A session's first play of a film is a view; what it tells later makes that view longer. */
-export function upsertViews(views: readonly FilmSeen[]): SQL {
+/** A session's first play of a video is a view; what it tells later makes that view longer. */
+export function upsertViews(views: readonly VideoSeen[]): SQL {
   return sql`
     with input as (
       select i.*, f.user_id as owner_id, least(i."watchSeconds", f.duration_ms / 1000.0) as watched,
@@ -159,7 +159,7 @@ export function insertInteractions(rows: readonly PlayerUsed[]): SQL {
     where f.user_id is distinct from i."userId" and f.user_id is distinct from i."claimedUserId" and ${isShared}`;
 }
 
-export function insertDownloads(rows: readonly FilmSaved[]): SQL {
+export function insertDownloads(rows: readonly VideoSaved[]): SQL {
   return sql`
     with saved as (
       insert into video_downloads (id, video_id, owner_id, session_id, user_id, download_type, source, downloaded_at)
@@ -187,7 +187,7 @@ export async function markActed(db: Database, sessionId: string, videoId: string
       and v.id = k.view_id and v.viewed_at = k.viewed_at and ${isGrowing('v.viewed_at')}`);
 }
 
-/** The owner of a film that this person can share: their own, or one that is shared already. */
+/** The owner of a video that this person can share: their own, or one that is shared already. */
 export async function findOwnerOfShareable(
   db: Database,
   videoId: string,

@@ -15,7 +15,7 @@ import { createTrackingThrottle } from './tracking-throttle.ts';
 
 type Context = { readonly request: FastifyRequest; readonly user: SignedInUser | undefined };
 
-/** Everybody gets the same answer, whether their event counts or not: it tells nothing about films. */
+/** Everybody gets the same answer, whether their event counts or not: it tells nothing about videos. */
 const HEARD = { success: true } as const;
 
 export function trackRoutes({ config, db, pool }: Pick<FeatureDeps, 'config' | 'db' | 'pool'>): Route[] {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { insertFilm } from '#tests/support/film-rows.ts';
 import { createTrackingApp, newSession, view } from '#tests/support/tracking-app.ts';
+import { insertVideo } from '#tests/support/video-rows.ts';
 import { createEventWriter } from './event-writer.ts';
 
 const { pool, sessionOf, signUp, track, viewCountOf, viewsOf } = await createTrackingApp();
 
 test('a first play is one view; what is told later of it makes it longer, and never shorter', async () => {
-  const film = await insertFilm(pool, (await signUp()).id);
+  const video = await insertVideo(pool, (await signUp()).id);
   const session = newSession();
 
-  await track('video_view', view(session, film));
-  await track('video_view', view(session, film, { watchDuration: 36, completionPercentage: 90 }));
+  await track('video_view', view(session, video));
+  await track('video_view', view(session, video, { watchDuration: 36, completionPercentage: 90 }));
   await track(
     'video_view',
-    view(session, film, { watchDuration: 3, completionPercentage: 8, isReplay: true }),
+    view(session, video, { watchDuration: 3, completionPercentage: 8, isReplay: true }),
   );
 
-  expect(await viewsOf(film)).toMatchObject([
+  expect(await viewsOf(video)).toMatchObject([
     {
       session_id: session,
       watch_seconds: 36,
@@ -25,40 +25,40 @@ test('a first play is one view; what is told later of it makes it longer, and ne
       device_type: 'mobile',
     },
   ]);
-  expect(await viewCountOf(film)).toBe(1);
+  expect(await viewCountOf(video)).toBe(1);
 });
 
 test('a thousand repetitions of one view, a hundred at a time, are one view', async () => {
-  const film = await insertFilm(pool, (await signUp()).id);
+  const video = await insertVideo(pool, (await signUp()).id);
   const sessions = Array.from({ length: 5 }, newSession);
 
   const answers = await Promise.all(
     sessions.flatMap((session) =>
-      Array.from({ length: 200 }, () => track('video_view', view(session, film))),
+      Array.from({ length: 200 }, () => track('video_view', view(session, video))),
     ),
   );
 
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(await viewsOf(film)).toHaveLength(5);
-  expect(await viewCountOf(film)).toBe(5);
+  expect(await viewsOf(video)).toHaveLength(5);
+  expect(await viewCountOf(video)).toBe(5);
 });
 
 test('owners do not count: by their bearer, by their tab, or by their browser saying so', async () => {
   const owner = await signUp();
-  const film = await insertFilm(pool, owner.id);
+  const video = await insertVideo(pool, owner.id);
   const tab = newSession();
   await track('session_start', { sessionId: tab }, { token: owner.token });
 
-  await track('video_view', view(newSession(), film), { token: owner.token });
-  await track('video_view', view(tab, film));
-  await track('video_view', view(newSession(), film, { userId: owner.id }));
+  await track('video_view', view(newSession(), video), { token: owner.token });
+  await track('video_view', view(tab, video));
+  await track('video_view', view(newSession(), video, { userId: owner.id }));
 
-  expect(await viewsOf(film)).toEqual([]);
-  expect(await viewCountOf(film)).toBe(0);
+  expect(await viewsOf(video)).toEqual([]);
+  expect(await viewCountOf(video)).toBe(0);
 });
 
 test('robots and browsers that say nothing of themselves do not count', async () => {
-  const film = await insertFilm(pool, (await signUp()).id);
+  const video = await insertVideo(pool, (await signUp()).id);
   const robots = [
     'Googlebot/2.1 (+http://www.google.com/bot.html)',
     'facebookexternalhit/1.1',
@@ -67,65 +67,65 @@ test('robots and browsers that say nothing of themselves do not count', async ()
   ];
 
   for (const agent of robots) {
-    const answer = await track('video_view', view(newSession(), film), { headers: { 'user-agent': agent } });
+    const answer = await track('video_view', view(newSession(), video), { headers: { 'user-agent': agent } });
     expect(answer.json()).toEqual({ success: true });
   }
 
-  expect(await viewsOf(film)).toEqual([]);
+  expect(await viewsOf(video)).toEqual([]);
 });
 
-test('films that are private, unknown, or no longer shared are not counted, and the answer does not tell', async () => {
+test('videos that are private, unknown, or no longer shared are not counted, and the answer does not tell', async () => {
   const owner = await signUp();
-  const hidden = await insertFilm(pool, owner.id, { isShared: false });
-  const revoked = await insertFilm(pool, owner.id);
+  const hidden = await insertVideo(pool, owner.id, { isShared: false });
+  const revoked = await insertVideo(pool, owner.id);
   await pool.query('update share_links set revoked_at = now() where video_id = $1', [revoked]);
-  const films = [hidden, revoked, crypto.randomUUID()];
+  const videos = [hidden, revoked, crypto.randomUUID()];
 
-  for (const film of films)
+  for (const video of videos)
     for (const [event, more] of [
       ['video_view', {}],
       ['video_interaction', { interactionType: 'play', videoTimestamp: 0 }],
       ['video_share', { platform: 'x' }],
       ['video_download', {}],
     ] as const) {
-      const answer = await track(event, view(newSession(), film, more));
+      const answer = await track(event, view(newSession(), video, more));
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ success: true });
     }
 
   for (const table of ['video_views', 'video_interactions', 'video_shares', 'video_downloads']) {
-    const { rows } = await pool.query(`select 1 from ${table} where video_id = any($1)`, [films]);
+    const { rows } = await pool.query(`select 1 from ${table} where video_id = any($1)`, [videos]);
     expect(rows, table).toEqual([]);
   }
 });
 
 test('who it was comes from the bearer alone', async () => {
   const [victim, viewer] = [await signUp(), await signUp()];
-  const film = await insertFilm(pool, victim.id);
+  const video = await insertVideo(pool, victim.id);
   const [guest, member] = [newSession(), newSession()];
 
   await track('session_start', { sessionId: guest, userId: victim.id });
   await track('page_view', { sessionId: guest, userId: victim.id, pagePath: '/' });
-  await track('video_view', view(member, film, { userId: crypto.randomUUID() }), { token: viewer.token });
+  await track('video_view', view(member, video, { userId: crypto.randomUUID() }), { token: viewer.token });
 
   expect((await sessionOf(guest)).user_id).toBeNull();
   expect((await sessionOf(member)).user_id).toBe(viewer.id);
-  expect(await viewsOf(film)).toMatchObject([{ user_id: viewer.id }]);
+  expect(await viewsOf(video)).toMatchObject([{ user_id: viewer.id }]);
   const pages = await pool.query('select user_id from page_views where session_id = $1', [guest]);
   expect(pages.rows).toEqual([{ user_id: null }]);
 });
 
 test('a visitor who asks not to be tracked is one bare view', async () => {
-  const film = await insertFilm(pool, (await signUp()).id);
+  const video = await insertVideo(pool, (await signUp()).id);
   const session = newSession();
   for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }] as Record<string, string>[]) {
     await track('session_start', { sessionId: session }, { headers });
     await track('page_view', { sessionId: session, pagePath: '/v/abc' }, { headers });
-    await track('video_view', view(session, film), { headers });
-    await track('video_interaction', view(session, film, { interactionType: 'pause' }), { headers });
+    await track('video_view', view(session, video), { headers });
+    await track('video_interaction', view(session, video, { interactionType: 'pause' }), { headers });
   }
 
-  expect(await viewsOf(film)).toMatchObject([{ watch_seconds: 0, completion_percent: 0, user_id: null }]);
+  expect(await viewsOf(video)).toMatchObject([{ watch_seconds: 0, completion_percent: 0, user_id: null }]);
   expect(await sessionOf(session)).toBeUndefined();
   expect((await pool.query('select 1 from page_views where session_id = $1', [session])).rows).toEqual([]);
   expect(
@@ -134,26 +134,26 @@ test('a visitor who asks not to be tracked is one bare view', async () => {
 });
 
 test('a share told by the dialog and by the tracker is one share, and its view is engaged', async () => {
-  const film = await insertFilm(pool, (await signUp()).id);
+  const video = await insertVideo(pool, (await signUp()).id);
   const session = newSession();
-  await track('video_view', view(session, film, { completionPercentage: 5 }));
+  await track('video_view', view(session, video, { completionPercentage: 5 }));
 
   await track('video_share', {
     sessionId: session,
-    videoId: film,
+    videoId: video,
     platform: 'WhatsApp',
     source: 'share_page',
   });
-  await track('video_share', { sessionId: session, videoId: film, platform: 'whatsapp' });
+  await track('video_share', { sessionId: session, videoId: video, platform: 'whatsapp' });
 
-  const { rows } = await pool.query('select platform, source from video_shares where video_id = $1', [film]);
+  const { rows } = await pool.query('select platform, source from video_shares where video_id = $1', [video]);
   expect(rows).toEqual([{ platform: 'whatsapp', source: 'share_page' }]);
-  expect(await viewsOf(film)).toMatchObject([{ has_acted: true }]);
+  expect(await viewsOf(video)).toMatchObject([{ has_acted: true }]);
 });
 
-test('a film that is deleted meanwhile does not take the other events along', async () => {
+test('a video that is deleted meanwhile does not take the other events along', async () => {
   const owner = await signUp();
-  const [staying, going] = [await insertFilm(pool, owner.id), await insertFilm(pool, owner.id)];
+  const [staying, going] = [await insertVideo(pool, owner.id), await insertVideo(pool, owner.id)];
 
   const answers = await Promise.all([
     ...Array.from({ length: 30 }, () => track('video_view', view(newSession(), staying))),
@@ -166,17 +166,17 @@ test('a film that is deleted meanwhile does not take the other events along', as
 });
 
 test('a number that is all but zero is zero', async () => {
-  const film = await insertFilm(pool, (await signUp()).id);
+  const video = await insertVideo(pool, (await signUp()).id);
   const [session, page] = [newSession(), newSession()];
 
   const answers = await Promise.all([
-    track('video_view', view(session, film, { watchDuration: 1e-60, completionPercentage: 5e-324 })),
+    track('video_view', view(session, video, { watchDuration: 1e-60, completionPercentage: 5e-324 })),
     track('page_view', { sessionId: page, pagePath: '/', timeOnPage: 1e-60 }),
     track('session_end', { sessionId: page, sessionDuration: 1e-60 }),
   ]);
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(await viewsOf(film)).toMatchObject([{ watch_seconds: 0, completion_percent: 0 }]);
+  expect(await viewsOf(video)).toMatchObject([{ watch_seconds: 0, completion_percent: 0 }]);
 });
 
 test('an event that the database cannot store fails alone', async () => {

@@ -18,7 +18,7 @@ export const PHOTO_FIELD = 'images';
 
 type Deps = Pick<FeatureDeps, 'config' | 'db' | 'storage' | 'fileLinks'>;
 
-/** Takes a photo in: whatever it came as, what is kept is upright, in sRGB, without metadata and sized for films. */
+/** Takes a photo in: whatever it came as, what is kept is upright, in sRGB, without metadata and sized for videos. */
 export async function takePhoto(
   deps: Deps,
   userId: string,

@@ -26,7 +26,7 @@ const FORMS = {
   webp: { contentType: 'image/webp', extension: 'webp' },
 } as const;
 
-/** Makes a photo upright, in sRGB, free of metadata and no larger than films need; the smaller of both is kept. */
+/** Makes a photo upright, in sRGB, free of metadata and no larger than videos need; the smaller of both is kept. */
 export async function normalisePhoto(
   kind: Exclude<ImageKind, 'heif'>,
   original: Buffer,

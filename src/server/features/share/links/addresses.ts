@@ -4,11 +4,11 @@ import { escapeHtml } from '#server/platform/html/html.ts';
 import type { ShareLink } from '#shared/api/share.ts';
 import type { AspectRatio } from '#shared/aspect-ratio.ts';
 import { pathTo } from '#shared/routes.ts';
-import { playerSize, type Size } from './film-sizes.ts';
 import type { LinkRow } from './queries.ts';
+import { playerSize, type Size } from './video-sizes.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
-type TitledFilm = { readonly title: string; readonly aspectRatio: AspectRatio };
+type TitledVideo = { readonly title: string; readonly aspectRatio: AspectRatio };
 
 /** The page for people. */
 export function shareUrl({ publicUrl }: Site, shortCode: string): string {
@@ -25,10 +25,10 @@ export function embedUrl({ publicUrl }: Site, shortCode: string): string {
   return `${publicUrl}${pathTo('embed', { shortCode })}`;
 }
 
-/** The frame that puts a film into another site. */
-export function embedCode(site: Site, film: TitledFilm, shortCode: string, size?: Size): string {
-  const { width, height } = size ?? playerSize(film.aspectRatio);
-  const [source, title] = [embedUrl(site, shortCode), film.title].map(escapeHtml);
+/** The frame that puts a video into another site. */
+export function embedCode(site: Site, video: TitledVideo, shortCode: string, size?: Size): string {
+  const { width, height } = size ?? playerSize(video.aspectRatio);
+  const [source, title] = [embedUrl(site, shortCode), video.title].map(escapeHtml);
   return `<iframe src="${source}" title="${title}" width="${width}" height="${height}" frameborder="0" allow="picture-in-picture" allowfullscreen loading="lazy"></iframe>`;
 }
 
@@ -39,7 +39,7 @@ export function versionOf(storageName: string): string {
 
 export function wireShareLink(
   site: Site,
-  film: TitledFilm,
+  video: TitledVideo,
   share: LinkRow,
   tour: LinkRow | undefined,
 ): ShareLink {
@@ -48,7 +48,7 @@ export function wireShareLink(
     shareUrl: shareUrl(site, share.shortCode),
     shortCode: share.shortCode,
     shareToken: share.shareToken,
-    embedCode: embedCode(site, film, share.shortCode),
+    embedCode: embedCode(site, video, share.shortCode),
     ...(tour && { tourUrl: `${site.publicUrl}${pathTo('tour', { code: tour.shortCode })}` }),
     expiresAt: share.expiresAt?.toISOString() ?? null,
   };

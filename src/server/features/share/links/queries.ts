@@ -5,7 +5,7 @@ import { shareLinks, videos } from '#server/platform/db/schema/videos.ts';
 import { newShareToken, newShortCode } from './new-codes.ts';
 
 export type LinkPurpose = (typeof shareLinks.$inferSelect)['purpose'];
-export type OwnFilm = NonNullable<Awaited<ReturnType<typeof findOwnFilm>>>;
+export type OwnVideo = NonNullable<Awaited<ReturnType<typeof findOwnVideo>>>;
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 const linkColumns = {
@@ -14,7 +14,7 @@ const linkColumns = {
   expiresAt: shareLinks.expiresAt,
 };
 
-export async function findOwnFilm(db: Database, userId: string, videoId: string) {
+export async function findOwnVideo(db: Database, userId: string, videoId: string) {
   const [row] = await db
     .select({
       id: videos.id,
@@ -58,12 +58,17 @@ export async function findLink(db: Database, videoId: string, purpose: LinkPurpo
 }
 
 /** Undefined when another request was faster, or when chance made a code that is in use. */
-export async function insertLink(db: Database, film: OwnFilm, purpose: LinkPurpose, expiresAt: Date | null) {
+export async function insertLink(
+  db: Database,
+  video: OwnVideo,
+  purpose: LinkPurpose,
+  expiresAt: Date | null,
+) {
   const [row] = await db
     .insert(shareLinks)
     .values({
-      videoId: film.id,
-      userId: film.ownerId,
+      videoId: video.id,
+      userId: video.ownerId,
       purpose,
       expiresAt,
       shortCode: newShortCode(),
@@ -81,7 +86,7 @@ export async function revokeLinks(db: Database, videoId: string): Promise<void> 
     .where(and(eq(shareLinks.videoId, videoId), isNull(shareLinks.revokedAt)));
 }
 
-/** An expired link stays dead: whoever shares the film anew gets a new one. */
+/** An expired link stays dead: whoever shares the video anew gets a new one. */
 export async function revokeExpiredLinks(db: Database, videoId: string): Promise<void> {
   await db
     .update(shareLinks)

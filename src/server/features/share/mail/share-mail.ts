@@ -3,7 +3,7 @@ import { layoutMail } from '#server/platform/mail/layout.ts';
 import type { MailMessage } from '#server/platform/mail/mail-message.ts';
 import { productName } from '#shared/product.ts';
 
-type MailedFilm = {
+type MailedVideo = {
   readonly title: string;
   readonly url: string;
   readonly pictureUrl: string | undefined;
@@ -13,11 +13,11 @@ type MailedFilm = {
 
 const MAX_TITLE_IN_SUBJECT = 150;
 
-/** The link of a film for its own agent: to pass on from any device. */
+/** The link of a video for its own agent: to pass on from any device. */
 export function shareMail(
   { supportEmail }: Pick<Config, 'supportEmail'>,
   to: { readonly email: string; readonly firstName: string },
-  { title, url, pictureUrl, words }: MailedFilm,
+  { title, url, pictureUrl, words }: MailedVideo,
 ): MailMessage {
   const shortTitle = [...title].slice(0, MAX_TITLE_IN_SUBJECT).join('');
   return {
@@ -29,11 +29,11 @@ export function shareMail(
       ...(pictureUrl !== undefined && { picture: { url: pictureUrl, description: `Watch "${title}"` } }),
       paragraphs: [
         `Hello ${to.firstName},`,
-        'here is the link of your film. Anyone who has it can watch, without an account.',
+        'here is the link of your video. Anyone who has it can watch, without an account.',
       ],
       ...(words !== '' && { quote: words }),
-      button: { label: 'Watch the film', url },
-      footer: `You asked ${productName} for this mail in the share dialog of your film. Questions? Write to ${supportEmail}.`,
+      button: { label: 'Watch the video', url },
+      footer: `You asked ${productName} for this mail in the share dialog of your video. Questions? Write to ${supportEmail}.`,
     }),
   };
 }

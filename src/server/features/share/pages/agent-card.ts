@@ -1,9 +1,9 @@
-import type { SharedFilm } from '#server/features/share/watch/get-film.ts';
+import type { SharedVideo } from '#server/features/share/watch/get-video.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import { icon } from './icons.ts';
 
-/** Whom to call. Nothing at all when the film names nobody. */
-export function agentCard({ realtor, brokerage }: SharedFilm): Html {
+/** Whom to call. Nothing at all when the video names nobody. */
+export function agentCard({ realtor, brokerage }: SharedVideo): Html {
   const name = realtor.name || brokerage.name;
   const call = telephoneLink(realtor.phone);
   const mail = mailLink(realtor.email);

@@ -6,7 +6,7 @@ type DocumentParts = {
   readonly files: PageFiles;
   /** Which of the pages it is, for the style sheet. */
   readonly kind: 'watch' | 'embed' | 'tour' | 'notice';
-  /** When the fonts are fetched: with the page, after the film's picture, or not at all where nothing is written. */
+  /** When the fonts are fetched: with the page, after the video's picture, or not at all where nothing is written. */
   readonly fonts: 'now' | 'later' | 'never';
   readonly head?: Html;
   /** Neutral pages say nothing of who made them, not even by an icon. */

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts';
 import { embedUrl, shareUrl } from '#server/features/share/links/addresses.ts';
-import { filmSize, playerSize, previewSize } from '#server/features/share/links/film-sizes.ts';
+import { playerSize, previewSize, videoSize } from '#server/features/share/links/video-sizes.ts';
 import { findCardPicture } from '#server/features/share/watch/card-picture.ts';
-import type { SharedFilm } from '#server/features/share/watch/get-film.ts';
+import type { SharedVideo } from '#server/features/share/watch/get-video.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getOembed } from '#shared/api/share.ts';
@@ -13,18 +13,18 @@ import { factsInWords } from './facts.ts';
 type Tags = Readonly<Record<string, string | number | undefined>>;
 
 /** What crawlers read, which run no script: Open Graph, the player card and where oEmbed is. */
-export function linkTags(config: Pick<Config, 'publicUrl'>, film: SharedFilm): Html {
-  const { shortCode, title } = film;
+export function linkTags(config: Pick<Config, 'publicUrl'>, video: SharedVideo): Html {
+  const { shortCode, title } = video;
   const url = shareUrl(config, shortCode);
   const page = pathTo('shortLink', { shortCode });
-  const description = describe(film);
-  const card = findCardPicture(page, film);
+  const description = describe(video);
+  const card = findCardPicture(page, video);
   const image = card && `${config.publicUrl}${card.path}`;
   // The small copy: messengers take ten megabytes for everything together.
-  const video = `${url}/preview.mp4`;
-  const videoSize =
-    film.previewStorageName === null ? filmSize(film.aspectRatio) : previewSize(film.aspectRatio);
-  const frame = playerSize(film.aspectRatio);
+  const stream = `${url}/preview.mp4`;
+  const streamSize =
+    video.previewStorageName === null ? videoSize(video.aspectRatio) : previewSize(video.aspectRatio);
+  const frame = playerSize(video.aspectRatio);
   const oembed = (format: 'json' | 'xml') =>
     `${config.publicUrl}${pathOf(getOembed, undefined, { url, format })}`;
   return html`<meta name="description" content="${description}">
@@ -40,11 +40,11 @@ ${properties({
   'og:image:width': card?.width,
   'og:image:height': card?.height,
   'og:image:alt': image && title,
-  'og:video': video,
-  'og:video:secure_url': video,
+  'og:video': stream,
+  'og:video:secure_url': stream,
   'og:video:type': 'video/mp4',
-  'og:video:width': videoSize.width,
-  'og:video:height': videoSize.height,
+  'og:video:width': streamSize.width,
+  'og:video:height': streamSize.height,
 })}${names({
   'twitter:card': 'player',
   'twitter:title': title,
@@ -54,22 +54,22 @@ ${properties({
   'twitter:player': embedUrl(config, shortCode),
   'twitter:player:width': frame.width,
   'twitter:player:height': frame.height,
-  'twitter:player:stream': video,
+  'twitter:player:stream': stream,
   'twitter:player:stream:content_type': 'video/mp4',
 })}<link rel="alternate" type="application/json+oembed" href="${oembed('json')}" title="${title}">
 <link rel="alternate" type="text/xml+oembed" href="${oembed('xml')}" title="${title}">
 `;
 }
 
-/** The card of a tour: its picture and its film, and nobody's name. */
-export function neutralTags(config: Pick<Config, 'publicUrl'>, film: SharedFilm, title: string): Html {
-  const url = `${config.publicUrl}${pathTo('tour', { code: film.shortCode })}`;
-  const size = previewSize(film.aspectRatio);
+/** The card of a tour: its picture and its video, and nobody's name. */
+export function neutralTags(config: Pick<Config, 'publicUrl'>, video: SharedVideo, title: string): Html {
+  const url = `${config.publicUrl}${pathTo('tour', { code: video.shortCode })}`;
+  const size = previewSize(video.aspectRatio);
   return properties({
     'og:type': 'video.other',
     'og:title': title,
     'og:url': url,
-    'og:image': film.posterStorageName === null ? undefined : `${url}/poster.jpg`,
+    'og:image': video.posterStorageName === null ? undefined : `${url}/poster.jpg`,
     'og:video': `${url}/preview.mp4`,
     'og:video:type': 'video/mp4',
     'og:video:width': size.width,
@@ -77,14 +77,14 @@ export function neutralTags(config: Pick<Config, 'publicUrl'>, film: SharedFilm,
   });
 }
 
-function describe(film: SharedFilm): string {
-  const facts = [...factsInWords(film), film.property.address].filter((fact) => fact !== '');
-  const people = [film.realtor.name, film.brokerage.name].filter((name) => name !== '');
+function describe(video: SharedVideo): string {
+  const facts = [...factsInWords(video), video.property.address].filter((fact) => fact !== '');
+  const people = [video.realtor.name, video.brokerage.name].filter((name) => name !== '');
   const sentences = [
     facts.length > 0 ? `${facts.join(' · ')}.` : '',
     people.length > 0 ? `Presented by ${people.join(', ')}.` : '',
   ];
-  return sentences.filter((sentence) => sentence !== '').join(' ') || 'Watch this property film.';
+  return sentences.filter((sentence) => sentence !== '').join(' ') || 'Watch this property video.';
 }
 
 function properties(tags: Tags): Html {

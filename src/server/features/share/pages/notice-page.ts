@@ -14,7 +14,7 @@ type Notice = {
   readonly isNeutral: boolean;
 };
 
-/** A page in place of a film. */
+/** A page in place of a video. */
 export function noticePage({ heading, line, files, isNeutral }: Notice): Html {
   const words = html`<h1>${heading}</h1>
 ${line === undefined ? undefined : html`<p>${line}</p>\n`}`;
@@ -35,7 +35,7 @@ ${siteFooter()}`;
   });
 }
 
-/** What a page says when its film cannot be shown. */
+/** What a page says when its video cannot be shown. */
 export function noticeOf(error: AppError): Pick<Notice, 'heading' | 'line'> & { readonly status: number } {
   const status = errorStatus[error.code];
   if (status === 404)

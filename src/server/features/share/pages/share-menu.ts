@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/platform/html/html.ts';
 import { icon } from './icons.ts';
 
-/** Where a visitor can pass the film on to: plain links, so that they work before any script. */
+/** Where a visitor can pass the video on to: plain links, so that they work before any script. */
 export function shareMenu(url: string, title: string): Html {
   const [link, words] = [encodeURIComponent(url), encodeURIComponent(title)];
   const places = [
@@ -19,7 +19,7 @@ export function shareMenu(url: string, title: string): Html {
 <summary class="button primary">${icon('share')}Share</summary>
 <div class="menu-panel">
 <div class="copy-row">
-<input type="text" readonly value="${url}" aria-label="Link to this film" data-share-url>
+<input type="text" readonly value="${url}" aria-label="Link to this video" data-share-url>
 <button type="button" class="button secondary" data-copy hidden>${icon('link')}<span>Copy link</span></button>
 </div>
 <ul>

@@ -1,12 +1,12 @@
 import type { ShareDeps } from '#server/features/share/share-deps.ts';
+import { getVideo, type SharedVideo } from '#server/features/share/watch/get-video.ts';
+import type { LinkKey } from '#server/features/share/watch/queries.ts';
 import {
   type FileNaming,
-  type FilmFile,
-  findFilmFile,
+  findVideoFile,
   sendOptions,
-} from '#server/features/share/watch/film-files.ts';
-import { getFilm, type SharedFilm } from '#server/features/share/watch/get-film.ts';
-import type { LinkKey } from '#server/features/share/watch/queries.ts';
+  type VideoFile,
+} from '#server/features/share/watch/video-files.ts';
 import { plainWords } from '#server/features/share/words.ts';
 import { sendFile } from '#server/platform/files/send-file.ts';
 import type { Html } from '#server/platform/html/html.ts';
@@ -19,7 +19,7 @@ import { isPhone } from './is-phone.ts';
 import { noticeOf, noticePage } from './notice-page.ts';
 import { watchPage } from './watch-page.ts';
 
-const FILES: readonly FilmFile[] = [
+const FILES: readonly VideoFile[] = [
   'film.mp4',
   'preview.mp4',
   'poster.jpg',
@@ -27,7 +27,7 @@ const FILES: readonly FilmFile[] = [
   'card.jpg',
   'download',
 ];
-const TOUR_FILES: readonly FilmFile[] = ['film.mp4', 'preview.mp4', 'poster.jpg', 'thumbnail.jpg'];
+const TOUR_FILES: readonly VideoFile[] = ['film.mp4', 'preview.mp4', 'poster.jpg', 'thumbnail.jpg'];
 
 const byCode = ({ params }: PageContext): LinkKey => ({
   kind: 'code',
@@ -47,24 +47,24 @@ const byTour = ({ params }: PageContext): LinkKey => ({
 
 /** The pages behind a link, and the files that belong to them. */
 export function sharePages(deps: ShareDeps): Page[] {
-  const watch = (film: SharedFilm, context: PageContext) =>
-    watchPage(deps.config, film, { ...viewOf(context), words: wordsOf(context) });
+  const watch = (video: SharedVideo, context: PageContext) =>
+    watchPage(deps.config, video, { ...viewOf(context), words: wordsOf(context) });
   return [
-    filmPage(deps, { path: '/v/:shortCode', keyOf: byCode, draw: watch }),
-    filmPage(deps, { path: '/share/video/:shareToken', keyOf: byToken, draw: watch }),
+    videoPage(deps, { path: '/v/:shortCode', keyOf: byCode, draw: watch }),
+    videoPage(deps, { path: '/share/video/:shareToken', keyOf: byToken, draw: watch }),
     pageWithoutIdentifier('/v'),
     pageWithoutIdentifier('/share/video'),
-    filmPage(deps, {
+    videoPage(deps, {
       path: '/embed/:shortCode',
       keyOf: byCode,
-      draw: (film, context) => embedPage(deps.config, film, viewOf(context)),
+      draw: (video, context) => embedPage(deps.config, video, viewOf(context)),
       isFramable: true,
       isBare: true,
     }),
-    filmPage(deps, {
+    videoPage(deps, {
       path: '/tour/:code',
       keyOf: byTour,
-      draw: (film, context) => tourPage(deps.config, film, viewOf(context)),
+      draw: (video, context) => tourPage(deps.config, video, viewOf(context)),
       isBare: true,
     }),
     ...FILES.map((file) => filePage(deps, `/v/:shortCode/${file}`, byCode, file, 'titled')),
@@ -72,18 +72,18 @@ export function sharePages(deps: ShareDeps): Page[] {
   ];
 }
 
-type FilmPage = {
+type VideoPage = {
   readonly path: Page['path'];
   readonly keyOf: (context: PageContext) => LinkKey;
-  readonly draw: (film: SharedFilm, context: PageContext) => Html;
+  readonly draw: (video: SharedVideo, context: PageContext) => Html;
   readonly isFramable?: boolean;
   /** Its failures name nobody either, and lead nowhere. */
   readonly isBare?: boolean;
 };
 
-function filmPage(
+function videoPage(
   deps: ShareDeps,
-  { path, keyOf, draw, isFramable = false, isBare = false }: FilmPage,
+  { path, keyOf, draw, isFramable = false, isBare = false }: VideoPage,
 ): Page {
   return {
     path,
@@ -92,7 +92,7 @@ function filmPage(
       const { request, reply, files } = context;
       reply.header('x-robots-tag', 'noindex');
       try {
-        sendPage(reply, 200, draw(await getFilm(deps, keyOf(context), request), context));
+        sendPage(reply, 200, draw(await getVideo(deps, keyOf(context), request), context));
       } catch (error) {
         const failure = toAppError(error);
         const { status, ...words } = noticeOf(failure);
@@ -118,19 +118,19 @@ function filePage(
   deps: ShareDeps,
   path: Page['path'],
   keyOf: (context: PageContext) => LinkKey,
-  file: FilmFile,
+  file: VideoFile,
   naming: FileNaming,
 ): Page {
   return {
     path,
     run: async (context) => {
       const { request, reply, query } = context;
-      const film = await getFilm(deps, keyOf(context), request);
-      const found = findFilmFile(film, file);
+      const video = await getVideo(deps, keyOf(context), request);
+      const found = findVideoFile(video, file);
       if (found === undefined) throw fileNotFound();
       // Other sites show these: players of networks, pictures of messengers.
       reply.headers({ 'x-robots-tag': 'noindex', 'cross-origin-resource-policy': 'cross-origin' });
-      await sendFile(deps.storage, reply, sendOptions(film, found, { file, naming, version: query.v }));
+      await sendFile(deps.storage, reply, sendOptions(video, found, { file, naming, version: query.v }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { shareUrl } from '#server/features/share/links/addresses.ts';
-import type { SharedFilm } from '#server/features/share/watch/get-film.ts';
+import type { SharedVideo } from '#server/features/share/watch/get-video.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import type { PageFiles } from '#server/platform/http/page.ts';
 import { formatCount, formatDuration } from '#shared/format.ts';
@@ -27,37 +27,37 @@ const LONG_TITLE = 60;
 /** The page that a shared link opens. */
 export function watchPage(
   config: Pick<Config, 'publicUrl'>,
-  film: SharedFilm,
+  video: SharedVideo,
   { files, words, isPhone }: WatchOptions,
 ): Html {
-  const pagePath = pathTo('shortLink', { shortCode: film.shortCode });
+  const pagePath = pathTo('shortLink', { shortCode: video.shortCode });
   const body = html`${siteHeader}
-<main class="watch" data-shape="${film.aspectRatio}">
-${player(film, { pagePath, isPhone, label: film.title })}
+<main class="watch" data-shape="${video.aspectRatio}">
+${player(video, { pagePath, isPhone, label: video.title })}
 <div class="about">
 ${words === '' ? undefined : senderNote(words)}<div class="story">
-<h1${film.title.length > LONG_TITLE ? html` class="is-long"` : undefined}>${film.title}</h1>
-${film.property.address !== '' && film.property.address !== film.title ? html`<p class="address">${film.property.address}</p>\n` : undefined}<p class="meta">${metaOf(film)}</p>
+<h1${video.title.length > LONG_TITLE ? html` class="is-long"` : undefined}>${video.title}</h1>
+${video.property.address !== '' && video.property.address !== video.title ? html`<p class="address">${video.property.address}</p>\n` : undefined}<p class="meta">${metaOf(video)}</p>
 <div class="actions">
-${shareMenu(shareUrl(config, film.shortCode), film.title)}
+${shareMenu(shareUrl(config, video.shortCode), video.title)}
 <a class="button secondary" href="${pagePath}/download" download data-download>${icon('download')}Download</a>
 </div>
 <p class="status" role="status" data-status></p>
-${factList(film)}</div>
-${agentCard(film)}
+${factList(video)}</div>
+${agentCard(video)}
 </div>
 </main>
 <aside class="invite" aria-label="About ${productName}">
 <div>
 <h2>Your listing could look like this.</h2>
-<p>${productName} turns photos and clips into films like this one, in minutes.</p>
+<p>${productName} turns photos and clips into videos like this one, in minutes.</p>
 </div>
 <a class="button primary large" href="${pathTo('signUp')}">Get Started Free</a>
 </aside>
 ${siteFooter()}`;
-  const head = html`${posterPreload(film, { pagePath, isPhone })}${linkTags(config, film)}`;
+  const head = html`${posterPreload(video, { pagePath, isPhone })}${linkTags(config, video)}`;
   return documentOf({
-    title: film.title,
+    title: video.title,
     kind: 'watch',
     files,
     fonts: isPhone ? 'later' : 'now',
@@ -75,7 +75,7 @@ function senderNote(words: string): Html {
 `;
 }
 
-function metaOf({ viewCount, createdAt, durationMs }: SharedFilm): Html {
+function metaOf({ viewCount, createdAt, durationMs }: SharedVideo): Html {
   const day = createdAt.toISOString().slice(0, 10);
   const date = createdAt.toLocaleDateString('en-US', {
     year: 'numeric',
@@ -87,8 +87,8 @@ function metaOf({ viewCount, createdAt, durationMs }: SharedFilm): Html {
   return html`<time datetime="${day}">${date}</time><span>${views}</span>${durationMs === null ? undefined : html`<span>${formatDuration(durationMs / 1_000)}</span>`}`;
 }
 
-function factList(film: SharedFilm): Html {
-  const facts = publicFacts(film);
+function factList(video: SharedVideo): Html {
+  const facts = publicFacts(video);
   if (facts.length === 0) return html``;
   return html`<dl class="facts">
 ${facts.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>

@@ -1,15 +1,15 @@
-import { filmSize, type Size } from '#server/features/share/links/film-sizes.ts';
-import { filmFilePath } from './film-files.ts';
-import type { SharedFilm } from './get-film.ts';
+import { type Size, videoSize } from '#server/features/share/links/video-sizes.ts';
+import type { SharedVideo } from './get-video.ts';
+import { videoFilePath } from './video-files.ts';
 
 const CARD_SIZE: Size = { width: 1_200, height: 630 };
 
-/** The picture that messengers and networks show for a link; older films have only their poster. */
+/** The picture that messengers and networks show for a link; older videos have only their poster. */
 export function findCardPicture(
   pagePath: string,
-  film: SharedFilm,
+  video: SharedVideo,
 ): ({ readonly path: string } & Size) | undefined {
-  const path = filmFilePath(pagePath, film, 'card.jpg');
+  const path = videoFilePath(pagePath, video, 'card.jpg');
   if (path === undefined) return undefined;
-  return { path, ...(film.cardStorageName === null ? filmSize(film.aspectRatio) : CARD_SIZE) };
+  return { path, ...(video.cardStorageName === null ? videoSize(video.aspectRatio) : CARD_SIZE) };
 }

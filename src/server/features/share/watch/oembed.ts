@@ -1,11 +1,11 @@
 import { embedCode, shareUrl } from '#server/features/share/links/addresses.ts';
-import { playerSize } from '#server/features/share/links/film-sizes.ts';
+import { playerSize } from '#server/features/share/links/video-sizes.ts';
 import type { ShareDeps } from '#server/features/share/share-deps.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
 import { findCardPicture } from './card-picture.ts';
-import type { SharedFilm } from './get-film.ts';
+import type { SharedVideo } from './get-video.ts';
 import type { LinkKey } from './queries.ts';
 
 type Room = { readonly maxWidth?: number | undefined; readonly maxHeight?: number | undefined };
@@ -22,23 +22,23 @@ export function keyOfAddress({ publicUrl }: ShareDeps['config'], address: string
   return { kind: 'code', value: SHORT_LINK.exec(path)?.[1] ?? '', purpose: 'share' };
 }
 
-/** What a site needs to put the film into one of its pages (oembed.com, type video). */
-export function oembedOf(config: ShareDeps['config'], film: SharedFilm, room: Room) {
-  const size = playerSize(film.aspectRatio, {
+/** What a site needs to put the video into one of its pages (oembed.com, type video). */
+export function oembedOf(config: ShareDeps['config'], video: SharedVideo, room: Room) {
+  const size = playerSize(video.aspectRatio, {
     ...(room.maxWidth !== undefined && { maxWidth: room.maxWidth }),
     ...(room.maxHeight !== undefined && { maxHeight: room.maxHeight }),
   });
-  const card = findCardPicture(pathTo('shortLink', { shortCode: film.shortCode }), film);
+  const card = findCardPicture(pathTo('shortLink', { shortCode: video.shortCode }), video);
   return {
     type: 'video',
     version: '1.0',
-    title: film.title,
-    ...(film.realtor.name !== '' && { author_name: film.realtor.name }),
-    author_url: shareUrl(config, film.shortCode),
+    title: video.title,
+    ...(video.realtor.name !== '' && { author_name: video.realtor.name }),
+    author_url: shareUrl(config, video.shortCode),
     provider_name: productName,
     provider_url: config.publicUrl,
     cache_age: 3_600,
-    html: embedCode(config, film, film.shortCode, size),
+    html: embedCode(config, video, video.shortCode, size),
     ...size,
     ...(card !== undefined && {
       thumbnail_url: `${config.publicUrl}${card.path}`,

@@ -10,17 +10,17 @@ export type LinkKey = {
   readonly purpose: LinkPurpose;
 };
 
-export type FilmRow = NonNullable<Awaited<ReturnType<FindFilmBehind>>>;
-export type FindFilmBehind = ReturnType<typeof prepareFindFilmBehind>;
+export type VideoRow = NonNullable<Awaited<ReturnType<FindVideoBehind>>>;
+export type FindVideoBehind = ReturnType<typeof prepareFindVideoBehind>;
 
 /**
- * The finished film behind a link that is neither revoked nor expired: one question, whatever is wrong with the link.
+ * The finished video behind a link that is neither revoked nor expired: one question, whatever is wrong with the link.
  * Planned once per connection, for a link may go to many people at the same moment.
  */
-export function prepareFindFilmBehind(db: Database) {
+export function prepareFindVideoBehind(db: Database) {
   const statements = {
-    code: selectFilm(db, 'code').prepare('film-by-code'),
-    token: selectFilm(db, 'token').prepare('film-by-token'),
+    code: selectVideo(db, 'code').prepare('video-by-code'),
+    token: selectVideo(db, 'token').prepare('video-by-token'),
   };
   return async ({ kind, value, purpose }: LinkKey) => {
     // Codes are typed from signs, with capitals or without.
@@ -29,7 +29,7 @@ export function prepareFindFilmBehind(db: Database) {
   };
 }
 
-function selectFilm(db: Database, kind: LinkKey['kind']) {
+function selectVideo(db: Database, kind: LinkKey['kind']) {
   const value = sql.placeholder('value');
   return db
     .select({

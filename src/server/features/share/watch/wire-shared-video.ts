@@ -1,21 +1,21 @@
-import type { SharedVideo } from '#shared/api/share.ts';
+import type { SharedVideo as WireSharedVideo } from '#shared/api/share.ts';
 import { pathTo } from '#shared/routes.ts';
-import { fileNameOf, filmFilePath } from './film-files.ts';
-import type { SharedFilm } from './get-film.ts';
+import type { SharedVideo } from './get-video.ts';
+import { fileNameOf, videoFilePath } from './video-files.ts';
 
-/** A film in the form that programs of strangers read. */
-export function wireSharedVideo(film: SharedFilm): SharedVideo {
-  const { shortCode, realtor, brokerage, property } = film;
+/** A video in the form that programs of strangers read. */
+export function wireSharedVideo(video: SharedVideo): WireSharedVideo {
+  const { shortCode, realtor, brokerage, property } = video;
   const page = pathTo('shortLink', { shortCode });
-  const createdAt = film.createdAt.toISOString();
+  const createdAt = video.createdAt.toISOString();
   return {
-    id: film.id,
-    title: film.title,
+    id: video.id,
+    title: video.title,
     videoPath: `${page}/film.mp4`,
-    thumbnail_url: filmFilePath(page, film, 'thumbnail.jpg') ?? null,
-    filename: fileNameOf(film.title),
-    file_size: film.sizeBytes,
-    views: film.viewCount,
+    thumbnail_url: videoFilePath(page, video, 'thumbnail.jpg') ?? null,
+    filename: fileNameOf(video.title),
+    file_size: video.sizeBytes,
+    views: video.viewCount,
     created_at: createdAt,
     createdAt,
     project_data: { realtor_info: realtor, brokerage_info: brokerage, property_info: property },

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
 import { MAX_PROJECT_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
-import { wrong } from './film-order.ts';
+import { wrong } from './video-order.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 

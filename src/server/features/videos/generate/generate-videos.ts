@@ -5,9 +5,9 @@ import { type VideoRow, wireVideo } from '#server/features/videos/wire-video.ts'
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FileLinks } from '#server/platform/files/file-links.ts';
 import type { Generated, generateVideo } from '#shared/api/videos.ts';
-import { awaitFilms } from './await-films.ts';
-import { checkOrder } from './film-order.ts';
-import { orderFilms } from './order-films.ts';
+import { awaitVideos } from './await-videos.ts';
+import { orderVideos } from './order-videos.ts';
+import { checkOrder } from './video-order.ts';
 
 type Call = {
   readonly userId: string;
@@ -16,37 +16,37 @@ type Call = {
   readonly reply: FastifyReply;
 };
 
-/** Takes an order for films and answers when they are ready, or at once if the caller prefers so. */
+/** Takes an order for videos and answers when they are ready, or at once if the caller prefers so. */
 export async function generateVideos(
   deps: VideosDeps,
   { userId, body, request, reply }: Call,
 ): Promise<Generated> {
-  const films = await orderFilms(deps, userId, checkOrder(body), idempotencyKeyOf(request));
+  const videos = await orderVideos(deps, userId, checkOrder(body), idempotencyKeyOf(request));
   if (/\brespond-async\b/i.test(String(request.headers.prefer ?? ''))) {
     reply.code(202).header('preference-applied', 'respond-async');
-    return answerWith(deps.fileLinks, films, 'Your video is being made.');
+    return answerWith(deps.fileLinks, videos, 'Your video is being made.');
   }
-  const ids = films.map(({ id }) => id);
-  return answerOf(deps.fileLinks, await awaitFilms(deps, userId, ids, closingOf(reply)));
+  const ids = videos.map(({ id }) => id);
+  return answerOf(deps.fileLinks, await awaitVideos(deps, userId, ids, closingOf(reply)));
 }
 
-function answerOf(fileLinks: FileLinks, films: readonly VideoRow[]): Generated {
-  const ready = films.filter(({ status }) => status === 'completed');
-  const failed = films.find(({ status }) => status === 'failed');
+function answerOf(fileLinks: FileLinks, videos: readonly VideoRow[]): Generated {
+  const ready = videos.filter(({ status }) => status === 'completed');
+  const failed = videos.find(({ status }) => status === 'failed');
   if (ready.length === 0 && failed !== undefined)
-    throw new AppError('film-failed', failed.failureReason ?? 'Failed to generate video');
+    throw new AppError('video-failed', failed.failureReason ?? 'Failed to generate video');
   if (ready.length === 0) throw new AppError('not-found', 'This video was deleted.');
   const message =
     failed === undefined
       ? 'Video generated successfully!'
-      : `${ready.length} of ${films.length} videos are ready. ${failed.failureReason ?? ''}`.trim();
-  return answerWith(fileLinks, [...ready, ...films.filter((film) => !ready.includes(film))], message);
+      : `${ready.length} of ${videos.length} videos are ready. ${failed.failureReason ?? ''}`.trim();
+  return answerWith(fileLinks, [...ready, ...videos.filter((video) => !ready.includes(video))], message);
 }
 
-function answerWith(fileLinks: FileLinks, films: readonly VideoRow[], message: string): Generated {
-  const wire = films.map((film) => wireVideo(fileLinks, film));
+function answerWith(fileLinks: FileLinks, videos: readonly VideoRow[], message: string): Generated {
+  const wire = videos.map((video) => wireVideo(fileLinks, video));
   const [first] = wire;
-  if (first === undefined) throw new Error('No film was ordered');
+  if (first === undefined) throw new Error('No video was ordered');
   return {
     success: true,
     videoPath: first.videoPath,
@@ -65,7 +65,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   return key;
 }
 
-// The films are made whether or not anybody waits for the answer.
+// The videos are made whether or not anybody waits for the answer.
 function closingOf(reply: FastifyReply): AbortSignal {
   const closing = new AbortController();
   reply.raw.once('close', () => closing.abort());

@@ -4,14 +4,14 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { replaceProjectMedia } from '#server/platform/db/project-media.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { FilmOrder } from './film-order.ts';
 import type { ProjectFiles } from './find-files.ts';
+import type { VideoOrder } from './video-order.ts';
 
-/** Keeps the data of a film as a project, so that it can be opened and changed again. Answers with the project's id. */
+/** Keeps the data of a video as a project, so that it can be opened and changed again. Answers with the project's id. */
 export async function keepProject(
   transaction: Database,
   userId: string,
-  { project: data, projectId }: FilmOrder,
+  { project: data, projectId }: VideoOrder,
   files: ProjectFiles,
 ): Promise<string> {
   const found = projectId === undefined ? undefined : await lockProject(transaction, userId, projectId);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { addPhoto, projectOf } from '#tests/support/film-orders.ts';
-import { createFilmsApp } from '#tests/support/films-app.ts';
+import { addPhoto, projectOf } from '#tests/support/video-orders.ts';
+import { createVideosApp } from '#tests/support/videos-app.ts';
 
 // Nothing is made here: only what may be ordered is looked at.
-const films = await createFilmsApp({ ROLE: 'api' });
-const { agent, order, post, rowOf } = films;
+const videos = await createVideosApp({ ROLE: 'api' });
+const { agent, order, post, rowOf } = videos;
 
 const expectNothingStored = async (userId: string) =>
-  expect([await films.countOf('videos', userId), await films.countOf('projects', userId)]).toEqual([0, 0]);
+  expect([await videos.countOf('videos', userId), await videos.countOf('projects', userId)]).toEqual([0, 0]);
 
 test('an incomplete project is answered with the list of what is missing; blanks count as empty', async () => {
   const { token, id } = await agent();
@@ -47,8 +47,8 @@ test.each([
 
 test('thirty files are taken, the thirty-first is not; nor is a byte more than 100 MB', async () => {
   const { token, id, photo } = await agent();
-  const large = await addPhoto(films, id, { originalSizeBytes: 104_857_600 - photo.originalSizeBytes });
-  const byte = await addPhoto(films, id, { originalSizeBytes: 1 });
+  const large = await addPhoto(videos, id, { originalSizeBytes: 104_857_600 - photo.originalSizeBytes });
+  const byte = await addPhoto(videos, id, { originalSizeBytes: 1 });
 
   const thirtyOne = await order(token, { projectData: projectOf(Array(31).fill(photo.path)) });
   const tooLarge = await order(token, { projectData: projectOf([photo.path, large.path, byte.path]) });
@@ -102,7 +102,7 @@ test.each(BAD_PATHS)(
 test("somebody else's files are not found, wherever they are named", async () => {
   const { token, id, projectData } = await agent();
   const eve = await agent();
-  const song = await addPhoto(films, eve.id, { kind: 'audio', filename: `${crypto.randomUUID()}.mp3` });
+  const song = await addPhoto(videos, eve.id, { kind: 'audio', filename: `${crypto.randomUUID()}.mp3` });
   const { realtor_info, brokerage_info } = projectData;
 
   const answers = [
@@ -127,7 +127,7 @@ test("somebody else's files are not found, wherever they are named", async () =>
 
 test('a piece of music is no photo', async () => {
   const { token, id } = await agent();
-  const song = await addPhoto(films, id, { kind: 'audio', filename: `${crypto.randomUUID()}.mp3` });
+  const song = await addPhoto(videos, id, { kind: 'audio', filename: `${crypto.randomUUID()}.mp3` });
 
   const { status, body } = await order(token, { projectData: projectOf([song.path]) });
 

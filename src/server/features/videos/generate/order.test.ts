@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { projectOf } from '#tests/support/film-orders.ts';
-import { createFilmsApp } from '#tests/support/films-app.ts';
+import { projectOf } from '#tests/support/video-orders.ts';
+import { createVideosApp } from '#tests/support/videos-app.ts';
 
 // Nothing is made here: only what was ordered is looked at.
-const { agent, order, call, post, pool, rowOf, countOf } = await createFilmsApp({ ROLE: 'api' });
+const { agent, order, call, post, pool, rowOf, countOf } = await createVideosApp({ ROLE: 'api' });
 
 test('the templates are public: seven, each with all that a wizard needs', async () => {
   const answer = await call('videos/templates');
@@ -77,7 +77,7 @@ test('negative and huge numbers in the words are shown as they were typed', asyn
   });
 });
 
-test('several formats and cuts are one film each, in one group', async () => {
+test('several formats and cuts are one video each, in one group', async () => {
   const { token, projectData } = await agent();
 
   const { status, body } = await order(token, {
@@ -98,7 +98,7 @@ test('several formats and cuts are one film each, in one group', async () => {
   expect(body.videoId).toBe(body.videos[0].id);
 });
 
-test('one Idempotency-Key is one film, also ten times at once; another order with it is a conflict', async () => {
+test('one Idempotency-Key is one video, also ten times at once; another order with it is a conflict', async () => {
   const { token, id, projectData, photo } = await agent();
   const eve = await agent();
   const key = { 'idempotency-key': 'double-click-1' };
@@ -121,7 +121,7 @@ test('one Idempotency-Key is one film, also ten times at once; another order wit
   expect(jobs.rowCount).toBe(1);
 });
 
-test('the draft that a film comes from is kept with it; a later change becomes a version of its own', async () => {
+test('the draft that a video comes from is kept with it; a later change becomes a version of its own', async () => {
   const { token, id, projectData } = await agent();
   const draft = (await post('projects', { data: { name: 'Draft' } }, { token })).json().project;
 
@@ -150,7 +150,7 @@ test('an order for a version of a kept project is the same order when it is sent
   expect(again.body.videoId).toBe(first.body.videoId);
 });
 
-test("one agent's many films do not hold up another's first one", async () => {
+test("one agent's many videos do not hold up another's first one", async () => {
   await pool.query(`delete from pgboss.job where name = 'render-film'`);
   const [ada, eve] = [await agent(), await agent()];
   for (let n = 0; n < 5; n += 1) await order(ada.token, { projectData: ada.projectData });

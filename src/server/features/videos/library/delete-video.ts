@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { tellNews } from '#server/features/videos/film-news.ts';
-import { storedFiles } from '#server/features/videos/render/film-files.ts';
+import { storedFiles } from '#server/features/videos/render/video-files.ts';
+import { tellNews } from '#server/features/videos/video-news.ts';
 import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
 import type { VideoRow } from '#server/features/videos/wire-video.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -9,7 +9,7 @@ import { videos } from '#server/platform/db/schema/videos.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { videoNotFound } from './video-not-found.ts';
 
-/** Deletes a film with its links and files. One that is being made is stopped by whoever makes it. */
+/** Deletes a video with its links and files. One that is being made is stopped by whoever makes it. */
 export async function deleteVideo(
   { db, queue }: Pick<VideosDeps, 'db' | 'queue'>,
   userId: string,
@@ -40,7 +40,7 @@ function filesOf(row: VideoRow): string[] {
   return [...new Set([...named, ...unsaid])];
 }
 
-// What was kept for the sake of its films goes with the last of them; drafts stay.
+// What was kept for the sake of its videos goes with the last of them; drafts stay.
 async function forgetProject(transaction: Database, projectId: string): Promise<void> {
   await transaction
     .delete(projects)

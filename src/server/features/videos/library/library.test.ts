@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { drain } from '#server/platform/http/listen.ts';
-import { eventsOf, openEvents } from '#tests/support/film-events.ts';
-import { createFilmsApp } from '#tests/support/films-app.ts';
-import { SAMPLE_FILM_MS, seedFilm } from '#tests/support/seed-film.ts';
+import { SAMPLE_VIDEO_MS, seedVideo } from '#tests/support/seed-video.ts';
+import { eventsOf, openEvents } from '#tests/support/video-events.ts';
+import { createVideosApp } from '#tests/support/videos-app.ts';
 
-// Nothing is made here: films are put into the library as they are.
-const films = await createFilmsApp({ ROLE: 'api' });
-const { call, post, pool, signUp, storage, url } = films;
+// Nothing is made here: videos are put into the library as they are.
+const videos = await createVideosApp({ ROLE: 'api' });
+const { call, post, pool, signUp, storage, url } = videos;
 
 type Listed = { readonly title: string; readonly id: string };
 const titlesOf = (answer: { json(): { videos: Listed[] } }) => answer.json().videos.map(({ title }) => title);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test('the library lists its owner’s films alone, newest first, with every field of the contract', async () => {
+test('the library lists its owner’s videos alone, newest first, with every field of the contract', async () => {
   const [ada, eve] = [await signUp(), await signUp()];
-  await seedFilm(films, { userId: ada.id, title: 'Old', createdAt: daysAgo(2), viewCount: 7 });
-  await seedFilm(films, { userId: ada.id, title: 'New', status: 'processing' });
-  await seedFilm(films, { userId: ada.id, title: 'Middle', status: 'failed', createdAt: daysAgo(1) });
-  await seedFilm(films, { userId: eve.id, title: 'Foreign' });
+  await seedVideo(videos, { userId: ada.id, title: 'Old', createdAt: daysAgo(2), viewCount: 7 });
+  await seedVideo(videos, { userId: ada.id, title: 'New', status: 'processing' });
+  await seedVideo(videos, { userId: ada.id, title: 'Middle', status: 'failed', createdAt: daysAgo(1) });
+  await seedVideo(videos, { userId: eve.id, title: 'Foreign' });
 
   const answer = await call('videos', { token: ada.token });
 
@@ -34,14 +34,14 @@ test('the library lists its owner’s films alone, newest first, with every fiel
     status: 'failed',
     failureReason: "The photo 'Kitchen.jpg' cannot be read.",
   });
-  expect(old).toMatchObject({ views: 7, duration: SAMPLE_FILM_MS / 1_000, progress: null });
+  expect(old).toMatchObject({ views: 7, duration: SAMPLE_VIDEO_MS / 1_000, progress: null });
   expect(old.videoPath).toMatch(/^\/api\/v1\/videos\/slideshow_[\w]+\.mp4\?sig=/);
   expect(old.thumbnailUrl).toMatch(/\/thumbnail\?sig=/);
 });
 
 test('search finds words anywhere in the title, whatever their case, and takes % and _ at their word', async () => {
   const { id: userId, token } = await signUp();
-  for (const title of ['12 Maple Street', '100% Oak', 'Oak_Lane']) await seedFilm(films, { userId, title });
+  for (const title of ['12 Maple Street', '100% Oak', 'Oak_Lane']) await seedVideo(videos, { userId, title });
   const search = async (words: string) =>
     titlesOf(await call(`videos?search=${encodeURIComponent(words)}`, { token }));
 
@@ -55,17 +55,17 @@ test('search finds words anywhere in the title, whatever their case, and takes %
 test('a status chooses; one that does not exist finds nothing', async () => {
   const { id: userId, token } = await signUp();
   for (const status of ['completed', 'processing', 'failed'] as const)
-    await seedFilm(films, { userId, status, title: status });
+    await seedVideo(videos, { userId, status, title: status });
 
   expect(titlesOf(await call('videos?status=failed', { token }))).toEqual(['failed']);
   expect(titlesOf(await call('videos?status=vanished', { token }))).toEqual([]);
   expect(titlesOf(await call('videos?status=', { token }))).toHaveLength(3);
 });
 
-test('pages follow each other without gaps or repeats, also among films of the same moment', async () => {
+test('pages follow each other without gaps or repeats, also among videos of the same moment', async () => {
   const { id: userId, token } = await signUp();
   const createdAt = daysAgo(1);
-  for (let n = 0; n < 5; n += 1) await seedFilm(films, { userId, title: `Film ${n}`, createdAt });
+  for (let n = 0; n < 5; n += 1) await seedVideo(videos, { userId, title: `Video ${n}`, createdAt });
 
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -101,22 +101,22 @@ test.each([
   expect([answer.statusCode, answer.json().error]).toEqual([400, 'validation-failed']);
 });
 
-test('a film leaves for whoever has its address, and for its owner; for nobody else', async () => {
+test('a video leaves for whoever has its address, and for its owner; for nobody else', async () => {
   const [ada, eve] = [await signUp(), await signUp()];
-  const film = await seedFilm(films, { userId: ada.id, title: 'Maple Street 12' });
-  const other = await seedFilm(films, { userId: ada.id });
-  const { videoPath } = (await call(`videos/${film.id}/details`, { token: ada.token })).json().video;
+  const video = await seedVideo(videos, { userId: ada.id, title: 'Maple Street 12' });
+  const other = await seedVideo(videos, { userId: ada.id });
+  const { videoPath } = (await call(`videos/${video.id}/details`, { token: ada.token })).json().video;
   const signature = videoPath.split('?')[1];
 
   const signed = await call(videoPath);
-  const owners = await call(`videos/${film.filename}`, { token: ada.token });
-  const legacy = await call(`/api/videos/${film.filename}?${signature}`);
+  const owners = await call(`videos/${video.filename}`, { token: ada.token });
+  const legacy = await call(`/api/videos/${video.filename}?${signature}`);
   const part = await call(videoPath, { headers: { range: 'bytes=0-99' } });
   const head = await call(videoPath, { method: 'HEAD' });
 
   for (const answer of [signed, owners, legacy]) {
     expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload).toHaveLength(film.sizeBytes ?? 0);
+    expect(answer.rawPayload).toHaveLength(video.sizeBytes ?? 0);
   }
   expect(signed.headers).toMatchObject({
     'content-type': 'video/mp4',
@@ -124,13 +124,13 @@ test('a film leaves for whoever has its address, and for its owner; for nobody e
     'cache-control': expect.stringContaining('private'),
   });
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);
-  expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(film.sizeBytes)]);
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(video.sizeBytes)]);
   const refused = await Promise.all([
-    call(`videos/${film.filename}`),
-    call(`videos/${film.filename}`, { token: eve.token }),
+    call(`videos/${video.filename}`),
+    call(`videos/${video.filename}`, { token: eve.token }),
     call(`videos/${other.filename}?${signature}`),
-    call(`videos/${film.filename}/thumbnail?${signature}`),
-    call(`videos/${film.filename}?sig=zzz.${'A'.repeat(43)}`),
+    call(`videos/${video.filename}/thumbnail?${signature}`),
+    call(`videos/${video.filename}?sig=zzz.${'A'.repeat(43)}`),
     call(`videos/..%2f..%2fetc%2fpasswd`, { token: ada.token }),
   ]);
   expect(
@@ -140,8 +140,8 @@ test('a film leaves for whoever has its address, and for its owner; for nobody e
 
 test('a download has a name that its owner recognises', async () => {
   const { id: userId, token } = await signUp();
-  const plain = await seedFilm(films, { userId, title: 'Maple Street 12' });
-  const odd = await seedFilm(films, { userId, title: '../"Küste" 🏡', format: '16:9', cut: 'unbranded' });
+  const plain = await seedVideo(videos, { userId, title: 'Maple Street 12' });
+  const odd = await seedVideo(videos, { userId, title: '../"Küste" 🏡', format: '16:9', cut: 'unbranded' });
   const nameOf = async (filename: string) =>
     (await call(`videos/${filename}?download=1`, { token })).headers['content-disposition'];
 
@@ -151,7 +151,7 @@ test('a download has a name that its owner recognises', async () => {
 
 test('the thumbnail is a picture', async () => {
   const { id: userId, token } = await signUp();
-  const { id } = await seedFilm(films, { userId });
+  const { id } = await seedVideo(videos, { userId });
   const { thumbnailUrl } = (await call(`videos/${id}/details`, { token })).json().video;
 
   const answer = await call(thumbnailUrl);
@@ -162,18 +162,18 @@ test('the thumbnail is a picture', async () => {
 test('what is not ready has no file', async () => {
   const { id: userId, token } = await signUp();
   for (const status of ['processing', 'failed'] as const) {
-    const { filename } = await seedFilm(films, { userId, status });
+    const { filename } = await seedVideo(videos, { userId, status });
     expect((await call(`videos/${filename}`, { token })).statusCode).toBe(404);
     expect((await call(`videos/${filename}/thumbnail`, { token })).statusCode).toBe(404);
   }
 });
 
-test('a failed film is made again when asked; one that is ready or in the making is not', async () => {
+test('a failed video is made again when asked; one that is ready or in the making is not', async () => {
   const { id: userId, token } = await signUp();
   const [failed, ready, making] = [
-    await seedFilm(films, { userId, status: 'failed' }),
-    await seedFilm(films, { userId }),
-    await seedFilm(films, { userId, status: 'processing' }),
+    await seedVideo(videos, { userId, status: 'failed' }),
+    await seedVideo(videos, { userId }),
+    await seedVideo(videos, { userId, status: 'processing' }),
   ];
   const retry = (id: string) => post(`videos/${id}/retry`, {}, { token });
 
@@ -189,11 +189,11 @@ test('a failed film is made again when asked; one that is ready or in the making
   expect(jobs.rowCount).toBe(1);
 });
 
-test('events of films that are over say so at once', async () => {
+test('events of videos that are over say so at once', async () => {
   const { id: userId, token } = await signUp();
   const [ready, failed] = [
-    await seedFilm(films, { userId }),
-    await seedFilm(films, { userId, status: 'failed', failureReason: 'Too dark.' }),
+    await seedVideo(videos, { userId }),
+    await seedVideo(videos, { userId, status: 'failed', failureReason: 'Too dark.' }),
   ];
 
   expect(await eventsOf(url, token, ready.id)).toMatchObject([
@@ -202,9 +202,9 @@ test('events of films that are over say so at once', async () => {
   expect(await eventsOf(url, token, failed.id)).toEqual([{ event: 'failed', data: { reason: 'Too dark.' } }]);
 });
 
-test('a film that somebody watches is reported as deleted', async () => {
+test('a video that somebody watches is reported as deleted', async () => {
   const { id: userId, token } = await signUp();
-  const { id, filename } = await seedFilm(films, { userId, status: 'processing' });
+  const { id, filename } = await seedVideo(videos, { userId, status: 'processing' });
   const watching = await openEvents(url, token, id);
 
   await call(`videos/${filename}`, { method: 'DELETE', token });
@@ -212,9 +212,9 @@ test('a film that somebody watches is reported as deleted', async () => {
   expect((await watching.ended).at(-1)).toEqual({ event: 'deleted', data: {} });
 });
 
-test('somebody else’s film is not found, and nothing happens to it', async () => {
+test('somebody else’s video is not found, and nothing happens to it', async () => {
   const [ada, eve] = [await signUp(), await signUp()];
-  const failed = await seedFilm(films, { userId: ada.id, status: 'failed' });
+  const failed = await seedVideo(videos, { userId: ada.id, status: 'failed' });
 
   const answers = [
     await call(`videos/${failed.id}/details`, { token: eve.token }),
@@ -231,30 +231,30 @@ test('somebody else’s film is not found, and nothing happens to it', async () 
   expect(video.status).toBe('failed');
 });
 
-test('a kept project goes with the last of its films', async () => {
+test('a kept project goes with the last of its videos', async () => {
   const { id: userId, token } = await signUp();
-  const film = await seedFilm(films, { userId });
-  const sibling = await seedFilm(films, { userId });
-  await pool.query('update videos set project_id = $1 where id = $2', [film.projectId, sibling.id]);
-  const isKept = async () => (await call(`projects/${film.projectId}`, { token })).statusCode === 200;
+  const video = await seedVideo(videos, { userId });
+  const sibling = await seedVideo(videos, { userId });
+  await pool.query('update videos set project_id = $1 where id = $2', [video.projectId, sibling.id]);
+  const isKept = async () => (await call(`projects/${video.projectId}`, { token })).statusCode === 200;
 
-  await call(`videos/${film.filename}`, { method: 'DELETE', token });
+  await call(`videos/${video.filename}`, { method: 'DELETE', token });
   expect(await isKept()).toBe(true);
   await call(`videos/${sibling.filename}`, { method: 'DELETE', token });
 
   expect(await isKept()).toBe(false);
-  expect(await storage.stat(film.storageName ?? '')).toBeDefined();
+  expect(await storage.stat(video.storageName ?? '')).toBeDefined();
 });
 
 // The last one: it stops the server of this file.
-test('a server that stops sends those away who watch a film', async () => {
+test('a server that stops sends those away who watch a video', async () => {
   const { id: userId, token } = await signUp();
-  const { id } = await seedFilm(films, { userId, status: 'processing' });
+  const { id } = await seedVideo(videos, { userId, status: 'processing' });
   const answer = await fetch(`${url}/api/v1/videos/${id}/events`, {
     headers: { authorization: `Bearer ${token}` },
   });
 
-  const [text] = await Promise.all([answer.text(), drain(films.app, 20_000)]);
+  const [text] = await Promise.all([answer.text(), drain(videos.app, 20_000)]);
 
   expect(text).toContain('event: progress');
 });

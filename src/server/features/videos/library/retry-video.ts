@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { tellNews } from '#server/features/videos/film-news.ts';
-import { countFilmsInTheMaking, findVideo } from '#server/features/videos/queries.ts';
-import { queueFilm } from '#server/features/videos/render/render-film-job.ts';
+import { countVideosInTheMaking, findVideo } from '#server/features/videos/queries.ts';
+import { queueVideo } from '#server/features/videos/render/render-video-job.ts';
+import { tellNews } from '#server/features/videos/video-news.ts';
 import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
 import type { VideoRow } from '#server/features/videos/wire-video.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -13,13 +13,13 @@ import { videoNotFound } from './video-not-found.ts';
 const TRIES = 10;
 const PAUSE_MS = 200;
 
-/** Makes a failed film again. */
+/** Makes a failed video again. */
 export async function retryVideo(
   deps: Pick<VideosDeps, 'db' | 'queue'>,
   userId: string,
   videoId: string,
 ): Promise<VideoRow> {
-  // For a moment after the film has failed, its job has not ended yet and stands in the way of another.
+  // For a moment after the video has failed, its job has not ended yet and stands in the way of another.
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const row = await requeue(deps, userId, videoId);
     if (row !== undefined) return row;
@@ -36,10 +36,10 @@ async function requeue(
   const unqueued = Symbol('unqueued');
   try {
     return await db.transaction(async (transaction) => {
-      const filmsBefore = await countFilmsInTheMaking(transaction, userId);
+      const videosBefore = await countVideosInTheMaking(transaction, userId);
       const row = await resetFailed(transaction, userId, videoId);
       if (row === undefined) throw await refusal(transaction, userId, videoId);
-      if (!(await queueFilm(queue, transaction, { videoId, userId, filmsBefore }))) throw unqueued;
+      if (!(await queueVideo(queue, transaction, { videoId, userId, videosBefore }))) throw unqueued;
       await tellNews(transaction, videoId);
       return row;
     });

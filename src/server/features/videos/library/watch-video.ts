@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 10_000;
 type WatchDeps = Pick<VideosDeps, 'db' | 'news' | 'fileLinks' | 'log'>;
 type Watched = { readonly userId: string; readonly videoId: string };
 
-/** Sends what happens to a film as server-sent events, until it is ready, failed or gone. */
+/** Sends what happens to a video as server-sent events, until it is ready, failed or gone. */
 export async function watchVideo(
   deps: WatchDeps,
   watched: Watched,
@@ -37,16 +37,16 @@ async function* eventsOf(
   first: ListedVideo,
   { signal, isOver }: { readonly signal: AbortSignal; readonly isOver: () => boolean },
 ): AsyncGenerator<string> {
-  const wire = (film: ListedVideo) => wireVideo(fileLinks, film);
+  const wire = (video: ListedVideo) => wireVideo(fileLinks, video);
   yield 'retry: 2000\n\n';
-  // Nothing will happen to a film that has ended, so nobody has to listen for it.
+  // Nothing will happen to a video that has ended, so nobody has to listen for it.
   if (first.status !== 'processing') return yield textOf(first, wire);
   using watcher = news.watch([videoId]);
   let lastText = '';
   let sentAtMs = performance.now();
   while (!isOver()) {
     const row = await findVideo(db, userId, videoId).catch((err: unknown) => {
-      log.debug({ err }, 'a watched film could not be read');
+      log.debug({ err }, 'a watched video could not be read');
       return 'unknown' as const;
     });
     const text = row === 'unknown' ? lastText : textOf(row, wire);

@@ -4,14 +4,14 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { videos } from '#server/platform/db/schema/videos.ts';
 import type { VideoProgress } from '#shared/api/videos.ts';
 
-/** One try at a film. Only the newest one may write; an older one that wakes up late finds another id in the row. */
+/** One try at a video. Only the newest one may write; an older one that wakes up late finds another id in the row. */
 export type Attempt = { readonly videoId: string; readonly renderId: string };
 
 const isOurs = ({ videoId, renderId }: Attempt) =>
   and(eq(videos.id, videoId), eq(videos.status, 'processing'), eq(videos.renderId, renderId));
 
-/** Holds a film that is to be made until the transaction ends. */
-export async function lockFilmInTheMaking(
+/** Holds a video that is to be made until the transaction ends. */
+export async function lockVideoInTheMaking(
   transaction: Database,
   videoId: string,
 ): Promise<VideoRow | undefined> {
@@ -51,7 +51,7 @@ export async function isCompletedBy(db: Database, { videoId, renderId }: Attempt
   return rows.length > 0;
 }
 
-/** Whether the film is still this attempt's to make. */
+/** Whether the video is still this attempt's to make. */
 export async function writeProgress(
   db: Database,
   attempt: Attempt,
@@ -85,8 +85,8 @@ type Result = Required<
   >
 >;
 
-/** False when the film was deleted, or is another attempt's by now. */
-export async function completeFilm(db: Database, attempt: Attempt, result: Result): Promise<boolean> {
+/** False when the video was deleted, or is another attempt's by now. */
+export async function completeVideo(db: Database, attempt: Attempt, result: Result): Promise<boolean> {
   const { rowCount } = await db
     .update(videos)
     .set({
@@ -103,7 +103,7 @@ export async function completeFilm(db: Database, attempt: Attempt, result: Resul
   return rowCount === 1;
 }
 
-export async function failFilm(db: Database, attempt: Attempt, failureReason: string): Promise<boolean> {
+export async function failVideo(db: Database, attempt: Attempt, failureReason: string): Promise<boolean> {
   const { rowCount } = await db
     .update(videos)
     .set({ status: 'failed', failureReason, progressSecondsLeft: null, updatedAt: sql`now()` })

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { createFilmsApp } from '#tests/support/films-app.ts';
+import { createVideosApp } from '#tests/support/videos-app.ts';
 
 const run = promisify(execFile);
 const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-full-'));
 const scratchDir = join(dataDir, 'scratch');
-const films = await createFilmsApp({ DATA_DIR: dataDir });
-const { agent, order, call, ended } = films;
+const videos = await createVideosApp({ DATA_DIR: dataDir });
+const { agent, order, call, ended } = videos;
 
 // Only root can make a small disk; elsewhere there is nothing to test.
 async function fillDisk(): Promise<boolean> {
@@ -21,7 +21,7 @@ async function fillDisk(): Promise<boolean> {
   );
 }
 
-test('a full disk fails the film with a reason; once there is room, it is made', {
+test('a full disk fails the video with a reason; once there is room, it is made', {
   timeout: 120_000,
 }, async (context) => {
   const isFull = await fillDisk();

@@ -15,13 +15,13 @@ import type { VideoRow } from '#server/features/videos/wire-video.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import { mediaLookSchema, projectDataSchema } from '#shared/api/project-data.ts';
-import { FilmFailure } from './film-failure.ts';
-import { scratchFiles } from './film-files.ts';
+import { VideoFailure } from './video-failure.ts';
+import { scratchFiles } from './video-files.ts';
 
 const lookSchema = mediaLookSchema.pick({ focalPoint: true, tone: true }).partial();
 const formatSchema = z.enum(FORMATS);
 
-/** Fetches everything a film is made from into a folder, and answers with the order for the renderer. */
+/** Fetches everything a video is made from into a folder, and answers with the order for the renderer. */
 export async function loadOrder(
   deps: Pick<VideosDeps, 'config' | 'db' | 'storage'>,
   row: VideoRow,
@@ -53,11 +53,17 @@ export async function loadOrder(
         format: formatSchema.parse(row.aspectRatio),
         cut: row.cut,
         quality: config.render.quality,
-        paths: scratchFiles(folder),
+        paths: filmPaths(folder),
       },
     ],
     encoder: config.render.encoder,
   };
+}
+
+// The renderer's word for a video is film.
+function filmPaths(folder: string) {
+  const { video: film, ...stills } = scratchFiles(folder);
+  return { film, ...stills };
 }
 
 // Files that are gone will not come back: no further attempt is made.
@@ -66,7 +72,7 @@ async function findFiles({ db }: Pick<VideosDeps, 'db'>, userId: string, project
     return await findProjectFiles(db, userId, project);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw new FilmFailure(cause.message, { isRetryable: false, cause });
+    throw new VideoFailure(cause.message, { isRetryable: false, cause });
   }
 }
 
@@ -85,7 +91,7 @@ async function fetchAll(
     } catch (cause) {
       if (!(cause instanceof AppError && cause.code === 'not-found')) throw cause;
       const words = `The file '${file.originalName}' is no longer available. Please upload it again.`;
-      throw new FilmFailure(words, { isRetryable: false, cause });
+      throw new VideoFailure(words, { isRetryable: false, cause });
     }
     fetched.set(file.id, path);
   }

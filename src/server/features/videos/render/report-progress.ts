@@ -1,4 +1,4 @@
-import { tellNews } from '#server/features/videos/film-news.ts';
+import { tellNews } from '#server/features/videos/video-news.ts';
 import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { VideoProgress } from '#shared/api/videos.ts';
@@ -9,7 +9,7 @@ const WRITE_EVERY_MS = 1_000;
 
 export type ProgressReport = AsyncDisposable & { readonly note: (progress: VideoProgress) => void };
 
-/** Writes down how far a film is, at most once a second, and notices within a second that nobody wants it any more. */
+/** Writes down how far a video is, at most once a second, and notices within a second that nobody wants it any more. */
 export function reportProgress(
   { db, news }: Pick<VideosDeps, 'db' | 'news'>,
   attempt: Attempt,
@@ -35,7 +35,7 @@ export function reportProgress(
       try {
         if (!(await look())) return onUnwanted();
       } catch (err) {
-        // A database that is away for a moment is no reason to throw a half-made film away.
+        // A database that is away for a moment is no reason to throw a half-made video away.
         log.debug({ err }, 'progress not written');
       }
       await watcher.next(LOOK_EVERY_MS, ending.signal);

@@ -15,7 +15,7 @@ test('a scratch folder goes when its work is done', async () => {
   const { space, root } = await makeSpace();
   {
     await using scratch = await space.open();
-    await writeFile(join(scratch.dir, 'film.mp4'), 'half a film');
+    await writeFile(join(scratch.dir, 'film.mp4'), 'half a video');
     expect(await readdir(root)).toHaveLength(1);
   }
   expect(await readdir(root)).toEqual([]);

@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { isSameProcessAlive, ownIdentity } from '#server/platform/process-identity.ts';
 import { unlessSystemError } from '#server/platform/system-error.ts';
 
-// Longer than any film takes: what a machine that is gone for good has left behind.
+// Longer than any video takes: what a machine that is gone for good has left behind.
 const STRANGERS_MAX_AGE_MS = 24 * 3_600_000;
 const SWEEP_EVERY_MS = 3_600_000;
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { addPhoto } from '#tests/support/film-orders.ts';
-import { createFilmsApp } from '#tests/support/films-app.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
+import { addPhoto } from '#tests/support/video-orders.ts';
+import { createVideosApp } from '#tests/support/videos-app.ts';
 
-const s3 = await startS3Server('films');
+const s3 = await startS3Server('videos');
 afterAll(() => s3.close());
-const films = await createFilmsApp({
+const videos = await createVideosApp({
   S3_ENDPOINT: s3.endpoint,
-  S3_BUCKET: 'films',
+  S3_BUCKET: 'videos',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
 });
-const { agent, order, call, ended, rowOf, generate } = films;
+const { agent, order, call, ended, rowOf, generate } = videos;
 beforeEach(() => s3.behave({ kind: 'well' }));
 
 const away = { kind: 'status', status: 503, code: 'SlowDown', times: 1_000 } as const;
 
-test('a storage that stays away ends a film after three attempts, in words for a person', {
+test('a storage that stays away ends a video after three attempts, in words for a person', {
   timeout: 120_000,
 }, async () => {
   const { token, projectData } = await agent();
@@ -31,30 +31,30 @@ test('a storage that stays away ends a film after three attempts, in words for a
   });
 });
 
-test('a storage that takes no film for a moment costs an attempt, not the film', {
+test('a storage that takes no video for a moment costs an attempt, not the video', {
   timeout: 120_000,
 }, async () => {
   const { token, projectData, id } = await agent();
-  await addPhoto(films, id);
+  await addPhoto(videos, id);
   s3.behave(
     { ...away, times: 4 },
-    ({ method, url }) => method === 'PUT' && url?.includes('/films/') === true,
+    ({ method, url }) => method === 'PUT' && url?.includes('/videos/') === true,
   );
 
   const { status, body } = await generate(token, { projectData, cuts: ['strict'] });
-  await films.idle();
+  await videos.idle();
 
   expect(status).toBe(200);
   const row = await rowOf(body.videoId);
   expect(row.attempt_count).toBe(2);
-  const stored = [...s3.objects.keys()].filter((name) => name.startsWith('films/')).sort();
+  const stored = [...s3.objects.keys()].filter((name) => name.startsWith('videos/')).sort();
   expect(stored).toEqual(
-    ['card', 'film', 'poster', 'preview', 'thumbnail'].map(
-      (kind) => row[kind === 'film' ? 'storage_name' : `${kind}_storage_name`],
+    ['card', 'poster', 'preview', 'thumbnail', 'video'].map(
+      (kind) => row[kind === 'video' ? 'storage_name' : `${kind}_storage_name`],
     ),
   );
   expect(body.videos[0].storageType).toBe('s3');
-  const film = await call(body.videoPath);
-  expect(film.statusCode).toBe(302);
-  expect(film.headers.location).toContain(`${s3.endpoint}/films/${row.storage_name}?`);
+  const video = await call(body.videoPath);
+  expect(video.statusCode).toBe(302);
+  expect(video.headers.location).toContain(`${s3.endpoint}/videos/${row.storage_name}?`);
 });

@@ -2,34 +2,34 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { addPhoto, lengthened, projectOf } from '#tests/support/film-orders.ts';
-import { createFilmsApp } from '#tests/support/films-app.ts';
-import { seedFilm } from '#tests/support/seed-film.ts';
-import { storedFiles } from './film-files.ts';
-import { INTERRUPTED, repairFilmsJob } from './repair-films.ts';
-import { sweepFilmsJob } from './sweep-films.ts';
+import { seedVideo } from '#tests/support/seed-video.ts';
+import { addPhoto, lengthened, projectOf } from '#tests/support/video-orders.ts';
+import { createVideosApp } from '#tests/support/videos-app.ts';
+import { INTERRUPTED, repairVideosJob } from './repair-videos.ts';
+import { sweepVideosJob } from './sweep-videos.ts';
+import { storedFiles } from './video-files.ts';
 
-// Real films, which take their time on a busy machine.
+// Real videos, which take their time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
-const films = await createFilmsApp();
-const { agent, generate, order, call, pool, queue, storage, rowOf, ended, signUp, idle, config } = films;
+const videos = await createVideosApp();
+const { agent, generate, order, call, pool, queue, storage, rowOf, ended, signUp, idle, config } = videos;
 
-test('a photo whose file is gone ends the film at once, with a reason that names it', async () => {
+test('a photo whose file is gone ends the video at once, with a reason that names it', async () => {
   const { token, projectData, photo } = await agent();
   await storage.delete(photo.storageName);
 
   const { status, body } = await generate(token, { projectData });
 
   const reason = "The file 'Kitchen.jpg' is no longer available. Please upload it again.";
-  expect([status, body.error, body.message]).toEqual([500, 'film-failed', reason]);
-  const [film] = (await call('videos', { token })).json().videos;
-  expect(film).toMatchObject({ status: 'failed', failureReason: reason });
-  expect(await rowOf(film.id)).toMatchObject({ attempt_count: 1 });
+  expect([status, body.error, body.message]).toEqual([500, 'video-failed', reason]);
+  const [video] = (await call('videos', { token })).json().videos;
+  expect(video).toMatchObject({ status: 'failed', failureReason: reason });
+  expect(await rowOf(video.id)).toMatchObject({ attempt_count: 1 });
 });
 
 test('a photo that cannot be read is poison: one attempt, a reason, and the dead letters have it', async () => {
   const { token, id } = await signUp();
-  const { path } = await addPhoto(films, id, {
+  const { path } = await addPhoto(videos, id, {
     bytes: Buffer.from('GIF89a<script>'),
     originalName: 'Bath.gif',
   });
@@ -48,7 +48,7 @@ test('a photo that cannot be read is poison: one attempt, a reason, and the dead
   });
 });
 
-test('a failed film can be made again at once', async () => {
+test('a failed video can be made again at once', async () => {
   const { token, projectData, photo } = await agent();
   await storage.delete(photo.storageName);
   const { body } = await order(token, { projectData });
@@ -62,7 +62,7 @@ test('a failed film can be made again at once', async () => {
   expect((await ended(body.videoId)).failure_reason).not.toContain('no longer available');
 });
 
-test('a deleted account takes its films along while they are made, without an error', async () => {
+test('a deleted account takes its videos along while they are made, without an error', async () => {
   const { token, password, projectData, id } = await agent();
   const { body } = await order(token, { projectData: lengthened(projectData) });
   await vi.waitFor(async () => expect((await rowOf(body.videoId)).progress_stage).toBe('composing'), 60_000);
@@ -77,43 +77,43 @@ test('a deleted account takes its films along while they are made, without an er
     body.videoId,
   ]);
   expect(rows).toEqual([{ state: 'completed' }]);
-  expect(films.logText()).not.toContain(`"userId":"${id}"`);
+  expect(videos.logText()).not.toContain(`"userId":"${id}"`);
 });
 
-test('deleting a film takes its row, links and all five files', async () => {
+test('deleting a video takes its row, links and all five files', async () => {
   const { id: userId, token } = await signUp();
-  const film = await seedFilm(films, { userId });
+  const video = await seedVideo(videos, { userId });
   await pool.query(
     `insert into share_links (video_id, user_id, short_code, share_token) values ($1, $2, 'abcd1234', $3)`,
-    [film.id, userId, 'a'.repeat(40)],
+    [video.id, userId, 'a'.repeat(40)],
   );
 
-  const answer = await call(`videos/${film.filename}`, { method: 'DELETE', token });
+  const answer = await call(`videos/${video.filename}`, { method: 'DELETE', token });
   await idle();
 
   expect(answer.statusCode).toBe(200);
-  expect((await pool.query('select from share_links where video_id = $1', [film.id])).rowCount).toBe(0);
+  expect((await pool.query('select from share_links where video_id = $1', [video.id])).rowCount).toBe(0);
   const names = [
-    film.storageName,
-    film.posterStorageName,
-    film.thumbnailStorageName,
-    film.cardStorageName,
-    film.previewStorageName,
+    video.storageName,
+    video.posterStorageName,
+    video.thumbnailStorageName,
+    video.cardStorageName,
+    video.previewStorageName,
   ];
   for (const name of names) expect(await storage.stat(name ?? '')).toBeUndefined();
-  expect((await call(`videos/${film.filename}`, { method: 'DELETE', token })).statusCode).toBe(404);
+  expect((await call(`videos/${video.filename}`, { method: 'DELETE', token })).statusCode).toBe(404);
 });
 
-test('films that lost their job are found: one with attempts left gets another, one without has failed', async () => {
+test('videos that lost their job are found: one with attempts left gets another, one without has failed', async () => {
   const { id: userId } = await signUp();
   const [fresh, worn] = [
-    await seedFilm(films, { userId, status: 'processing', projectData: { media: [lostMedia] } }),
-    await seedFilm(films, { userId, status: 'processing' }),
+    await seedVideo(videos, { userId, status: 'processing', projectData: { media: [lostMedia] } }),
+    await seedVideo(videos, { userId, status: 'processing' }),
   ];
   await pool.query(`update videos set updated_at = now() - interval '1 min' where user_id = $1`, [userId]);
   await pool.query('update videos set attempt_count = 3 where id = $1', [worn.id]);
 
-  await queue.send(repairFilmsJob, {});
+  await queue.send(repairVideosJob, {});
 
   expect(await ended(worn.id)).toMatchObject({ status: 'failed', failure_reason: INTERRUPTED });
   expect((await ended(fresh.id)).failure_reason).toContain('no longer available');
@@ -130,21 +130,21 @@ const lostMedia = {
   mediaType: 'image' as const,
 };
 
-test('a file of a film that no row knows is swept; young ones and known ones stay', async () => {
+test('a file of a video that no row knows is swept; young ones and known ones stay', async () => {
   const { id: userId } = await signUp();
-  const known = await seedFilm(films, { userId });
+  const known = await seedVideo(videos, { userId });
   const [owned, orphan, young] = [0, 1, 2].map(() => crypto.randomUUID()) as [string, string, string];
   await pool.query('update videos set render_id = $1 where id = $2', [owned, known.id]);
   const put = async (renderId: string, hoursOld: number) => {
-    const { film } = storedFiles(renderId);
-    await storage.putStream(film, Readable.from(['film']), { contentType: 'video/mp4' });
+    const { video } = storedFiles(renderId);
+    await storage.putStream(video, Readable.from(['video']), { contentType: 'video/mp4' });
     const then = new Date(Date.now() - hoursOld * 3_600_000);
-    await utimes(join(config.dataDir, 'storage', film), then, then);
-    return film;
+    await utimes(join(config.dataDir, 'storage', video), then, then);
+    return video;
   };
   const [ownedFile, orphanFile, youngFile] = [await put(owned, 9), await put(orphan, 9), await put(young, 0)];
 
-  await queue.send(sweepFilmsJob, {});
+  await queue.send(sweepVideosJob, {});
   await idle();
 
   expect(await storage.stat(orphanFile)).toBeUndefined();

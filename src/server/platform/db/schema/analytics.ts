@@ -77,7 +77,7 @@ export const videoViews = pgTable(
   (table) => [primaryKey({ columns: [table.id, table.viewedAt] })],
 );
 
-/** One view per film and session, over all months; points to its row in videoViews. */
+/** One view per video and session, over all months; points to its row in videoViews. */
 export const videoViewKeys = pgTable(
   'video_view_keys',
   {

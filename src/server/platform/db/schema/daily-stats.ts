@@ -6,7 +6,7 @@ import { videos } from './videos.ts';
 const count = (name: string) => integer(name).notNull().default(0);
 const tally = (name: string) => integer(name).notNull();
 
-/** All that a film had come to by the end of a quarter of an hour: time zones begin their days at quarters of a UTC hour. */
+/** All that a video had come to by the end of a quarter of an hour: time zones begin their days at quarters of a UTC hour. */
 export const videoTallies = pgTable(
   'video_tallies',
   {

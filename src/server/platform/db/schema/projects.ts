@@ -11,7 +11,7 @@ import {
 import { bytea, idColumn, moment, momentNow, sizeBytes } from './columns.ts';
 import { users } from './users.ts';
 
-/** The wizard's data: a draft while it is being made, kept once a film was made from it. */
+/** The wizard's data: a draft while it is being made, kept once a video was made from it. */
 export const projects = pgTable('projects', {
   id: idColumn(),
   userId: uuid('user_id')

@@ -4,14 +4,14 @@ import { bytea, idColumn, moment, momentNow, sizeBytes } from './columns.ts';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
 
-/** A stretch of a film and the project's media (by position) that are seen in it. */
+/** A stretch of a video and the project's media (by position) that are seen in it. */
 export type FilmShot = {
   readonly media: readonly number[];
   readonly fromSeconds: number;
   readonly toSeconds: number;
 };
 
-/** A film: its order, its rendering and its result. */
+/** A video: its order, its rendering and its result. */
 export const videos = pgTable(
   'videos',
   {
@@ -71,7 +71,7 @@ export const videos = pgTable(
   ],
 );
 
-/** A public way to one film; at most one of a purpose is live. */
+/** A public way to one video; at most one of a purpose is live. */
 export const shareLinks = pgTable(
   'share_links',
   {

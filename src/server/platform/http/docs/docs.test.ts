@@ -9,7 +9,7 @@ const rename = endpoint({
   method: 'PUT',
   path: '/api/v1/videos/:videoId',
   access: 'user',
-  summary: 'Renames a <film>',
+  summary: 'Renames a <video>',
   params: z.object({ videoId: z.uuid() }),
   query: z.object({ dry: z.coerce.boolean().optional() }),
   body: z.object({ title: z.string().trim().min(1) }),
@@ -52,7 +52,7 @@ test('the page to read lists the calls with their words escaped, and needs neith
 
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('<code>/api/v1/videos/:videoId</code>');
-  expect(page.body).toContain('Renames a &lt;film&gt;');
+  expect(page.body).toContain('Renames a &lt;video&gt;');
   expect(page.body).not.toMatch(/<script|style=|<style/);
   expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
 });

@@ -15,7 +15,7 @@ export class PreviewBoundary extends Component<Props, State> {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <p className="rounded-card bg-sunken px-4 py-6 text-center text-sm text-ink-soft">
-        The preview cannot be shown right now. Your film will be made all the same.
+        The preview cannot be shown right now. Your video will be made all the same.
       </p>
     );
   }

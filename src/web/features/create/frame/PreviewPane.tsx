@@ -7,7 +7,7 @@ import { ScenePreview } from '#web/widgets/scene-preview/ScenePreview.tsx';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { previewMediaKey, previewMediaOf, previewProjectOf } from './preview-of.ts';
 
-/** The film as it stands, beside every step. */
+/** The video as it stands, beside every step. */
 export function PreviewPane({ className }: { readonly className?: string }) {
   const studio = useStudio();
   const { wizard, templates, portraits } = useStudioView();

@@ -20,7 +20,7 @@ const kitchen = (state: MediaState): StudioMedia => ({
   state,
 });
 
-test('until a photo has arrived the preview looks for itself; then it is made with what the server found, as the film is', () => {
+test('until a photo has arrived the preview looks for itself; then it is made with what the server found, as the video is', () => {
   const [before] = previewMediaOf([kitchen({ kind: 'sending', percent: 40 })], () => file);
   const [after] = previewMediaOf([kitchen(arrived)], () => file);
 
@@ -28,7 +28,7 @@ test('until a photo has arrived the preview looks for itself; then it is made wi
   expect(after).toMatchObject({ id: '1', look, source: { kind: 'file', file } });
 });
 
-test('the film is not built again for every percent of an upload', () => {
+test('the video is not built again for every percent of an upload', () => {
   const keyAt = (percent: number) => previewMediaKey([kitchen({ kind: 'sending', percent })]);
 
   expect(keyAt(10)).toBe(keyAt(90));

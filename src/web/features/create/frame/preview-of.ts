@@ -16,7 +16,7 @@ export function isDrawable({ name, type }: Pick<StudioMedia, 'name' | 'type'>): 
   return !UNDRAWABLE.test(name) && !UNDRAWABLE.test(type);
 }
 
-/** The photos and clips that the film will have, from wherever they can be had just now. */
+/** The photos and clips that the video will have, from wherever they can be had just now. */
 export function previewMediaOf(media: readonly StudioMedia[], fileOf: FileOf): PreviewMedia[] {
   return media.flatMap((item) => {
     const source = sourceOf(item, fileOf);
@@ -38,7 +38,7 @@ export function previewMediaOf(media: readonly StudioMedia[], fileOf: FileOf): P
 
 function sourceOf(item: StudioMedia, fileOf: FileOf): PreviewMedia['source'] | undefined {
   const { kind } = item.state;
-  // What failed or is lost will not be in the film, so it is not in the preview.
+  // What failed or is lost will not be in the video, so it is not in the preview.
   if (kind === 'failed' || kind === 'lost') return undefined;
   const file = isDrawable(item) ? fileOf(item.id) : undefined;
   if (file) return { kind: 'file', file };

@@ -80,7 +80,7 @@ export function FocalPointDialog({ item, aspectRatio, onClose }: Props) {
           </span>
         </div>
         <div className="w-28 shrink-0">
-          <p className="eyebrow mb-1.5 text-ink-faint">In the film</p>
+          <p className="eyebrow mb-1.5 text-ink-faint">In the video</p>
           <div className={`overflow-hidden rounded-control bg-sunken ${shapeClasses(aspectRatio)}`}>
             <MediaPicture item={{ ...item, focalPoint: point }} />
           </div>

@@ -24,7 +24,7 @@ const columns: Readonly<Record<string, string>> = {
 };
 const WIDE_COLUMNS = 'grid-cols-2 md:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4';
 
-/** The pictures in the order of the film, moved by mouse, touch or keyboard. */
+/** The pictures in the order of the video, moved by mouse, touch or keyboard. */
 export function MediaGrid({ media, aspectRatio }: Props) {
   const studio = useStudio();
   const [editedId, setEditedId] = useState<string>();

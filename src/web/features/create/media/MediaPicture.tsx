@@ -1,4 +1,4 @@
-import { Film, ImageOff } from 'lucide-react';
+import { Clapperboard, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { isDrawable } from '#web/features/create/frame/preview-of.ts';
 import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
@@ -46,7 +46,7 @@ export function MediaPicture({ item, fit = 'cover' }: Props) {
         {item.state.kind === 'lost' ? (
           <ImageOff aria-hidden="true" className="size-6" />
         ) : item.mediaType === 'video' ? (
-          <Film aria-hidden="true" className="size-6" />
+          <Clapperboard aria-hidden="true" className="size-6" />
         ) : (
           <span className="size-full animate-breathe bg-hover" />
         )}
@@ -64,7 +64,7 @@ export function MediaPicture({ item, fit = 'cover' }: Props) {
         className="size-full"
       />
       {item.mediaType === 'video' && fit === 'cover' && (
-        <Film
+        <Clapperboard
           aria-hidden="true"
           className="pointer-events-none absolute bottom-2 left-2 size-5 text-on-night drop-shadow-[0_1px_2px_#000000aa]"
         />

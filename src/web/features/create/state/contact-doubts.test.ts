@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailDoubt, webAddressDoubt } from './contact-doubts.ts';
 
-test.each(['', ' ', 'dana@example.com', ' dana.whitfield+films@mail.example.co.uk '])(
+test.each(['', ' ', 'dana@example.com', ' dana.whitfield+videos@mail.example.co.uk '])(
   'has no doubt about the email address "%s"',
   (value) => expect(emailDoubt(value)).toBeUndefined(),
 );
@@ -15,7 +15,7 @@ test.each([
   '',
   'example.com',
   'www.example.com',
-  ' https://example.com/team/dana?from=film ',
+  ' https://example.com/team/dana?from=video ',
   'HTTP://Example.COM',
   'häuser.example',
 ])('has no doubt about the web address "%s"', (value) => expect(webAddressDoubt(value)).toBeUndefined());

@@ -1,17 +1,17 @@
-import type { AskedFilm, FilmRequest, Generation } from './wizard-state.ts';
+import type { AskedVideo, Generation, VideoRequest } from './wizard-state.ts';
 
 export type GenerationAction =
-  | { readonly type: 'generation-asked'; readonly request: FilmRequest }
+  | { readonly type: 'generation-asked'; readonly request: VideoRequest }
   | { readonly type: 'generation-refused'; readonly reason: string; readonly details: readonly string[] }
-  | { readonly type: 'generation-accepted'; readonly films: readonly AskedFilm[] }
+  | { readonly type: 'generation-accepted'; readonly videos: readonly AskedVideo[] }
   | { readonly type: 'generation-dismissed' }
   | {
-      readonly type: 'film-settled';
+      readonly type: 'video-settled';
       readonly id: string;
-      readonly outcome: Exclude<AskedFilm['outcome'], 'making'>;
+      readonly outcome: Exclude<AskedVideo['outcome'], 'making'>;
       readonly reason?: string | undefined;
     }
-  | { readonly type: 'film-retried'; readonly id: string };
+  | { readonly type: 'video-retried'; readonly id: string };
 
 export function reduceGeneration(generation: Generation, action: GenerationAction): Generation {
   switch (action.type) {
@@ -22,21 +22,32 @@ export function reduceGeneration(generation: Generation, action: GenerationActio
         ? { kind: 'refused', request: generation.request, reason: action.reason, details: action.details }
         : generation;
     case 'generation-accepted':
-      return { kind: 'asked', films: action.films };
+      return { kind: 'asked', videos: action.videos };
     case 'generation-dismissed':
       return { kind: 'idle' };
-    case 'film-settled':
-      return withFilm(generation, action.id, (film) => ({
-        ...film,
+    case 'video-settled':
+      return withVideo(generation, action.id, (video) => ({
+        ...video,
         outcome: action.outcome,
         reason: action.reason,
       }));
-    case 'film-retried':
-      return withFilm(generation, action.id, (film) => ({ ...film, outcome: 'making', reason: undefined }));
+    case 'video-retried':
+      return withVideo(generation, action.id, (video) => ({
+        ...video,
+        outcome: 'making',
+        reason: undefined,
+      }));
   }
 }
 
-function withFilm(generation: Generation, id: string, change: (film: AskedFilm) => AskedFilm): Generation {
+function withVideo(
+  generation: Generation,
+  id: string,
+  change: (video: AskedVideo) => AskedVideo,
+): Generation {
   if (generation.kind !== 'asked') return generation;
-  return { ...generation, films: generation.films.map((film) => (film.id === id ? change(film) : film)) };
+  return {
+    ...generation,
+    videos: generation.videos.map((video) => (video.id === id ? change(video) : video)),
+  };
 }

@@ -33,7 +33,7 @@ const generationSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('asked'),
-    films: z.array(
+    videos: z.array(
       z.object({
         id: z.string(),
         filename: z.string(),

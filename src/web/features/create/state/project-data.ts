@@ -4,7 +4,7 @@ import type { MediaItem, ProjectData } from '#shared/api/project-data.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import { FRESH_STATE, type StudioMedia, type WizardState } from './wizard-state.ts';
 
-/** The project as the server keeps it and films are made of it: only what has arrived there. */
+/** The project as the server keeps it and videos are made of it: only what has arrived there. */
 export function projectDataOf({ project, media, audio }: WizardState): ProjectData {
   return {
     ...project,

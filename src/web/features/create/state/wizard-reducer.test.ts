@@ -110,18 +110,18 @@ test('knows when files are on their way', () => {
   expect(isUploading(withState({ kind: 'lost' }))).toBe(false);
 });
 
-test('generates until every film has settled', () => {
-  const film = { id: '1', filename: 'f', format: '16:9', cut: 'branded', outcome: 'making' } as const;
+test('generates until every video has settled', () => {
+  const video = { id: '1', filename: 'f', format: '16:9', cut: 'branded', outcome: 'making' } as const;
   const request = { key: 'k', fingerprint: 'p' };
   const asking = after({ type: 'generation-asked', request });
   expect(isGenerating(asking)).toBe(true);
 
-  const asked = reduceWizard(asking, { type: 'generation-accepted', films: [film, { ...film, id: '2' }] });
-  const one = reduceWizard(asked, { type: 'film-settled', id: '1', outcome: 'completed' });
+  const asked = reduceWizard(asking, { type: 'generation-accepted', videos: [video, { ...video, id: '2' }] });
+  const one = reduceWizard(asked, { type: 'video-settled', id: '1', outcome: 'completed' });
   expect(isGenerating(one)).toBe(true);
-  const both = reduceWizard(one, { type: 'film-settled', id: '2', outcome: 'failed', reason: 'No space' });
+  const both = reduceWizard(one, { type: 'video-settled', id: '2', outcome: 'failed', reason: 'No space' });
   expect(isGenerating(both)).toBe(false);
-  expect(isGenerating(reduceWizard(both, { type: 'film-retried', id: '2' }))).toBe(true);
+  expect(isGenerating(reduceWizard(both, { type: 'video-retried', id: '2' }))).toBe(true);
 });
 
 test('a refused request can be dismissed', () => {

@@ -112,8 +112,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'generation-refused':
     case 'generation-accepted':
     case 'generation-dismissed':
-    case 'film-settled':
-    case 'film-retried':
+    case 'video-settled':
+    case 'video-retried':
       return { ...state, generation: reduceGeneration(state.generation, action) };
     default:
       return reduceMedia(state, action);

@@ -75,8 +75,8 @@ export type CustomAudio =
 /** The words and choices of a project, without its files. */
 export type ProjectWords = Omit<ProjectData, 'media' | 'customAudioFilename'>;
 
-/** One film that was asked for. */
-export type AskedFilm = {
+/** One video that was asked for. */
+export type AskedVideo = {
   readonly id: string;
   readonly filename: string;
   readonly format: string;
@@ -85,19 +85,19 @@ export type AskedFilm = {
   readonly reason?: string | undefined;
 };
 
-/** A request for films. The same key with the same words is the same films, however often it is sent. */
-export type FilmRequest = { readonly key: string; readonly fingerprint: string };
+/** A request for videos. The same key with the same words is the same videos, however often it is sent. */
+export type VideoRequest = { readonly key: string; readonly fingerprint: string };
 
 export type Generation =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'asking'; readonly request: FilmRequest }
+  | { readonly kind: 'asking'; readonly request: VideoRequest }
   | {
       readonly kind: 'refused';
-      readonly request: FilmRequest;
+      readonly request: VideoRequest;
       readonly reason: string;
       readonly details: readonly string[];
     }
-  | { readonly kind: 'asked'; readonly films: readonly AskedFilm[] };
+  | { readonly kind: 'asked'; readonly videos: readonly AskedVideo[] };
 
 export type NoticePlace = 'media' | 'audio';
 export type Notice = {
@@ -151,7 +151,7 @@ export const FRESH_STATE: WizardState = {
 export function isGenerating({ generation }: Pick<WizardState, 'generation'>): boolean {
   return (
     generation.kind === 'asking' ||
-    (generation.kind === 'asked' && generation.films.some(({ outcome }) => outcome === 'making'))
+    (generation.kind === 'asked' && generation.videos.some(({ outcome }) => outcome === 'making'))
   );
 }
 

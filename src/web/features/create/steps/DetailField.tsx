@@ -9,7 +9,7 @@ import { FairHousingHint } from './FairHousingHint.tsx';
 
 type Props = { readonly group: FieldGroup; readonly field: string; readonly message: string | undefined };
 
-/** One word or line of the film, with the keyboard that fits it. */
+/** One word or line of the video, with the keyboard that fits it. */
 export function DetailField({ group, field, message }: Props) {
   const { dispatch } = useStudio();
   const { wizard } = useStudioView();
@@ -32,7 +32,7 @@ export function DetailField({ group, field, message }: Props) {
           rows={5}
           maxLength={10_000}
           required
-          hint={`${value.length.toLocaleString('en-US')} characters. Short sentences read best in a film.`}
+          hint={`${value.length.toLocaleString('en-US')} characters. Short sentences read best in a video.`}
           onChange={({ target }) => change(target.value)}
         />
         <FairHousingHint text={value} onReplace={change} />

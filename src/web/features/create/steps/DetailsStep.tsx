@@ -8,7 +8,7 @@ import { DetailGroup } from './DetailGroup.tsx';
 
 type Props = { readonly problems: readonly StepProblem[]; readonly shouldFocus: boolean };
 
-/** Step 2: the words of the film. Only what the chosen template shows is asked for. */
+/** Step 2: the words of the video. Only what the chosen template shows is asked for. */
 export function DetailsStep({ problems, shouldFocus }: Props) {
   const { dispatch } = useStudio();
   const { wizard, templates } = useStudioView();
@@ -17,7 +17,7 @@ export function DetailsStep({ problems, shouldFocus }: Props) {
   return (
     <>
       <StepHeading title="Property Details" shouldFocus={shouldFocus}>
-        What the film says about the property and how to reach you.
+        What the video says about the property and how to reach you.
       </StepHeading>
       <div className="flex flex-col gap-10">
         <DetailGroup
@@ -34,7 +34,7 @@ export function DetailsStep({ problems, shouldFocus }: Props) {
                 autoComplete="off"
                 maxLength={500}
                 placeholder="Sunlit craftsman on Juniper Lane"
-                hint="The title of your film."
+                hint="The title of your video."
                 value={wizard.project.name}
                 error={messageOf('name')}
                 onChange={({ target }) => dispatch({ type: 'name-typed', name: target.value })}
@@ -45,7 +45,7 @@ export function DetailsStep({ problems, shouldFocus }: Props) {
         {shown.realtor_info.length > 0 && (
           <DetailGroup
             title="Realtor"
-            hint="Kept for your next film."
+            hint="Kept for your next video."
             group="realtor_info"
             fields={shown.realtor_info}
             messageOf={messageOf}

@@ -13,7 +13,7 @@ import { useStudio, useStudioView } from '#web/features/create/studio/use-studio
 import { prepareThumbnails } from '#web/lib/pictures/make-thumbnail.ts';
 import { FileDrop } from './FileDrop.tsx';
 
-/** Step 3: the photos and clips, in the order of the film. */
+/** Step 3: the photos and clips, in the order of the video. */
 export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
   const studio = useStudio();
   const { wizard, templates } = useStudioView();
@@ -23,7 +23,7 @@ export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
   return (
     <>
       <StepHeading title="Upload Media" shouldFocus={shouldFocus}>
-        Add photos and clips, then put them in the order in which the film should show them.
+        Add photos and clips, then put them in the order in which the video should show them.
       </StepHeading>
       <div className="flex flex-col gap-6">
         <FileDrop

@@ -91,7 +91,7 @@ export function PortraitField({ field, label, action }: Props) {
             </Button>
           )}
         </div>
-        <p className="text-xs text-ink-faint">Optional. Shown on the last card of the film.</p>
+        <p className="text-xs text-ink-faint">Optional. Shown on the last card of the video.</p>
         <ProblemLine id={`${field}-problem`}>
           {sending.kind === 'failed' ? sending.reason : undefined}
         </ProblemLine>

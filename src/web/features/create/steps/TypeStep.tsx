@@ -11,7 +11,7 @@ import { TemplateCards } from './TemplateCards.tsx';
 
 type Props = { readonly problems: readonly StepProblem[]; readonly shouldFocus: boolean };
 
-/** Step 1: the kind of film and its music. */
+/** Step 1: the kind of video and its music. */
 export function TypeStep({ problems, shouldFocus }: Props) {
   const studio = useStudio();
   const { wizard, templates } = useStudioView();
@@ -19,7 +19,7 @@ export function TypeStep({ problems, shouldFocus }: Props) {
   return (
     <>
       <StepHeading title="Choose Video Type" shouldFocus={shouldFocus}>
-        Pick the look of your film and the music that goes with it.
+        Pick the look of your video and the music that goes with it.
       </StepHeading>
       <div className="flex flex-col gap-10">
         <section aria-label="Video type" className="flex flex-col gap-3">

@@ -5,7 +5,7 @@ const shapes: Readonly<Record<string, string>> = {
   '16:9': 'aspect-video',
 };
 
-/** The class that gives a box the shape of a film. */
+/** The class that gives a box the shape of a video. */
 export function shapeClasses(aspectRatio: string | undefined): string {
   return shapes[aspectRatio ?? '16:9'] ?? 'aspect-video';
 }

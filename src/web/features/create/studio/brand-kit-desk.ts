@@ -8,7 +8,7 @@ type Ports = {
   readonly isTryingOut: () => boolean;
 };
 
-/** Who the agent is: filled in for every new film, and remembered when it changes. */
+/** Who the agent is: filled in for every new video, and remembered when it changes. */
 export function createBrandKitDesk({ core, calls, isTryingOut }: Ports) {
   let knownText = '';
   return {

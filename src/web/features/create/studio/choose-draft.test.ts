@@ -38,7 +38,7 @@ test.each([
     'take-theirs-and-put-mine-aside',
   ],
   [
-    'a film is in the making here',
+    'a video is in the making here',
     mine({ server: null, generation: { kind: 'asking', request: { key: 'k', fingerprint: 'f' } } }),
     theirs,
     'keep-mine',

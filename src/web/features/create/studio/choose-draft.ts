@@ -22,7 +22,7 @@ export function chooseDraft(
   // It is within reach already, and the agent wanted another one.
   if (others.some((other) => projectIdOf(other) === theirs.id)) return { kind: 'keep-mine' };
   if (!mine?.isTouched) return { kind: 'take-theirs' };
-  // A film is being made from it here, or has just been: this is what the agent wants to see.
+  // A video is being made from it here, or has just been: this is what the agent wants to see.
   if (mine.generation.kind !== 'idle') return { kind: 'keep-mine' };
   if (!mine.server) return { kind: 'keep-mine' };
   if (mine.server.projectId !== theirs.id)

@@ -25,15 +25,15 @@ function openDesk() {
 test('makes no second draft when the first answer was lost', async () => {
   const { desk, server } = openDesk();
   server.losesAnswers = true;
-  await expect(desk.copy('film')).rejects.toThrow(NetworkError);
+  await expect(desk.copy('video')).rejects.toThrow(NetworkError);
   server.losesAnswers = false;
 
-  expect((await desk.copy('film')).id).toBe('copy 1');
+  expect((await desk.copy('video')).id).toBe('copy 1');
   expect([...server.drafts]).toEqual(['copy 1']);
 });
 
 test('makes a new version each time that the last one has arrived', async () => {
   const { desk } = openDesk();
 
-  expect([(await desk.copy('film')).id, (await desk.copy('film')).id]).toEqual(['copy 1', 'copy 2']);
+  expect([(await desk.copy('video')).id, (await desk.copy('video')).id]).toEqual(['copy 1', 'copy 2']);
 });

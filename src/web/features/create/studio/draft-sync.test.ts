@@ -226,14 +226,14 @@ test('what is taken back while the server is away needs no saving', async () => 
   expect(sync.state()).toMatchObject(SAVED);
 });
 
-test('a change after the film becomes a new version', async () => {
+test('a change after the video becomes a new version', async () => {
   const { server, save, changeElsewhere } = await openSaved();
-  const film = server.project?.id;
+  const video = server.project?.id;
   changeElsewhere({ state: 'kept' });
 
   await save('Mine, better');
 
-  await expect.poll(() => server.created).toEqual([undefined, film]);
+  await expect.poll(() => server.created).toEqual([undefined, video]);
   expect(name(server.project)).toBe('Mine, better');
 });
 

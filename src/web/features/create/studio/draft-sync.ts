@@ -126,7 +126,7 @@ export function createDraftSync({ calls, read, onChange, onLateAnswer, delayMs, 
     else meet(project);
   }
 
-  /** A film was made from it, and stays as it is: what changes from here on is a new version. */
+  /** A video was made from it, and stays as it is: what changes from here on is a new version. */
   function startVersionOf({ id }: Project): void {
     parentId = id;
     set({ kind: 'rest', server: null, newId: undefined });

@@ -39,8 +39,8 @@ export const serverCalls = {
   throwDraftAway: async (id: string) => {
     await api.call(deleteProject, { params: { id } }, patience()).catch(unlessGone);
   },
-  /** A film that was deleted has ended too. */
-  hasFilmEnded: async (id: string) => {
+  /** A video that was deleted has ended too. */
+  hasVideoEnded: async (id: string) => {
     const answer = await api.call(getVideo, { params: { id } }, patience()).catch(unlessGone);
     return answer?.video.status !== 'processing';
   },

@@ -13,7 +13,7 @@ export type StudioView = {
   readonly aside: Aside;
   readonly portraits: PortraitUrls;
   readonly isOpening: boolean;
-  /** Films were asked for on an earlier visit: whether they have ended decides what this one begins with. */
+  /** Videos were asked for on an earlier visit: whether they have ended decides what this one begins with. */
   readonly isMakingRoom: boolean;
 };
 

@@ -16,7 +16,7 @@ function openBrowser({ hasRoomForFiles = true } = {}) {
   const projects = new Map<string, Project>();
   const kept = new Map<string, string>();
   const files = new Map<string, File>();
-  let haveFilmsEnded = false;
+  let haveVideosEnded = false;
   const store = (id: string, data: Project['data'], revision: number): Project => {
     const project: Project = { id, parentId: null, state: 'draft', data, revision, updatedAt: '' };
     // The latest one stands last.
@@ -40,7 +40,7 @@ function openBrowser({ hasRoomForFiles = true } = {}) {
       get: async (id) => find(id),
     },
     throwDraftAway: async (id) => void projects.delete(id),
-    hasFilmEnded: async () => haveFilmsEnded,
+    hasVideoEnded: async () => haveVideosEnded,
     templates: async () => [...FALLBACK_TEMPLATES],
     // The slowest of all answers.
     latestDraft: async () => {
@@ -81,8 +81,8 @@ function openBrowser({ hasRoomForFiles = true } = {}) {
     return { studio, opened: studio.open() };
   };
   return {
-    filmsEnd: () => {
-      haveFilmsEnded = true;
+    videosEnd: () => {
+      haveVideosEnded = true;
     },
     namesOnServer: () => [...projects.values()].map(({ data }) => data.name),
     /** A page that has only begun to open. */
@@ -184,29 +184,29 @@ test('files on their way when a new video is started go on with their draft', as
   ]);
 });
 
-/** A film is in the making when the page is left. */
+/** A video is in the making when the page is left. */
 async function leaveWhileMaking() {
-  const { openPage, beginPage, filmsEnd } = openBrowser();
+  const { openPage, beginPage, videosEnd } = openBrowser();
   const studio = await openPage();
   await writeDraft(studio, 'Juniper Lane');
   studio.goTo(4);
-  const film = {
-    id: 'film',
+  const video = {
+    id: 'video',
     filename: 'film.mp4',
     format: '16:9',
     cut: 'branded',
     outcome: 'making',
   } as const;
-  studio.dispatch({ type: 'generation-accepted', films: [film] });
-  return { studio, openPage, beginPage, filmsEnd };
+  studio.dispatch({ type: 'generation-accepted', videos: [video] });
+  return { studio, openPage, beginPage, videosEnd };
 }
 
 test.each(['in the same page', 'in a page opened since', 'in a page that still opens'])(
-  'films that ended while the agent was elsewhere make room for the next one: %s',
+  'videos that ended while the agent was elsewhere make room for the next one: %s',
   async (where) => {
-    const { studio, openPage, beginPage, filmsEnd } = await leaveWhileMaking();
+    const { studio, openPage, beginPage, videosEnd } = await leaveWhileMaking();
     studio.leave();
-    filmsEnd();
+    videosEnd();
 
     const pages = { 'in a page opened since': openPage, 'in a page that still opens': beginPage };
     const entered = await (pages[where as keyof typeof pages]?.() ?? studio);
@@ -218,7 +218,7 @@ test.each(['in the same page', 'in a page opened since', 'in a page that still o
   },
 );
 
-test('a film that is still being made is shown to whoever comes back', async () => {
+test('a video that is still being made is shown to whoever comes back', async () => {
   const { studio } = await leaveWhileMaking();
   studio.leave();
 
@@ -227,9 +227,9 @@ test('a film that is still being made is shown to whoever comes back', async () 
   expect(studio.current().wizard).toMatchObject({ step: 4, generation: { kind: 'asked' } });
 });
 
-test('a reload shows the film that it waited for', async () => {
-  const { openPage, filmsEnd } = await leaveWhileMaking();
-  filmsEnd();
+test('a reload shows the video that it waited for', async () => {
+  const { openPage, videosEnd } = await leaveWhileMaking();
+  videosEnd();
 
   const reloaded = await openPage();
   await reloaded.enter(true);

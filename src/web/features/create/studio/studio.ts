@@ -23,12 +23,12 @@ import { chooseDraft } from './choose-draft.ts';
 import { createCopyDesk } from './copy-desk.ts';
 import { createDraftSync } from './draft-sync.ts';
 import { createFileShelf } from './file-shelf.ts';
-import { createFilmDesk } from './film-desk.ts';
 import type { LocalDrafts } from './local-drafts.ts';
 import { createMediaDesk } from './media-desk.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { createStudioCore } from './studio-core.ts';
 import { firstView, type StudioView } from './studio-view.ts';
+import { createVideoDesk } from './video-desk.ts';
 import { createWaitingDrafts } from './waiting-drafts.ts';
 
 const SAVE_DELAY_MS = 1_000;
@@ -88,7 +88,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
   const audio = createAudioDesk({ core, calls });
   const addresses = createAddresses({ core, calls, onPortraits: (portraits) => show({ portraits }) });
   const brandKit = createBrandKitDesk({ core, calls, isTryingOut });
-  const films = createFilmDesk({
+  const videos = createVideoDesk({
     core,
     calls,
     template: () => findTemplate(view.templates ?? [], core.wizard().project.template),
@@ -112,7 +112,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     if (!view.isOpening) drafts.save(core.wizard().isTouched ? currentDraft() : undefined);
   }
 
-  /** Puts the draft on the table aside, if there is something in it that no film was made of. */
+  /** Puts the draft on the table aside, if there is something in it that no video was made of. */
   function setDown(): void {
     const { isTouched, generation } = core.wizard();
     if (!isTouched || generation.kind === 'asked') return;
@@ -140,7 +140,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     void addresses.learn();
     void media.resume();
     audio.learn().catch(() => {});
-    void films.resume();
+    void videos.resume();
   }
 
   function preselect(): void {
@@ -190,13 +190,13 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     void kept.then(fillBrandKit);
   }
 
-  /** Films that ended while the agent was elsewhere were seen in the library: here the next one begins. */
+  /** Videos that ended while the agent was elsewhere were seen in the library: here the next one begins. */
   async function makeRoom(): Promise<void> {
     const isAsked = () => core.wizard().generation.kind === 'asked';
     if (!isAsked() || isTryingOut()) return;
     show({ isMakingRoom: true });
     // Opened first: a draft of the server that came after the fresh start would take its place.
-    const [haveEnded] = await Promise.all([films.haveEnded(), opened]);
+    const [haveEnded] = await Promise.all([videos.haveEnded(), opened]);
     show({ isMakingRoom: false });
     if (haveEnded && isAsked()) startNew();
   }
@@ -227,7 +227,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
     async generate() {
       void brandKit.keep();
       await sync.saveNow();
-      await films.generate();
+      await videos.generate();
     },
     /** Opens a new version of a project; what was on the table stays within reach. */
     async openCopy(projectId: string) {
@@ -279,7 +279,7 @@ export function createStudio({ calls, drafts, pending, patience, shrink }: Studi
       clearTimeout(leaving);
       if (!isReturn) await makeRoom();
     },
-    /** The screen is left, unless it comes back at once: a finished film makes room for the next one. */
+    /** The screen is left, unless it comes back at once: a finished video makes room for the next one. */
     leave() {
       leaving = setTimeout(() => {
         const { generation } = core.wizard();

@@ -16,7 +16,7 @@ export const faq: readonly HelpEntry[] = [
     title: 'What can I upload, and how much?',
     blocks: [
       'Up to 30 photos and clips per project, 25 MB each and 100 MB together. Photos may be JPG, PNG, GIF, WebP, HEIC, HEIF or AVIF; clips may be MP4, MOV, AVI or WebM. Your own music may have up to 50 MB.',
-      'One photo or clip is enough for a film. Eight to fifteen make a good one.',
+      'One photo or clip is enough for a video. Eight to fifteen make a good one.',
     ],
     keywords: 'limit size maximum megabytes format images',
   },
@@ -24,7 +24,7 @@ export const faq: readonly HelpEntry[] = [
     id: 'photo-quality',
     title: 'Does compression hurt my photos?',
     blocks: [
-      'No. Photos shrink by 60-99% because a film needs far fewer pixels than a camera records, and your originals stay on your device. What we keep is sized for sharp, full-screen film.',
+      'No. Photos shrink by 60-99% because a video needs far fewer pixels than a camera records, and your originals stay on your device. What we keep is sized for sharp, full-screen video.',
       'Dark or blurred photos stay dark or blurred, though: choose bright ones, shot level.',
     ],
     keywords: 'image compression quality blurry resolution',
@@ -40,28 +40,28 @@ export const faq: readonly HelpEntry[] = [
   },
   {
     id: 'how-long',
-    title: 'How long does it take to make a film?',
+    title: 'How long does it take to make a video?',
     blocks: [
       'Allow about 5 seconds per photo, and at least 15 seconds. Clips and busy hours take longer, sometimes several minutes. Progress and the time left are on the screen.',
-      'You do not have to wait: close the page, and the film will be in your library.',
+      'You do not have to wait: close the page, and the video will be in your library.',
     ],
     keywords: 'time slow waiting processing stuck generate render',
   },
   {
-    id: 'film-failed',
-    title: 'A film or an upload failed. What now?',
+    id: 'video-failed',
+    title: 'A video or an upload failed. What now?',
     blocks: [
-      'The message says what went wrong, and nothing else is lost: files that worked stay, and your draft is kept. Try the file again, or save it again as JPG or MP4 if it cannot be read. A film that failed has a Retry button in the library.',
+      'The message says what went wrong, and nothing else is lost: files that worked stay, and your draft is kept. Try the file again, or save it again as JPG or MP4 if it cannot be read. A video that failed has a Retry button in the library.',
       'Too many uploads in a short time pause for some minutes. If a failure comes back, write to us with the name of the listing.',
       { kind: 'link', to: `${routes.help}?tab=contact`, label: 'Contact us' },
     ],
     keywords: 'error problem broken not working retry stuck',
   },
   {
-    id: 'change-a-film',
-    title: 'Can I change a film after it is made?',
+    id: 'change-a-video',
+    title: 'Can I change a video after it is made?',
     blocks: [
-      'Yes, as a new version. Choose Edit a copy in the library, change words, photos, music or template, and generate it again. The first film and its link stay as they are until you delete them.',
+      'Yes, as a new version. Choose Edit a copy in the library, change words, photos, music or template, and generate it again. The first video and its link stay as they are until you delete them.',
     ],
     keywords: 'edit price change update correct mistake typo duplicate',
   },
@@ -76,10 +76,10 @@ export const faq: readonly HelpEntry[] = [
   },
   {
     id: 'who-can-see',
-    title: 'Who can see a film I share?',
+    title: 'Who can see a video I share?',
     blocks: [
       'Anyone who has the link, without logging in. Nobody can find it otherwise: shared pages stay out of search engines.',
-      'You can withdraw a link, replace it with a new one or give it an end date. Deleting the film ends its links as well.',
+      'You can withdraw a link, replace it with a new one or give it an end date. Deleting the video ends its links as well.',
     ],
     keywords: 'private public privacy link expire revoke password',
   },
@@ -87,7 +87,7 @@ export const faq: readonly HelpEntry[] = [
     id: 'how-views-count',
     title: 'How are views counted?',
     blocks: [
-      'A view is the first time a visitor presses play in a visit. Replays and reloads do not add to it, and neither do robots or your own plays. Watch time is the time actually played; the completion rate is how much of the film that was.',
+      'A view is the first time a visitor presses play in a visit. Replays and reloads do not add to it, and neither do robots or your own plays. Watch time is the time actually played; the completion rate is how much of the video that was.',
     ],
     keywords: 'analytics statistics numbers engagement wrong low',
   },

@@ -6,7 +6,7 @@ export const firstSteps: readonly HelpEntry[] = [
   {
     id: 'step-video-type',
     title: 'Choose Video Type',
-    blocks: ['Pick one of the seven templates and the music. The preview plays your film as you go.'],
+    blocks: ['Pick one of the seven templates and the music. The preview plays your video as you go.'],
   },
   {
     id: 'step-property-details',
@@ -19,14 +19,14 @@ export const firstSteps: readonly HelpEntry[] = [
     id: 'step-upload-media',
     title: 'Upload Media',
     blocks: [
-      'Drop in up to 30 photos and clips and drag them into order. The first picture opens the film, so lead with your best one.',
+      'Drop in up to 30 photos and clips and drag them into order. The first picture opens the video, so lead with your best one.',
     ],
   },
   {
     id: 'step-generate',
     title: 'Generate Video',
     blocks: [
-      'Check the overview and press Generate Video. You may leave the page: the film waits for you in the library.',
+      'Check the overview and press Generate Video. You may leave the page: the video waits for you in the library.',
     ],
     keywords: 'render create make export',
   },
@@ -46,7 +46,7 @@ export const gettingStarted: readonly HelpEntry[] = [
     id: 'photos-and-clips',
     title: 'Photos and clips',
     blocks: [
-      'Upload straight from your phone or your photographer’s folder. Photos are turned upright, sized for film and compressed by 60-99%, so a large set uploads once and plays quickly everywhere. You will not see the difference on the screen.',
+      'Upload straight from your phone or your photographer’s folder. Photos are turned upright, sized for video and compressed by 60-99%, so a large set uploads once and plays quickly everywhere. You will not see the difference on the screen.',
       'Where a photo was taken, and all other hidden data, is removed on the way in.',
       {
         kind: 'list',
@@ -64,7 +64,7 @@ export const gettingStarted: readonly HelpEntry[] = [
     id: 'music',
     title: 'Music',
     blocks: [
-      'Four pieces come with Curbreel. They are our own, so you may use them in commercial posts on any platform. Pictures change on the beat, and the film ends where the music does.',
+      'Four pieces come with Curbreel. They are our own, so you may use them in commercial posts on any platform. Pictures change on the beat, and the video ends where the music does.',
       {
         kind: 'list',
         items: [
@@ -73,7 +73,7 @@ export const gettingStarted: readonly HelpEntry[] = [
           'Warm & Welcoming',
           'Professional & Clean',
           'Your own audio, up to 50 MB: choose Upload Custom Audio.',
-          'No Music, for a silent film.',
+          'No Music, for a silent video.',
         ],
       },
     ],
@@ -81,7 +81,7 @@ export const gettingStarted: readonly HelpEntry[] = [
   },
   {
     id: 'cuts',
-    title: 'Three cuts of every film',
+    title: 'Three cuts of every video',
     blocks: [
       {
         kind: 'facts',
@@ -99,8 +99,8 @@ export const gettingStarted: readonly HelpEntry[] = [
     id: 'sharing',
     title: 'Download and share',
     blocks: [
-      'In the library, Share makes a link that opens on any phone, with no login. Post it on Facebook, X, LinkedIn or WhatsApp, email it to yourself, or print its QR code for an open house. For Instagram and TikTok, download the film and post the file.',
-      'Films carry no watermark.',
+      'In the library, Share makes a link that opens on any phone, with no login. Post it on Facebook, X, LinkedIn or WhatsApp, email it to yourself, or print its QR code for an open house. For Instagram and TikTok, download the video and post the file.',
+      'Videos carry no watermark.',
       { kind: 'link', to: routes.library, label: 'Open your library' },
     ],
     keywords: 'post publish link embed reels shorts youtube',
@@ -109,7 +109,7 @@ export const gettingStarted: readonly HelpEntry[] = [
     id: 'analytics',
     title: 'See what works',
     blocks: [
-      'Analytics shows how often your films are watched, for how long, to what point, at what time of day and on which devices. Compare films and make more of what holds attention.',
+      'Analytics shows how often your videos are watched, for how long, to what point, at what time of day and on which devices. Compare videos and make more of what holds attention.',
       { kind: 'link', to: routes.analytics, label: 'Open Analytics' },
     ],
     keywords: 'views statistics engagement watch time completion numbers',

@@ -37,7 +37,7 @@ export const resources: readonly HelpEntry[] = [
           ['1:1 square', '1080 × 1080. Instagram and Facebook feeds.'],
         ],
       },
-      'Every film is an MP4 with H.264 video and AAC sound at 30 frames a second, which all of these platforms take as it is.',
+      'Every video is an MP4 with H.264 video and AAC sound at 30 frames a second, which all of these platforms take as it is.',
     ],
     keywords: 'aspect ratio resolution size platform export codec',
   },

@@ -5,7 +5,7 @@ export type TemplateFacts = {
   readonly character: string;
 };
 
-/** The templates in the words of the help pages; a test holds them against the ones that make films. */
+/** The templates in the words of the help pages; a test holds them against the ones that make videos. */
 export const templateFacts: readonly TemplateFacts[] = [
   {
     name: 'Luxury Tour',

@@ -5,7 +5,7 @@ const features = [
   },
   {
     title: 'Cut to the music',
-    text: 'Pictures change on the beat and the film ends on a bar. Four tracks of our own, or yours.',
+    text: 'Pictures change on the beat and the video ends on a bar. Four tracks of our own, or yours.',
   },
   {
     title: 'Motion without the shake',
@@ -13,12 +13,12 @@ const features = [
   },
   {
     title: 'Ready for the MLS',
-    text: 'The same film without names and logos, on a page that holds a player and nothing else.',
+    text: 'The same video without names and logos, on a page that holds a player and nothing else.',
   },
-  { title: 'No watermarks', text: 'Your name and your brokerage are on the film. Ours is not.' },
+  { title: 'No watermarks', text: 'Your name and your brokerage are on the video. Ours is not.' },
   {
     title: 'Nothing gets lost',
-    text: 'Every draft, photo and film is kept. Open an old one, change the price, render it again.',
+    text: 'Every draft, photo and video is kept. Open an old one, change the price, render it again.',
   },
   {
     title: 'Links that open anywhere',

@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react';
 
 const questions = [
   {
-    question: 'How long does a film take?',
+    question: 'How long does a video take?',
     answer:
-      'A listing of a dozen photos is usually rendered within a minute or two. You may close the page: the film waits in your library.',
+      'A listing of a dozen photos is usually rendered within a minute or two. You may close the page: the video waits in your library.',
   },
   {
     question: 'What do I need to start?',
@@ -13,20 +13,21 @@ const questions = [
   },
   {
     question: 'Is there a watermark?',
-    answer: 'No. The only name on a film is yours and your brokerage’s, and the MLS cut carries none at all.',
+    answer:
+      'No. The only name on a video is yours and your brokerage’s, and the MLS cut carries none at all.',
   },
   {
     question: 'May I use the music?',
     answer:
-      'Yes. The tracks were made for Curbreel and may be used with the films you make. You can also upload music that you hold a licence for.',
+      'Yes. The tracks were made for Curbreel and may be used with the videos you make. You can also upload music that you hold a licence for.',
   },
   {
-    question: 'Can I change a film later?',
+    question: 'Can I change a video later?',
     answer:
       'Yes. Open it from the library as a copy, change the price, the order or the template, and render it again.',
   },
   {
-    question: 'Who can see a shared film?',
+    question: 'Who can see a shared video?',
     answer:
       'Anyone with its link, without signing in. Search engines are told to stay away, and you can revoke a link or give it an end date.',
   },

@@ -1,12 +1,12 @@
 import { routes } from '#shared/routes.ts';
-import { ExampleFilm } from '#web/features/landing/ExampleFilm.tsx';
-import type { Film } from '#web/features/landing/film.ts';
-import { heroFilm } from '#web/features/landing/hero-film.ts';
+import { ExampleVideo } from '#web/features/landing/ExampleVideo.tsx';
+import { heroVideo } from '#web/features/landing/hero-video.ts';
+import type { Video } from '#web/features/landing/video.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { films } from './films.ts';
+import { videos } from './videos.ts';
 
 type Format = {
-  readonly film: Film;
+  readonly video: Video;
   readonly name: string;
   readonly ratio: string;
   readonly text: string;
@@ -15,21 +15,21 @@ type Format = {
 
 const formats: readonly Format[] = [
   {
-    film: heroFilm,
+    video: heroVideo,
     name: 'Viral shorts and stories',
     ratio: '9:16',
     text: 'Half a minute, cut on the beat, with everything that must be read clear of the buttons.',
     shape: 'aspect-[9/16] max-sm:w-3/5',
   },
   {
-    film: films.socialFeed,
+    video: videos.socialFeed,
     name: 'Social feed',
     ratio: '1:1',
     text: 'The photo on a mat in its own colours, with the facts on a bar beneath.',
     shape: 'aspect-square',
   },
   {
-    film: films.familyHome,
+    video: videos.familyHome,
     name: 'Professional tours',
     ratio: '16:9',
     text: 'A walk through the house for YouTube, your site and the listing itself.',
@@ -45,9 +45,9 @@ export function Showcase() {
         <h2 className="display max-w-2xl text-3xl">Every screen it will be seen on.</h2>
         {/* Columns as wide as the shapes are, so that those beside each other stand at one height. */}
         <ul className="mt-12 grid gap-x-5 gap-y-12 sm:grid-cols-[minmax(0,0.5625fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,0.5625fr)_minmax(0,1fr)_minmax(0,1.7778fr)] lg:gap-x-8">
-          {formats.map(({ film, name, ratio, text, shape }) => (
+          {formats.map(({ video, name, ratio, text, shape }) => (
             <li key={ratio} className="flex flex-col sm:last:max-lg:col-span-2">
-              <ExampleFilm film={film} className={`rounded-card shadow-lift ${shape}`} />
+              <ExampleVideo video={video} className={`rounded-card shadow-lift ${shape}`} />
               <h3 className="mt-4 font-semibold">
                 {name} <span className="figures ml-1 text-sm font-normal text-ink-faint">{ratio}</span>
               </h3>

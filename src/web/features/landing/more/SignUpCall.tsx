@@ -7,7 +7,7 @@ export function SignUpCall() {
       <div>
         <h2 className="display max-w-2xl text-3xl">The photos are already on your computer.</h2>
         <p className="mt-4 max-w-xl text-lg text-ink-soft">
-          Turn your next listing into a film this afternoon.
+          Turn your next listing into a video this afternoon.
         </p>
       </div>
       <ButtonLink to={routes.signUp} size="lg">

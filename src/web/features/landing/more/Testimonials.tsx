@@ -2,7 +2,7 @@ const voices = [
   {
     name: 'Maya Torres',
     words:
-      'I used to post eleven photos and hope. Now the film is up before I am back at the office, and the sellers send it around themselves.',
+      'I used to post eleven photos and hope. Now the video is up before I am back at the office, and the sellers send it around themselves.',
   },
   {
     name: 'Daniel Reyes',

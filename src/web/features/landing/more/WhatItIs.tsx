@@ -1,5 +1,5 @@
-import { ExampleFilm } from '#web/features/landing/ExampleFilm.tsx';
-import { films } from './films.ts';
+import { ExampleVideo } from '#web/features/landing/ExampleVideo.tsx';
+import { videos } from './videos.ts';
 
 const steps = [
   {
@@ -8,24 +8,24 @@ const steps = [
   },
   {
     title: 'Choose Your Platform',
-    text: 'Pick a template for a vertical short, a wide tour or a square post, and music to go with it. The film plays beside you while you type.',
+    text: 'Pick a template for a vertical short, a wide tour or a square post, and music to go with it. The video plays beside you while you type.',
   },
   {
     title: 'Post & Get Noticed',
-    text: 'Download the film or send its link. See how many watched, for how long, and at which photo they left.',
+    text: 'Download the video or send its link. See how many watched, for how long, and at which photo they left.',
   },
 ] as const;
 
-/** What Curbreel is: a film that shows it, and the three steps to one. */
+/** What Curbreel is: a video that shows it, and the three steps to one. */
 export function WhatItIs() {
   return (
     <section id="example" className="page-width scroll-mt-6 py-20 lg:py-28">
       <h2 className="display max-w-3xl text-3xl">
-        From the photographer's folder to a film, between two showings.
+        From the photographer's folder to a video, between two showings.
       </h2>
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-center">
         <figure>
-          <ExampleFilm film={films.luxuryTour} className="aspect-video rounded-card shadow-lift" />
+          <ExampleVideo video={videos.luxuryTour} className="aspect-video rounded-card shadow-lift" />
           <figcaption className="mt-3 text-sm text-ink-faint">
             A sample listing in the template Luxury Tour, exactly as Curbreel made it.
           </figcaption>

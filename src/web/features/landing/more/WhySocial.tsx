@@ -1,5 +1,5 @@
-import { ExampleFilm } from '#web/features/landing/ExampleFilm.tsx';
-import { films } from './films.ts';
+import { ExampleVideo } from '#web/features/landing/ExampleVideo.tsx';
+import { videos } from './videos.ts';
 
 const claims = [
   { figure: '4x', text: 'more inquiries for listings with video' },
@@ -7,7 +7,7 @@ const claims = [
   { figure: '1,000+', text: 'professionals who post this way' },
 ] as const;
 
-/** Why films, and why where people scroll. */
+/** Why videos, and why where people scroll. */
 export function WhySocial() {
   return (
     <section aria-labelledby="why-social" className="page-width py-20 lg:py-28">
@@ -17,7 +17,7 @@ export function WhySocial() {
             Buyers scroll before they search.
           </h2>
           <p className="mt-5 max-w-2xl text-lg text-ink-soft">
-            A feed gives a listing about two seconds. A photo is passed; a door that opens is not. The films
+            A feed gives a listing about two seconds. A photo is passed; a door that opens is not. The videos
             are made for that: one fact over the best picture first, the price when the music lifts, your name
             where the platform's own buttons do not cover it.
           </p>
@@ -30,11 +30,11 @@ export function WhySocial() {
             ))}
           </dl>
           <p className="mt-5 text-xs text-ink-faint">
-            Figures as the industry likes to quote them; your own are on the analytics page of each film.
+            Figures as the industry likes to quote them; your own are on the analytics page of each video.
           </p>
         </div>
-        <ExampleFilm
-          film={films.storySpotlight}
+        <ExampleVideo
+          video={videos.storySpotlight}
           className="mx-auto aspect-[9/16] w-full max-w-[16rem] rounded-card shadow-lift"
         />
       </div>

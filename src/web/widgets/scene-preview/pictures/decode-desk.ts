@@ -13,6 +13,6 @@ export function openDecodeDesk(): Decode {
   return (source, fullWidth) => {
     // A worker has an address of its own, so a path is made whole here.
     const whole = typeof source === 'string' ? new URL(source, document.baseURI).href : source;
-    return inDecodeTurn('film', () => ask({ source: whole, fullWidth }));
+    return inDecodeTurn('video', () => ask({ source: whole, fullWidth }));
   };
 }

@@ -1,0 +1,27 @@
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { systemErrorCode } from '#server/platform/system-error.ts';
+
+/** Why a video could not be made, in words for the person who asked for it. */
+export class VideoFailure extends Error {
+  override readonly name = 'VideoFailure';
+  /** Whether another attempt can go better. */
+  readonly isRetryable: boolean;
+
+  constructor(message: string, options: { readonly isRetryable: boolean; readonly cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.isRetryable = options.isRetryable;
+  }
+}
+
+/** Any error as a failure of the video; what nobody foresaw tells nothing of its insides. */
+export function failureOf(error: unknown): VideoFailure {
+  if (error instanceof VideoFailure) return error;
+  return new VideoFailure(wordsFor(error), { isRetryable: true, cause: error });
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof AppError && error.code !== 'internal') return error.message;
+  if (['ENOSPC', 'EDQUOT'].includes(systemErrorCode(error) ?? ''))
+    return 'There is no room left to make this video. Please try again later.';
+  return 'Something went wrong while making this video. Please try again.';
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '#server/platform/storage/storage.ts';
+
+const KINDS = ['video', 'poster', 'thumbnail', 'card', 'preview'] as const;
+type Kind = (typeof KINDS)[number];
+
+const EXTENSIONS: { readonly [K in Kind]: 'mp4' | 'jpg' } = {
+  video: 'mp4',
+  poster: 'jpg',
+  thumbnail: 'jpg',
+  card: 'jpg',
+  preview: 'mp4',
+};
+/** Where the files of videos are in the storage; version 1.0 stored them under films/. */
+export const STORAGE_PREFIXES = ['videos/', 'films/'] as const;
+const CONTENT_TYPES = { mp4: 'video/mp4', jpg: 'image/jpeg' } as const;
+
+export type VideoFiles = { readonly [K in Kind]: string };
+
+/** Where the renderer puts the files of a video. */
+export function scratchFiles(folder: string): VideoFiles {
+  return byKind((kind) => join(folder, `${kind}.${EXTENSIONS[kind]}`));
+}
+
+/** What the files of an attempt are called in the storage: whoever knows the attempt can find or remove them. */
+export function storedFiles(renderId: string): VideoFiles {
+  return byKind((kind) => `videos/${renderId.slice(0, 2)}/${renderId}-${kind}.${EXTENSIONS[kind]}`);
+}
+
+/** The attempt whose file this is; undefined for files that are not a video's. */
+export function findRenderId(storageName: string): string | undefined {
+  return /^(?:videos|films)\/[0-9a-f]{2}\/([0-9a-f-]{36})-[a-z]+\.(?:mp4|jpg)$/.exec(storageName)?.[1];
+}
+
+/** Puts all files of a video into the storage, the video itself last. */
+export async function storeVideo(storage: Storage, from: VideoFiles, to: VideoFiles, signal: AbortSignal) {
+  for (const kind of KINDS.toReversed()) {
+    signal.throwIfAborted();
+    await storage.putFile(to[kind], from[kind], { contentType: CONTENT_TYPES[EXTENSIONS[kind]] });
+  }
+  return { sha256: await sha256Of(from.video) };
+}
+
+async function sha256Of(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
+}
+
+function byKind(nameOf: (kind: Kind) => string): VideoFiles {
+  return Object.fromEntries(KINDS.map((kind) => [kind, nameOf(kind)])) as VideoFiles;
+}

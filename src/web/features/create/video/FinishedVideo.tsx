@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { Video } from '#shared/api/videos.ts';
+import { aspectRatioOf } from '#shared/aspect-ratio.ts';
+import { formatDuration, formatFileSize } from '#shared/format.ts';
+import type { AskedVideo } from '#web/features/create/state/wizard-state.ts';
+import { downloadVideo } from '#web/lib/download-video.ts';
+import { fetchVideo } from '#web/lib/videos.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { VideoPlayer } from '#web/widgets/player/VideoPlayer.tsx';
+import { videoName } from './video-words.ts';
+
+/** A video that is ready: to watch and to take along. */
+export function FinishedVideo({ asked }: { readonly asked: AskedVideo }) {
+  const { data: video, error } = useQuery({
+    queryKey: ['created-video', asked.id],
+    queryFn: ({ signal }) => fetchVideo(asked.id, signal),
+    // A new address under a playing video would start it again.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <li className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+        <p className="figures text-ink-soft">
+          <b className="font-medium text-ink">{videoName(asked)}</b>
+          {video && factsOf(video)}
+        </p>
+        <DownloadButton video={video} />
+      </div>
+      {video ? (
+        <VideoPlayer
+          videoId={video.id}
+          src={video.videoPath}
+          title={video.title}
+          aspectRatio={aspectRatioOf(video)}
+          poster={video.thumbnailUrl ?? undefined}
+        />
+      ) : error ? (
+        <p className="text-sm text-ink-soft">The video is ready, but it cannot be shown right now.</p>
+      ) : (
+        <Skeleton className="aspect-video rounded-control" />
+      )}
+    </li>
+  );
+}
+
+function DownloadButton({ video }: { readonly video: Video | undefined }) {
+  const [isLoading, setIsLoading] = useState(false);
+  const download = () => {
+    setIsLoading(true);
+    void downloadVideo(video, 'library').finally(() => setIsLoading(false));
+  };
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<Download aria-hidden="true" />}
+      isLoading={isLoading}
+      onClick={download}
+    >
+      Download
+    </Button>
+  );
+}
+
+function factsOf({ duration, fileSize }: Video): string {
+  const facts = [
+    duration !== null && formatDuration(duration),
+    fileSize !== null && formatFileSize(fileSize),
+  ];
+  return facts.map((fact) => (fact ? ` · ${fact}` : '')).join('');
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { WireTemplate } from '#shared/api/videos.ts';
+import { musicLabel } from '#shared/music.ts';
+import { estimatedSeconds } from '#shared/rules/project-fields.ts';
+import { useGoToStep } from '#web/features/create/frame/use-step-history.ts';
+import type { StepNumber, WizardState } from '#web/features/create/state/wizard-state.ts';
+import { imageCountWords, mediaCountWords, secondsWords } from './video-words.ts';
+
+type Props = { readonly wizard: WizardState; readonly template: WireTemplate | undefined };
+
+/** What the video will be made of, each with the way back to where it is changed. */
+export function Overview({ wizard, template }: Props) {
+  const { project, media, audio } = wizard;
+  const ready = media.filter(({ state }) => state.kind === 'ready');
+  const coming = media.filter(({ state }) => state.kind !== 'failed' && state.kind !== 'lost');
+  const music =
+    project.music === 'custom' && audio.kind === 'ready'
+      ? audio.originalName
+      : project.music === ''
+        ? undefined
+        : musicLabel(project.music);
+  return (
+    <section aria-labelledby="overview-heading" className="rounded-card bg-surface p-5 ring ring-line sm:p-6">
+      <h3 id="overview-heading" className="mb-3 text-base font-medium">
+        Overview
+      </h3>
+      <dl className="divide-y divide-line">
+        <Row label="Listing" step={2}>
+          {project.name.trim() ? <span className="line-clamp-3">{project.name}</span> : undefined}
+        </Row>
+        <Row label="Template" step={1}>
+          {template?.name ?? (project.template || undefined)}
+        </Row>
+        <Row label="Media" step={3}>
+          {coming.length > 0 ? mediaCountWords(coming) : undefined}
+        </Row>
+        <Row label="Music" step={1}>
+          {music}
+        </Row>
+      </dl>
+      <p className="figures mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
+        <b className="font-medium text-ink">{imageCountWords(ready)}</b>
+        {' · Estimated time: '}
+        <b className="font-medium text-ink">{secondsWords(estimatedSeconds(ready.length))}</b>
+      </p>
+    </section>
+  );
+}
+
+type RowProps = { readonly label: string; readonly step: StepNumber; readonly children: ReactNode };
+
+function Row({ label, step, children }: RowProps) {
+  const goTo = useGoToStep();
+  return (
+    <div className="flex items-baseline gap-4 py-2.5 text-sm">
+      <dt className="w-20 shrink-0 text-ink-faint">{label}</dt>
+      <dd className="min-w-0 grow break-words">
+        {children ?? <span className="text-ink-faint">Not yet</span>}
+      </dd>
+      <dd className="shrink-0">
+        <button
+          type="button"
+          onClick={() => goTo(step)}
+          aria-label={`Change ${label.toLowerCase()}`}
+          className="-my-2.5 min-h-11 rounded-control px-1 font-medium text-door-ink hover:underline sm:min-h-9"
+        >
+          Change
+        </button>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { CUTS, type Cut, FORMATS, type Format } from '#scene/model/format.ts';
+import type { WireTemplate } from '#shared/api/videos.ts';
+import { chosenFormats } from '#web/features/create/state/project-data.ts';
+import type { WizardState } from '#web/features/create/state/wizard-state.ts';
+import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { cutWords, formatWords } from './video-words.ts';
+
+type Props = { readonly wizard: WizardState; readonly template: WireTemplate | undefined };
+
+/** Which videos to make: every chosen shape in every chosen cut. */
+export function VideoChoices({ wizard, template }: Props) {
+  const { dispatch } = useStudio();
+  const formats = chosenFormats(wizard, template?.aspectRatio);
+  const { cuts } = wizard;
+  const count = formats.length * cuts.length;
+  return (
+    <section aria-labelledby="videos-heading" className="rounded-card bg-surface p-5 ring ring-line sm:p-6">
+      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="videos-heading" className="text-base font-medium">
+          Videos to make
+        </h3>
+        <p role="status" className="figures text-sm text-ink-faint">
+          {count === 1 ? '1 video' : `${count} videos`}
+        </p>
+      </header>
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1.5 text-sm font-medium">Formats</legend>
+          {FORMATS.map((format) => (
+            <Checkbox
+              key={format}
+              label={`${formatWords[format].title} ${format}`}
+              hint={formatWords[format].hint}
+              checked={formats.includes(format)}
+              onChange={() =>
+                dispatch({ type: 'formats-chosen', formats: toggled<Format>(FORMATS, formats, format) })
+              }
+            />
+          ))}
+        </fieldset>
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1.5 text-sm font-medium">Cuts</legend>
+          {CUTS.map((cut) => (
+            <Checkbox
+              key={cut}
+              label={cutWords[cut].title}
+              hint={cutWords[cut].hint}
+              checked={cuts.includes(cut)}
+              onChange={() => dispatch({ type: 'cuts-chosen', cuts: toggled<Cut>(CUTS, cuts, cut) })}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </section>
+  );
+}
+
+/** Always in the order in which they are offered, whatever the order of the clicks; the last one cannot be taken away. */
+function toggled<T>(all: readonly T[], chosen: readonly T[], one: T): readonly T[] {
+  const next = all.filter((item) => (item === one ? !chosen.includes(item) : chosen.includes(item)));
+  return next.length > 0 ? next : chosen;
+}

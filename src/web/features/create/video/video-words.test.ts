@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import { imageCountWords, mediaCountWords, secondsWords } from './video-words.ts';
+
+test.each([
+  [1, '1 second'],
+  [15, '15 seconds'],
+  [60, '1 minute'],
+  [150, '2 minutes 30 seconds'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(secondsWords(seconds)).toBe(words);
+});
+
+const some = (count: number, mediaType: StudioMedia['mediaType']): StudioMedia[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${mediaType} ${index}`,
+    name: '',
+    type: '',
+    originalSizeBytes: 1,
+    mediaType,
+    state: { kind: 'waiting' },
+  }));
+
+test.each([
+  [0, 0, '', '0 images'],
+  [1, 0, '1 photo', '1 image'],
+  [0, 1, '1 clip', '1 clip'],
+  [29, 1, '29 photos and 1 clip', '29 images, 1 clip'],
+  [3, 2, '3 photos and 2 clips', '3 images, 2 clips'],
+])('%i photos and %i clips are counted as what they are', (photos, clips, inOverview, beforeTheEstimate) => {
+  const media = [...some(photos, 'image'), ...some(clips, 'video')];
+  expect(mediaCountWords(media)).toBe(inOverview);
+  expect(imageCountWords(media)).toBe(beforeTheEstimate);
+});

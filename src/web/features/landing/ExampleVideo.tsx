@@ -1,0 +1,62 @@
+/// <reference types="vite/client" />
+import { useRef, useState } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { useVideoInSight } from './use-video-in-sight.ts';
+import type { Video } from './video.ts';
+
+type Props = {
+  readonly video: Video;
+  readonly className?: string;
+  /** The first picture of the page comes at once; all others when they are near. */
+  readonly isFirst?: boolean;
+};
+
+/** A video that plays without sound while it can be seen, and that can be stopped. */
+export function ExampleVideo({ video, className, isFirst = false }: Props) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const choose = useVideoInSight(element);
+  return (
+    <div className={classes('relative overflow-hidden bg-night', className)}>
+      <img
+        src={video.poster}
+        alt=""
+        width={video.width}
+        height={video.height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        className="absolute inset-0 size-full object-cover"
+      />
+      {/* A video that cannot be played yet is a picture. */}
+      {!import.meta.env.SSR && (
+        <>
+          <video
+            ref={element}
+            src={video.url}
+            width={video.width}
+            height={video.height}
+            muted
+            loop
+            playsInline
+            preload="none"
+            aria-label={video.label}
+            onPlaying={() => setIsPlaying(true)}
+            onPause={() => setIsPlaying(false)}
+            className="relative size-full object-cover"
+          />
+          <button
+            type="button"
+            aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${video.label}`}
+            onClick={() => choose(isPlaying ? 'paused' : 'playing')}
+            className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-night/60 text-on-night transition-colors hover:bg-night/85"
+          >
+            {/* Drawn here: the icon library would be a quarter of the page's own code. */}
+            <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-4.5">
+              <path d={isPlaying ? 'M6 4h4v16H6zM14 4h4v16h-4z' : 'M7 4v16l13-8z'} />
+            </svg>
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

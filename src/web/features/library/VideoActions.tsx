@@ -1,0 +1,112 @@
+import { CopyPlus, Download, Play, RotateCw, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { routes } from '#shared/routes.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { downloadVideo } from '#web/lib/download-video.ts';
+import { useRetryVideo } from '#web/lib/videos.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { iconButtonClasses } from '#web/ui/button-style.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { fullName, type LibraryVideo } from './library-video.ts';
+import { isPlayable, type VideoDeeds } from './video-deeds.ts';
+
+type Props = { readonly video: LibraryVideo; readonly deeds: VideoDeeds };
+
+/** Everything one can do with a video, in the same order on cards and rows; what makes no sense yet is not there. */
+export function VideoActions({ video, deeds }: Props) {
+  return (
+    <div className="flex items-center gap-0.5">
+      {isPlayable(video) && (
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Play aria-hidden="true" />}
+            aria-label={`Play ${fullName(video)}`}
+            onClick={() => deeds.play(video)}
+            className="mr-1.5"
+          >
+            Play
+          </Button>
+          <IconButton
+            label={`Share ${fullName(video)}`}
+            title="Share"
+            size="sm"
+            onClick={() => deeds.share(video)}
+          >
+            <Share2 aria-hidden="true" />
+          </IconButton>
+          <DownloadVideo video={video} />
+        </>
+      )}
+      {video.status === 'failed' && <RetryVideo video={video} />}
+      {video.projectId && (
+        <Link
+          to={`${routes.create}?project=${encodeURIComponent(video.projectId)}`}
+          aria-label={`Edit a copy of ${fullName(video)}`}
+          title="Edit a copy"
+          className={iconButtonClasses('quiet', 'sm')}
+        >
+          <CopyPlus aria-hidden="true" />
+        </Link>
+      )}
+      <IconButton
+        label={`Delete ${fullName(video)}`}
+        title="Delete"
+        size="sm"
+        onClick={() => deeds.remove(video)}
+        className="ml-auto hover:text-bad"
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function DownloadVideo({ video }: { readonly video: LibraryVideo }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    await downloadVideo(video, 'library');
+    setIsBusy(false);
+  };
+  return (
+    <IconButton
+      label={`Download ${fullName(video)}`}
+      title="Download"
+      size="sm"
+      disabled={isBusy}
+      aria-busy={isBusy || undefined}
+      onClick={() => void download()}
+    >
+      {isBusy ? <Spinner className="size-4.5" /> : <Download aria-hidden="true" />}
+    </IconButton>
+  );
+}
+
+function RetryVideo({ video }: { readonly video: LibraryVideo }) {
+  const retry = useRetryVideo();
+  const again = () =>
+    retry.mutate(video.id, {
+      onError: (error) =>
+        toast.alert(
+          (error instanceof ApiError && error.serverMessage) || 'Failed to generate video. Please try again.',
+        ),
+    });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<RotateCw aria-hidden="true" />}
+      aria-label={`Retry ${fullName(video)}`}
+      isLoading={retry.isPending}
+      onClick={again}
+      className="mr-1.5"
+    >
+      Retry
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { useVideoProgress } from '#web/lib/video-events.ts';
+import { stageWords, timeLeftWords } from '#web/lib/video-events-words.ts';
+import { Progress } from '#web/ui/Progress.tsx';
+import { fullName, type LibraryVideo } from './library-video.ts';
+
+/** How far a video in the making is, as it happens. */
+export function VideoProgress({ video }: { readonly video: LibraryVideo }) {
+  const state = useVideoProgress(video.id);
+  const progress = (state?.kind === 'making' ? state.progress : undefined) ?? video.progress ?? undefined;
+  return (
+    <div className="flex min-w-0 flex-col gap-2 text-sm">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="truncate font-medium">{stageWords(progress)}</span>
+        <span className="figures text-ink-soft">{Math.floor(progress?.percent ?? 0)}%</span>
+      </div>
+      <Progress label={`Progress of ${fullName(video)}`} percent={progress?.percent ?? 0} />
+      <span className="min-h-5 truncate text-xs text-ink-faint">
+        {timeLeftWords(progress) ?? 'You may leave this page meanwhile'}
+      </span>
+    </div>
+  );
+}

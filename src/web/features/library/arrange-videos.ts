@@ -1,0 +1,67 @@
+import type { Video } from '#shared/api/videos.ts';
+import { ASPECT_RATIOS, aspectRatioOf } from '#shared/aspect-ratio.ts';
+import type { LibraryVideo } from './library-video.ts';
+import { musicWords, templateWords, variantWords } from './video-words.ts';
+
+export const STATUS_FILTERS = ['all', 'completed', 'processing', 'failed'] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+/** Videos of one project: never empty. */
+export type VideoGroup = {
+  readonly key: string;
+  readonly videos: readonly [LibraryVideo, ...LibraryVideo[]];
+};
+
+/** Says of each video that has siblings which one it is; whole libraries only, since a filter may hide the siblings. */
+export function tellVersionsApart(videos: readonly Video[]): LibraryVideo[] {
+  const versions = new Map(
+    groupVideos(videos)
+      .filter((group) => group.videos.length > 1)
+      .flatMap((group) => group.videos.map((video) => [video.id, variantWords(video)])),
+  );
+  return videos.map((video) => {
+    const version = versions.get(video.id);
+    return version === undefined ? video : { ...video, version };
+  });
+}
+
+/** The videos that have every word of the search somewhere in what is shown of them. */
+export function filterVideos(
+  videos: readonly LibraryVideo[],
+  search: string,
+  status: StatusFilter,
+): LibraryVideo[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return videos.filter((video) => {
+    if (status !== 'all' && video.status !== status) return false;
+    const text = `${video.title} ${templateWords(video.template)} ${musicWords(video.music)} ${aspectRatioOf(video)} ${video.cut}`;
+    const lowerText = text.toLowerCase();
+    return words.every((word) => lowerText.includes(word));
+  });
+}
+
+/** Puts together what was asked for together or comes from one project, where the newest of it stands. */
+export function groupVideos(videos: readonly LibraryVideo[]): VideoGroup[] {
+  const groups = new Map<string, [LibraryVideo, ...LibraryVideo[]]>();
+  for (const video of videos) {
+    const keys = video.projectId === null ? [video.groupId] : [video.groupId, video.projectId];
+    const known = keys.map((key) => groups.get(key)).find((group) => group !== undefined);
+    if (known) known.push(video);
+    const group = known ?? [video];
+    for (const key of keys) if (!groups.has(key)) groups.set(key, group);
+  }
+  return [...new Set(groups.values())].map((group) => ({
+    key: group[0].groupId,
+    videos: group.sort(byShapeAndCut),
+  }));
+}
+
+const CUT_ORDER: readonly Video['cut'][] = ['branded', 'unbranded', 'strict'];
+
+function byShapeAndCut(a: Video, b: Video): number {
+  return (
+    CUT_ORDER.indexOf(a.cut) - CUT_ORDER.indexOf(b.cut) ||
+    ASPECT_RATIOS.indexOf(aspectRatioOf(a)) - ASPECT_RATIOS.indexOf(aspectRatioOf(b)) ||
+    b.createdAt.localeCompare(a.createdAt)
+  );
+}

@@ -1,0 +1,9 @@
+import type { Video } from '#shared/api/videos.ts';
+
+/** A video with what tells it from the others of its project, where there are any. */
+export type LibraryVideo = Video & { readonly version?: string };
+
+/** A video by its name alone, or 'Mill House, 16:9 · Unbranded' where that could mean several. */
+export function fullName({ title, version }: LibraryVideo): string {
+  return version === undefined ? title : `${title}, ${version}`;
+}

@@ -1,0 +1,55 @@
+import type { Video } from '#shared/api/videos.ts';
+import { aspectRatioOf } from '#shared/aspect-ratio.ts';
+import { musicLabel } from '#shared/music.ts';
+import type { Tone } from '#web/ui/tone.ts';
+
+type Status = { readonly label: string; readonly tone: Tone };
+
+const STATUSES: Readonly<Record<string, Status>> = {
+  completed: { label: 'Completed', tone: 'good' },
+  processing: { label: 'Processing', tone: 'warn' },
+  failed: { label: 'Failed', tone: 'bad' },
+};
+
+/** How a status is shown; one that we do not know has no badge. */
+export function findStatus(status: string): Status | undefined {
+  return Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
+}
+
+const CUTS: { readonly [C in Video['cut']]: string } = {
+  branded: 'Branded',
+  unbranded: 'Unbranded',
+  strict: 'Strict',
+};
+
+/** 'Viral Short', as people say it. */
+export function templateWords(template: string): string {
+  return template.replaceAll('_', ' ').trim() || 'No template';
+}
+
+/** 'Warm & Welcoming'; music of one's own is named for what it is, not for how it was chosen. */
+export function musicWords(music: string): string {
+  return music === 'custom' ? 'Custom audio' : musicLabel(music);
+}
+
+/** What tells a video from the others of its project: '9:16', or '16:9 · Unbranded'. */
+export function variantWords(video: Video): string {
+  const shape = aspectRatioOf(video);
+  return video.cut === 'branded' ? shape : `${shape} · ${CUTS[video.cut]}`;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
+
+/** 'Nov 15, 2026'; nothing for a date that is none. */
+export function dayWords(createdAt: string): string {
+  return Number.isNaN(Date.parse(createdAt)) ? '' : day.format(new Date(createdAt));
+}
+
+export function momentWords(createdAt: string): string {
+  return Number.isNaN(Date.parse(createdAt)) ? '' : moment.format(new Date(createdAt));
+}
+
+export function viewsWords(views: number): string {
+  return views === 1 ? 'view' : 'views';
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { randomFrom } from '#scene/model/random.ts';
+import { killAndWait } from '#tests/support/running-server.ts';
+import { until } from '#tests/support/until.ts';
+import {
+  aliveAmong,
+  filesOf,
+  orderVideo,
+  renderChildrenOf,
+  startVideoFarm,
+  type VideoFarm,
+} from '#tests/support/video-farm.ts';
+
+// `FAULT_VIDEOS=30` is the long run; the seed makes a bad one come again.
+const VIDEOS = Number(process.env.FAULT_VIDEOS ?? 3);
+const SEED = Number(process.env.FAULT_SEED ?? 7);
+// Two heartbeats, two pauses and the minute after which lost videos are looked for.
+const PATIENCE_MS = 180_000 + VIDEOS * 30_000;
+const VICTIMS = ['child', 'worker', 'api', 'database'] as const;
+
+test(`${VIDEOS} videos outlive kill -9 of everything: each ends once, ready or with a reason, and nothing is left over`, {
+  timeout: PATIENCE_MS + 60_000,
+}, async () => {
+  const random = randomFrom(SEED);
+  const farm = await startVideoFarm();
+  const parts = { api: await farm.startApi(), worker: await farm.startWorker() };
+  const agents = [await farm.agent(parts.api.url), await farm.agent(parts.api.url)] as const;
+  const orphans: number[] = [];
+
+  const strike = {
+    child: async () => {
+      const [pid] = renderChildrenOf(parts.worker.pid);
+      if (pid !== undefined && aliveAmong([pid]).length > 0) await killAndWait(pid);
+    },
+    worker: async () => {
+      orphans.push(...renderChildrenOf(parts.worker.pid));
+      await killAndWait(parts.worker.pid);
+      parts.worker = await farm.startWorker();
+    },
+    api: async () => {
+      await killAndWait(parts.api.pid);
+      parts.api = await farm.startApi();
+    },
+    database: async () => {
+      const pid = farm.databasePid();
+      await killAndWait(pid);
+      await until(async () => (await isReachable(farm)) && farm.databasePid() !== pid, 'No new database');
+    },
+  };
+
+  const ordering = orderAll(VIDEOS, async (n) => {
+    const { token, projectData } = agents[n % 2 === 0 ? 0 : 1];
+    return await orderVideo(() => parts.api.url, token, { projectData, cuts: ['strict'] });
+  });
+  for (let n = 0; n < Math.max(VIDEOS, VICTIMS.length); n += 1) {
+    await wait(500 + random() * 4_000);
+    await strike[VICTIMS[n % VICTIMS.length] ?? 'child']();
+  }
+  const ids = await ordering;
+
+  await until(
+    async () => (await farm.videoRows().catch(() => undefined))?.every(hasEnded) === true,
+    'A video is stuck',
+    PATIENCE_MS,
+  );
+  await farm.filesSettled();
+  const rows = await farm.videoRows();
+  expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  for (const { status, failure_reason } of rows)
+    if (status === 'failed') expect(failure_reason).toMatch(/^[A-Z].+\.$/);
+  expect(rows.filter(({ status }) => status === 'completed').length).toBeGreaterThan(VIDEOS / 2);
+  expect(await farm.storedVideos()).toEqual(filesOf(rows));
+  expect(aliveAmong(orphans)).toEqual([]);
+  expect(renderChildrenOf(parts.worker.pid)).toEqual([]);
+  await until(async () => (await farm.scratchFolders()).length === 0, 'A scratch folder stays');
+  expect(await parts.worker.child.kill('SIGTERM')).toBe(true);
+  expect(await parts.worker.exited).toBe(0);
+});
+
+const hasEnded = ({ status }: { readonly status: string }) => status !== 'processing';
+
+async function isReachable({ pool }: VideoFarm): Promise<boolean> {
+  return await pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function orderAll(count: number, order: (n: number) => Promise<string>): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) ids.push(await order(n));
+  return ids;
+}

@@ -1,0 +1,170 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { startLocalPostgres } from '#server/platform/postgres/start-local-postgres.ts';
+import { isPidAlive } from '#server/platform/process-identity.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { childrenOf } from './child-processes.ts';
+import { copyMadeDataDir } from './made-data-dir.ts';
+import { spawnServer, startServer } from './running-server.ts';
+import type { ServerProcess } from './server-process.ts';
+import { until } from './until.ts';
+import { addPhoto, projectOf } from './video-orders.ts';
+import { whenDone } from './when-done.ts';
+
+export type VideoFarm = Awaited<ReturnType<typeof startVideoFarm>>;
+type Environment = Readonly<Record<string, string>>;
+
+/** A database that comes back when it is killed, an API and as many workers as a test wants, all real processes. */
+export async function startVideoFarm(env: Environment = {}) {
+  const dataDir = await copyMadeDataDir();
+  const postgres = await startLocalPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  whenDone(() => postgres.stop());
+  const database = await openDatabase({
+    url: postgres.url,
+    poolSize: 4,
+    patienceMs: 20_000,
+    log: pino({ level: 'silent' }),
+  });
+  const { db, pool } = database;
+  const storage = await openStorage({ kind: 'local', dir: join(dataDir, 'storage') }, db);
+  whenDone(() => database.close());
+  const settings = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    RENDER_QUALITY: 'draft',
+    SHUTDOWN_GRACE_SECONDS: '1',
+    ...env,
+  };
+
+  const startApi = () => startServer({ dataDir, env: { ...settings, ROLE: 'api' } });
+  const startWorker = async (): Promise<ServerProcess> => {
+    const worker = spawnServer({ ...settings, ROLE: 'worker' });
+    await until(
+      async () => worker.output().includes('worker is ready') || worker.child.exitCode !== null,
+      'The worker does not start',
+    );
+    if (worker.child.exitCode !== null) throw new Error(`The worker ended: ${worker.errors()}`);
+    return worker;
+  };
+
+  return {
+    dataDir,
+    pool,
+    db,
+    storage,
+    startApi,
+    startWorker,
+    databasePid: () => postgres.pid,
+    /** A signed-in agent with a project that can be made into a video. */
+    agent: async (url: string) => {
+      const answer = await fetch(`${url}/api/v1/auth/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          first_name: 'Ada',
+          last_name: 'Lovelace',
+          email: `${crypto.randomUUID()}@example.com`,
+          password: 'Quiet-Harbor-58',
+        }),
+      });
+      const { data } = (await answer.json()) as { data: { token: string; user: { id: string } } };
+      const { path } = await addPhoto({ db, storage }, data.user.id);
+      return { token: data.token, id: data.user.id, projectData: projectOf([path]) };
+    },
+    videoRow: async (id: string) => {
+      const { rows } = await pool.query('select * from videos where id = $1', [id]);
+      return rows[0] as VideoRow | undefined;
+    },
+    videoRows: async () => {
+      const { rows } = await pool.query('select * from videos order by created_at');
+      return rows as VideoRow[];
+    },
+    /** Names of all stored files of videos. */
+    storedVideos: async () => {
+      const names: string[] = [];
+      for await (const { name } of storage.list('videos/')) names.push(name);
+      return names.sort();
+    },
+    scratchFolders: () => readdir(join(dataDir, 'scratch')).catch(() => [] as string[]),
+    /** Answers when nothing waits to be deleted any more. */
+    filesSettled: () =>
+      until(async () => {
+        const { rowCount } = await pool.query(
+          `select from pgboss.job where name = 'delete-files' and state in ('created', 'retry', 'active')`,
+        );
+        return rowCount === 0;
+      }, 'Files still wait to be deleted'),
+  };
+}
+
+export type VideoRow = {
+  readonly id: string;
+  readonly status: 'processing' | 'completed' | 'failed';
+  readonly failure_reason: string | null;
+  readonly render_id: string | null;
+  readonly attempt_count: number;
+  readonly progress_stage: string | null;
+  readonly storage_name: string | null;
+  readonly poster_storage_name: string | null;
+  readonly thumbnail_storage_name: string | null;
+  readonly card_storage_name: string | null;
+  readonly preview_storage_name: string | null;
+};
+
+/** The files that these videos own. */
+export function filesOf(rows: readonly VideoRow[]): string[] {
+  return rows
+    .flatMap((row) => [
+      row.storage_name,
+      row.poster_storage_name,
+      row.thumbnail_storage_name,
+      row.card_storage_name,
+      row.preview_storage_name,
+    ])
+    .filter((name) => name !== null)
+    .sort();
+}
+
+/** Asks for a video until a server has said that it takes the order; the key keeps it one video. */
+export async function orderVideo(
+  url: () => string,
+  token: string,
+  body: object,
+  key: string = crypto.randomUUID(),
+): Promise<string> {
+  let videoId = '';
+  await until(async () => {
+    const answer = await fetch(`${url()}/api/v1/videos/generate`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        prefer: 'respond-async',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => undefined);
+    if (answer?.status !== 202) {
+      await answer?.body?.cancel();
+      await wait(200);
+      return false;
+    }
+    ({ videoId } = (await answer.json()) as { videoId: string });
+    return true;
+  }, 'No server takes the order');
+  return videoId;
+}
+
+/** The processes in which this worker makes videos. */
+export function renderChildrenOf(workerPid: number): number[] {
+  return childrenOf(workerPid).flatMap(({ pid, command }) => (command.includes('render-child') ? [pid] : []));
+}
+
+/** Which of these processes are still there. */
+export function aliveAmong(pids: readonly number[]): number[] {
+  return pids.filter(isPidAlive);
+}

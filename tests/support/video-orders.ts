@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { media } from '#server/platform/db/schema/projects.ts';
+import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import { sampleProject } from './seed-video.ts';
+import type { VideoStore } from './server-data.ts';
+
+export type MediaRow = typeof media.$inferSelect;
+
+let photoBytes: Promise<Buffer> | undefined;
+
+/** A photo as an upload would have left it, without the upload. */
+export async function addPhoto(
+  { db, storage }: VideoStore,
+  userId: string,
+  wishes: Partial<typeof media.$inferInsert> & { readonly bytes?: Buffer } = {},
+): Promise<MediaRow & { readonly path: string }> {
+  photoBytes ??= sharp({ create: { width: 640, height: 480, channels: 3, background: '#4f8a6b' } })
+    .jpeg()
+    .toBuffer();
+  const { bytes = await photoBytes, ...columns } = wishes;
+  const storageName = newStorageName('media', 'jpg');
+  await storage.putStream(storageName, Readable.from([bytes]), { contentType: 'image/jpeg' });
+  const [row] = await db
+    .insert(media)
+    .values({
+      userId,
+      kind: 'image',
+      filename: `${randomUUID()}.jpg`,
+      originalName: 'Kitchen.jpg',
+      contentType: 'image/jpeg',
+      storageName,
+      originalSizeBytes: bytes.length,
+      sizeBytes: bytes.length,
+      width: 640,
+      height: 480,
+      metadata: { focalPoint: { x: 0.4, y: 0.6 }, tone: '#4f8a6b' },
+      ...columns,
+    })
+    .returning();
+  if (row === undefined) throw new Error('The photo was not stored');
+  return { ...row, path: `/api/v1/media/${row.filename}` };
+}
+
+/** The wizard's data with these media and no music. */
+export function projectOf(paths: readonly string[], changes: object = {}) {
+  return {
+    ...sampleProject,
+    music: 'none',
+    media: paths.map((path, index) => ({ id: String(index), path })),
+    ...changes,
+  };
+}
+
+/** The same project with its photos over and over: a video that takes seconds to make, so that it is met under way. */
+export function lengthened<Project extends ReturnType<typeof projectOf>>(project: Project): Project {
+  const media = Array.from({ length: 12 }, () => project.media).flat();
+  return { ...project, media: media.map(({ path }, index) => ({ id: String(index), path })) };
+}

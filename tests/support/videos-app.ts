@@ -1,0 +1,58 @@
+import { vi } from 'vitest';
+import { createAccountsApp } from './accounts-app.ts';
+import { addPhoto, projectOf } from './video-orders.ts';
+
+type OrderHeaders = Readonly<Record<string, string>>;
+
+/** All features, listening on a port of their own, with videos that take as little time as a video can. */
+export async function createVideosApp(env: Readonly<Record<string, string>> = {}) {
+  const app = await createAccountsApp({ RENDER_QUALITY: 'draft', ...env });
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.app.server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+
+  /** POST generate over a real connection; answers when the server does. */
+  const generate = async (token: string, body: object, headers: OrderHeaders = {}) => {
+    const answer = await fetch(`${url}/api/v1/videos/generate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+  const rowOf = async (id: string) => {
+    const { rows } = await app.pool.query('select * from videos where id = $1', [id]);
+    return rows[0];
+  };
+  return {
+    ...app,
+    url,
+    generate,
+    /** The same, answered at once. */
+    order: (token: string, body: object, headers: OrderHeaders = {}) =>
+      generate(token, body, { prefer: 'respond-async', ...headers }),
+    /** A signed-in agent with one uploaded photo and the data of a project that shows it. */
+    agent: async () => {
+      const user = await app.signUp();
+      const photo = await addPhoto(app, user.id);
+      return { ...user, photo, projectData: projectOf([photo.path]) };
+    },
+    countOf: async (table: 'videos' | 'projects', userId: string): Promise<number> => {
+      const { rows } = await app.pool.query(`select count(*)::int as n from ${table} where user_id = $1`, [
+        userId,
+      ]);
+      return rows[0].n;
+    },
+    rowOf,
+    /** The video's row once it is made, or has failed. */
+    ended: (id: string) =>
+      vi.waitFor(
+        async () => {
+          const row = await rowOf(id);
+          if (row.status === 'processing') throw new Error('Still being made');
+          return row;
+        },
+        { timeout: 100_000, interval: 200 },
+      ),
+  };
+}
