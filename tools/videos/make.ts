@@ -11,7 +11,7 @@ import { isVideo } from '#render/media/libav.ts';
 import { openInput } from '#render/media/open-input.ts';
 import { runRenderJob } from '#render/render-job.ts';
 import { seedOf } from '#scene/model/random.ts';
-import { TEMPLATES } from '#scene/templates/registry.ts';
+import { TEMPLATES, type TemplateId } from '#scene/templates/registry.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const POSTER_SHORT_SIDE = 540;
@@ -28,7 +28,7 @@ const Listing = z.object({
 });
 
 /** Which house each template shows, and how many of its photos: a page's video is short. */
-const VIDEOS: Readonly<Record<string, { readonly listing: string; readonly photoCount: number }>> = {
+const VIDEOS: { readonly [T in TemplateId]: { readonly listing: string; readonly photoCount: number } } = {
   'luxury-tour': { listing: 'juniper-bend', photoCount: 6 },
   'family-home': { listing: 'orchard-lane', photoCount: 6 },
   'showcase-pro': { listing: 'juniper-bend', photoCount: 7 },
@@ -40,8 +40,8 @@ const VIDEOS: Readonly<Record<string, { readonly listing: string; readonly photo
 
 async function makeVideo(id: string): Promise<void> {
   const template = TEMPLATES.find((candidate) => candidate.id === id);
-  const plan = VIDEOS[id];
-  if (!template || !plan) throw new Error(`There is no video called '${id}'.`);
+  if (!template) throw new Error(`There is no video called '${id}'.`);
+  const plan = VIDEOS[template.id as TemplateId];
   const folder = join(root, 'assets/listings', plan.listing);
   const listing = Listing.parse(JSON.parse(await readFile(join(folder, 'listing.json'), 'utf8')));
   const scratch = await mkdtemp(join(tmpdir(), 'curbreel-video-'));

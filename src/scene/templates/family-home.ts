@@ -12,7 +12,7 @@ const PUSH_FRAMES = 28;
 const WALL = 0.02;
 
 /** Warm: cream cards, rounded type, gentle pushes from window to window. */
-export const familyHome: Template = {
+export const familyHome = {
   id: 'family-home',
   folder: 'Family Home',
   name: 'Family Home',
@@ -60,7 +60,7 @@ export const familyHome: Template = {
     showCaptions(builder);
     showEnding(builder);
   },
-};
+} as const satisfies Template;
 
 /** From one window to the next, past the wall between them. */
 function windowPush(heading: 'left' | 'up', wall: number): Transition {

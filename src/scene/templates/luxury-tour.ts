@@ -23,7 +23,7 @@ const slowFade = { kind: 'fade', frames: 22 } as const;
 const slowRise = { kind: 'glide', frames: 30, by: { x: 0, y: 18 } } as const;
 
 /** Slow and quiet: ivory on near-black, hairlines in brass, one fact at a time. */
-export const luxuryTour: Template = {
+export const luxuryTour = {
   id: 'luxury-tour',
   folder: 'Luxury Tour',
   name: 'Luxury Tour',
@@ -68,7 +68,7 @@ export const luxuryTour: Template = {
       showCaption(builder, caption);
     showEnding(builder);
   },
-};
+} as const satisfies Template;
 
 function showTitle(builder: SceneBuilder): void {
   const { titleSafe: safe, content } = builder;

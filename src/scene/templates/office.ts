@@ -13,7 +13,7 @@ const WIPE_FRAMES = 20;
 const EDGE_PX = 14;
 
 /** Commercial: graphite and one signal colour, grid lines, rolling numerals, clean wipes. */
-export const office: Template = {
+export const office = {
   id: 'office',
   folder: 'Office',
   name: 'Office',
@@ -50,7 +50,7 @@ export const office: Template = {
     showCaptions(builder);
     showEnding(builder);
   },
-};
+} as const satisfies Template;
 
 function headingOf(index: number): 'left' | 'up' {
   return index % 3 === 2 ? 'up' : 'left';

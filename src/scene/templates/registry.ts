@@ -7,8 +7,7 @@ import { socialFeed } from './social-feed.ts';
 import { storySpotlight } from './story-spotlight.ts';
 import { viralShort } from './viral-short.ts';
 
-/** All templates, in the order in which they are offered. */
-export const TEMPLATES: readonly Template[] = [
+const all = [
   luxuryTour,
   familyHome,
   showcasePro,
@@ -16,7 +15,16 @@ export const TEMPLATES: readonly Template[] = [
   viralShort,
   storySpotlight,
   socialFeed,
-];
+] as const satisfies readonly Template[];
+
+/** The templates by their literal types: tables keyed by these do not compile while an entry is missing. */
+export type AnyTemplate = (typeof all)[number];
+export type TemplateId = AnyTemplate['id'];
+export type TemplateFolder = AnyTemplate['folder'];
+export type TemplateIcon = AnyTemplate['icon'];
+
+/** All templates, in the order in which they are offered. */
+export const TEMPLATES: readonly [Template, ...Template[]] = all;
 
 /** The template a project refers to. */
 export function templateByFolder(folder: string): Template | undefined {

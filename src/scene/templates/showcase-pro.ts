@@ -18,7 +18,7 @@ import {
 import { showSentence, showTitle } from './showcase-pro/words.ts';
 
 /** Editorial: white and ink, split panels, a fact strip that builds up. */
-export const showcasePro: Template = {
+export const showcasePro = {
   id: 'showcase-pro',
   folder: 'Showcase_Pro',
   name: 'Showcase Pro',
@@ -52,7 +52,7 @@ export const showcasePro: Template = {
     showFactStrip(builder, captions);
     showEnding(builder);
   },
-};
+} as const satisfies Template;
 
 function showPictures(builder: SceneBuilder, panels: readonly Panel[]): void {
   const { turns } = builder.timeline;

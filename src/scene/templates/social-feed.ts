@@ -11,7 +11,7 @@ import { layoutOf } from './social-feed/layout.ts';
 import { accentOf, CREAM, matOf } from './social-feed/tones.ts';
 
 /** Framed: each photo on a mat of its own colour, a caption bar below, cards pushed on like a carousel. */
-export const socialFeed: Template = {
+export const socialFeed = {
   id: 'social-feed',
   folder: 'Social_Feed',
   name: 'Social Feed',
@@ -41,7 +41,7 @@ export const socialFeed: Template = {
     showDots(builder, layout, accent);
     showEnding(builder, layout, accent);
   },
-};
+} as const satisfies Template;
 
 /** Where not even a mat is allowed, the pictures fill the frame. */
 function showPicturesAlone(builder: SceneBuilder): void {

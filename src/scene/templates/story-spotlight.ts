@@ -16,7 +16,7 @@ const LAG_FRAMES = 9;
 const GAP_PX = 16;
 
 /** Told: one sentence a shot, its telling words marked, page after page. */
-export const storySpotlight: Template = {
+export const storySpotlight = {
   id: 'story-spotlight',
   folder: 'Story_Spotlight',
   name: 'Story Spotlight',
@@ -53,7 +53,7 @@ export const storySpotlight: Template = {
     showSegments(builder);
     showEnding(builder);
   },
-};
+} as const satisfies Template;
 
 function showTitle(builder: SceneBuilder): void {
   const { content, timeline } = builder;

@@ -25,7 +25,7 @@ const drop = { kind: 'unmask', frames: 5, from: 'bottom' } as const;
 const quickFade = { kind: 'fade', frames: 5 } as const;
 
 /** Loud: condensed heavy type, cuts on the beat, and a price that lands on the drop. */
-export const viralShort: Template = {
+export const viralShort = {
   id: 'viral-short',
   folder: 'Viral_Short',
   name: 'Viral Short',
@@ -71,7 +71,7 @@ export const viralShort: Template = {
     showProgress(builder);
     showEnding(builder);
   },
-};
+} as const satisfies Template;
 
 function showTitle(builder: SceneBuilder): void {
   const { titleSafe: safe, content, timeline } = builder;

@@ -1,6 +1,7 @@
-import { type TemplateFacts, templateFacts } from './content/templates.ts';
+import type { Format } from '#scene/model/format.ts';
+import { templateFacts } from './content/templates.ts';
 
-const shapes: { readonly [Ratio in TemplateFacts['aspectRatio']]: string } = {
+const shapes: { readonly [F in Format]: string } = {
   '16:9': 'h-4.5 w-8',
   '9:16': 'h-8 w-4.5',
   '1:1': 'size-6.5',

@@ -1,3 +1,4 @@
+import type { TemplateFolder, TemplateIcon, TemplateId } from '#scene/templates/registry.ts';
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { DEFAULT_REQUIRED_FIELDS } from '#shared/rules/project-fields.ts';
 
@@ -7,8 +8,14 @@ const requiredFields: WireTemplate['requiredFields'] = {
   brokerage_info: [...DEFAULT_REQUIRED_FIELDS.brokerage_info],
 };
 
+type KnownTemplate = WireTemplate & {
+  readonly id: TemplateId;
+  readonly folder: TemplateFolder;
+  readonly icon: TemplateIcon;
+};
+
 /** What is offered while the server's list cannot be had. */
-export const FALLBACK_TEMPLATES: readonly WireTemplate[] = [
+export const FALLBACK_TEMPLATES: readonly KnownTemplate[] = [
   {
     id: 'luxury-tour',
     name: 'Luxury Tour',

@@ -9,8 +9,9 @@ import {
   PanelsTopLeft,
   Zap,
 } from 'lucide-react';
+import type { TemplateIcon } from '#scene/templates/registry.ts';
 
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: { readonly [I in TemplateIcon]: LucideIcon } = {
   gem: Gem,
   house: House,
   'panels-top-left': PanelsTopLeft,
@@ -20,7 +21,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'gallery-horizontal-end': GalleryHorizontalEnd,
 };
 
-/** The icon that a template asks for; one that this build does not know becomes a clapperboard. */
+/** The icon of a template; a name that this build does not know gets a clapperboard. */
 export function templateIcon(name: string): LucideIcon {
-  return icons[name] ?? Clapperboard;
+  return Object.hasOwn(icons, name) ? icons[name as TemplateIcon] : Clapperboard;
 }

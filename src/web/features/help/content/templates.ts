@@ -1,52 +1,46 @@
-export type TemplateFacts = {
-  readonly name: string;
-  readonly folder: string;
-  readonly aspectRatio: '16:9' | '9:16' | '1:1';
-  readonly character: string;
-};
+import type { AnyTemplate } from '#scene/templates/registry.ts';
 
-/** The templates in the words of the help pages; a test holds them against the ones that make videos. */
-export const templateFacts: readonly TemplateFacts[] = [
-  {
+type FactsOf<T extends AnyTemplate> = Pick<T, 'name' | 'aspectRatio'> & { readonly character: string };
+
+// Keyed by the templates' own types, so that a missing template, a wrong name or a wrong shape does not compile. The
+// templates themselves are not imported: the help pages need none of their code.
+const facts: { readonly [T in AnyTemplate as T['folder']]: FactsOf<T> } = {
+  'Luxury Tour': {
     name: 'Luxury Tour',
-    folder: 'Luxury Tour',
     aspectRatio: '16:9',
     character: 'Slow and quiet, one fact at a time. For high-end homes with strong photographs.',
   },
-  {
+  'Family Home': {
     name: 'Family Home',
-    folder: 'Family Home',
     aspectRatio: '16:9',
     character: 'Warm and gentle. For homes where the kitchen table and the yard sell.',
   },
-  {
+  Showcase_Pro: {
     name: 'Showcase Pro',
-    folder: 'Showcase_Pro',
     aspectRatio: '16:9',
     character: 'Editorial, with split panels and a strip of facts. For listing sites and YouTube.',
   },
-  {
+  Office: {
     name: 'Office',
-    folder: 'Office',
     aspectRatio: '16:9',
     character: 'Clean and commercial, with areas and land size as data. For offices and retail.',
   },
-  {
+  Viral_Short: {
     name: 'Viral Short',
-    folder: 'Viral_Short',
     aspectRatio: '9:16',
     character: 'Loud and fast, cut on the beat. For TikTok, Reels and Shorts.',
   },
-  {
+  Story_Spotlight: {
     name: 'Story Spotlight',
-    folder: 'Story_Spotlight',
     aspectRatio: '9:16',
     character: 'One sentence per picture, told like a story. For Instagram and Facebook stories.',
   },
-  {
+  Social_Feed: {
     name: 'Social Feed',
-    folder: 'Social_Feed',
     aspectRatio: '1:1',
     character: 'Square and framed, with a caption bar. For Instagram and Facebook feeds.',
   },
-];
+};
+
+/** The templates in the words of the help pages, in the order in which they are offered. */
+export const templateFacts: readonly FactsOf<AnyTemplate>[] = Object.values(facts);
