@@ -7,7 +7,7 @@ export function PageViews() {
   const { pathname } = useLocation();
   useEffect(() => {
     firstPaint()
-      .then(() => import('#web/lib/tracker/tracker.ts'))
+      .then(() => import('#web/tracker/tracker.ts'))
       .then(
         ({ tracker }) => tracker.pageView(pathname),
         () => {},

@@ -1,9 +1,9 @@
 import type { Video } from '#shared/api/videos.ts';
+import { tracker } from '#web/tracker/tracker.ts';
 import { toast } from '#web/ui/toast.ts';
 import { fetchAsUser, isSignedInNow } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { currentPathOf, fileNameFor, type NamedVideo, saveFile } from './download-file.ts';
-import { tracker } from './tracker/tracker.ts';
 
 /** What a download needs of a video. */
 export type DownloadableVideo = Pick<Video, 'id' | 'videoPath' | 'storageType'> & NamedVideo;

@@ -1,5 +1,5 @@
 // What the server's own pages do once their script is there. All of them work without it; this makes them better.
-import { createBrowserTracker } from '#web/lib/tracker/browser-tracker.ts';
+import { createBrowserTracker } from '#web/tracker/browser-tracker.ts';
 import { setUpDownload } from './download.ts';
 import { applyLateFonts } from './late-fonts.ts';
 import { setUpPlayer } from './player.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AspectRatio } from '#shared/aspect-ratio.ts';
-import { tracker } from '#web/lib/tracker/tracker.ts';
+import { tracker } from '#web/tracker/tracker.ts';
 import { classes } from '#web/ui/classes.ts';
 import { PlayerFailure } from './PlayerFailure.tsx';
 import { mediaFailureReason } from './player-failure.ts';

@@ -9,7 +9,7 @@ import {
   setShareExpiry,
 } from '#shared/api/share.ts';
 import { api } from '#web/lib/api.ts';
-import { tracker } from '#web/lib/tracker/tracker.ts';
+import { tracker } from '#web/tracker/tracker.ts';
 
 const linkKey = (videoId: string) => ['share-link', videoId] as const;
 

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react';
 import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
-import type { QueueState } from '#web/lib/uploads/upload-queue.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
+import type { QueueState } from '#web/uploads/upload-queue.ts';
 
 type Props = {
   readonly queue: QueueState;

@@ -3,7 +3,7 @@ import type { DescribedMedia } from '#shared/api/media.ts';
 import type { FocalPoint } from '#shared/api/project-data.ts';
 import type { BrandKit } from '#shared/api/projects.ts';
 import type { MusicId } from '#shared/music.ts';
-import type { QueueState } from '#web/lib/uploads/upload-queue.ts';
+import type { QueueState } from '#web/uploads/upload-queue.ts';
 import { fillFromBrandKit } from './brand-kit.ts';
 import { type GenerationAction, reduceGeneration } from './generation-reducer.ts';
 import { type MediaAction, reduceMedia } from './media-reducer.ts';

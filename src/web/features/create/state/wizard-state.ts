@@ -2,7 +2,7 @@ import type { Cut, Format } from '#scene/model/format.ts';
 import type { FocalPoint, MediaLook, ProjectData } from '#shared/api/project-data.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
-import type { QueueState } from '#web/lib/uploads/upload-queue.ts';
+import type { QueueState } from '#web/uploads/upload-queue.ts';
 
 export const STEPS = [
   { number: 1, title: 'Choose Video Type' },

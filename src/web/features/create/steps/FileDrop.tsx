@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { collectDroppedFiles } from '#web/lib/uploads/collect-files.ts';
 import { classes } from '#web/ui/classes.ts';
+import { collectDroppedFiles } from '#web/uploads/collect-files.ts';
 
 type Props = {
   readonly label: string;

@@ -4,11 +4,11 @@ import { pathWithoutQuery } from '#shared/media-path.ts';
 import { isPicturePath } from '#web/features/create/studio/addresses.ts';
 import { serverCalls } from '#web/features/create/studio/server-calls.ts';
 import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
-import { findBatchProblems } from '#web/lib/uploads/check-batch.ts';
-import { uploadFailureOf } from '#web/lib/uploads/upload-failure.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { findBatchProblems } from '#web/uploads/check-batch.ts';
+import { uploadFailureOf } from '#web/uploads/upload-failure.ts';
 import { ProblemLine } from './ProblemLine.tsx';
 
 type Props = { readonly field: 'image' | 'logo'; readonly label: string; readonly action: string };

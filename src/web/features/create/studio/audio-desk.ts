@@ -1,5 +1,5 @@
-import { findAudioProblem } from '#web/lib/uploads/check-batch.ts';
-import { uploadFailureOf } from '#web/lib/uploads/upload-failure.ts';
+import { findAudioProblem } from '#web/uploads/check-batch.ts';
+import { uploadFailureOf } from '#web/uploads/upload-failure.ts';
 import type { ServerCalls } from './server-calls.ts';
 import type { StudioCore } from './studio-core.ts';
 

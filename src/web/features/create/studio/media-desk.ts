@@ -1,10 +1,10 @@
 import { findMediaKind } from '#shared/rules/media-limits.ts';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
 import type { Notice, StudioMedia } from '#web/features/create/state/wizard-state.ts';
-import { findBatchProblems } from '#web/lib/uploads/check-batch.ts';
-import type { PendingFiles } from '#web/lib/uploads/pending-files.ts';
-import { type BatchEnd, createUploadQueue, type QueuedFile } from '#web/lib/uploads/upload-queue.ts';
-import type { Patience } from '#web/lib/uploads/wait-out.ts';
+import { findBatchProblems } from '#web/uploads/check-batch.ts';
+import type { PendingFiles } from '#web/uploads/pending-files.ts';
+import { type BatchEnd, createUploadQueue, type QueuedFile } from '#web/uploads/upload-queue.ts';
+import type { Patience } from '#web/uploads/wait-out.ts';
 import type { FileShelf } from './file-shelf.ts';
 import { mediaFailureWords, type ReadyMedia, type ServerCalls } from './server-calls.ts';
 import type { StudioCore } from './studio-core.ts';

@@ -17,7 +17,7 @@ import { findMediaKind, mediaMessages } from '#shared/rules/media-limits.ts';
 import type { MediaState } from '#web/features/create/state/wizard-state.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { type SendOptions, sendFile } from '#web/lib/uploads/send-file.ts';
+import { type SendOptions, sendFile } from '#web/uploads/send-file.ts';
 
 export type ReadyMedia = Extract<MediaState, { kind: 'ready' }>;
 

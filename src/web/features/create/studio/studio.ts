@@ -14,8 +14,8 @@ import {
   type StepNumber,
   type WizardState,
 } from '#web/features/create/state/wizard-state.ts';
-import type { PendingFiles } from '#web/lib/uploads/pending-files.ts';
-import type { Patience } from '#web/lib/uploads/wait-out.ts';
+import type { PendingFiles } from '#web/uploads/pending-files.ts';
+import type { Patience } from '#web/uploads/wait-out.ts';
 import { createAddresses } from './addresses.ts';
 import { createAudioDesk } from './audio-desk.ts';
 import { createBrandKitDesk } from './brand-kit-desk.ts';

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { makeThumbnail } from '#web/lib/pictures/make-thumbnail.ts';
-import { createPendingFiles } from '#web/lib/uploads/pending-files.ts';
-import { createPatience } from '#web/lib/uploads/wait-out.ts';
+import { createPendingFiles } from '#web/uploads/pending-files.ts';
+import { createPatience } from '#web/uploads/wait-out.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 import { serverCalls } from './server-calls.ts';
 import { createStudio, type Studio } from './studio.ts';

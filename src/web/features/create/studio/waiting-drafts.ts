@@ -1,7 +1,7 @@
 import type { Project } from '#shared/api/projects.ts';
 import { type LocalDraft, projectIdOf, stateOfLocalDraft } from '#web/features/create/state/local-draft.ts';
 import { projectDataOf } from '#web/features/create/state/project-data.ts';
-import type { PendingFiles } from '#web/lib/uploads/pending-files.ts';
+import type { PendingFiles } from '#web/uploads/pending-files.ts';
 import { textOf } from './draft-sync.ts';
 import { type Aside, type LocalDrafts, NOTHING_ASIDE } from './local-drafts.ts';
 import type { ServerCalls } from './server-calls.ts';

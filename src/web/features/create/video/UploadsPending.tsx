@@ -1,7 +1,7 @@
 import { projectMessages } from '#shared/rules/project-fields.ts';
 import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
-import type { QueueState } from '#web/lib/uploads/upload-queue.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import type { QueueState } from '#web/uploads/upload-queue.ts';
 
 type Props = { readonly queue: QueueState; readonly media: readonly StudioMedia[] };
 
