@@ -1,4 +1,5 @@
 import { startBenchServer } from './bench-server.ts';
+import { reportStep } from './progress.ts';
 import { quantile } from './quantile.ts';
 import type { Row } from './table.ts';
 
@@ -39,6 +40,7 @@ export async function run(): Promise<Row[]> {
 }
 
 async function cpuOfSignIn(signIn: () => Promise<unknown>): Promise<Row> {
+  reportStep(`${SAMPLES} sign-ins, one after the other`);
   const start = process.cpuUsage();
   for (let round = 0; round < SAMPLES; round += 1) await signIn();
   const { user, system } = process.cpuUsage(start);
@@ -53,6 +55,7 @@ async function cpuOfSignIn(signIn: () => Promise<unknown>): Promise<Row> {
 
 // A hash on the event loop would make the others wait for the whole batch: a share near 1.
 async function healthUnderLoad(signIn: () => Promise<unknown>, health: () => Promise<unknown>): Promise<Row> {
+  reportStep(`${PARALLEL} sign-ins at once`);
   const started = performance.now();
   let isOver = false;
   const batch = Promise.all(Array.from({ length: PARALLEL }, signIn)).finally(() => {
@@ -73,8 +76,9 @@ async function healthUnderLoad(signIn: () => Promise<unknown>, health: () => Pro
 }
 
 async function timeOfFailures(wrong: () => Promise<unknown>, unknown: () => Promise<unknown>): Promise<Row> {
+  reportStep(`${SAMPLES} failing sign-ins of each kind`);
   const times = { wrong: [] as number[], unknown: [] as number[] };
-  // In turns, so that whatever else the machine does meets both alike.
+  // Alternating, so that other load on the machine falls on both.
   for (let round = 0; round < SAMPLES; round += 1) {
     times.wrong.push(await millisecondsOf(wrong));
     times.unknown.push(await millisecondsOf(unknown));

@@ -9,6 +9,7 @@ import { databaseUrlOf } from '#tests/support/server-data.ts';
 import { generateEvents } from './analytics-events.ts';
 import type { LoadResult } from './analytics-load.ts';
 import { signUpForBench, startBenchServer } from './bench-server.ts';
+import { reportStep } from './progress.ts';
 import type { Row } from './table.ts';
 
 // Fewer for a quick look: BENCH_EVENTS=500000 npm run bench -- analytics
@@ -31,7 +32,7 @@ export async function run(): Promise<Row[]> {
   // Should something fail, the server ends before this connection does.
   client.on('error', () => {});
   await client.connect();
-  const started = performance.now();
+  reportStep(`generating ${EVENT_COUNT} events`);
   const videos = await generateEvents(client, {
     eventCount: EVENT_COUNT,
     userCount: USER_COUNT,
@@ -44,16 +45,15 @@ export async function run(): Promise<Row[]> {
   await rollUp(database.db);
   await database.close();
   await client.query('vacuum analyze');
-  console.log(
-    `  ${EVENT_COUNT} events made and added up in ${((performance.now() - started) / 1_000).toFixed(0)} s`,
-  );
 
   const ask = (path: string, token: string) => medianMs(() => get(`${server.url}/api/v1/${path}`, token));
   const dashboard = (range: string, token: string) =>
     ask(`analytics/dashboard?timeRange=${range}&timezone=America/New_York`, token);
   const rows: Row[] = [];
-  for (const range of timeRanges)
+  for (const range of timeRanges) {
+    reportStep(`dashboard, ${range}`);
     rows.push(limited(`dashboard, ${range}`, await dashboard(range, owner.token), 200));
+  }
   const [oldMs, youngMs] = [await dashboard('30d', owner.token), await dashboard('30d', young.token)];
   rows.push({
     figure: 'dashboard of an account of 24 months against one of 2, same traffic',
@@ -61,6 +61,7 @@ export async function run(): Promise<Row[]> {
     limit: `<= ${MAX_AGE_RATIO}`,
     ok: oldMs <= youngMs * MAX_AGE_RATIO,
   });
+  reportStep('reports');
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   rows.push(limited('daily report', await ask(`reports/daily?date=${yesterday}`, admin.token), 300));
   rows.push(limited(`user report of ${USER_COUNT} users`, await ask('reports/users', admin.token), 500));
@@ -76,6 +77,7 @@ async function ingest(url: string, videos: readonly string[], client: pg.Client)
         (select count(*) from video_interactions where value = 'bench') as count`);
     return Number(rows[0].count);
   };
+  reportStep(`recording ${LOAD_EVENTS} events`);
   // Once to warm up, once to measure.
   await load(url, videos, 2_000);
   const before = await countKept();

@@ -3,6 +3,7 @@ import { loadKernel } from '#render/kernel/kernel.ts';
 import { FRAME_SIZES } from '#scene/model/format.ts';
 import { type Rect, rectOf, WHOLE } from '#scene/model/geometry.ts';
 import type { Layer, LayerSource } from '#scene/model/layer.ts';
+import { reportStep } from './progress.ts';
 import { quantile } from './quantile.ts';
 import type { Row } from './table.ts';
 
@@ -33,6 +34,7 @@ export async function run(): Promise<Row[]> {
 }
 
 function row(figure: string, limitMs: number, draw: (progress: number) => void): Row {
+  reportStep(figure);
   for (let i = 0; i < 60; i++) draw(i / 60);
   const times = Array.from({ length: FRAMES }, (_, i) => {
     const start = performance.now();

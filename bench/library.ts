@@ -6,6 +6,7 @@ import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import { launchChromium } from '#tests/support/browser.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 import { signUpForBench, startBenchServer } from './bench-server.ts';
+import { reportStep } from './progress.ts';
 import type { Row } from './table.ts';
 
 const VIDEOS = 500;
@@ -17,11 +18,13 @@ const STILL = join(import.meta.dirname, '..', 'tests', 'support', 'videos', '16x
 export async function run(): Promise<Row[]> {
   await using server = await startBenchServer();
   const kept = await signUpForBench(server.url);
+  reportStep(`filling a library with ${VIDEOS} videos`);
   await fillLibrary(server.dataDir, kept.user.id);
   const browser = await launchChromium();
   try {
     const rows: Row[] = [];
     for (const view of ['grid', 'list']) {
+      reportStep(`scrolling the ${view}`);
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.addInitScript(
         ({ session, view }) => {

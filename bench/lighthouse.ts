@@ -5,6 +5,7 @@ import {
   type LighthouseReport,
   visitByLighthouse,
 } from './lighthouse-run.ts';
+import { reportStep } from './progress.ts';
 import { quantile } from './quantile.ts';
 import { startShareServer } from './share-server.ts';
 import type { Row } from './table.ts';
@@ -35,7 +36,10 @@ export async function run(): Promise<Row[]> {
 
 async function visit(url: string): Promise<LighthouseReport[]> {
   const reports: LighthouseReport[] = [];
-  for (let round = 0; round < VISITS; round += 1) reports.push(await visitByLighthouse(url));
+  for (let round = 0; round < VISITS; round += 1) {
+    reportStep(`Lighthouse at ${new URL(url).pathname}`, { round: round + 1, of: VISITS });
+    reports.push(await visitByLighthouse(url));
+  }
   return reports;
 }
 

@@ -20,6 +20,7 @@ function isMetElsewhere(name: string): boolean {
 }
 
 async function isMetHere(name: string): Promise<boolean> {
+  process.stderr.write(`${name}\n`);
   const bench = await BENCHES.get(name)?.();
   const rows = (await bench?.run()) ?? [];
   printTable(name, rows);

@@ -3,6 +3,7 @@ import { launchChromium } from '#tests/support/browser.ts';
 import { buildLivePreviewPage, openLivePreview } from '#tests/support/live-preview-page.ts';
 import { openPhotoFolder } from './bench-project.ts';
 import { PHOTO_SIZE } from './generated-photo.ts';
+import { reportStep } from './progress.ts';
 import type { Row } from './table.ts';
 import { thumbnailRow } from './thumbnails.ts';
 
@@ -13,6 +14,7 @@ const MAX_LEFT_OUT = 0.05;
 
 /** The live preview on a CPU as slow as a phone's. */
 export async function run(): Promise<Row[]> {
+  reportStep('making 12 photos of 12 megapixels');
   await using folder = await openPhotoFolder(12, { ...PHOTO_SIZE, different: 4 });
   const files = await buildLivePreviewPage();
   const browser = await launchChromium();
@@ -22,12 +24,14 @@ export async function run(): Promise<Row[]> {
     await openLivePreview(page, files);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING });
+    reportStep(`preview on a CPU ${THROTTLING} times as slow`);
     const startMs = await startOf(page);
     await page.getByLabel('Photos and clips').setInputFiles([...folder.photos]);
     // The first round decodes the photos; the second is what an agent watches.
     await page.getByRole('slider').evaluate(waitForEnd);
     const shown = await framesWithin(page, WATCHED_SECONDS);
     await page.close();
+    reportStep('thumbnails');
     return [startRow(startMs), frameRow(shown), await thumbnailRow(browser, folder.photos)];
   } finally {
     await browser.close();

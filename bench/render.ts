@@ -5,6 +5,7 @@ import { ssim } from '#tests/support/ssim.ts';
 import { benchJob, openPhotoFolder, type PhotoFolder } from './bench-project.ts';
 import { hasFfmpeg, runFfmpeg } from './ffmpeg-command.ts';
 import { PHOTO_SIZE } from './generated-photo.ts';
+import { reportStep } from './progress.ts';
 import { type EncodingCost, measureEncoding } from './ready-frames.ts';
 import type { Row } from './table.ts';
 
@@ -16,10 +17,15 @@ type Done = Extract<RenderResult, { kind: 'done' }> & { readonly wallSeconds: nu
 
 /** The figures of the render child: its cost over the encoder's own, against ffmpeg, and its memory. */
 export async function run(): Promise<Row[]> {
+  reportStep('making 12 photos of 12 megapixels');
   await using folder = await openPhotoFolder(12, PHOTO_SIZE);
   const job = benchJob(folder.photos, folder.at('film.mp4'));
-  const usual = await inTurns(withQuality(job, 'usual'), folder.at('limit.mp4'));
-  const own = await inTurns(job, folder.at('limit.mp4'));
+  const usual = await measureRounds(
+    'x264 veryfast, crf 21',
+    withQuality(job, 'usual'),
+    folder.at('limit.mp4'),
+  );
+  const own = await measureRounds("Curbreel's settings", job, folder.at('limit.mp4'));
   const [{ whole }] = own;
   return [
     ...overLimit(usual, 'x264 veryfast, crf 21'),
@@ -35,13 +41,17 @@ type Round = {
   readonly whole: Done;
 };
 
-/** Ready frames and whole videos by turns: what else the machine does falls on both, and the median round counts. */
-async function inTurns(job: RenderJob, limitPath: string): Promise<[Round, ...Round[]]> {
-  const round = async (): Promise<Round> => ({
-    limit: await measureEncoding(job, limitPath),
-    whole: await render(job),
-  });
-  return [await round(), await round(), await round()];
+/** Alternates between ready frames and whole videos, so that other load on the machine falls on both; the median round counts. */
+async function measureRounds(
+  settings: string,
+  job: RenderJob,
+  limitPath: string,
+): Promise<[Round, ...Round[]]> {
+  const measure = async (round: number): Promise<Round> => {
+    reportStep(`rendering with ${settings}`, { round, of: 3 });
+    return { limit: await measureEncoding(job, limitPath), whole: await render(job) };
+  };
+  return [await measure(1), await measure(2), await measure(3)];
 }
 
 async function render(job: RenderJob): Promise<Done> {
@@ -100,12 +110,14 @@ async function ffmpegRows({ at, photos }: PhotoFolder, job: RenderJob, whole: Do
       { figure: 'against an ffmpeg command', measured: 'skipped: no ffmpeg here', limit: '2', ok: true },
     ];
   }
+  reportStep('the same video by an ffmpeg command');
   const seconds = whole.films[0]?.durationSeconds ?? 36;
   const usual = ['-preset', 'veryfast', '-crf', '21'];
   const theirs = await runFfmpeg(photos, seconds, usual, at('ffmpeg.mp4'));
   const few = photos.slice(0, 3);
   await runFfmpeg(few, SSIM_SECONDS, ['-preset', 'ultrafast', '-qp', '0'], at('lossless.mp4'));
   await runFfmpeg(few, SSIM_SECONDS, usual, at('short.mp4'));
+  reportStep('SSIM of both');
   const theirSsim = await ssimOfFiles(at('lossless.mp4'), at('short.mp4'), SSIM_SECONDS * 30);
   const ourSsim = await ssimOfVideo(job, at('again.mp4'));
   const ratio = theirs.wallSeconds / whole.wallSeconds;
@@ -150,10 +162,12 @@ async function ssimOfFiles(exact: string, coded: string, frameCount: number): Pr
 }
 
 async function memoryRows(): Promise<Row[]> {
+  reportStep('making 30 photos of 25 MB');
   // Pictures of about 25 MB each, as large cameras write them.
   await using folder = await openPhotoFolder(30, { width: 8064, height: 6048, different: 2, quality: 98 });
   const rows: Row[] = [];
   for (const count of [10, 30]) {
+    reportStep(`memory with ${count} photos of 25 MB`);
     const { usage } = await render(benchJob(folder.photos.slice(0, count), folder.at(`video-${count}.mp4`)));
     const megabytes = usage.peakMemoryBytes / 1e6;
     rows.push({

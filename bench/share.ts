@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { launchChromium } from '#tests/support/browser.ts';
+import { reportStep } from './progress.ts';
 import { quantile } from './quantile.ts';
 import { startShareServer } from './share-server.ts';
 import { type PhoneVisit, visitOnSlowPhone } from './slow-phone.ts';
@@ -12,12 +13,16 @@ const VISITS = 5;
 /** What a shared link costs its visitors and the server. */
 export async function run(): Promise<Row[]> {
   await using server = await startShareServer();
+  reportStep(`public JSON at ${PER_SECOND} requests a second`);
   await steadyLoad({ url: server.json, perSecond: PER_SECOND, seconds: 3 });
   const { timesMs, failures } = await steadyLoad({ url: server.json, perSecond: PER_SECOND, seconds: 10 });
   const browser = await launchChromium();
   try {
     const visits: PhoneVisit[] = [];
-    for (let round = 0; round < VISITS; round += 1) visits.push(await visitOnSlowPhone(browser, server.page));
+    for (let round = 0; round < VISITS; round += 1) {
+      reportStep('visit on a slow phone', { round: round + 1, of: VISITS });
+      visits.push(await visitOnSlowPhone(browser, server.page));
+    }
     return [
       {
         figure: `public JSON at ${PER_SECOND} requests a second for 10 s, p99 (failures: ${failures})`,

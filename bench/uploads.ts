@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { lookAtPhoto, normalisePhoto } from '#server/features/media/photos/normalise-photo.ts';
 import { MAX_MEDIA_FILE_BYTES } from '#shared/rules/media-limits.ts';
 import { generatePhoto } from './generated-photo.ts';
+import { reportStep } from './progress.ts';
 import { quantile } from './quantile.ts';
 import type { Row } from './table.ts';
 import { startUploadServer, type UploadServer } from './upload-server.ts';
@@ -40,6 +41,7 @@ async function makePhotos() {
 async function processing(photo: Buffer): Promise<Row> {
   const times = { ours: [] as number[], sharps: [] as number[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
+    reportStep('processing a photo of 12 megapixels', { round: round + 1, of: ROUNDS + 1 });
     const ours = await millisecondsOf(async () => {
       const { bytes } = await normalisePhoto('jpeg', photo);
       await lookAtPhoto(bytes);
@@ -67,6 +69,7 @@ async function processing(photo: Buffer): Promise<Row> {
 }
 
 async function inSequence(server: UploadServer, photo: Buffer): Promise<Row> {
+  reportStep(`${IN_SEQUENCE} uploads of 3 MB, one after the other`);
   const threeMegabytes = padded(photo, 3_000_000);
   const seconds =
     (await millisecondsOf(async () => {
@@ -82,6 +85,7 @@ async function inSequence(server: UploadServer, photo: Buffer): Promise<Row> {
 }
 
 async function inParallel(server: UploadServer, photo: Buffer): Promise<Row> {
+  reportStep(`${IN_PARALLEL} uploads of 25 MB at once`);
   const largest = padded(photo, MAX_MEDIA_FILE_BYTES);
   const before = await server.memoryBytes();
   let peak = before;

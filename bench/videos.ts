@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signUpForBench, startBenchServer } from './bench-server.ts';
 import { generatePhoto } from './generated-photo.ts';
+import { reportStep } from './progress.ts';
 import type { Row } from './table.ts';
 
 const LISTED_VIDEOS = 50;
@@ -24,8 +25,10 @@ export async function run(): Promise<Row[]> {
   const path = await upload(call, join(server.dataDir, 'house.jpg'));
   const order = (count: number) => orderVideos(call, path, count);
   // A library of some size: the queue holds far more than can be made while this runs.
+  reportStep(`requesting ${LISTED_VIDEOS} videos`);
   for (let n = 0; n < LISTED_VIDEOS; n += 5) await order(5);
   await untilComposing(call);
+  reportStep('listing videos while one is rendered');
   const times: number[] = [];
   const endMs = performance.now() + 10_000;
   while (performance.now() < endMs) {
