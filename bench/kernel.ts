@@ -63,5 +63,5 @@ function photo(width: number, height: number, seed: number) {
     state = (Math.imul(state, 1664525) + 1013904223) | 0;
     data[i] = 100 + 60 * Math.sin(i / 700) + (state >>> 27);
   }
-  return { data, width, height, channels: 3 as const };
+  return { data, width, height, layout: 'rgb' as const };
 }

@@ -1,13 +1,11 @@
 import { createCompositor } from '#render/compose/compositor.ts';
-import { openFilmSink } from '#render/encode/film-sink.ts';
-import { openFilmWriter } from '#render/encode/film-writer.ts';
-import type { Planes } from '#render/encode/planes.ts';
+import { openFilmSink, openFilmWriter } from '#render/encode/film-sink.ts';
 import { outputSize } from '#render/film/film-output.ts';
 import { planFilms, probeAll } from '#render/film/film-plans.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
-import { decodingShelf } from '#render/pictures/photo-shelf.ts';
-import { pictureSources } from '#render/pictures/picture-sources.ts';
-import { openPictureStock } from '#render/pictures/picture-stock.ts';
+import type { YuvPlanes } from '#render/media/picture.ts';
+import { openPictureCache } from '#render/pictures/picture-cache.ts';
+import { pathsOf, pictureSources, uncachedPhotos } from '#render/pictures/picture-sources.ts';
 import type { RenderJob } from '#render/render-job.ts';
 import { masterSound } from '#render/sound/master.ts';
 import { loadMusic } from '#render/sound/music.ts';
@@ -32,21 +30,17 @@ export type EncodingCost = {
 export async function measureEncoding(
   job: RenderJob,
   path: string,
-  onFrames: (first: number, frames: readonly Planes[]) => void = () => undefined,
+  onFrames: (first: number, frames: readonly YuvPlanes[]) => void = () => undefined,
 ): Promise<EncodingCost> {
   const media = await probeAll(job.media, () => undefined);
   const [video] = planFilms(job, media, {}, await loadMusic(job.music));
   if (!video) throw new Error('nothing to measure');
-  const { scene, needs, scale, output } = video;
+  const { scene, usage, scale, output } = video;
   const size = outputSize(output.format, output.quality);
-  const shelf = decodingShelf((index) => {
-    const item = job.media[index];
-    if (!item) throw new Error(`no photo ${index}`);
-    return item.path;
-  });
+  const photos = uncachedPhotos(pathsOf(job.media));
   using compositor = createCompositor(loadKernel(), scene, size);
-  const sources = pictureSources({ media: job.media, shelf, needs, scene, portraits: {}, scale });
-  await using stock = openPictureStock(needs.uses, sources, compositor);
+  const sources = pictureSources({ media: job.media, photos, usage, scene, portraits: {}, scale });
+  await using cache = openPictureCache(usage.uses, sources, compositor);
   const { coded: sound } = await masterSound(silence(Math.round((scene.frameCount / 30) * 48_000)), 'any');
   await using sink = await openFilmSink({
     path,
@@ -61,12 +55,12 @@ export async function measureEncoding(
   using writer = openFilmWriter(size, [sink]);
   const clock = stopwatch();
   for (let first = 0; first < scene.frameCount; first += CHUNK_FRAMES) {
-    const frames: Planes[] = [];
+    const frames: YuvPlanes[] = [];
     for (let n = first; n < Math.min(first + CHUNK_FRAMES, scene.frameCount); n++) {
-      const { layers, pictureOf } = await stock.ready(n, frameAt(scene, n));
+      const { layers, pictureOf } = await cache.prepare(n, frameAt(scene, n));
       compositor.compose(layers, pictureOf);
-      const { y, u, v, yStride, chromaStride } = compositor.planes;
-      frames.push({ ...size, y: y.slice(), u: u.slice(), v: v.slice(), yStride, chromaStride });
+      const { planes } = compositor;
+      frames.push({ ...planes, y: planes.y.slice(), u: planes.u.slice(), v: planes.v.slice() });
     }
     onFrames(first, frames);
     await untilIdle();

@@ -1,5 +1,5 @@
-import type { Planes } from '#render/encode/planes.ts';
 import { openClipReader } from '#render/media/clip.ts';
+import type { YuvPlanes } from '#render/media/picture.ts';
 import { type RenderJob, type RenderResult, runRenderJob } from '#render/render-job.ts';
 import { ssim } from '#tests/support/ssim.ts';
 import { benchJob, openPhotoFolder, type PhotoFolder } from './bench-project.ts';
@@ -139,7 +139,7 @@ async function ffmpegRows({ at, photos }: PhotoFolder, job: RenderJob, whole: Do
 }
 
 async function ssimOfVideo(job: RenderJob, path: string): Promise<number> {
-  const kept = new Map<number, Planes>();
+  const kept = new Map<number, YuvPlanes>();
   await measureEncoding(job, path, (first, frames) => {
     for (const [index, frame] of frames.entries()) {
       if ((first + index) % SSIM_EVERY_FRAMES === 7) kept.set(first + index, frame);

@@ -55,7 +55,7 @@ test.each(TEMPLATES.map((template) => ({ name: template.folder, template })))(
 /** Where the light stands on each frame of the calm middle of a shot. */
 function trackLight(scene: Scene, shot: Shot, size: { width: number; height: number }): Point[] {
   using compositor = createCompositor(kernel, scene, size);
-  const photo = compositor.loadPicture({ ...PHOTO, data: paintLight(), channels: 3 });
+  const photo = compositor.loadPicture({ ...PHOTO, data: paintLight(), layout: 'rgb' });
   const lasting = shot.to - shot.from;
   const first = Math.round(shot.from + lasting * 0.3);
   const last = Math.round(shot.to - lasting * 0.3);

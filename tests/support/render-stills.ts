@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { createCompositor } from '#render/compose/compositor.ts';
-import type { Picture } from '#render/compose/picture.ts';
+import type { LoadedPicture } from '#render/compose/loaded-picture.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
+import type { YuvPlanes } from '#render/media/picture.ts';
 import { paintPicture } from '#render/pictures/sprites.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import type { Size } from '#scene/model/geometry.ts';
@@ -27,13 +28,13 @@ export async function renderStills(
   using compositor = createCompositor(kernel, scene, size);
   const scale = size.width / scene.width;
   const fills = await Promise.all(pictures.map(tinyFill));
-  const loaded = new Map<string, Picture>();
+  const loaded = new Map<string, LoadedPicture>();
 
-  function load(source: LayerSource): Picture {
+  function load(source: LayerSource): LoadedPicture {
     if (source.kind === 'sprite') {
       const sprite = scene.sprites[source.sprite];
       if (!sprite) throw new Error(`the scene has no sprite ${source.sprite}`);
-      return compositor.loadSprite({ ...paintPicture(sprite, {}, scale), alpha: 'straight' });
+      return compositor.loadPicture(paintPicture(sprite, {}, scale));
     }
     if (source.kind === 'color') throw new Error('a colour has no picture');
     const picture = pictures[source.media];
@@ -42,13 +43,13 @@ export async function renderStills(
       const tiny = fills[source.media];
       if (!tiny) throw new Error(`the medium ${source.media} has no fill`);
       const { pixels, ...fillSize } = knownSoftFill(picture, tiny);
-      return compositor.loadPicture({ data: pixels, ...fillSize, channels: 4 });
+      return compositor.loadPicture({ data: pixels, ...fillSize, layout: 'rgbx' });
     }
     const { width, height } = picture.medium;
-    return compositor.loadPicture({ data: picture.pixels, width, height, channels: 4 });
+    return compositor.loadPicture({ data: picture.pixels, width, height, layout: 'rgbx' });
   }
 
-  function pictureOf(source: LayerSource): Picture {
+  function pictureOf(source: LayerSource): LoadedPicture {
     const key = JSON.stringify(source);
     const picture = loaded.get(key) ?? load(source);
     loaded.set(key, picture);
@@ -57,7 +58,7 @@ export async function renderStills(
 
   const stills = frames.map((frame) => {
     compositor.compose(frameAt(scene, frame), pictureOf);
-    return { ...size, rgb: rgbOf(compositor.planes, size) };
+    return { ...size, rgb: rgbOf(compositor.planes) };
   });
   for (const picture of loaded.values()) compositor.release(picture);
   return stills;
@@ -91,21 +92,13 @@ async function makeTinyFill({ pixels, medium }: SamplePicture): Promise<TinyFill
   return [new Uint8ClampedArray(data), info.width, info.height];
 }
 
-type Planes = {
-  readonly y: Uint8Array;
-  readonly u: Uint8Array;
-  readonly v: Uint8Array;
-  readonly yStride: number;
-  readonly chromaStride: number;
-};
-
 /** The bt709 limited-range planes as RGB. */
-function rgbOf({ y, u, v, yStride, chromaStride }: Planes, { width, height }: Size): Uint8Array {
+function rgbOf({ width, height, y, u, v, yStride, uStride }: YuvPlanes): Uint8Array {
   const rgb = new Uint8ClampedArray(width * height * 3);
   for (let row = 0, at = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1, at += 3) {
       const luma = ((y[row * yStride + column] ?? 16) - 16) * (255 / 219);
-      const chroma = (row >> 1) * chromaStride + (column >> 1);
+      const chroma = (row >> 1) * uStride + (column >> 1);
       const blue = ((u[chroma] ?? 128) - 128) * (255 / 224);
       const red = ((v[chroma] ?? 128) - 128) * (255 / 224);
       rgb[at] = luma + 1.5748 * red;

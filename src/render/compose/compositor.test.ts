@@ -3,7 +3,7 @@ import { loadKernel } from '#render/kernel/kernel.ts';
 import { type Rect, rectOf, WHOLE } from '#scene/model/geometry.ts';
 import type { Layer, LayerSource } from '#scene/model/layer.ts';
 import { type Compositor, createCompositor } from './compositor.ts';
-import type { Picture } from './picture.ts';
+import type { LoadedPicture } from './loaded-picture.ts';
 
 const kernel = loadKernel();
 const scene = { width: 64, height: 96 };
@@ -109,7 +109,7 @@ test('the compositor draws nothing of a sprite outside its ink, and its ink in i
   using compositor = createCompositor(kernel, scene, scene);
   const data = new Uint8Array(20 * 20 * 4);
   for (let y = 5; y < 15; y++) for (let x = 5; x < 15; x++) data.set([255, 255, 255, 255], (y * 20 + x) * 4);
-  const sprite = compositor.loadSprite({ data, width: 20, height: 20, alpha: 'straight' });
+  const sprite = compositor.loadPicture({ data, width: 20, height: 20, layout: 'rgba' });
   const at = (x: number): Layer => {
     const target = { x, y: 20, width: 20, height: 20 };
     return layer({ kind: 'sprite', sprite: 0 }, { target, clip: target });
@@ -149,12 +149,12 @@ function color(hex: `#${string}`, changes: { opacity?: number; target?: Rect; cl
   return layer({ kind: 'color', color: hex }, changes);
 }
 
-function noPicture(): Picture {
+function noPicture(): LoadedPicture {
   throw new Error('No picture was expected');
 }
 
 function codesAt({ planes }: Compositor, x: number, y: number): (number | undefined)[] {
-  const chroma = (y >> 1) * planes.chromaStride + (x >> 1);
+  const chroma = (y >> 1) * planes.uStride + (x >> 1);
   return [planes.y[y * planes.yStride + x], planes.u[chroma], planes.v[chroma]];
 }
 
@@ -164,5 +164,5 @@ function photoPixels(width: number, height: number) {
     const y = Math.floor(i / 3 / width);
     return 128 + 90 * Math.sin(x / (3 + (i % 3))) * Math.cos(y / 5);
   });
-  return { data, width, height, channels: 3 as const };
+  return { data, width, height, layout: 'rgb' as const };
 }

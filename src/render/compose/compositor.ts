@@ -1,47 +1,37 @@
 import type { Kernel } from '#render/kernel/kernel.ts';
 import { allocateFramePlane, type Plane } from '#render/kernel/plane.ts';
-import type { JpegPicture } from '#render/media/picture.ts';
+import type { DecodedPicture, YuvPlanes } from '#render/media/picture.ts';
 import { contains, intersect, type Rect, type Size } from '#scene/model/geometry.ts';
 import type { Color, Layer, LayerSource } from '#scene/model/layer.ts';
-import { type Band, hiddenRows, without } from './bands.ts';
-import { type Codes, codesOf } from './color.ts';
-import { drawColor, drawCrossfade, drawPicture, drawSprite, type Frame, type Placed } from './draw.ts';
 import {
-  type FramePlanes,
-  loadFrame,
-  loadPicture,
-  loadSprite,
-  type RgbPixels,
-  releasePicture,
-  type SpritePixels,
-  updateFrame,
-} from './load-picture.ts';
-import type { Picture } from './picture.ts';
+  type Codes,
+  codesOf,
+  drawColor,
+  drawCrossfade,
+  drawPicture,
+  drawSprite,
+  type Frame,
+  type Placed,
+} from './draw.ts';
+import { type LoadedPicture, loadFrame, loadPicture, releasePicture, updateFrame } from './loaded-picture.ts';
 
-/** A composed frame: bt709 codes of limited range, chroma of half the sides. Valid until the next call of anything. */
-export type ComposedPlanes = {
-  readonly y: Uint8Array;
-  readonly u: Uint8Array;
-  readonly v: Uint8Array;
-  readonly yStride: number;
-  readonly chromaStride: number;
-};
-
-/** Draws layers into the planes that the encoder takes. Pictures can be shared by all compositors of a kernel. */
+/** Draws layers into planes for the encoder. Loaded pictures can be shared by all compositors of a kernel. */
 export type Compositor = Disposable & {
-  loadPicture(pixels: RgbPixels | JpegPicture): Picture;
-  loadSprite(pixels: SpritePixels): Picture;
-  loadFrame(planes: FramePlanes): Picture;
-  updateFrame(picture: Picture, planes: FramePlanes): void;
-  release(picture: Picture): void;
-  compose(layers: readonly Layer[], pictureOf: (source: LayerSource) => Picture): void;
-  readonly planes: ComposedPlanes;
+  loadPicture(picture: DecodedPicture): LoadedPicture;
+  loadFrame(planes: YuvPlanes): LoadedPicture;
+  updateFrame(picture: LoadedPicture, planes: YuvPlanes): void;
+  release(picture: LoadedPicture): void;
+  compose(layers: readonly Layer[], pictureOf: PictureOf): void;
+  /** The composed frame, as views of the kernel's memory: valid until the next call of anything. */
+  readonly planes: YuvPlanes;
 };
+
+type PictureOf = (source: LayerSource) => LoadedPicture;
 
 /** A compositor for scenes of one size, drawn at another (or the same). */
 export function createCompositor(kernel: Kernel, sceneSize: Size, outputSize: Size): Compositor {
   const { width, height } = outputSize;
-  // 4:2:0 needs even sides; an encoder would say so only at the first frame.
+  // 4:2:0 needs even sides; an encoder would fail only at the first frame.
   if (width < 2 || height < 2 || width % 2 || height % 2) {
     throw new RangeError(`A frame of ${width}x${height} has no whole chroma samples`);
   }
@@ -51,29 +41,29 @@ export function createCompositor(kernel: Kernel, sceneSize: Size, outputSize: Si
   const whole = { x: 0, y: 0, width, height };
   const colors = new Map<Color, Codes>();
 
-  function place(layer: Layer, picture: Picture, seen = whole): Placed | undefined {
+  function place(layer: Layer, picture: LoadedPicture, within = whole): Placed | undefined {
     const target = scaled(layer.target);
-    const clip = visible(layer, target, seen);
+    const clip = visible(layer, target, within);
     const isDrawable = clip && layer.window.width > 0 && layer.window.height > 0;
     return isDrawable ? { picture, window: layer.window, target, clip, opacity: layer.opacity } : undefined;
   }
 
-  function visible(layer: Layer, target: Rect, seen = whole): Rect | undefined {
+  function visible(layer: Layer, target: Rect, within = whole): Rect | undefined {
     const clip = layer.opacity > 0 ? intersect(scaled(layer.clip), target) : undefined;
-    return clip && intersect(clip, seen);
+    return clip && intersect(clip, within);
   }
 
   function scaled({ x, y, width, height }: Rect): Rect {
     return { x: x * scaleX, y: y * scaleY, width: width * scaleX, height: height * scaleY };
   }
 
-  function draw(layer: Layer, pictureOf: (source: LayerSource) => Picture, seen: Rect): void {
+  function draw(layer: Layer, pictureOf: PictureOf, within: Rect): void {
     if (layer.source.kind === 'color') {
-      const clip = visible(layer, scaled(layer.target), seen);
+      const clip = visible(layer, scaled(layer.target), within);
       if (clip) drawColor(kernel, frame, codes(layer.source.color), clip, layer.opacity);
       return;
     }
-    const placed = place(layer, pictureOf(layer.source), seen);
+    const placed = place(layer, pictureOf(layer.source), within);
     if (!placed) return;
     if (placed.picture.boxes) drawSprite(kernel, frame, placed);
     else drawPicture(kernel, frame, placed);
@@ -85,28 +75,27 @@ export function createCompositor(kernel: Kernel, sceneSize: Size, outputSize: Si
     return known;
   }
 
-  /** For each layer the parts of the frame where no opaque layer above hides it. */
-  function seenParts(layers: readonly Layer[]): Rect[][] {
+  /** Occlusion culling: for each layer the parts of the frame that no opaque layer above covers. */
+  function visibleParts(layers: readonly Layer[]): Rect[][] {
     let bands: readonly Band[] = [{ top: 0, bottom: height }];
     const parts: Rect[][] = [];
     for (const layer of layers.toReversed()) {
       parts.unshift(bands.map(({ top, bottom }) => ({ x: 0, y: top, width, height: bottom - top })));
       const clip = isOpaque(layer) ? visible(layer, scaled(layer.target)) : undefined;
       const hidden = clip && hiddenRows(clip, width);
-      if (hidden) bands = without(bands, hidden);
+      if (hidden) bands = subtract(bands, hidden);
     }
     return parts;
   }
 
-  /** Whether nothing below this layer can be seen. */
-  function isFloor(layer: Layer | undefined): boolean {
+  function coversFrame(layer: Layer | undefined): boolean {
     if (!layer || !isOpaque(layer)) return false;
     const clip = visible(layer, scaled(layer.target));
     return clip !== undefined && contains(clip, whole);
   }
 
-  /** Draws the two lowest layers at once where they are a crossfade; answers how many were drawn. */
-  function drawLowest(layers: readonly Layer[], pictureOf: (source: LayerSource) => Picture): number {
+  /** Draws the two lowest layers in one pass where they are a crossfade; returns how many were drawn. */
+  function drawLowest(layers: readonly Layer[], pictureOf: PictureOf): number {
     const [below, above] = layers;
     if (!below || !above || below.source.kind === 'color' || above.source.kind === 'color') return 0;
     const first = place(below, pictureOf(below.source));
@@ -116,30 +105,26 @@ export function createCompositor(kernel: Kernel, sceneSize: Size, outputSize: Si
   }
 
   return {
-    loadPicture: (pixels) => loadPicture(kernel, pixels),
-    loadSprite: (pixels) => loadSprite(kernel, pixels),
+    loadPicture: (picture) => loadPicture(kernel, picture),
     loadFrame: (planes) => loadFrame(kernel, planes),
     updateFrame: (picture, planes) => updateFrame(kernel, picture, planes),
     release: (picture) => releasePicture(kernel, picture),
     compose(layers, pictureOf) {
       kernel.reserveScratch(frame.y.stride);
       const drawn = drawLowest(layers, pictureOf);
-      // What no layer covers is black, not what the last frame left there.
-      if (drawn === 0 && !isFloor(layers[0])) drawColor(kernel, frame, codes('#000000'), whole, 1);
-      const parts = seenParts(layers);
+      // What no layer covers is black instead of the previous frame.
+      if (drawn === 0 && !coversFrame(layers[0])) drawColor(kernel, frame, codes('#000000'), whole, 1);
+      const parts = visibleParts(layers);
       for (let i = drawn; i < layers.length; i++) {
         const layer = layers[i];
-        for (const seen of parts[i] ?? []) if (layer) draw(layer, pictureOf, seen);
+        for (const part of parts[i] ?? []) if (layer) draw(layer, pictureOf, part);
       }
     },
     get planes() {
-      return {
-        y: bytesOf(kernel, frame.y),
-        u: bytesOf(kernel, frame.u),
-        v: bytesOf(kernel, frame.v),
-        yStride: frame.y.stride,
-        chromaStride: frame.u.stride,
-      };
+      const { y, u, v } = frame;
+      const [yStride, uStride, vStride] = [y.stride, u.stride, v.stride];
+      const views = { y: bytesOf(kernel, y), u: bytesOf(kernel, u), v: bytesOf(kernel, v) };
+      return { width, height, ...views, yStride, uStride, vStride };
     },
     [Symbol.dispose]() {
       for (const plane of [frame.y, frame.u, frame.v]) kernel.arena.free(plane.block);
@@ -149,6 +134,29 @@ export function createCompositor(kernel: Kernel, sceneSize: Size, outputSize: Si
 
 function isOpaque({ opacity, source }: Layer): boolean {
   return opacity === 1 && source.kind !== 'sprite';
+}
+
+/** A range of whole rows of a frame. */
+type Band = {
+  readonly top: number;
+  readonly bottom: number;
+};
+
+/** The rows that an opaque rectangle covers from side to side; even, so that they cover whole chroma samples too. */
+function hiddenRows(clip: Rect, frameWidth: number): Band | undefined {
+  if (clip.x > 0 || clip.x + clip.width < frameWidth) return undefined;
+  const top = 2 * Math.ceil(clip.y / 2);
+  const bottom = 2 * Math.floor((clip.y + clip.height) / 2);
+  return bottom > top ? { top, bottom } : undefined;
+}
+
+function subtract(bands: readonly Band[], { top, bottom }: Band): Band[] {
+  return bands
+    .flatMap((band) => [
+      { top: band.top, bottom: Math.min(band.bottom, top) },
+      { top: Math.max(band.top, bottom), bottom: band.bottom },
+    ])
+    .filter((band) => band.top < band.bottom);
 }
 
 function allocateFrame(kernel: Kernel, { width, height }: Size): Frame {

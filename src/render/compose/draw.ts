@@ -1,8 +1,8 @@
 import type { Kernel } from '#render/kernel/kernel.ts';
 import type { Plane } from '#render/kernel/plane.ts';
 import { intersect, type Rect, type Size } from '#scene/model/geometry.ts';
-import type { Codes } from './color.ts';
-import { type Level, levelOf, type Picture } from './picture.ts';
+import type { Color } from '#scene/model/layer.ts';
+import { type Level, type LoadedPicture, levelOf } from './loaded-picture.ts';
 import {
   type AxisMap,
   axisMap,
@@ -22,7 +22,7 @@ export type Frame = Size & {
 
 /** A picture's place on a frame, in the frame's pixels. */
 export type Placed = {
-  readonly picture: Picture;
+  readonly picture: LoadedPicture;
   readonly window: Rect;
   readonly target: Rect;
   readonly clip: Rect;
@@ -31,6 +31,28 @@ export type Placed = {
 
 const CHANNELS = ['y', 'u', 'v'] as const;
 type Channel = (typeof CHANNELS)[number];
+
+/** A colour as bt709 codes of limited range. */
+export type Codes = {
+  readonly y: number;
+  readonly u: number;
+  readonly v: number;
+};
+
+/** The codes of a colour. */
+export function codesOf(color: Color): Codes {
+  const hex = Number.parseInt(color.slice(1), 16);
+  if (!/^#[0-9a-f]{6}$/i.test(color)) throw new RangeError(`Not a colour: ${color}`);
+  const r = ((hex >> 16) & 255) / 255;
+  const g = ((hex >> 8) & 255) / 255;
+  const b = (hex & 255) / 255;
+  const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  return {
+    y: Math.round(16 + 219 * luma),
+    u: Math.round(128 + (224 * (b - luma)) / 1.8556),
+    v: Math.round(128 + (224 * (r - luma)) / 1.5748),
+  };
+}
 
 /** Fills a clip with one colour. */
 export function drawColor(kernel: Kernel, frame: Frame, codes: Codes, clip: Rect, opacity: number): void {

@@ -1,8 +1,8 @@
 import type { Kernel } from '#render/kernel/kernel.ts';
 import { intersect, type Rect, type Size } from '#scene/model/geometry.ts';
 import type { Placed } from './draw.ts';
-import { loadFrame, loadSprite } from './load-picture.ts';
-import type { Picture } from './picture.ts';
+import type { LoadedPicture } from './loaded-picture.ts';
+import { loadFrame, loadPicture } from './loaded-picture.ts';
 
 // Pictures and places that try a drawing kernel: what the tests of draw.ts are made of.
 
@@ -20,7 +20,7 @@ export function checkers(_: () => number, i: number): number {
   return i % 2 ? 255 : 0;
 }
 
-export function pictureOf(kernel: Kernel, size: Size, content: Content, random: () => number): Picture {
+export function pictureOf(kernel: Kernel, size: Size, content: Content, random: () => number): LoadedPicture {
   const plane = (width: number, height: number) =>
     Uint8Array.from({ length: width * height }, (_, i) => content(random, i + Math.floor(i / width)));
   const chromaWidth = Math.ceil(size.width / 2);
@@ -36,12 +36,12 @@ export function pictureOf(kernel: Kernel, size: Size, content: Content, random: 
   });
 }
 
-export function spriteOf(kernel: Kernel, size: Size, content: Content, random: () => number): Picture {
+export function spriteOf(kernel: Kernel, size: Size, content: Content, random: () => number): LoadedPicture {
   const data = Uint8Array.from({ length: size.width * size.height * 4 }, (_, i) => content(random, i));
-  return loadSprite(kernel, { ...size, data, alpha: 'straight' });
+  return loadPicture(kernel, { ...size, data, layout: 'rgba' });
 }
 
-export function randomPlacing(random: () => number, picture: Picture, frame: Size): Placed {
+export function randomPlacing(random: () => number, picture: LoadedPicture, frame: Size): Placed {
   // From a quarter of the frame to four times its size; windows reach beyond the picture on all sides.
   const zoom = 0.25 * 16 ** random();
   return {

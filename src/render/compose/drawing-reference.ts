@@ -8,7 +8,7 @@ import {
   type Samples,
 } from '#render/kernel/reference.ts';
 import type { Frame, Placed } from './draw.ts';
-import { levelOf } from './picture.ts';
+import { levelOf } from './loaded-picture.ts';
 import { axisMap, regionOf, samplingFor } from './placement.ts';
 
 export const CHANNELS = ['y', 'u', 'v'] as const;

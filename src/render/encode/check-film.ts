@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   AV_PIX_FMT_YUV420P,
@@ -9,6 +10,7 @@ import {
   AVCOL_TRC_BT709,
 } from 'node-av/constants';
 import { avGetCodecName, Packet } from 'node-av/lib';
+import { type Box, boxesIn } from '#render/media/iso-boxes.ts';
 import { type Stream, secondsOf } from '#render/media/libav.ts';
 import { openInput } from '#render/media/open-input.ts';
 import { RenderError } from '#render/render-error.ts';
@@ -19,22 +21,23 @@ import { SAMPLE_RATE } from '#render/sound/stereo.ts';
 import { TARGET_LUFS } from '#scene/analysis/loudness.ts';
 import { FPS } from '#scene/model/format.ts';
 import type { Size } from '#scene/model/geometry.ts';
-import { readFilmIndex } from './film-index.ts';
 import { MAX_GOP_FRAMES } from './video-settings.ts';
 
 const ONE_FRAME = 1 / FPS + 1e-6;
-/** What every MP4 says about itself. */
+const MAX_INDEX_BYTES = 64_000_000;
+const CONTAINERS = ['moov', 'trak', 'edts'];
+/** Tags of every MP4, without information about its maker. */
 const NEUTRAL_TAGS = ['major_brand', 'minor_version', 'compatible_brands', 'encoder'];
 const LOUDNESS_TOLERANCE = 0.5;
 
-/** What the file was meant to be. */
+/** Expected properties of the file. */
 export type FilmExpectation = Size & {
   readonly frameCount: number;
-  /** `target` for music; `silent` without; `quiet` where only a clip's own sound is heard, as loud as it may be. */
+  /** `target` with music; `silent` without sound; `quiet` for a clip's own sound, at or below the target. */
   readonly loudness: 'target' | 'quiet' | 'silent';
 };
 
-/** What was found in a finished file that passed. */
+/** Measurements of a file that passed. */
 export type FilmChecks = {
   readonly durationSeconds: number;
   readonly longestGopFrames: number;
@@ -42,7 +45,7 @@ export type FilmChecks = {
   readonly truePeakDb: number;
 };
 
-/** Opens a finished film as a player would and refuses it unless it keeps every rule of the file. */
+/** Demuxes and decodes a finished film, and throws if it violates any rule of the file. */
 export async function checkFilm(path: string, expected: FilmExpectation): Promise<FilmChecks> {
   const faults: string[] = [];
   const expect = (isRight: boolean, fault: string) => {
@@ -87,6 +90,43 @@ async function checkIndex(path: string, expect: Expect): Promise<void> {
   expect(!hasEditList, 'there is an edit list');
 }
 
+/** Reads the types of the outermost boxes, in order, and whether there is an edit list. */
+async function readFilmIndex(
+  path: string,
+): Promise<{ readonly order: readonly string[]; readonly hasEditList: boolean }> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const order: string[] = [];
+    const inside = new Set<string>();
+    const header = Buffer.alloc(16);
+    for (let at = 0; at + 8 <= size; ) {
+      await file.read(header, 0, 16, at);
+      const short = header.readUInt32BE(0);
+      const length = short === 1 ? Number(header.readBigUInt64BE(8)) : short === 0 ? size - at : short;
+      if (length < 8) break;
+      const type = header.toString('latin1', 4, 8);
+      order.push(type);
+      if (type === 'moov' && length < MAX_INDEX_BYTES) {
+        const moov = Buffer.alloc(length);
+        await file.read(moov, 0, length, at);
+        collect(moov, { type: 'moov', start: 8, end: length }, inside);
+      }
+      at += length;
+    }
+    return { order, hasEditList: inside.has('elst') };
+  } finally {
+    await file.close();
+  }
+}
+
+function collect(moov: Buffer, { start, end }: Box, types: Set<string>): void {
+  for (const box of boxesIn(moov, start, end)) {
+    types.add(box.type);
+    if (CONTAINERS.includes(box.type)) collect(moov, box, types);
+  }
+}
+
 async function checkStreams(path: string, { width, height, frameCount }: FilmExpectation, expect: Expect) {
   await using input = await openInput(path);
   const { video, audio, format } = input;
@@ -99,7 +139,7 @@ async function checkStreams(path: string, { width, height, frameCount }: FilmExp
   expect(tags.length === 0, `there is metadata: ${tags.join(', ')}`);
   checkPicture(video, { width, height }, expect);
   checkSound(audio, expect);
-  // Each question after a time base makes an object anew.
+  // The getters allocate an object at every read.
   const [pictureTime, soundTime] = [video.timeBase, audio.timeBase];
   const pictureIndex = video.index;
   const shown: number[] = [];

@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openClipReader } from '#render/media/clip.ts';
+import type { YuvPlanes } from '#render/media/picture.ts';
 import { masterSound } from '#render/sound/master.ts';
 import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import { makeClip } from '#tests/support/media/make-clip.ts';
 import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { checkFilm } from './check-film.ts';
-import { chooseEncoder } from './choose-encoder.ts';
-import { openFilmSink, openShrinkingSink } from './film-sink.ts';
-import { openFilmWriter } from './film-writer.ts';
-import type { Planes } from './planes.ts';
+import { openFilmSink, openFilmWriter, openShrinkingSink } from './film-sink.ts';
 import { openStills } from './stills.ts';
+import { openVideoEncoderOrFallback } from './video-encoder.ts';
 import { VIDEO_ENCODERS } from './video-settings.ts';
 
 const size = { width: 160, height: 120 };
@@ -28,7 +27,7 @@ function tune(seconds: number): Stereo {
 }
 
 /** A flat frame that is brighter than the one before. */
-function planesOf(n: number): Planes {
+function planesOf(n: number): YuvPlanes {
   const grey = new Uint8Array(80 * 60).fill(128);
   return {
     ...size,
@@ -36,7 +35,8 @@ function planesOf(n: number): Planes {
     u: grey,
     v: grey,
     yStride: 160,
-    chromaStride: 80,
+    uStride: 80,
+    vStride: 80,
   };
 }
 
@@ -143,7 +143,7 @@ test('a film that grows too large is stopped', async () => {
   await expect(writing).rejects.toMatchObject({ code: 'output-too-large' });
 });
 
-const noisyPlanes = ({ width, height }: Size): Planes => {
+const noisyPlanes = ({ width, height }: Size): YuvPlanes => {
   const noisy = (length: number) => Uint8Array.from({ length }, (_, n) => 16 + ((n * 7919) % 220));
   return {
     width,
@@ -152,7 +152,8 @@ const noisyPlanes = ({ width, height }: Size): Planes => {
     u: noisy((width * height) / 4),
     v: noisy((width * height) / 4),
     yStride: width,
-    chromaStride: width / 2,
+    uStride: width / 2,
+    vStride: width / 2,
   };
 };
 
@@ -170,7 +171,7 @@ test.each([
       card: folder.at('c.jpg'),
     });
 
-    stills.take(noisyPlanes(frame));
+    stills.start(noisyPlanes(frame));
     await stills.finish();
 
     const sizes = await Promise.all(
@@ -192,7 +193,7 @@ test('the stills of a film show the frame they were taken from, although the fil
   await using stills = openStills({ poster: folder.at('p.jpg') });
   const planes = planesOf(100);
 
-  stills.take(planes);
+  stills.start(planes);
   planes.y.fill(16);
   await stills.finish();
 
@@ -204,7 +205,7 @@ test('the stills of a film that cannot be written end the film, when it asks for
   await using folder = await openTempFolder();
   await using stills = openStills({ poster: folder.at('not/there/p.jpg') });
 
-  stills.take(planesOf(1));
+  stills.start(planesOf(1));
 
   await expect(stills.finish()).rejects.toThrow();
 });
@@ -212,9 +213,9 @@ test('the stills of a film that cannot be written end the film, when it asks for
 test.each(VIDEO_ENCODERS)('the encoder %s does the work, or libx264 does and says so', async (encoder) => {
   const notices: string[] = [];
 
-  using chosen = await chooseEncoder(
+  using chosen = await openVideoEncoderOrFallback(
     { encoder, quality: 'preview', size: { width: 256, height: 256 } },
-    async () => undefined,
+    () => undefined,
     (line) => notices.push(line),
   );
 

@@ -6,14 +6,14 @@ import type { CodedSound } from '#render/sound/aac.ts';
 import { SAMPLE_RATE } from '#render/sound/stereo.ts';
 import { FPS } from '#scene/model/format.ts';
 
-/** One MP4 being written. Sound is given at the start, the picture packet by packet. */
+/** Muxes one MP4. Sound is given at the start, video packet by packet. */
 export type Mp4Writer = AsyncDisposable & {
   writePicture(packet: Packet): void;
   finish(): Promise<void>;
 };
 
-// The index goes first, so that a film plays while it loads. Offsets may be negative instead of an edit list,
-// which several platforms ignore or refuse. Nothing is said about who made the film, or when.
+// The index goes first, so that a film plays while it loads. Negative composition offsets replace the edit list,
+// which several platforms ignore or refuse. No metadata about maker or time is written.
 const MUXER_OPTIONS = { movflags: '+faststart+negative_cts_offsets', use_editlist: 0, write_tmcd: 0 };
 const FRAME_TIME = { num: 1, den: FPS };
 const SAMPLE_TIME = { num: 1, den: SAMPLE_RATE };
@@ -25,7 +25,7 @@ export async function openMp4Writer(
   limits: { readonly frameCount: number; readonly maxBytes: number },
 ): Promise<Mp4Writer> {
   const format = new FormatContext();
-  expectOk(format.allocOutputContext2(null, 'mp4', path), 'make an MP4');
+  expectOk(format.allocOutputContext2(null, 'mp4', path), 'create an MP4');
   let isOpen = false;
   const close = async () => {
     if (isOpen) await format.closeOutput();
@@ -35,15 +35,15 @@ export async function openMp4Writer(
   try {
     format.setFlags(AVFMT_FLAG_BITEXACT);
     const video = format.newStream();
-    expectOk(video.codecpar.fromContext(encoder), 'describe the picture');
+    expectOk(video.codecpar.fromContext(encoder), 'set the video parameters');
     video.timeBase = FRAME_TIME as typeof video.timeBase;
     video.avgFrameRate = { num: FPS, den: 1 } as typeof video.avgFrameRate;
     const audio = format.newStream();
-    expectOk(sound.parameters.copy(audio.codecpar), 'describe the sound');
+    expectOk(sound.parameters.copy(audio.codecpar), 'set the audio parameters');
     audio.timeBase = SAMPLE_TIME as typeof audio.timeBase;
     expectOk(await format.openOutput(), 'open the film');
     isOpen = true;
-    expectOk(await format.writeHeader(Dictionary.fromObject(MUXER_OPTIONS)), 'begin the film');
+    expectOk(await format.writeHeader(Dictionary.fromObject(MUXER_OPTIONS)), 'write the header');
     const { frameCount, maxBytes } = limits;
     return writerOf({ format, video, audio, sound, frameCount, maxBytes, close });
   } catch (error) {
@@ -65,7 +65,7 @@ type Parts = {
 function writerOf({ format, video, audio, sound, frameCount, maxBytes, close }: Parts): Mp4Writer {
   let writtenBytes = 0;
   let nextSound = 0;
-  // The muxer has settled them with the header; each question after one makes an object anew.
+  // Final once the header is written. The getters allocate an object at every read.
   const [pictureTime, soundTime] = [video.timeBase, audio.timeBase];
   const [pictureIndex, soundIndex] = [video.index, audio.index];
   const soundSamples = Math.round((frameCount / FPS) * SAMPLE_RATE);
@@ -75,11 +75,11 @@ function writerOf({ format, video, audio, sound, frameCount, maxBytes, close }: 
     if (writtenBytes > maxBytes) {
       throw new RenderError('output-too-large', 'The film became larger than a film may be.');
     }
-    // Into a buffer, mostly: that is done before a thread of the pool could be woken.
+    // Mostly a copy into a buffer: waking a pool thread would take longer.
     expectOk(format.interleavedWriteFrameSync(packet), 'write the film');
   }
 
-  // The track ends with the picture: what the codec pads beyond the last frame is left out.
+  // The track ends with the video: the codec's padding beyond the last frame is dropped.
   function writeSoundUntil(seconds: number): void {
     for (; nextSound < sound.packets.length; nextSound++) {
       const start = nextSound * sound.samplesPerPacket;

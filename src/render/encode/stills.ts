@@ -1,34 +1,33 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { softPicture } from '#render/media/photo.ts';
-import { writeJpeg } from '#render/media/write-jpeg.ts';
-import { type Planes, rgbOf } from './planes.ts';
+import { sharpFromPlanes, writeJpeg, type YuvPlanes } from '#render/media/picture.ts';
 
 const THUMBNAIL_WIDTH = 480;
 const CARD = { width: 1200, height: 630 };
 /** WhatsApp shows no card image that is larger. */
 const MAX_CARD_BYTES = 300_000;
 
-/** The still pictures that go with a film; each is written where a path is given. */
+/** Output paths of the stills; those without a path are not written. */
 export type StillPaths = {
   readonly poster?: string | undefined;
   readonly thumbnail?: string | undefined;
   readonly card?: string | undefined;
 };
 
-/** Stills in the making, beside a film that goes on. Whatever happens to it, they are not left half-written. */
+/** Writes stills while the film is still being rendered. Disposal waits for the files, so none is left half-written. */
 export type Stills = AsyncDisposable & {
-  /** Begins to write them from a composed frame, which is read before this returns. */
-  take(planes: Planes): void;
+  /** Starts writing from a composed frame, which is copied before this returns. */
+  start(planes: YuvPlanes): void;
   finish(): Promise<void>;
 };
 
 export function openStills(paths: StillPaths): Stills {
   let writing = Promise.resolve();
   return {
-    take(planes) {
+    start(planes) {
       writing = writeStills(planes, paths);
-      // It is awaited at the end; until then a failure must not count as unhandled.
+      // `finish` awaits it; until then a failure must not count as unhandled.
       writing.catch(() => undefined);
     },
     finish: () => writing,
@@ -36,15 +35,14 @@ export function openStills(paths: StillPaths): Stills {
   };
 }
 
-// Without metadata of any kind.
-async function writeStills(planes: Planes, paths: StillPaths): Promise<void> {
+// Sharp writes no metadata by default.
+async function writeStills(planes: YuvPlanes, paths: StillPaths): Promise<void> {
   if (!paths.poster && !paths.thumbnail && !paths.card) return;
-  const { width, height } = planes;
-  const pixels = rgbOf(planes);
-  const picture = () => sharp(pixels, { raw: { width, height, channels: 3 } });
+  const image = sharpFromPlanes(planes);
+  const picture = () => image.clone();
   if (paths.poster) await writeJpeg(picture(), 88, paths.poster);
   if (paths.thumbnail) await writeJpeg(picture().resize({ width: THUMBNAIL_WIDTH }), 80, paths.thumbnail);
-  if (paths.card) await writeCard(picture, width / height, paths.card);
+  if (paths.card) await writeCard(picture, planes.width / planes.height, paths.card);
 }
 
 async function writeCard(picture: () => Sharp, aspect: number, path: string): Promise<void> {
@@ -61,11 +59,11 @@ async function writeCard(picture: () => Sharp, aspect: number, path: string): Pr
   }
 }
 
-// An upright film is shown whole, before itself out of focus: a crop would show a strip of it.
+// A portrait film is shown whole on its own blurred picture: a crop would show only a strip of it.
 async function framed(picture: () => Sharp): Promise<Sharp> {
   const front = await picture().resize({ height: CARD.height }).png({ compressionLevel: 1 }).toBuffer();
-  const { data, ...soft } = await softPicture('poster', picture());
-  return sharp(data, { raw: soft })
+  const { data, width, height } = await softPicture('poster', picture());
+  return sharp(data, { raw: { width, height, channels: 4 } })
     .resize(CARD.width, CARD.height, { fit: 'cover', kernel: 'cubic' })
     .composite([{ input: front }])
     .removeAlpha();

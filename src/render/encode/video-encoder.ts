@@ -2,6 +2,9 @@ import {
   AV_CODEC_FLAG_BITEXACT,
   AV_CODEC_FLAG_CLOSED_GOP,
   AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_HWDEVICE_TYPE_VAAPI,
+  AV_PIX_FMT_NV12,
+  AV_PIX_FMT_VAAPI,
   AV_PIX_FMT_YUV420P,
   AVCHROMA_LOC_LEFT,
   AVCOL_PRI_BT709,
@@ -9,26 +12,63 @@ import {
   AVCOL_SPC_BT709,
   AVCOL_TRC_BT709,
 } from 'node-av/constants';
-import { Codec, CodecContext, Dictionary, type Frame, Packet } from 'node-av/lib';
+import {
+  Codec,
+  CodecContext,
+  Dictionary,
+  Frame,
+  HardwareDeviceContext,
+  HardwareFramesContext,
+  Packet,
+} from 'node-av/lib';
 import { expectOk, isDrained } from '#render/media/libav.ts';
 import { FPS } from '#scene/model/format.ts';
 import type { Size } from '#scene/model/geometry.ts';
-import { openVaapi } from './vaapi.ts';
-import { B_FRAMES, MAX_GOP_FRAMES, type VideoSettings } from './video-settings.ts';
+import {
+  B_FRAMES,
+  MAX_GOP_FRAMES,
+  type Quality,
+  type VideoEncoderName,
+  type VideoSettings,
+  videoSettings,
+} from './video-settings.ts';
 
-/** Takes frames, gives packets. */
+/** An open encoder; packets go to the sink that it was opened with. */
 export type VideoEncoder = Disposable & {
   readonly context: CodecContext;
-  /** Codes a frame; the frame is the caller's again when the promise is settled. */
+  /** Encodes a frame, which the caller may reuse once the promise settles. */
   send(frame: Frame): Promise<void>;
-  /** Gives out what the encoder still holds. */
+  /** Flushes the encoder. */
   finish(): Promise<void>;
 };
 
 type PacketSink = (packet: Packet) => void;
 
-/** Opens the encoder that the settings name, or says why not. */
-export async function openVideoEncoder(
+type EncoderRequest = {
+  readonly encoder: VideoEncoderName;
+  readonly quality: Quality;
+  readonly size: Size;
+  readonly maxBitRate?: number | undefined;
+};
+
+/** Opens the requested encoder; where the machine lacks it, falls back to libx264 and reports that by `notice`. */
+export async function openVideoEncoderOrFallback(
+  { encoder, quality, size, maxBitRate }: EncoderRequest,
+  sink: PacketSink,
+  notice: (line: string) => void,
+): Promise<VideoEncoder> {
+  if (encoder !== 'libx264') {
+    try {
+      return await openVideoEncoder(size, videoSettings(encoder, quality, maxBitRate), sink);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      notice(`The encoder ${encoder} cannot be used here (${reason}); libx264 takes over.`);
+    }
+  }
+  return await openVideoEncoder(size, videoSettings('libx264', quality, maxBitRate), sink);
+}
+
+async function openVideoEncoder(
   size: Size,
   settings: VideoSettings,
   sink: PacketSink,
@@ -83,7 +123,7 @@ function encoderOf(
   packet.alloc();
   async function drain(isFlushing: boolean): Promise<void> {
     for (;;) {
-      // While frames come in, a finished packet is only fetched; at the end, fetching is where the work is done.
+      // While frames come in, packets are ready to fetch; when flushing, fetching does the encoding.
       const code = isFlushing ? await context.receivePacket(packet) : context.receivePacketSync(packet);
       if (isDrained(code)) return;
       expectOk(code, 'code the picture');
@@ -108,5 +148,29 @@ function encoderOf(
       packet.free();
       context.freeContext();
     },
+  };
+}
+
+/** Sets a context up for VAAPI; returns the upload of a frame to the graphics card's memory. */
+function openVaapi(context: CodecContext, size: Size): (frame: Frame) => Promise<Frame> {
+  const device = new HardwareDeviceContext();
+  expectOk(device.create(AV_HWDEVICE_TYPE_VAAPI), 'open the graphics card');
+  const surfaces = new HardwareFramesContext();
+  surfaces.alloc(device);
+  surfaces.format = AV_PIX_FMT_VAAPI;
+  surfaces.swFormat = AV_PIX_FMT_NV12;
+  surfaces.width = size.width;
+  surfaces.height = size.height;
+  surfaces.initialPoolSize = 20;
+  expectOk(surfaces.init(), 'make surfaces on the graphics card');
+  context.pixelFormat = AV_PIX_FMT_VAAPI;
+  context.hwFramesCtx = surfaces;
+  return async (frame) => {
+    const uploaded = new Frame();
+    uploaded.alloc();
+    expectOk(surfaces.getBuffer(uploaded), 'take a surface');
+    expectOk(await surfaces.transferData(uploaded, frame), 'copy to the graphics card');
+    uploaded.pts = frame.pts;
+    return uploaded;
   };
 }

@@ -4,21 +4,21 @@ export const VIDEO_ENCODERS = ['libx264', 'h264_nvenc', 'h264_vaapi', 'h264_vide
 export type VideoEncoderName = (typeof VIDEO_ENCODERS)[number];
 
 /**
- * `web` is for pages: small, and slow to make. `draft` is for trying things out: as small and quick as a film can be.
- * `usual` is what others measure with: films of full size, coded as most tools do.
+ * `web`: small files, slow encoding. `draft`: small pictures and fast encoding, for trials.
+ * `usual`: full size with common encoder settings, for comparison in benchmarks.
  */
 export const QUALITIES = ['master', 'usual', 'preview', 'web', 'draft'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
-/** Two seconds: platforms cut and seek at key frames. */
+/** Two seconds: platforms split and seek at key frames. */
 export const MAX_GOP_FRAMES = 60;
 export const B_FRAMES = 2;
-/** More than this is waste: platforms code the film again. */
+/** Platforms re-encode, so a higher rate would be wasted. */
 const MAX_MASTER_BIT_RATE = 12_000_000;
 
 type Options = { readonly [name: string]: string | number };
 
-/** Settings were chosen by measurement: docs/decisions/0007-encoder-settings.md has the table. */
+/** Chosen by measurement: see docs/decisions/0007-encoder-settings.md. */
 const X264: { readonly [Q in Quality]: Options } = {
   master: {
     preset: 'superfast',
@@ -56,7 +56,7 @@ const OPTIONS: { readonly [E in VideoEncoderName]: (quality: Quality) => Options
   h264_videotoolbox: () => ({ profile: 'high', realtime: 0 }),
 };
 
-/** Everything that decides how a film's picture is coded. */
+/** Encoder and its parameters. */
 export type VideoSettings = {
   readonly encoder: VideoEncoderName;
   readonly options: Options;
@@ -76,7 +76,7 @@ export function videoSettings(
     options: OPTIONS[encoder](quality),
     maxBitRate: maxBitRate ?? MAX_MASTER_BIT_RATE,
     level: 40,
-    // Each thread holds frames of its own: beyond a dozen only memory grows.
+    // Each thread holds frames of its own: beyond twelve only memory grows.
     threadCount: Math.min(Math.ceil(availableParallelism() * 1.5), 12),
   };
 }

@@ -1,6 +1,6 @@
 import type { MediaItem } from '#render/media/media-item.ts';
 import { probeMedia } from '#render/media/probe-media.ts';
-import { type PictureNeeds, pictureNeeds } from '#render/pictures/picture-needs.ts';
+import { type PictureUsage, pictureUsage } from '#render/pictures/picture-usage.ts';
 import { RenderError } from '#render/render-error.ts';
 import type { LoadedMusic } from '#render/sound/music.ts';
 import { buildScene } from '#scene/build/build-scene.ts';
@@ -17,7 +17,7 @@ import type { FilmShot, RenderJob } from './render-job-schema.ts';
 export type PlannedFilm = {
   readonly scene: Scene;
   readonly output: FilmOutput;
-  readonly needs: PictureNeeds;
+  readonly usage: PictureUsage;
   /** Output pixels to a scene pixel. */
   readonly scale: number;
 };
@@ -52,7 +52,7 @@ export function shotsOf({ shots }: Scene): FilmShot[] {
   return shots.map(({ media, from, to }) => ({ media, fromSeconds: from / FPS, toSeconds: to / FPS }));
 }
 
-/** The scenes of all outputs and what each needs of the pictures. */
+/** The scenes of all outputs and how each uses its pictures. */
 export function planFilms(
   job: RenderJob,
   media: readonly SceneMedia[],
@@ -67,6 +67,6 @@ export function planFilms(
     const scene = buildScene({ listing, media, portraits, template, format, cut, music, seed: job.seed });
     const scale = outputSize(format, quality).width / scene.width;
     const film = { frameCount: scene.frameCount, layersAt: (n: number) => frameAt(scene, n) };
-    return { scene, output, scale, needs: pictureNeeds(film, media, scale) };
+    return { scene, output, scale, usage: pictureUsage(film, media, scale) };
   });
 }

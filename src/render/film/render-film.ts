@@ -1,11 +1,11 @@
 import type { Compositor } from '#render/compose/compositor.ts';
 import { checkFilm, type FilmChecks, type FilmExpectation } from '#render/encode/check-film.ts';
-import { type FilmSink, openFilmSink, openShrinkingSink } from '#render/encode/film-sink.ts';
-import { openFilmWriter } from '#render/encode/film-writer.ts';
+import { type FilmSink, openFilmSink, openFilmWriter, openShrinkingSink } from '#render/encode/film-sink.ts';
 import { openStills, type StillPaths } from '#render/encode/stills.ts';
 import type { VideoEncoderName } from '#render/encode/video-settings.ts';
-import type { Use } from '#render/pictures/picture-needs.ts';
-import { openPictureStock, type PictureSources } from '#render/pictures/picture-stock.ts';
+import { openPictureCache } from '#render/pictures/picture-cache.ts';
+import type { PictureSources } from '#render/pictures/picture-sources.ts';
+import type { PictureUse } from '#render/pictures/picture-usage.ts';
 import type { CodedSound } from '#render/sound/aac.ts';
 import { type MasteredSound, masterSound } from '#render/sound/master.ts';
 import { mixSoundtrack, type SoundSources } from '#render/sound/mix.ts';
@@ -20,7 +20,7 @@ import { type FilmOutput, outputSize, previewFileSize } from './film-output.ts';
 export type FilmPlan = {
   readonly scene: Scene;
   readonly output: FilmOutput;
-  readonly uses: readonly Use[];
+  readonly uses: readonly PictureUse[];
   readonly pictures: PictureSources;
   readonly sounds: SoundSources;
   readonly compositor: Compositor;
@@ -78,15 +78,15 @@ async function composeInto(
   events: FilmEvents,
 ): Promise<void> {
   const { scene, output, compositor } = plan;
-  await using stock = openPictureStock(plan.uses, plan.pictures, compositor);
+  await using cache = openPictureCache(plan.uses, plan.pictures, compositor);
   await using sinks = await openSinks(plan, size, sound, events.notice);
   using writer = openFilmWriter(size, sinks.all);
   await using stills = openStills(stillsOf(output));
   for (let n = 0; n < scene.frameCount; n++) {
-    const { layers, pictureOf } = await stock.ready(n, frameAt(scene, n));
+    const { layers, pictureOf } = await cache.prepare(n, frameAt(scene, n));
     compositor.compose(layers, pictureOf);
-    const planes = { ...size, ...compositor.planes };
-    if (n === scene.posterFrame) stills.take(planes);
+    const { planes } = compositor;
+    if (n === scene.posterFrame) stills.start(planes);
     await writer.write(planes);
     events.onFrame(n + 1);
   }

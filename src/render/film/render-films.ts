@@ -3,9 +3,14 @@ import { dirname, join } from 'node:path';
 import type { Image } from '@napi-rs/canvas';
 import { createCompositor } from '#render/compose/compositor.ts';
 import { type Kernel, loadKernel } from '#render/kernel/kernel.ts';
-import { decodingShelf, keepingShelf, type PhotoShelf } from '#render/pictures/photo-shelf.ts';
-import { joinedNeeds } from '#render/pictures/picture-needs.ts';
-import { pictureSources } from '#render/pictures/picture-sources.ts';
+import {
+  diskCachedPhotos,
+  type PhotoSource,
+  pathsOf,
+  pictureSources,
+  uncachedPhotos,
+} from '#render/pictures/picture-sources.ts';
+import { commonPhotoParts } from '#render/pictures/picture-usage.ts';
 import { loadPortraits } from '#render/pictures/sprites.ts';
 import { soundSources } from '#render/sound/mix.ts';
 import { loadMusic } from '#render/sound/music.ts';
@@ -35,12 +40,12 @@ export async function renderFilms(job: RenderJob, context: JobContext): Promise<
   const music = await loadMusic(job.music);
   progress.reading(steps, steps);
   const films = planFilms(job, media, portraitSizes(portraits), music);
-  await using shelf = await openShelf(job, films);
+  await using photos = await openPhotos(job, films);
   const shared = {
     job,
     kernel: loadKernel(),
     portraits,
-    shelf: shelf.shelf,
+    photos: photos.source,
     sounds: soundSources(job.media, music),
   };
   progress.composingBegins(films.reduce((sum, { scene }) => sum + scene.frameCount, 0));
@@ -56,17 +61,17 @@ type Shared = {
   readonly kernel: Kernel;
   readonly job: RenderJob;
   readonly portraits: Portraits<Image>;
-  readonly shelf: PhotoShelf;
+  readonly photos: PhotoSource;
   readonly sounds: ReturnType<typeof soundSources>;
 };
 
 async function renderOne(
   film: PlannedFilm,
-  { job, kernel, portraits, shelf, sounds }: Shared,
+  { job, kernel, portraits, photos, sounds }: Shared,
   context: JobContext,
   progress: ReturnType<typeof trackProgress>,
 ): Promise<RenderedFilm> {
-  const { scene, output, needs, scale } = film;
+  const { scene, output, usage, scale } = film;
   const size = outputSize(output.format, output.quality);
   const parts = unfinished(output.paths, context.attempt);
   using compositor = createCompositor(kernel, scene, size);
@@ -75,8 +80,8 @@ async function renderOne(
       {
         scene,
         output: { ...output, paths: parts },
-        uses: needs.uses,
-        pictures: pictureSources({ media: job.media, shelf, needs, scene, portraits, scale }),
+        uses: usage.uses,
+        pictures: pictureSources({ media: job.media, photos, usage, scene, portraits, scale }),
         sounds,
         compositor,
         encoder: job.encoder,
@@ -99,20 +104,16 @@ async function renderOne(
   }
 }
 
-async function openShelf(job: RenderJob, films: readonly PlannedFilm[]) {
-  const parts = joinedNeeds(films.map(({ needs }) => needs));
-  const pathOf = (media: number) => {
-    const item = job.media[media];
-    if (!item) throw new Error(`no photo ${media}`);
-    return item.path;
-  };
+async function openPhotos(job: RenderJob, films: readonly PlannedFilm[]) {
+  const parts = commonPhotoParts(films.map(({ usage }) => usage));
+  const pathOf = pathsOf(job.media);
   const [first] = job.outputs;
   if (films.length === 1 || !first) {
-    return { shelf: decodingShelf(pathOf), [Symbol.asyncDispose]: async () => undefined };
+    return { source: uncachedPhotos(pathOf), [Symbol.asyncDispose]: async () => undefined };
   }
   const folder = await mkdtemp(join(dirname(first.paths.film), '.photos-'));
   return {
-    shelf: keepingShelf(pathOf, parts, folder),
+    source: diskCachedPhotos(pathOf, parts, folder),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -1,13 +1,9 @@
 import { basename } from 'node:path';
 import { avGetCodecName } from 'node-av/lib';
-import sharp from 'sharp';
-import { rgbOf } from '#render/encode/planes.ts';
-import { openClipReader } from '#render/media/clip.ts';
-import { clipFactsOf, openClip, turnsOf } from '#render/media/clip-facts.ts';
+import { clipFactsOf, openClip, openClipReader, rotationOf } from '#render/media/clip.ts';
 import type { Stream } from '#render/media/libav.ts';
 import { type OpenInput, openDecoder } from '#render/media/open-input.ts';
-import { lookAt } from '#render/media/picture-look.ts';
-import { writeJpeg } from '#render/media/write-jpeg.ts';
+import { analyseImage, sharpFromPlanes, writeJpeg } from '#render/media/picture.ts';
 import { RenderError } from '#render/render-error.ts';
 import { copyStreams, type Muxer } from './copy-streams.ts';
 import { isCutShort } from './cut-short.ts';
@@ -39,7 +35,7 @@ export async function inspectClip({
     durationSeconds: Math.max(durationSeconds, 1 / 30),
     framesPerSecond: rateOf(video),
     codec: codecOf(video),
-    rotation: turnsOf(video) * 90,
+    rotation: rotationOf(video) * 90,
     hasSound,
   };
 }
@@ -98,13 +94,9 @@ function muxersFor(video: string, audio: string | undefined): readonly ClipMuxer
 
 async function makeThumbnail(path: string, timeSeconds: number, thumbnailPath: string) {
   await using reader = await openClipReader(path, THUMBNAIL_SIDE);
-  const frame = await reader.frameAt(timeSeconds);
-  const { width, height } = frame;
-  const picture = sharp(rgbOf({ ...frame, chromaStride: frame.uStride }), {
-    raw: { width, height, channels: 3 },
-  });
+  const picture = sharpFromPlanes(await reader.frameAt(timeSeconds));
   await writeJpeg(picture.clone(), THUMBNAIL_QUALITY, thumbnailPath);
-  return await lookAt(picture);
+  return await analyseImage(picture);
 }
 
 function codecOf(stream: Stream): string {

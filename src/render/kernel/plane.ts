@@ -22,11 +22,11 @@ export function allocatePlane(kernel: Kernel, width: number, height: number): Pl
 }
 
 /** Rows of frames are a multiple of this long. */
-export const FRAME_ROW_STEP = 16;
+export const FRAME_STRIDE_STEP = 16;
 
 /** A plane of a frame: codes. */
 export function allocateFramePlane(kernel: Kernel, width: number, height: number): Plane {
-  const stride = roundUp(width, FRAME_ROW_STEP);
+  const stride = roundUp(width, FRAME_STRIDE_STEP);
   const block = kernel.arena.allocate(stride * height);
   return { at: block, stride, width, height, block };
 }

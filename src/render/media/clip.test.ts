@@ -4,11 +4,12 @@ import { AV_PIX_FMT_GBRP, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084 } from 'no
 import { expect, test } from 'vitest';
 import { lumaOf, makeClip } from '#tests/support/media/make-clip.ts';
 import { openTempFolder } from '#tests/support/temp-folder.ts';
-import { type ClipFrame, openClipReader, probeClip } from './clip.ts';
+import { openClipReader, probeClip } from './clip.ts';
+import type { YuvPlanes } from './picture.ts';
 
 const steady = (count: number, rate = 30) => Array.from({ length: count }, (_, n) => n / rate);
 
-function leftLuma({ y, width, height, yStride }: ClipFrame): number {
+function leftLuma({ y, width, height, yStride }: YuvPlanes): number {
   return y[Math.floor(height / 2) * yStride + Math.floor(width / 4)] ?? 0;
 }
 

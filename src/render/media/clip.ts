@@ -1,70 +1,105 @@
+import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { AV_NOPTS_VALUE, AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
 import { Frame } from 'node-av/lib';
-import sharp, { type Sharp } from 'sharp';
-import { rgbOf } from '#render/encode/planes.ts';
+import type { Sharp } from 'sharp';
 import { RenderError } from '#render/render-error.ts';
 import type { PictureAnalysis } from '#scene/analysis/picture-analysis.ts';
 import type { Size } from '#scene/model/geometry.ts';
-import { type ClipFacts, clipFactsOf, openClip, turnsOf, withoutPicture } from './clip-facts.ts';
-import { openPictureMaker } from './clip-picture.ts';
+import { openFrameConverter, type QuarterTurns } from './frame-converter.ts';
 import { openFrameDecoder } from './frame-decoder.ts';
-import { lookAt } from './picture-look.ts';
-import { evenSize, sizeInside } from './sizes.ts';
+import { type Stream, secondsOf } from './libav.ts';
+import { type OpenInput, openInput } from './open-input.ts';
+import { analyseImage, evenSize, sharpFromPlanes, sizeInside, type YuvPlanes } from './picture.ts';
 
-/** One frame in 4:2:0: three planes, whose rows may be longer than the picture is wide. */
-export type ClipFrame = Size & {
-  readonly y: Uint8Array;
-  readonly u: Uint8Array;
-  readonly v: Uint8Array;
-  readonly yStride: number;
-  readonly uStride: number;
-  readonly vStride: number;
+/** What the container of a clip declares. */
+export type ClipFacts = Size & {
+  readonly kind: 'clip';
+  readonly durationSeconds: number;
+  readonly hasSound: boolean;
 };
 
-/** A clip that can be asked for its picture at any time, and is quick when the times go forward. */
+/** Random access to the frames of a clip, fast for ascending times. */
 export type ClipReader = AsyncDisposable & {
-  /** The picture seen at a time; it stays good until the call after the next one. */
-  frameAt(timeSeconds: number): Promise<ClipFrame>;
+  /** The frame shown at a time; valid until the call after the next one. */
+  frameAt(timeSeconds: number): Promise<YuvPlanes>;
 };
 
-// Seeking lands on a key frame and decodes from there, so short hops are cheaper by just decoding on.
+const MAX_PIXELS = 8192 * 4352;
+const MAX_SECONDS = 6 * 3600;
+// A seek decodes from the key frame before its target, so short distances are cheaper by decoding on.
 const SEEK_BEYOND_SECONDS = 3;
 const STILL_SIDE = 256;
 const ROUNDING_SECONDS = 0.001;
 
-/** The size, length and sound of a clip. Its first frame is decoded, so that a clip that passes can be shown. */
+/** Reads size, duration and sound of a clip. Decodes a frame, so a clip that passes can be shown. */
 export async function probeClip(path: string): Promise<ClipFacts & PictureAnalysis> {
   const { input, video } = await openClip(path);
   await using _ = input;
   const facts = clipFactsOf(input, video, basename(path));
-  const look = await lookAt(await readClipStill(path, Math.min(0.5, facts.durationSeconds / 2)));
-  // Some recorders write no length; what has a picture lasts at least for a moment.
+  const look = await analyseImage(await readClipStill(path, Math.min(0.5, facts.durationSeconds / 2)));
+  // Some recorders write no duration; what has a picture lasts at least one frame.
   return { ...facts, ...look, durationSeconds: Math.max(facts.durationSeconds, 1 / 30) };
 }
 
 /** A small still of a clip. */
 export async function readClipStill(path: string, timeSeconds: number): Promise<Sharp> {
   await using reader = await openClipReader(path, STILL_SIDE);
-  const frame = await reader.frameAt(timeSeconds);
-  const { width, height } = frame;
-  const rgb = rgbOf({ ...frame, chromaStride: frame.uStride });
-  return sharp(rgb, { raw: { width, height, channels: 3 } });
+  return sharpFromPlanes(await reader.frameAt(timeSeconds));
 }
 
-/** Opens a clip for reading; pictures come no larger than `longestSide`. */
+/** Opens a file that has a video stream; errors are worded for users. */
+export async function openClip(path: string): Promise<{ input: OpenInput; video: Stream }> {
+  const name = basename(path);
+  await access(path).catch((cause: unknown) => {
+    throw new RenderError('media-missing', `The clip '${name}' was not found.`, { cause });
+  });
+  const input = await openInput(path).catch((cause: unknown) => {
+    throw unreadable(
+      `The clip '${name}' cannot be read. MP4, MOV, AVI and WebM from phones and cameras work.`,
+      cause,
+    );
+  });
+  const { video } = input;
+  const { width = 0, height = 0 } = video?.codecpar ?? {};
+  if (video && width > 0 && height > 0 && width * height <= MAX_PIXELS) return { input, video };
+  await input[Symbol.asyncDispose]();
+  if (!video || width * height === 0) throw withoutPicture(name);
+  throw new RenderError('clip-too-large', `The clip '${name}' has a larger picture than Curbreel can read.`);
+}
+
+/** Upright size, duration, and whether there is sound. */
+export function clipFactsOf(input: OpenInput, video: Stream, name: string): ClipFacts {
+  const durationSeconds = durationOf(input, video);
+  if (durationSeconds > MAX_SECONDS) {
+    throw new RenderError('clip-too-large', `The clip '${name}' is longer than six hours.`);
+  }
+  return {
+    kind: 'clip',
+    ...uprightSize(video),
+    durationSeconds,
+    hasSound: input.audio !== undefined && input.audio.codecpar.sampleRate > 0,
+  };
+}
+
+/** The rotation that makes a clip upright, from the display matrix that phones write. */
+export function rotationOf(video: Stream): QuarterTurns {
+  const matrix = video.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
+  if (!matrix || matrix.length < 36) return 0;
+  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
+  return ((Math.round(degrees / 90) + 4) % 4) as QuarterTurns;
+}
+
+/** Opens a clip for reading; frames are scaled down to `longestSide`. */
 export async function openClipReader(path: string, longestSide: number): Promise<ClipReader> {
   const name = basename(path);
   const { input, video } = await openClip(path);
   try {
     const facts = clipFactsOf(input, video, name);
     const decoder = await openFrameDecoder(input, video, 2).catch((cause: unknown) => {
-      throw new RenderError(
-        'clip-unreadable',
-        `The clip '${name}' is of a kind that Curbreel does not read.`,
-        { cause },
-      );
+      throw unreadable(`The clip '${name}' is of a kind that Curbreel does not read.`, cause);
     });
-    const maker = openPictureMaker(turnsOf(video), evenSize(sizeInside(facts, longestSide)));
+    const converter = openFrameConverter(rotationOf(video), evenSize(sizeInside(facts, longestSide)));
     let [current, upcoming] = [allocFrame(), allocFrame()];
     let [shown, spare] = [allocFrame(), allocFrame()];
     let currentTime: number | undefined;
@@ -85,7 +120,7 @@ export async function openClipReader(path: string, longestSide: number): Promise
         await advance();
       } else if (!isStarted) await advance();
       isStarted = true;
-      // The first picture stands for every time before it, the last for every time after it.
+      // The first frame also stands for all times before it, the last for all times after it.
       while (
         upcomingTime !== undefined &&
         (currentTime === undefined || upcomingTime <= time + ROUNDING_SECONDS)
@@ -104,20 +139,18 @@ export async function openClipReader(path: string, longestSide: number): Promise
           if (!isShownFresh) {
             if (current.width === 0) throw withoutPicture(name);
             [shown, spare] = [spare, shown];
-            await maker.make(current, shown);
+            await converter.convert(current, shown);
             isShownFresh = true;
           }
           return planesOf(shown);
         } catch (error) {
           if (error instanceof RenderError) throw error;
-          throw new RenderError('clip-unreadable', `The clip '${name}' is damaged and cannot be read.`, {
-            cause: error,
-          });
+          throw unreadable(`The clip '${name}' is damaged and cannot be read.`, error);
         }
       },
       async [Symbol.asyncDispose]() {
         for (const frame of [current, upcoming, shown, spare]) frame.free();
-        maker[Symbol.dispose]();
+        converter[Symbol.dispose]();
         decoder[Symbol.dispose]();
         await input[Symbol.asyncDispose]();
       },
@@ -128,13 +161,34 @@ export async function openClipReader(path: string, longestSide: number): Promise
   }
 }
 
+function uprightSize(video: Stream): Size {
+  const { width, height } = video.codecpar;
+  const { num, den } = video.sampleAspectRatio;
+  const isSane = num > 0 && den > 0 && num / den < 4 && den / num < 4;
+  const wide = Math.max(2, Math.round(isSane ? (width * num) / den : width));
+  return rotationOf(video) % 2 === 1 ? { width: height, height: wide } : { width: wide, height };
+}
+
+function durationOf({ format }: OpenInput, video: Stream): number {
+  if (video.duration > 0n) return secondsOf(video.duration, video.timeBase);
+  return format.duration > 0n && format.duration !== AV_NOPTS_VALUE ? Number(format.duration) / 1e6 : 0;
+}
+
+function unreadable(message: string, cause?: unknown): RenderError {
+  return new RenderError('clip-unreadable', message, cause === undefined ? undefined : { cause });
+}
+
+function withoutPicture(name: string): RenderError {
+  return unreadable(`The clip '${name}' has no picture in it.`);
+}
+
 function allocFrame(): Frame {
   const frame = new Frame();
   frame.alloc();
   return frame;
 }
 
-function planesOf(frame: Frame): ClipFrame {
+function planesOf(frame: Frame): YuvPlanes {
   const [y, u, v] = frame.data ?? [];
   const [yStride = 0, uStride = 0, vStride = 0] = frame.linesize;
   if (!y || !u || !v) throw new Error('an empty frame');

@@ -1,10 +1,10 @@
+import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { isSystemError, RenderError } from '#render/render-error.ts';
-import { readHeic } from './heic/read-heic.ts';
-import { findImageKind, type ImageKind } from './image-kind.ts';
+import { readHeic } from './heic.ts';
 
-// One picture after the other, each on one thread of the pool: the encoder has the rest, and nothing is kept.
+// One decode at a time on one pool thread, so that the encoder has the other cores. Caches would only hold memory.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -19,24 +19,32 @@ sharp.unblock({
 });
 
 const MAX_PIXELS = 50_000_000;
-// A baseline JPEG is decoded line by line and shrunk while reading, so a panorama of 20,000 pixels costs little.
+// A baseline JPEG is streamed and scaled while decoding, so a 20,000 pixel panorama needs little memory.
 const MAX_STREAMED_PIXELS = 100_000_000;
 const MAX_SIDE = 30_000;
 const MAX_ASPECT = 40;
 
-/** A photo ready to be read: not yet upright, in its own colours. */
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
+
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
+const AVIF_BRANDS = ['avif', 'avis'];
+
+/** A photo whose header has been read. `image` yields upright sRGB. */
 export type OpenPhoto = {
   readonly image: Sharp;
   readonly width: number;
   readonly height: number;
-  /** Whether it is upright and in sRGB as it is, so that the planes of its file can be taken. */
+  /** A baseline JPEG, upright and in sRGB: its planes can be used without conversion to RGB. */
   readonly isPlainJpeg: boolean;
 };
 
-/** Opens a photo of any kind, after a look at its header alone has shown that it can be afforded. */
-export async function openPhoto(path: string, paper: 'white' | 'transparent' = 'white'): Promise<OpenPhoto> {
+/** Opens a photo of any supported format. The header is checked against the limits before any pixel is decoded. */
+export async function openPhoto(
+  path: string,
+  background: 'white' | 'transparent' = 'white',
+): Promise<OpenPhoto> {
   const name = basename(path);
-  const kind = await kindOf(path, name);
+  const kind = await getImageKind(path, name);
   try {
     const source = kind === 'heic' ? await readHeic(path, MAX_PIXELS) : path;
     const image = sharp(source, {
@@ -47,13 +55,13 @@ export async function openPhoto(path: string, paper: 'white' | 'transparent' = '
     const metadata = await image.metadata();
     refuseOversized(metadata, kind, name);
     const { width, height } = metadata.autoOrient;
-    return { image: upright(image, paper), width, height, isPlainJpeg: isPlainJpeg(metadata, kind) };
+    return { image: upright(image, background), width, height, isPlainJpeg: isPlainJpeg(metadata, kind) };
   } catch (error) {
     throw photoError(error, name);
   }
 }
 
-/** Words for a photo that could not be read, naming the file. */
+/** Wraps a decoding error in a message that names the file. */
 export function photoError(error: unknown, name: string): RenderError {
   if (error instanceof RenderError) return error;
   if (error instanceof Error && /pixel limit|too large|exceeds/i.test(error.message))
@@ -67,7 +75,38 @@ export function photoError(error: unknown, name: string): RenderError {
   );
 }
 
-async function kindOf(path: string, name: string): Promise<ImageKind> {
+/** Detects the image format from the first bytes; the file name is not trusted. */
+export async function findImageKind(path: string): Promise<ImageKind | undefined> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(64);
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return kindFrom(head.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+function kindFrom(head: Buffer): ImageKind | undefined {
+  const text = head.toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  if (text.slice(4, 8) !== 'ftyp') return undefined;
+  const brands = brandsOf(head);
+  if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return 'avif';
+  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : undefined;
+}
+
+function brandsOf(head: Buffer): string[] {
+  const end = Math.min(head.readUInt32BE(0), head.length);
+  const brands = [head.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString('latin1', at, at + 4));
+  return brands;
+}
+
+async function getImageKind(path: string, name: string): Promise<ImageKind> {
   try {
     const kind = await findImageKind(path);
     if (kind) return kind;
@@ -91,7 +130,7 @@ function refuseOversized(metadata: Metadata, kind: ImageKind, name: string): voi
   }
 }
 
-// Several scans would have to be held in full, and other colours be made into those of a film.
+// Progressive scans would have to be held in full; other colour spaces need a conversion.
 function isPlainJpeg(metadata: Metadata, kind: ImageKind): boolean {
   const { orientation = 1, isProgressive, hasProfile, space, channels } = metadata;
   return (
@@ -114,8 +153,10 @@ function tooLarge(name: string, cause?: unknown): RenderError {
   );
 }
 
-// Sharp applies an embedded colour profile by itself; through the clear places of a photo white paper shows.
-function upright(image: Sharp, paper: 'white' | 'transparent'): Sharp {
+// Sharp applies an embedded colour profile by itself. Transparent areas become white.
+function upright(image: Sharp, background: 'white' | 'transparent'): Sharp {
   const oriented = image.autoOrient();
-  return (paper === 'white' ? oriented.flatten({ background: '#ffffff' }) : oriented).toColourspace('srgb');
+  return (background === 'white' ? oriented.flatten({ background: '#ffffff' }) : oriented).toColourspace(
+    'srgb',
+  );
 }

@@ -38,7 +38,7 @@ test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)('a photo can be a %s'
   const picture = await readPhoto(path, whole);
 
   expect(quartersSeen(picture)).toEqual(UPRIGHT);
-  expect(picture.channels).toBe(format === 'jpeg' ? 'y-cb-cr' : 3);
+  expect(picture.layout).toBe(format === 'jpeg' ? 'y-cb-cr' : 'rgb');
 });
 
 test('a photo shows white paper through its clear places', async () => {

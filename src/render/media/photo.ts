@@ -1,37 +1,54 @@
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P } from 'node-av/constants';
+import { CodecContext, Dictionary, Frame, Packet } from 'node-av/lib';
 import type { Sharp } from 'sharp';
 import type { PictureAnalysis } from '#scene/analysis/picture-analysis.ts';
 import type { Rect, Size } from '#scene/model/geometry.ts';
 import { softFill } from '#scene/paint/soft-fill.ts';
-import { MAX_JPEG_PIXELS, readJpegPlanes } from './jpeg-planes.ts';
+import { openFilterChain, pictureSource } from './filter-chain.ts';
+import { decoderNamed, expectOk } from './libav.ts';
 import { type OpenPhoto, openPhoto, photoError } from './open-photo.ts';
-import { cropOf, evenCropOf, type PhotoPart, regionOf, shareWanted } from './photo-part.ts';
-import type { JpegPicture, Picture } from './picture.ts';
-import { lookAt } from './picture-look.ts';
-import { evenSize, scaledSize } from './sizes.ts';
+import { analyseImage, type DecodedPicture, evenSize, LONGEST_SIDE, scaledSize } from './picture.ts';
 
 const TINY_SIDE = 64;
-const SMALLEST_PLANE_SIDE = 16;
-// What is wanted smaller than this sharp decodes smaller, which is quicker than all of it.
-const SMALLEST_PLANE_SHARE = 0.25;
+const MIN_PLANE_SIDE = 16;
+// Below this scale sharp wins: libjpeg decodes at a fraction of the size.
+const MIN_PLANE_SCALE = 0.25;
+// Above this sharp wins: it streams, libav holds the whole photo.
+const MAX_PLANE_PIXELS = 16_000_000;
+const PLANE_FORMATS: readonly number[] = [AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P];
 
 /** What a scene has to know of a photo. */
 export type PhotoFacts = Size & PictureAnalysis & { readonly kind: 'photo' };
 
-/** The upright size of a photo and what matters in it, unless that is known: a look takes half as long as reading it. */
+/** A part of a photo to decode, and its scale: the width in pixels that the whole photo would have. */
+export type PhotoPart = {
+  /** In 0..1 of the upright photo. */
+  readonly region: Rect;
+  readonly fullWidth: number;
+};
+
+/** A decoded part of a photo, and exactly which part it is. */
+export type PhotoPicture = DecodedPicture & { readonly region: Rect };
+
+/** Whole pixels of a photo. */
+type Crop = Size & {
+  readonly left: number;
+  readonly top: number;
+};
+
+/** Reads the upright size and analyses the picture, unless `known` has the result: analysis costs half a decode. */
 export async function probePhoto(path: string, known?: PictureAnalysis): Promise<PhotoFacts> {
   const { image, width, height } = await openPhoto(path);
   try {
-    return { kind: 'photo', width, height, ...(known ?? (await lookAt(image))) };
+    return { kind: 'photo', width, height, ...(known ?? (await analyseImage(image))) };
   } catch (error) {
     throw photoError(error, basename(path));
   }
 }
 
-/** A part of a photo as it was read, and exactly which part it is. */
-export type PhotoPicture = (Picture | JpegPicture) & { readonly region: Rect };
-
-/** A part of a photo, upright, never enlarged, at most LONGEST_SIDE on a side: in sRGB, or as its file codes it. */
+/** Decodes a part of a photo, upright, never enlarged, at most LONGEST_SIDE on a side: as JPEG planes where possible, else sRGB. */
 export async function readPhoto(path: string, part: PhotoPart): Promise<PhotoPicture> {
   const photo = await openPhoto(path);
   return (await readPlanes(path, photo, part)) ?? (await readPixels(path, photo, part));
@@ -43,10 +60,9 @@ async function readPixels(
   part: PhotoPart,
 ): Promise<PhotoPicture> {
   const crop = cropOf(part.region, photo);
-  const share = shareWanted(part, crop, photo);
   const isWhole = crop.width === photo.width && crop.height === photo.height;
   const cropped = isWhole ? image : image.extract(crop);
-  const { width, height } = scaledSize(crop, share);
+  const { width, height } = scaledSize(crop, scaleOf(part, crop, photo));
   const resized = cropped.resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
   return { ...(await pixelsOf(path, resized)), region: regionOf(crop, photo) };
 }
@@ -56,38 +72,103 @@ async function readPlanes(
   photo: OpenPhoto,
   part: PhotoPart,
 ): Promise<PhotoPicture | undefined> {
-  if (!photo.isPlainJpeg || photo.width * photo.height > MAX_JPEG_PIXELS) return undefined;
+  if (!photo.isPlainJpeg || photo.width * photo.height > MAX_PLANE_PIXELS) return undefined;
   const crop = evenCropOf(part.region, photo);
-  const share = shareWanted(part, crop, photo);
-  if (share < SMALLEST_PLANE_SHARE || Math.min(crop.width, crop.height) < SMALLEST_PLANE_SIDE)
-    return undefined;
-  const size = evenSize(scaledSize(crop, share));
-  const picture = await readJpegPlanes(path, photo, crop, size).catch((error: unknown) => {
+  const scale = scaleOf(part, crop, photo);
+  if (scale < MIN_PLANE_SCALE || Math.min(crop.width, crop.height) < MIN_PLANE_SIDE) return undefined;
+  const size = evenSize(scaledSize(crop, scale));
+  try {
+    const data = await decodePlanes(path, photo, crop, size);
+    return data && { ...size, data, layout: 'y-cb-cr', region: regionOf(crop, photo) };
+  } catch (error) {
     throw photoError(error, basename(path));
-  });
-  return picture && { ...picture, region: regionOf(crop, photo) };
+  }
 }
 
-/** A photo out of focus, to stand behind one that does not fill the frame. */
-export async function readFill(path: string): Promise<Picture> {
+/**
+ * Decodes, crops and scales a JPEG without leaving YCbCr: the compositor needs planes, so a way through RGB would
+ * convert twice. Crop and size are even. Returns undefined for a file that is not exactly as expected; sharp then
+ * reads it, which tolerates more.
+ */
+async function decodePlanes(path: string, photo: Size, crop: Crop, size: Size): Promise<Buffer | undefined> {
+  using frame = new Frame();
+  frame.alloc();
+  if (!(await decodeJpeg(await readFile(path), frame))) return undefined;
+  const isExpected = frame.width === photo.width && frame.height === photo.height;
+  if (!isExpected || !PLANE_FORMATS.includes(frame.format)) return undefined;
+  using smaller = new Frame();
+  smaller.alloc();
+  const filters = [
+    `crop=${crop.width}:${crop.height}:${crop.left}:${crop.top}`,
+    `scale=${size.width}:${size.height}:flags=lanczos:in_chroma_loc=center:out_chroma_loc=center`,
+    'format=yuvj420p',
+  ];
+  using chain = await openFilterChain('video', pictureSource(frame), filters.join(','));
+  await chain.push(frame);
+  if (!(await chain.pull(smaller))) throw new Error('a picture was lost');
+  return smaller.toBuffer();
+}
+
+async function decodeJpeg(file: Buffer, frame: Frame): Promise<boolean> {
+  const codec = decoderNamed('mjpeg');
+  using decoder = new CodecContext();
+  decoder.allocContext3(codec);
+  decoder.threadCount = 1;
+  const options = Dictionary.fromObject({ max_pixels: MAX_PLANE_PIXELS, err_detect: 'explode' });
+  expectOk(await decoder.open2(codec, options), 'open the decoder');
+  using packet = new Packet();
+  packet.alloc();
+  packet.data = file;
+  return (await decoder.sendPacket(packet)) >= 0 && (await decoder.receiveFrame(frame)) >= 0;
+}
+
+/** A blurred photo, the background of one that does not fill the frame. */
+export async function readFill(path: string): Promise<DecodedPicture> {
   const { image } = await openPhoto(path);
   return await softPicture(path, image);
 }
 
-/** Any picture out of focus; `name` is for the words of a failure. */
-export async function softPicture(name: string, image: Sharp): Promise<Picture> {
+/** Blurs a picture; `name` is for error messages. */
+export async function softPicture(name: string, image: Sharp): Promise<DecodedPicture> {
   const tiny = await pixelsOf(name, image.resize(TINY_SIDE, TINY_SIDE, { fit: 'inside' }).ensureAlpha());
   const { pixels, width, height } = softFill(new Uint8ClampedArray(tiny.data), tiny.width, tiny.height);
-  return { data: new Uint8Array(pixels.buffer), width, height, channels: 4 };
+  return { data: pixels, width, height, layout: 'rgbx' };
 }
 
-async function pixelsOf(path: string, image: Sharp): Promise<Picture> {
+async function pixelsOf(path: string, image: Sharp): Promise<DecodedPicture> {
   try {
     const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     if (channels !== 3 && channels !== 4) throw new Error(`${channels} channels`);
-    return { data, width, height, channels };
+    return { data, width, height, layout: channels === 3 ? 'rgb' : 'rgbx' };
   } catch (error) {
     throw photoError(error, basename(path));
   }
+}
+
+function cropOf(region: Rect, { width, height }: Size): Crop {
+  const left = Math.min(Math.round(region.x * width), width - 1);
+  const top = Math.min(Math.round(region.y * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(region.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(region.height * height), height - top)),
+  };
+}
+
+// Whole chroma samples of 4:2:0: a last odd row or column is left out.
+function evenCropOf(region: Rect, photo: Size): Crop {
+  const { left, top, width, height } = cropOf(region, photo);
+  const [x, y] = [left & ~1, top & ~1];
+  return { left: x, top: y, width: (left + width - x) & ~1, height: (top + height - y) & ~1 };
+}
+
+function regionOf({ left, top, ...crop }: Crop, { width, height }: Size): Rect {
+  return { x: left / width, y: top / height, width: crop.width / width, height: crop.height / height };
+}
+
+// Never enlarged, at most LONGEST_SIDE on a side.
+function scaleOf(part: PhotoPart, crop: Crop, photo: Size): number {
+  return Math.min(1, part.fullWidth / photo.width, LONGEST_SIDE / Math.max(crop.width, crop.height));
 }

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { isSystemError, RenderError } from '#render/render-error.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
 import { probeClip } from './clip.ts';
-import { findImageKind } from './image-kind.ts';
 import type { MediaItem } from './media-item.ts';
+import { findImageKind } from './open-photo.ts';
 import { probePhoto } from './photo.ts';
 
 /** Looks at a file and answers with what a scene has to know of it. */

@@ -1,37 +1,54 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Image } from '@napi-rs/canvas';
-import { openClipReader, readClipStill } from '#render/media/clip.ts';
+import { freeBuffer } from '#render/free-buffer.ts';
+import { type ClipReader, openClipReader, readClipStill } from '#render/media/clip.ts';
 import type { MediaItem } from '#render/media/media-item.ts';
-import { readFill, softPicture } from '#render/media/photo.ts';
-import type { Picture } from '#render/media/picture.ts';
+import { type PhotoPart, type PhotoPicture, readFill, readPhoto, softPicture } from '#render/media/photo.ts';
+import type { DecodedPicture } from '#render/media/picture.ts';
 import type { Scene } from '#scene/model/scene.ts';
 import type { Portraits } from '#scene/paint/paint-sprite.ts';
-import type { PhotoShelf } from './photo-shelf.ts';
-import type { PictureNeeds } from './picture-needs.ts';
-import type { PictureSources } from './picture-stock.ts';
+import type { PictureUsage } from './picture-usage.ts';
 import { paintPicture } from './sprites.ts';
 
-type Stock = {
-  readonly media: readonly MediaItem[];
-  readonly shelf: PhotoShelf;
-  readonly needs: PictureNeeds;
-  readonly scene: Scene;
-  readonly portraits: Portraits<Image>;
-  readonly scale: number;
+/** Decodes the pictures of a film on demand. */
+export type PictureSources = PhotoSource & {
+  fill(media: number): Promise<DecodedPicture>;
+  sprite(sprite: number): DecodedPicture;
+  clip(media: number): Promise<ClipReader>;
 };
+
+/** Decodes photos on demand. */
+export type PhotoSource = {
+  photo(media: number, part: PhotoPart): Promise<PhotoPicture>;
+  /** Frees a photo's pixels. The caller no longer reads them. */
+  freePhoto(media: number, photo: PhotoPicture): void;
+};
+
+type PathOf = (media: number) => string;
 
 const LONGEST_CLIP_SIDE = 1920;
 const CLIP_FILL_SECONDS = 0.5;
 
-/** The pictures of a film: photos from the shelf, clips from their files, sprites painted on the spot. */
-export function pictureSources({ media, shelf, needs, scene, portraits, scale }: Stock): PictureSources {
-  const pathOf = (index: number): string => {
-    const item = media[index];
-    if (!item) throw new Error(`no medium ${index}`);
-    return item.path;
-  };
+/** The pictures of one film: photos from a photo source, clips from their files, sprites painted in place. */
+export function pictureSources({
+  media,
+  photos,
+  usage,
+  scene,
+  portraits,
+  scale,
+}: {
+  readonly media: readonly MediaItem[];
+  readonly photos: PhotoSource;
+  readonly usage: PictureUsage;
+  readonly scene: Scene;
+  readonly portraits: Portraits<Image>;
+  readonly scale: number;
+}): PictureSources {
+  const pathOf = pathsOf(media);
   return {
-    photo: shelf.take,
-    putBack: shelf.putBack,
+    ...photos,
     fill: (index) =>
       scene.media[index]?.kind === 'clip' ? clipFill(pathOf(index)) : readFill(pathOf(index)),
     sprite: (index) => {
@@ -40,10 +57,70 @@ export function pictureSources({ media, shelf, needs, scene, portraits, scale }:
       return paintPicture(sprite, portraits, scale);
     },
     clip: (index) =>
-      openClipReader(pathOf(index), Math.min(needs.clips.get(index) ?? LONGEST_CLIP_SIDE, LONGEST_CLIP_SIDE)),
+      openClipReader(
+        pathOf(index),
+        Math.min(usage.clipSides.get(index) ?? LONGEST_CLIP_SIDE, LONGEST_CLIP_SIDE),
+      ),
   };
 }
 
-async function clipFill(path: string): Promise<Picture> {
+/** The file of a medium by its index. */
+export function pathsOf(media: readonly MediaItem[]): PathOf {
+  return (index) => {
+    const item = media[index];
+    if (!item) throw new Error(`no medium ${index}`);
+    return item.path;
+  };
+}
+
+async function clipFill(path: string): Promise<DecodedPicture> {
   return await softPicture(path, await readClipStill(path, CLIP_FILL_SECONDS));
+}
+
+/** Decodes a photo at every request: for a job of one film. */
+export function uncachedPhotos(pathOf: PathOf): PhotoSource {
+  return { photo: (media, part) => readPhoto(pathOf(media), part), freePhoto: (_, photo) => free(photo) };
+}
+
+/**
+ * Decodes a photo once, as large as any film of the job needs it, and caches its pixels in a folder for the other
+ * films. Reading them costs a fraction of decoding, and memory does not grow with the number of photos.
+ */
+export function diskCachedPhotos(
+  pathOf: PathOf,
+  parts: ReadonlyMap<number, PhotoPart>,
+  folder: string,
+): PhotoSource {
+  const cached = new Map<number, Promise<Omit<PhotoPicture, 'data'> | undefined>>();
+  const fileOf = (media: number) => join(folder, `photo-${media}.raw`);
+
+  async function store(media: number, { data, ...facts }: PhotoPicture) {
+    try {
+      await writeFile(fileOf(media), data);
+      return facts;
+    } catch {
+      // A full disk only costs time: the photo is decoded again.
+      await rm(fileOf(media), { force: true });
+      return undefined;
+    }
+  }
+
+  return {
+    async photo(media, part) {
+      const facts = await cached.get(media);
+      if (facts) return { ...facts, data: await readFile(fileOf(media)) };
+      const photo = await readPhoto(pathOf(media), parts.get(media) ?? part);
+      cached.set(media, store(media, photo));
+      return photo;
+    },
+    freePhoto(media, photo) {
+      // The write to the file may still be in progress.
+      void cached.get(media)?.then(() => free(photo));
+    },
+  };
+}
+
+function free({ data }: PhotoPicture): void {
+  // Small buffers may share their memory with others.
+  if (data.byteLength === data.buffer.byteLength) freeBuffer(data);
 }

@@ -1,7 +1,7 @@
 import { createCanvas, GlobalFonts, type Image, loadImage } from '@napi-rs/canvas';
 import { fontPath } from '#render/assets.ts';
 import { openPhoto, photoError } from '#render/media/open-photo.ts';
-import type { Picture } from '#render/media/picture.ts';
+import type { DecodedPicture } from '#render/media/picture.ts';
 import type { Portrait, Sprite } from '#scene/model/sprite.ts';
 import { type Portraits, paintSprite } from '#scene/paint/paint-sprite.ts';
 import type { DrawableImage } from '#scene/paint/surface.ts';
@@ -47,7 +47,7 @@ async function loadPortrait(path: string | undefined): Promise<DrawableImage<Ima
 }
 
 /** Paints a sprite as straight RGBA, `scale` output pixels to a scene pixel. */
-export function paintPicture(sprite: Sprite, portraits: Portraits<Image>, scale: number): Picture {
+export function paintPicture(sprite: Sprite, portraits: Portraits<Image>, scale: number): DecodedPicture {
   for (const op of sprite.ops) if (op.op === 'text') registerFont(op.font);
   const width = Math.max(1, Math.ceil(sprite.width * scale));
   const height = Math.max(1, Math.ceil(sprite.height * scale));
@@ -55,5 +55,5 @@ export function paintPicture(sprite: Sprite, portraits: Portraits<Image>, scale:
   unhintText(context, scale);
   paintSprite(context, sprite, portraits, scale);
   const { data } = context.getImageData(0, 0, width, height);
-  return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width, height, channels: 4 };
+  return { data, width, height, layout: 'rgba' };
 }

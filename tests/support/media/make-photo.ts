@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { jpegColourReference, toCode } from '#render/kernel/reference.ts';
+import type { DecodedPicture } from '#render/media/picture.ts';
 import type { Size } from '#scene/model/geometry.ts';
 
 /** A picture whose four quarters tell which way is up: red, green / blue, white. */
@@ -33,12 +34,15 @@ export function quartersSeen(picture: SeenPicture): string[] {
   );
 }
 
-type SeenPicture = Size & { readonly data: Uint8Array; readonly channels: number | 'y-cb-cr' };
+type SeenPicture = DecodedPicture | (Size & { readonly data: Uint8Array; readonly channels: number });
 
 /** The colour of a pixel, whichever way the picture is kept. */
-export function colourAt({ data, width, height, channels }: SeenPicture, x: number, y: number) {
+export function colourAt(picture: SeenPicture, x: number, y: number) {
+  const { data, width, height } = picture;
+  const layout = 'layout' in picture ? picture.layout : undefined;
   const byte = (at: number) => data[at] ?? Number.NaN;
-  if (channels !== 'y-cb-cr') {
+  if (layout !== 'y-cb-cr') {
+    const channels = 'channels' in picture ? picture.channels : layout === 'rgb' ? 3 : 4;
     const at = (y * width + x) * channels;
     return [byte(at), byte(at + 1), byte(at + 2)] as const;
   }

@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
+import { AV_PIX_FMT_RGB24, AVCOL_SPC_UNSPECIFIED } from 'node-av/constants';
+import { CodecContext, Dictionary, Frame, Packet, SoftwareScaleContext } from 'node-av/lib';
 import sharp, { type Sharp } from 'sharp';
-import { LONGEST_SIDE } from '#render/media/picture.ts';
-import { decodeTiles, type Tile } from './decode-tiles.ts';
-import { type Item, type Property, readItems } from './items.ts';
+import { type Item, type Property, readItems } from './heic-items.ts';
+import { decoderNamed, expectOk, isDrained } from './libav.ts';
+import { LONGEST_SIDE } from './picture.ts';
 
 const MAX_FILE_BYTES = 100_000_000;
 
@@ -14,9 +16,18 @@ type Canvas = {
   readonly tiles: readonly Item[];
 };
 
+/** A decoded tile; `rgb` is valid until the next one. */
+type Tile = {
+  readonly index: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Buffer;
+  readonly stride: number;
+};
+
 /**
- * A phone's HEIC as a PNG that sharp can read: libvips as it ships has no HEVC decoder, FFmpeg has. Phones cut the
- * picture into tiles, and note its rotation and its colour profile beside them.
+ * Decodes a HEIC to a PNG that sharp can read: libvips as shipped has no HEVC decoder, FFmpeg has. Phones store the
+ * picture as a grid of tiles, with rotation and colour profile as properties of the item.
  */
 export async function readHeic(path: string, maxPixels: number): Promise<Buffer> {
   const { size } = await stat(path);
@@ -74,18 +85,18 @@ async function shrink(pixels: Buffer, canvas: Canvas, properties: readonly Prope
     fit: 'inside',
     withoutEnlargement: true,
   });
-  // The order of these properties is the order in which they apply, so each step is a picture of its own.
+  // Properties apply in their order of appearance. Sharp reorders operations, so each step is a pipeline of its own.
   for (const { type, content } of properties) {
-    if (type === 'irot') image = (await settled(image)).rotate(-90 * ((content[0] ?? 0) & 3));
+    if (type === 'irot') image = (await rendered(image)).rotate(-90 * ((content[0] ?? 0) & 3));
     if (type === 'imir') {
-      const mirrored = await settled(image);
+      const mirrored = await rendered(image);
       image = ((content[0] ?? 0) & 1) === 0 ? mirrored.flip() : mirrored.flop();
     }
   }
   return await image.png({ compressionLevel: 0 }).toBuffer();
 }
 
-async function settled(image: Sharp): Promise<Sharp> {
+async function rendered(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
@@ -106,4 +117,63 @@ function withProfile(png: Buffer, profile: Buffer): Buffer {
   chunk.writeUInt32BE(crc32(body), body.length + 4);
   const afterHeader = 8 + 25;
   return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
+}
+
+/** Decodes the tiles of a picture in order. */
+async function* decodeTiles(tiles: readonly Item[]): AsyncGenerator<Tile> {
+  const configuration = tiles[0]?.properties.find(({ type }) => type === 'hvcC')?.content;
+  if (!configuration) throw new Error('no decoder configuration');
+  const codec = decoderNamed('hevc');
+  using decoder = new CodecContext();
+  decoder.allocContext3(codec);
+  decoder.extraData = Buffer.from(configuration);
+  decoder.threadCount = 1;
+  expectOk(await decoder.open2(codec, Dictionary.fromObject({ max_pixels: 50_000_000 })), 'open the decoder');
+  using packet = new Packet();
+  packet.alloc();
+  using frame = new Frame();
+  frame.alloc();
+  let index = 0;
+  for (const tile of [...tiles, undefined]) {
+    if (tile) packet.data = Buffer.from(tile.data);
+    expectOk(await decoder.sendPacket(tile ? packet : null), 'decode a tile');
+    if (tile) packet.unref();
+    for (;;) {
+      const code = await decoder.receiveFrame(frame);
+      if (isDrained(code)) break;
+      expectOk(code, 'decode a tile');
+      yield { index: index++, ...(await rgbOf(frame, tiles[0])) };
+      frame.unref();
+    }
+  }
+}
+
+async function rgbOf(frame: Frame, item: Item | undefined): Promise<Omit<Tile, 'index'>> {
+  applyColour(frame, item);
+  using scaler = new SoftwareScaleContext();
+  scaler.allocContext();
+  using rgb = new Frame();
+  rgb.alloc();
+  rgb.format = AV_PIX_FMT_RGB24;
+  rgb.width = frame.width;
+  rgb.height = frame.height;
+  expectOk(rgb.getBuffer(0), 'allocate a tile');
+  expectOk(await scaler.scaleFrame(rgb, frame), 'convert a tile');
+  const data = rgb.data?.[0];
+  const stride = rgb.linesize[0];
+  if (!data || !stride) throw new Error('an empty tile');
+  return { width: frame.width, height: frame.height, rgb: Buffer.from(data), stride };
+}
+
+// Encoders often leave the colour out of the stream because the container declares it.
+function applyColour(frame: Frame, item: Item | undefined): void {
+  const nclx = item?.properties.find(
+    ({ type, content }) => type === 'colr' && content.toString('latin1', 0, 4) === 'nclx',
+  )?.content;
+  if (nclx && nclx.length >= 11) {
+    frame.colorSpace = nclx.readUInt16BE(8) as typeof frame.colorSpace;
+    frame.colorRange = (((nclx[10] ?? 0) & 0x80) === 0 ? 1 : 2) as typeof frame.colorRange;
+  }
+  // HEIF's default for untagged pictures is that of JPEG.
+  if (frame.colorSpace === AVCOL_SPC_UNSPECIFIED) frame.colorSpace = 5 as typeof frame.colorSpace;
 }

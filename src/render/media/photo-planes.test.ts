@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { loadPicture } from '#render/compose/load-picture.ts';
+import { loadPicture } from '#render/compose/loaded-picture.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import { WHOLE } from '#scene/model/geometry.ts';
 import { quarters, quartersSeen } from '#tests/support/media/make-photo.ts';
@@ -28,7 +28,7 @@ test.each(['4:2:0', '4:4:4'])(
       const coded = await readPhoto(folder.at('photo.jpg'), part);
       const colours = await readPhoto(folder.at('photo.png'), part);
 
-      expect([coded.channels, colours.channels]).toEqual(['y-cb-cr', 3]);
+      expect([coded.layout, colours.layout]).toEqual(['y-cb-cr', 'rgb']);
       for (const channel of ['y', 'u', 'v'] as const) {
         const off = differences(planeOf(coded, channel), planeOf(colours, channel));
         expect(Math.abs(off.mean)).toBeLessThan(0.3);
@@ -48,7 +48,7 @@ test('a JPEG that is read as it is coded may have an odd size, be shown from an 
     fullWidth: 333,
   });
 
-  expect(picture.channels).toBe('y-cb-cr');
+  expect(picture.layout).toBe('y-cb-cr');
   expect(quartersSeen(picture)).toEqual(['red', 'green', 'blue', 'white']);
   expect([picture.width % 2, picture.height % 2]).toEqual([0, 0]);
   const { x, y, width, height } = picture.region;
@@ -63,7 +63,7 @@ test('a JPEG that is read as it is coded is read as colours where it is damaged 
 
   const picture = await readPhoto(folder.at('scratched.jpg'), { region: WHOLE, fullWidth: 640 });
 
-  expect(picture).toMatchObject({ width: 640, height: 480, channels: 3 });
+  expect(picture).toMatchObject({ width: 640, height: 480, layout: 'rgb' });
 });
 
 test('a JPEG that is read as it is coded is read as colours where the planes do not show them, or would cost more', async () => {
@@ -80,10 +80,10 @@ test('a JPEG that is read as it is coded is read as colours where the planes do 
   for (const [name, image] of Object.entries(files)) {
     await image.toFile(folder.at(name));
 
-    expect.soft((await readPhoto(folder.at(name), whole)).channels, name).toBe(3);
+    expect.soft((await readPhoto(folder.at(name), whole)).layout, name).toBe('rgb');
   }
   await quarters(200, 100).jpeg().toFile(folder.at('far.jpg'));
-  expect((await readPhoto(folder.at('far.jpg'), { ...whole, fullWidth: 45 })).channels).toBe(3);
+  expect((await readPhoto(folder.at('far.jpg'), { ...whole, fullWidth: 45 })).layout).toBe('rgb');
 });
 
 /** Colours and brightness that change softly in all directions: whatever is out of its place differs everywhere. */

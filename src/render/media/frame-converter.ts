@@ -7,25 +7,27 @@ import {
 } from 'node-av/constants';
 import { Filter, type Frame } from 'node-av/lib';
 import type { Size } from '#scene/model/geometry.ts';
-import type { Turns } from './clip-facts.ts';
 import { type FilterChain, openFilterChain, pictureSource } from './filter-chain.ts';
 
-/** Turns decoded frames of any kind into upright 8-bit 4:2:0 in bt709, limited range. */
-export type PictureMaker = Disposable & {
-  /** Makes `output` from `input`; both stay the caller's. */
-  make(input: Frame, output: Frame): Promise<void>;
+/** A clockwise rotation in steps of 90 degrees. */
+export type QuarterTurns = 0 | 1 | 2 | 3;
+
+/** Converts decoded frames of any pixel format to upright 8-bit 4:2:0, bt709, limited range. */
+export type FrameConverter = Disposable & {
+  /** Converts `input` into `output`; the caller owns both. */
+  convert(input: Frame, output: Frame): Promise<void>;
 };
 
-export function openPictureMaker(turns: Turns, size: Size): PictureMaker {
+export function openFrameConverter(rotation: QuarterTurns, size: Size): FrameConverter {
   let chain: FilterChain | undefined;
   let chainFor = '';
   return {
-    async make(input, output) {
-      assumeColour(input);
+    async convert(input, output) {
+      assumeColourSpace(input);
       const source = pictureSource(input);
       if (!chain || source !== chainFor) {
         chain?.[Symbol.dispose]();
-        chain = await openFilterChain('video', source, filtersFor(input, turns, size));
+        chain = await openFilterChain('video', source, filtersFor(input, rotation, size));
         chainFor = source;
       }
       output.unref();
@@ -36,25 +38,25 @@ export function openPictureMaker(turns: Turns, size: Size): PictureMaker {
   };
 }
 
-// Streams that say nothing about their colours follow the custom of their size.
-function assumeColour(frame: Frame): void {
+// Untagged streams follow the convention for their size: bt709 for HD, bt601 below.
+function assumeColourSpace(frame: Frame): void {
   if (frame.colorSpace !== AVCOL_SPC_UNSPECIFIED) return;
   frame.colorSpace = Math.min(frame.width, frame.height) >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_BT470BG;
 }
 
-function filtersFor(frame: Frame, turns: Turns, { width, height }: Size): string {
+function filtersFor(frame: Frame, rotation: QuarterTurns, { width, height }: Size): string {
   const scale = `scale=${width}:${height}:flags=bicubic+accurate_rnd:out_color_matrix=bt709:out_range=tv`;
-  return [...toneMapping(frame), ...TURNS[turns], scale, 'format=yuv420p'].join(',');
+  return [...toneMapping(frame), ...ROTATION_FILTERS[rotation], scale, 'format=yuv420p'].join(',');
 }
 
-const TURNS: { readonly [T in Turns]: readonly string[] } = {
+const ROTATION_FILTERS: { readonly [R in QuarterTurns]: readonly string[] } = {
   0: [],
   1: ['transpose=clock'],
   2: ['hflip', 'vflip'],
   3: ['transpose=cclock'],
 };
 
-// BT.2390 keeps skin and skies natural where a plain clip would burn out windows.
+// BT.2390 keeps skin and skies natural where plain clipping would burn out windows.
 function toneMapping(frame: Frame): string[] {
   const isHdr = frame.colorTrc === AVCOL_TRC_SMPTE2084 || frame.colorTrc === AVCOL_TRC_ARIB_STD_B67;
   if (!isHdr) return [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Layer } from '#scene/model/layer.ts';
-import { joinedNeeds, layerOfPart, pictureNeeds } from './picture-needs.ts';
+import { commonPhotoParts, layerOfPart, pictureUsage } from './picture-usage.ts';
 
 const FRAME = { x: 0, y: 0, width: 1080, height: 1920 };
 
@@ -16,7 +16,7 @@ const layersAt = (n: number): Layer[] => [
 ];
 
 test('what a film needs of a photo is only the part that is ever seen, at the size of its closest view', () => {
-  const { uses } = pictureNeeds({ frameCount: 10, layersAt }, [{ width: 6000, height: 4000 }], 1);
+  const { uses } = pictureUsage({ frameCount: 10, layersAt }, [{ width: 6000, height: 4000 }], 1);
 
   const part = uses[0]?.part;
 
@@ -29,13 +29,13 @@ test('what a film needs of a photo is only the part that is ever seen, at the si
 
 test('what a film needs of a photo is the most of what several films need', () => {
   const film = { frameCount: 10, layersAt };
-  const large = pictureNeeds(film, [{ width: 6000, height: 4000 }], 1);
-  const small = pictureNeeds(film, [{ width: 6000, height: 4000 }], 0.5);
+  const large = pictureUsage(film, [{ width: 6000, height: 4000 }], 1);
+  const small = pictureUsage(film, [{ width: 6000, height: 4000 }], 0.5);
 
-  expect(joinedNeeds([small, large]).get(0)).toEqual(large.uses[0]?.part);
+  expect(commonPhotoParts([small, large]).get(0)).toEqual(large.uses[0]?.part);
 });
 
-test('what a film needs of a photo is asked anew when the photo comes back much later, at the size it has then', () => {
+test('what a film needs of a photo is a new use when the photo comes back much later, at the size it has then', () => {
   const half = { ...FRAME, width: 540, height: 960 };
   const film = {
     frameCount: 210,
@@ -47,7 +47,7 @@ test('what a film needs of a photo is asked anew when the photo comes back much 
           : layersAt(0).map((layer) => ({ ...layer, target: half, clip: half })),
   };
 
-  const { uses } = pictureNeeds(film, [{ width: 6000, height: 4000 }], 1);
+  const { uses } = pictureUsage(film, [{ width: 6000, height: 4000 }], 1);
 
   expect(uses).toMatchObject([
     { first: 0, last: 9 },

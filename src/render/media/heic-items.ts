@@ -1,6 +1,6 @@
-import { type Box, boxesIn, findBox, getBox } from '#render/media/iso-boxes.ts';
+import { type Box, boxesIn, findBox, getBox } from './iso-boxes.ts';
 
-// Twelve megapixels in tiles of 512 are 48 items; a hundred megapixels still have fewer than a thousand.
+// 12 megapixels in tiles of 512 are 48 items; 100 megapixels have fewer than 1000.
 const MAX_ITEMS = 2000;
 
 /** A property of an item: the type of its box, and its content. */
@@ -18,7 +18,7 @@ export type Item = {
   readonly parts: readonly number[];
 };
 
-/** The items of a HEIF file and which of them is the picture. */
+/** Reads the items of a HEIF file; `primary` is the picture. */
 export function readItems(file: Buffer): {
   readonly primary: Item;
   readonly items: ReadonlyMap<number, Item>;

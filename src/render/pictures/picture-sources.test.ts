@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { WHOLE } from '#scene/model/geometry.ts';
 import { quarters, quartersSeen } from '#tests/support/media/make-photo.ts';
 import { openTempFolder } from '#tests/support/temp-folder.ts';
-import { decodingShelf, keepingShelf } from './photo-shelf.ts';
+import { diskCachedPhotos, uncachedPhotos } from './picture-sources.ts';
 
 const part = { region: WHOLE, fullWidth: 800 };
 
@@ -12,33 +12,33 @@ const kinds = [
   { name: 'photo.jpg', bytes: (800 * 600 * 3) / 2 },
 ];
 
-test.each(kinds)('a photo that is put back leaves no memory behind, $name', async ({ name, bytes }) => {
+test.each(kinds)('a freed photo leaves no memory behind, $name', async ({ name, bytes }) => {
   await using folder = await openTempFolder();
   const path = folder.at(name);
   await quarters(800, 600).toFile(path);
-  const shelf = decodingShelf(() => path);
-  const photo = await shelf.take(0, part);
+  const photos = uncachedPhotos(() => path);
+  const photo = await photos.photo(0, part);
   expect(photo.data.byteLength).toBe(bytes);
 
-  shelf.putBack(0, photo);
+  photos.freePhoto(0, photo);
 
   expect(photo.data.byteLength).toBe(0);
 });
 
 test.each(kinds)(
-  'a photo put back while it is being kept for the next film is kept whole, $name',
+  'a photo that is freed while it is written to the disk cache is cached whole, $name',
   async ({ name, bytes }) => {
     await using folder = await openTempFolder();
     const path = folder.at(name);
     await quarters(800, 600).toFile(path);
-    const shelf = keepingShelf(() => path, new Map([[0, part]]), folder.at('.'));
-    const photo = await shelf.take(0, part);
+    const photos = diskCachedPhotos(() => path, new Map([[0, part]]), folder.at('.'));
+    const photo = await photos.photo(0, part);
     const seen = quartersSeen(photo);
 
-    shelf.putBack(0, photo);
-    // It could only be decoded once.
+    photos.freePhoto(0, photo);
+    // Now it can only come from the cache.
     await rm(path);
-    const again = await shelf.take(0, part);
+    const again = await photos.photo(0, part);
 
     expect(again.data.byteLength).toBe(bytes);
     expect(quartersSeen(again)).toEqual(seen);

@@ -9,8 +9,8 @@ import {
   toCode,
 } from '#render/kernel/reference.ts';
 import type { Size } from '#scene/model/geometry.ts';
-import { loadFrame, loadPicture, loadSprite, releasePicture, updateFrame } from './load-picture.ts';
-import type { Picture } from './picture.ts';
+import type { LoadedPicture } from './loaded-picture.ts';
+import { loadFrame, loadPicture, releasePicture, updateFrame } from './loaded-picture.ts';
 
 const kernel = loadKernel();
 const sizes: Size[] = [
@@ -22,14 +22,15 @@ const sizes: Size[] = [
 ];
 
 test.each(sizes)('loading a picture converts sRGB to bt709 codes to within one, $width x $height', (size) => {
-  for (const channels of [3, 4] as const) {
+  for (const layout of ['rgb', 'rgbx'] as const) {
+    const channels = layout === 'rgb' ? 3 : 4;
     const data = bytes(size.width * size.height * channels);
     const expected = [0, 1, 2].map((i) => ({
       ...size,
       data: each(size, (p) => codesReference(...rgbAt(data, p, channels))[i] ?? 0),
     }));
 
-    const picture = loadPicture(kernel, { ...size, data, channels });
+    const picture = loadPicture(kernel, { ...size, data, layout });
 
     expectClose(planeOf(picture, 'y'), expected[0]?.data ?? []);
     expectClose(planeOf(picture, 'u'), chromaReference(expected[1] ?? { ...size, data: [] }).data);
@@ -38,10 +39,10 @@ test.each(sizes)('loading a picture converts sRGB to bt709 codes to within one, 
 });
 
 const greys = {
-  sRGB: (level: number) => ({ channels: 3, data: new Uint8Array(9 * 7 * 3).fill(level) }) as const,
+  sRGB: (level: number) => ({ layout: 'rgb', data: new Uint8Array(9 * 7 * 3).fill(level) }) as const,
   'a JPEG': (level: number) =>
     ({
-      channels: 'y-cb-cr',
+      layout: 'y-cb-cr',
       data: new Uint8Array(9 * 7 + 2 * 5 * 4).fill(128).fill(level, 0, 9 * 7),
     }) as const,
 };
@@ -75,7 +76,7 @@ test.each(sizes)(
     const picture = loadPicture(kernel, {
       ...size,
       data: Uint8Array.from([...luma, ...blue.data, ...red.data]),
-      channels: 'y-cb-cr',
+      layout: 'y-cb-cr',
     });
 
     const expectedLuma = each(size, (i) => {
@@ -95,10 +96,10 @@ test.each(sizes)(
 );
 
 test.each([
-  ['pixels', 3, 9 * 7 * 3],
+  ['pixels', 'rgb', 9 * 7 * 3],
   ['planes', 'y-cb-cr', 9 * 7 + 2 * 5 * 4],
-] as const)('loading a picture refuses fewer bytes than %s', (_, channels, count) => {
-  const picture = { width: 9, height: 7, channels };
+] as const)('loading a picture refuses fewer bytes than %s', (_, layout, count) => {
+  const picture = { width: 9, height: 7, layout };
 
   expect(() => loadPicture(kernel, { ...picture, data: new Uint8Array(count - 1) })).toThrow(RangeError);
   expect(() => loadPicture(kernel, { ...picture, data: new Uint8Array(count) })).not.toThrow();
@@ -116,7 +117,7 @@ test.each(sizes)(
       ),
     });
 
-    const sprite = loadSprite(kernel, { ...size, data, alpha: 'straight' });
+    const sprite = loadPicture(kernel, { ...size, data, layout: 'rgba' });
 
     expectClose(planeOf(sprite, 'y'), premultiplied(0).data);
     expectClose(planeOf(sprite, 'u'), chromaReference(premultiplied(1)).data);
@@ -126,31 +127,13 @@ test.each(sizes)(
   },
 );
 
-test('loading a sprite takes premultiplied colours as they are', () => {
-  const straight = [200, 100, 50, 255, 200, 100, 50, 128, 200, 100, 50, 0, 10, 20, 30, 255];
-  const ready = straight.map((value, i) =>
-    i % 4 === 3 ? value : Math.round((value * (straight[i - (i % 4) + 3] ?? 0)) / 255),
-  );
-
-  const a = loadSprite(kernel, { width: 4, height: 1, data: Uint8Array.from(straight), alpha: 'straight' });
-  const b = loadSprite(kernel, {
-    width: 4,
-    height: 1,
-    data: Uint8Array.from(ready),
-    alpha: 'premultiplied',
-  });
-
-  expectClose(planeOf(b, 'y'), samples(planeOf(a, 'y')));
-  expectClose(planeOf(b, 'v'), samples(planeOf(a, 'v')));
-});
-
 test('loading a sprite finds the lines of a text and their extent', () => {
   const size = { width: 40, height: 60 };
   const data = new Uint8Array(size.width * size.height * 4);
   const ink = (x: number, y: number) => data.fill(255, (y * 40 + x) * 4, (y * 40 + x) * 4 + 4);
   [ink(5, 4), ink(20, 9), ink(30, 50)];
 
-  const { boxes } = loadSprite(kernel, { ...size, data, alpha: 'straight' });
+  const { boxes } = loadPicture(kernel, { ...size, data, layout: 'rgba' });
 
   expect(boxes).toEqual([
     { x: 5, y: 4, width: 16, height: 6 },
@@ -181,9 +164,9 @@ test('loading a frame of a clip takes planes whose rows are longer than the pict
 test('releasing a picture gives all of its memory back', () => {
   const before = kernel.arena.usedBytes();
 
-  const sprite = loadSprite(kernel, { width: 300, height: 200, data: bytes(240_000), alpha: 'straight' });
-  const picture = loadPicture(kernel, { width: 301, height: 201, data: bytes(181_503), channels: 3 });
-  const jpeg = loadPicture(kernel, { width: 300, height: 200, data: bytes(90_000), channels: 'y-cb-cr' });
+  const sprite = loadPicture(kernel, { width: 300, height: 200, data: bytes(240_000), layout: 'rgba' });
+  const picture = loadPicture(kernel, { width: 301, height: 201, data: bytes(181_503), layout: 'rgb' });
+  const jpeg = loadPicture(kernel, { width: 300, height: 200, data: bytes(90_000), layout: 'y-cb-cr' });
   releasePicture(kernel, sprite);
   releasePicture(kernel, picture);
   releasePicture(kernel, jpeg);
@@ -191,7 +174,7 @@ test('releasing a picture gives all of its memory back', () => {
   expect(kernel.arena.usedBytes()).toBe(before);
 });
 
-function planeOf(picture: Picture, name: 'y' | 'u' | 'v' | 'alpha' | 'alphaHalf'): Plane {
+function planeOf(picture: LoadedPicture, name: 'y' | 'u' | 'v' | 'alpha' | 'alphaHalf'): Plane {
   const plane = picture.levels[0]?.[name];
   if (!plane) throw new Error(`No plane ${name}`);
   return plane;
