@@ -1,4 +1,4 @@
-/** What the platforms play without turning it down: every film is brought to this, and its preview too. */
+/** What the platforms play without slide it down: every film is brought to this, and its preview too. */
 export const TARGET_LUFS = -14;
 
 /** How far music may be turned up. */

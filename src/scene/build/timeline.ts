@@ -13,35 +13,35 @@ export type Pace = {
   readonly longestSeconds: number;
 };
 
-/** One picture's turn: its cut points, before transitions overlap them. */
-export type Turn = {
+/** One picture's place in the timeline, before transitions overlap its boundaries. */
+export type Slide = {
   readonly media: number;
   readonly from: number;
   readonly to: number;
-  /** How often this medium was shown before: a repeated one is framed differently. */
+  /** How often this medium was shown before; a repeated one is framed differently. */
   readonly round: number;
 };
 
-/** When everything happens, in frames; all cuts lie on beats and the film ends on a bar. */
+/** When everything happens, in frames. Slide boundaries lie on beats and the film ends on a bar. */
 export type Timeline = {
-  readonly turns: readonly Turn[];
-  /** The end card's stretch, empty where the film has none. */
+  readonly slides: readonly Slide[];
+  /** The end card's frames, empty where the film has none. */
   readonly ending: { readonly from: number; readonly to: number };
   readonly frameCount: number;
   readonly bars: number;
-  /** Where the music lifts, on a cut if one is near. */
+  /** The slide boundary nearest to the bar on which the music lifts. */
   readonly dropFrame: number;
   /** The frame of a beat. */
   readonly frameOfBeat: (beat: number) => number;
 };
 
-// Without music there is still a pulse: half a second, four to the bar.
+// Without music the slides follow a beat of half a second, four to the bar.
 const SILENT_GRID: BeatGrid = { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSeconds: 0 };
 
-// Fewer turns than this cannot hold a title, the facts and the view that carries the end card.
-const FEWEST_TURNS = 4;
+// The title, the facts and the end card need at least this many slides; media are repeated to reach it.
+const FEWEST_SLIDES = 4;
 
-/** Lays the media out in time. */
+/** Assigns the media to slides on the beats of the music. */
 export function planTimeline(
   media: readonly SceneMedia[],
   pace: Pace,
@@ -51,63 +51,62 @@ export function planTimeline(
   const grid = music.kind === 'track' ? music.grid : SILENT_GRID;
   const beatSeconds = 60 / grid.beatsPerMinute;
   const frameOfBeat = (beat: number) => Math.round(beat * beatSeconds * FPS);
-  const order = turnsOf(media.length);
+  const order = slideOrder(media.length);
   const hold = beatsFor(holdSeconds(pace, order.length), beatSeconds);
-  const turns: Turn[] = [];
+  const slides: Slide[] = [];
   let beat = 0;
-  order.forEach(({ index, round }, turn) => {
+  order.forEach(({ index, round }, position) => {
     const medium = media[index];
-    const beats = turn === 0 ? Math.max(hold, beatsFor(pace.titleSeconds, beatSeconds)) : hold;
+    const beats = position === 0 ? Math.max(hold, beatsFor(pace.titleSeconds, beatSeconds)) : hold;
     const length = medium?.kind === 'clip' ? clipBeats(medium.durationSeconds, beats, beatSeconds) : beats;
-    turns.push({ media: index, round, from: frameOfBeat(beat), to: frameOfBeat(beat + length) });
+    slides.push({ media: index, round, from: frameOfBeat(beat), to: frameOfBeat(beat + length) });
     beat += length;
   });
   const endBeats = hasEndCard ? beatsFor(pace.endSeconds, beatSeconds) : 0;
   const bars = Math.ceil((beat + endBeats) / grid.beatsPerBar);
   const lastBeat = bars * grid.beatsPerBar;
   const frameCount = frameOfBeat(lastBeat);
-  const cut = frameOfBeat(beat);
-  // With no end card the last picture itself lasts until the bar is full.
-  const last = turns.at(-1);
-  if (!hasEndCard && last) turns[turns.length - 1] = { ...last, to: frameCount };
+  const lastBoundary = frameOfBeat(beat);
+  // Without an end card the last picture lasts until the bar is complete.
+  const last = slides.at(-1);
+  if (!hasEndCard && last) slides[slides.length - 1] = { ...last, to: frameCount };
   return {
-    turns,
-    ending: hasEndCard ? { from: cut, to: frameCount } : { from: frameCount, to: frameCount },
+    slides,
+    ending: hasEndCard ? { from: lastBoundary, to: frameCount } : { from: frameCount, to: frameCount },
     frameCount,
     bars,
-    dropFrame: dropNear(turns, frameOfBeat((grid.dropBar ?? 2) * grid.beatsPerBar)),
+    dropFrame: boundaryNear(slides, frameOfBeat((grid.dropBar ?? 2) * grid.beatsPerBar)),
     frameOfBeat,
   };
 }
 
-function turnsOf(count: number): { readonly index: number; readonly round: number }[] {
-  const total = count === 0 ? 0 : Math.max(count, FEWEST_TURNS);
-  return Array.from({ length: total }, (_, turn) => ({
-    index: turn % count,
-    round: Math.floor(turn / count),
+function slideOrder(count: number): { readonly index: number; readonly round: number }[] {
+  const total = count === 0 ? 0 : Math.max(count, FEWEST_SLIDES);
+  return Array.from({ length: total }, (_, position) => ({
+    index: position % count,
+    round: Math.floor(position / count),
   }));
 }
 
-/** The wished hold, shortened so that many pictures stay within the film's length. */
-function holdSeconds(pace: Pace, turns: number): number {
-  const room = (pace.longestSeconds - pace.titleSeconds - pace.endSeconds) / Math.max(1, turns - 1);
-  return clamp(pace.holdSeconds, pace.shortestHoldSeconds, Math.max(pace.shortestHoldSeconds, room));
+/** The template's hold, shortened so that many pictures stay within the film's length. */
+function holdSeconds(pace: Pace, slides: number): number {
+  const available = (pace.longestSeconds - pace.titleSeconds - pace.endSeconds) / Math.max(1, slides - 1);
+  return clamp(pace.holdSeconds, pace.shortestHoldSeconds, Math.max(pace.shortestHoldSeconds, available));
 }
 
-/** Whole beats nearest to a time, at least one; beyond two an even number, since music comes in pairs. */
+/** Whole beats nearest to a time, at least one; beyond two an even number, since musical phrases consist of pairs of beats. */
 function beatsFor(seconds: number, beatSeconds: number): number {
   const beats = seconds / beatSeconds;
   return beats < 2.5 ? Math.max(1, Math.round(beats)) : Math.round(beats / 2) * 2;
 }
 
-/** A clip may stay up to twice as long as a photo, and never longer than it lasts. */
+/** A clip may take up to twice the beats of a photo, but never more than its own duration. */
 function clipBeats(durationSeconds: number, beats: number, beatSeconds: number): number {
-  const lasting = Math.floor((durationSeconds - 0.5) / beatSeconds);
-  return clamp(lasting, 1, beats * 2);
+  const available = Math.floor((durationSeconds - 0.5) / beatSeconds);
+  return clamp(available, 1, beats * 2);
 }
 
-function dropNear(turns: readonly Turn[], frame: number): number {
-  const cuts = turns.slice(1).map((turn) => turn.from);
-  const near = cuts.toSorted((a, b) => Math.abs(a - frame) - Math.abs(b - frame))[0];
-  return near ?? 0;
+function boundaryNear(slides: readonly Slide[], frame: number): number {
+  const boundaries = slides.slice(1).map((slide) => slide.from);
+  return boundaries.toSorted((a, b) => Math.abs(a - frame) - Math.abs(b - frame))[0] ?? 0;
 }

@@ -22,7 +22,7 @@ type Layout = {
 
 /**
  * Who to call, set like a business card: the portrait beside the name and numbers, and below a rule
- * the marks beside the brokerage. The parts come in reading order, to be brought on in turn.
+ * the marks beside the brokerage. The parts come in reading order, to be brought on in slide.
  */
 export function businessCardParts(builder: SceneBuilder, contact: Contact, style: EndCardStyle): Part[] {
   for (let scale = 1; ; scale *= 0.95) {

@@ -30,24 +30,24 @@ const LONGEST_SECONDS = 6;
 
 /** Spreads facts and sentences over the pictures after the title: facts for certain, sentences as time allows. */
 export function planCaptions(builder: SceneBuilder, plan: CaptionPlan): Caption[] {
-  const turns = builder.timeline.turns.slice(1);
+  const slides = builder.timeline.slides.slice(1);
   const told = builder.content.facts.filter((fact) => !plan.without?.includes(fact.kind));
-  const turnFrames = Math.min(...turns.map((turn) => turn.to - turn.from));
-  const spanFor = (seconds: number) => Math.ceil((seconds * FPS + 2 * plan.lagFrames) / turnFrames);
-  const factSpan = clamp(spanFor(SHORTEST_SECONDS), 1, Math.max(1, turns.length));
+  const slideFrames = Math.min(...slides.map((slide) => slide.to - slide.from));
+  const spanFor = (seconds: number) => Math.ceil((seconds * FPS + 2 * plan.lagFrames) / slideFrames);
+  const factSpan = clamp(spanFor(SHORTEST_SECONDS), 1, Math.max(1, slides.length));
   const spanOf = (content: Content) =>
     content.kind === 'facts' ? factSpan : spanFor(readingSeconds(content.text));
-  const groups = groupFacts(told, plan.factsAtOnce, Math.floor(turns.length / factSpan));
+  const groups = groupFacts(told, plan.factsAtOnce, Math.floor(slides.length / factSpan));
   const contents = interleave(
     groups.map((facts): Content => ({ kind: 'facts', facts })),
-    sentencesWithin(builder.content.sentences, turns.length - groups.length * factSpan, spanOf),
+    sentencesWithin(builder.content.sentences, slides.length - groups.length * factSpan, spanOf),
   );
-  let turn = 0;
+  let slide = 0;
   return contents.flatMap((content): Caption[] => {
-    const first = turns[turn];
+    const first = slides[slide];
     // A caption that needs longer than one picture stays over the next.
-    turn += spanOf(content);
-    const last = turns[turn - 1];
+    slide += spanOf(content);
+    const last = slides[slide - 1];
     if (!first || !last) return [];
     const from = first.from + plan.lagFrames;
     return [{ ...content, from, to: Math.min(last.to - plan.lagFrames, from + LONGEST_SECONDS * FPS) }];
@@ -61,9 +61,9 @@ function readingSeconds(text: string): number {
 }
 
 /** Facts in groups: few at once where there are pictures enough, more at once where there are not. */
-function groupFacts(facts: readonly Fact[], atOnce: number, turns: number): Fact[][] {
-  if (facts.length === 0 || turns === 0) return [];
-  const size = Math.max(atOnce, Math.ceil(facts.length / turns));
+function groupFacts(facts: readonly Fact[], atOnce: number, slides: number): Fact[][] {
+  if (facts.length === 0 || slides === 0) return [];
+  const size = Math.max(atOnce, Math.ceil(facts.length / slides));
   const groups: Fact[][] = [];
   for (let start = 0; start < facts.length; start += size) groups.push(facts.slice(start, start + size));
   return groups;
@@ -72,11 +72,11 @@ function groupFacts(facts: readonly Fact[], atOnce: number, turns: number): Fact
 /** The first sentences, as many as there are pictures left for. */
 function sentencesWithin(
   sentences: readonly string[],
-  turns: number,
+  slides: number,
   spanOf: (content: Content) => number,
 ): Content[] {
   const fitting: Content[] = [];
-  let left = turns;
+  let left = slides;
   for (const text of sentences) {
     const content: Content = { kind: 'sentence', text };
     left -= spanOf(content);

@@ -1,4 +1,4 @@
-import { clamp, type Point, type Rect } from '#scene/model/geometry.ts';
+import { clamp, type Point, type Rect, type Size } from '#scene/model/geometry.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
 import type { Track } from '#scene/model/track.ts';
 
@@ -7,32 +7,57 @@ export type Motion = {
   /** How much it grows, as a part of its size: 0.09 is nine per cent. */
   readonly zoom: number;
   readonly direction: 'in' | 'out';
-  /** Which way a picture wider (or taller) than its panel drifts. */
+  /** Which way a picture wider (or taller) than its panel pans. */
   readonly drift: 1 | -1;
-  /** How much closer the camera stands than it must: 1 shows all that fits. */
+  /** How much closer the camera is than necessary: 1 shows all that fits. */
   readonly closeness: number;
 };
 
-// A drift that crosses more than this part of the picture in one shot makes people seasick.
+/** How a picture fits an area of another shape: cropped, whole over a soft fill of itself, or in two panels. */
+export type Fit = 'cover' | 'fill' | 'stack';
+
+/** A part of the area and what it shows of the picture. */
+export type Panel = {
+  readonly rect: Rect;
+  readonly shows: 'picture' | 'fill' | 'detail';
+};
+
+// A pan over more than this part of the picture in one shot is uncomfortable to watch.
 const LONGEST_DRIFT = 0.16;
 
-/** The part of a picture that a panel of some shape can show at most, 0..1 in both directions. */
-export function coverSize(
-  medium: SceneMedia,
-  panel: Rect,
-): { readonly width: number; readonly height: number } {
+/** The Ken Burns effect: a slow zoom and a pan to alternating sides. A repeated picture is shown closer. */
+export function kenBurns(
+  zoom: number,
+  direction: (index: number) => Motion['direction'] = () => 'in',
+  slidesPerSide = 1,
+): (slide: { readonly index: number; readonly round: number }) => Motion {
+  return ({ index, round }) => ({
+    zoom,
+    direction: direction(index),
+    drift: Math.floor(index / slidesPerSide) % 2 === 0 ? 1 : -1,
+    closeness: 1 + round * 0.3,
+  });
+}
+
+/** Directions for `kenBurns`: in, out, in, out. */
+export function alternating(index: number): Motion['direction'] {
+  return index % 2 === 0 ? 'in' : 'out';
+}
+
+/** The largest part of a picture that a panel can show without distortion, 0..1 in both directions. */
+export function coverSize(medium: Size, panel: Size): Size {
   const picture = medium.width / medium.height;
   const shape = panel.width / panel.height;
   return picture > shape ? { width: shape / picture, height: 1 } : { width: 1, height: picture / shape };
 }
 
-/** How much of the picture survives when it covers the panel. */
-export function keptByCover(medium: SceneMedia, panel: Rect): number {
+/** How much of the picture remains visible when it covers the panel, 0..1. */
+export function coverShare(medium: Size, panel: Size): number {
   const { width, height } = coverSize(medium, panel);
   return width * height;
 }
 
-/** The window's way over the picture: one direction, constant perceived speed, towards what matters. */
+/** The window's track over the picture: one direction, constant perceived speed, towards the focal point. */
 export function cameraMove(
   medium: SceneMedia,
   panel: Rect,
@@ -45,27 +70,78 @@ export function cameraMove(
   const near = { width: base.width / (1 + motion.zoom), height: base.height / (1 + motion.zoom) };
   const slackX = driftOf(full.width) * motion.drift;
   const slackY = driftOf(full.height) * motion.drift;
-  const focus = medium.focalPoint;
-  const start = windowAt(motion.direction === 'in' ? base : near, {
-    x: focus.x - slackX,
-    y: focus.y - slackY,
-  });
-  const end = windowAt(motion.direction === 'in' ? near : base, { x: focus.x + slackX, y: focus.y + slackY });
+  const { x, y } = medium.focalPoint;
+  const [first, last] = motion.direction === 'in' ? [base, near] : [near, base];
   return [
-    { at: from, value: start, ease: 'log' },
-    { at: to, value: end },
+    { at: from, value: windowAt(first, { x: x - slackX, y: y - slackY }), ease: 'log' },
+    { at: to, value: windowAt(last, { x: x + slackX, y: y + slackY }) },
   ];
 }
 
-/** Half the way that a picture drifts along a side of which only `seen` fits. */
-function driftOf(seen: number): number {
-  return Math.min((1 - seen) / 2, LONGEST_DRIFT / 2);
+/** Half the distance that a picture pans along a side of which only `visible` fits. */
+function driftOf(visible: number): number {
+  return Math.min((1 - visible) / 2, LONGEST_DRIFT / 2);
 }
 
-function windowAt(size: { readonly width: number; readonly height: number }, centre: Point): Rect {
+function windowAt(size: Size, centre: Point): Rect {
   return {
     ...size,
     x: clamp(centre.x - size.width / 2, 0, 1 - size.width),
     y: clamp(centre.y - size.height / 2, 0, 1 - size.height),
   };
+}
+
+/** The panels into which an area is divided for one picture; a template may define its own instead. */
+export function panelsOf(
+  medium: SceneMedia,
+  area: Rect,
+  fit: Fit | readonly Panel[],
+  gapPx: number,
+): readonly Panel[] {
+  if (typeof fit !== 'string') return fit;
+  const { width, height } = coverSize(medium, area);
+  if (fit === 'cover' || (width > 0.97 && height > 0.97)) return [{ rect: area, shows: 'picture' }];
+  return fit === 'fill' ? filled(medium, area, width < 1) : stacked(medium, area, width < 1, gapPx);
+}
+
+function filled(medium: SceneMedia, area: Rect, isWide: boolean): Panel[] {
+  if (isWide) {
+    const height = even((area.width * medium.height) / medium.width);
+    const y = even(area.y + (area.height - height) / 2);
+    return [
+      { rect: { ...area, height: y - area.y }, shows: 'fill' },
+      { rect: { ...area, y: y + height, height: area.y + area.height - y - height }, shows: 'fill' },
+      { rect: { ...area, y, height }, shows: 'picture' },
+    ];
+  }
+  const width = even((area.height * medium.width) / medium.height);
+  const x = even(area.x + (area.width - width) / 2);
+  return [
+    { rect: { ...area, width: x - area.x }, shows: 'fill' },
+    { rect: { ...area, x: x + width, width: area.x + area.width - x - width }, shows: 'fill' },
+    { rect: { ...area, x, width }, shows: 'picture' },
+  ];
+}
+
+function stacked(medium: SceneMedia, area: Rect, isWide: boolean, gapPx: number): Panel[] {
+  const shape = medium.width / medium.height;
+  if (isWide) {
+    const height = even(Math.min(area.width / Math.min(shape, 1.6), area.height * 0.62));
+    const below = area.y + height + gapPx;
+    return [
+      { rect: { ...area, height }, shows: 'picture' },
+      { rect: { ...area, y: below, height: area.y + area.height - below }, shows: 'detail' },
+    ];
+  }
+  const width = even(Math.min(area.height * Math.max(shape, 0.62), area.width * 0.62));
+  const beside = area.x + width + gapPx;
+  return [
+    { rect: { ...area, width }, shows: 'picture' },
+    { rect: { ...area, x: beside, width: area.x + area.width - beside }, shows: 'detail' },
+  ];
+}
+
+/** The nearest even number of pixels: on a fractional edge the background would show through between two panels. */
+export function even(px: number): number {
+  return Math.round(px / 2) * 2;
 }

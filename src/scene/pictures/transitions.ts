@@ -1,34 +1,31 @@
 import type { Point, Rect } from '#scene/model/geometry.ts';
-import type { Color } from '#scene/model/layer.ts';
 import type { Ease } from '#scene/model/track.ts';
 
-/** What happens to a picture while it comes or goes. Values are those at the far end; at the near end it rests. */
+/** How a picture enters or leaves. The values are those of its hidden end; at the other end it is at rest. */
 export type Move = {
-  /** Where it stands at the far end, in widths and heights of the area. */
+  /** Its distance from its place at the hidden end, in widths and heights of the area. */
   readonly offset?: Point;
   readonly opacity?: number;
-  /** How much closer the camera is at the far end. */
+  /** How much closer the camera is at the hidden end. */
   readonly zoom?: number;
-  /** What is seen of it at the far end: a part (0..1) of the area. */
+  /** What is visible of it at the hidden end: a part (0..1) of the area. */
   readonly clip?: Rect;
   /** Only this part (0..1) of the area is moved; several moves with strips make split panels. */
   readonly strip?: Rect;
   readonly ease: Ease;
-  /** Where in the transition it starts and ends, 0..1. */
+  /** When in the transition it starts and ends, 0..1. */
   readonly during?: readonly [start: number, end: number];
 };
 
-/** A way from one picture to the next. */
+/** How one picture replaces another. */
 export type Transition = {
   readonly incoming: readonly Move[];
   readonly outgoing?: Move;
-  /** A colour that covers the last picture in the first half. */
-  readonly dip?: Color;
   /** Whether the outgoing picture lies above the incoming one. */
   readonly isOutgoingAbove?: boolean;
 };
 
-/** Which way things go. */
+/** The direction of a movement. */
 export type Heading = 'left' | 'right' | 'up' | 'down';
 
 const away: { readonly [H in Heading]: Point } = {
@@ -44,7 +41,7 @@ export function crossfade(): Transition {
 }
 
 /** The next picture slides over the last one, which follows slowly. */
-export function slide(heading: Heading): Transition {
+export function slideOver(heading: Heading): Transition {
   const { x, y } = away[heading];
   return {
     incoming: [{ offset: { x, y }, ease: 'inOut' }],
@@ -52,9 +49,10 @@ export function slide(heading: Heading): Transition {
   };
 }
 
-/** The next picture pushes the last one out. */
-export function push(heading: Heading): Transition {
-  const { x, y } = away[heading];
+/** The next picture pushes the last one out, over a distance in widths or heights of the area. */
+export function push(heading: Heading, distance = 1): Transition {
+  const x = away[heading].x * distance;
+  const y = away[heading].y * distance;
   return {
     incoming: [{ offset: { x, y }, ease: 'inOut' }],
     outgoing: { offset: { x: -x, y: -y }, ease: 'inOut' },
@@ -72,18 +70,13 @@ export function wipe(heading: Heading): Transition {
   return { incoming: [{ clip: edge[heading], ease: 'inOut' }] };
 }
 
-/** The camera rushes into one picture and arrives in the next. */
+/** A fast zoom into one picture which ends in the next. */
 export function zoomThrough(): Transition {
   return {
     outgoing: { zoom: 1.7, opacity: 0, ease: 'in', during: [0, 0.62] },
     incoming: [{ zoom: 1.32, ease: 'out', during: [0, 1] }],
     isOutgoingAbove: true,
   };
-}
-
-/** The last picture sinks into a colour, and the next one rises out of it. */
-export function dip(color: Color): Transition {
-  return { incoming: [{ opacity: 0, ease: 'out', during: [0.5, 1] }], dip: color };
 }
 
 /** The next picture arrives in strips, one shortly after the other, from alternating sides. */
@@ -106,8 +99,8 @@ export function splitPanels(count: number, axis: 'columns' | 'rows'): Transition
   return { incoming };
 }
 
-/** A cut on the beat. */
-export function cut(): Transition {
+/** A hard change of pictures, on the beat. */
+export function instant(): Transition {
   return { incoming: [{ opacity: 0, ease: 'hold', during: [0.49, 0.5] }] };
 }
 

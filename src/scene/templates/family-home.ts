@@ -1,7 +1,7 @@
 import type { Template } from '#scene/build/template.ts';
-import { keptByCover } from '#scene/pictures/framing.ts';
-import { layPictures } from '#scene/pictures/lay-pictures.ts';
-import type { Transition } from '#scene/pictures/transitions.ts';
+import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
+import { showSlides } from '#scene/pictures/show-slides.ts';
+import { push } from '#scene/pictures/transitions.ts';
 import { showCaptions } from './family-home/captions.ts';
 import { showEnding } from './family-home/ending.ts';
 import { showTitle } from './family-home/title.ts';
@@ -38,21 +38,16 @@ export const familyHome = {
   compose(builder) {
     const pane = paneOf(builder);
     builder.set({ background: CREAM, posterFrame: 75 });
-    layPictures(builder, {
+    showSlides(builder, {
       area: pane,
       transitionFrames: PUSH_FRAMES,
       transition: ({ index }) =>
-        windowPush(index % 4 === 0 ? 'up' : 'left', builder.cut === 'strict' ? 0 : WALL),
-      motion: ({ index, round }) => ({
-        zoom: 0.085,
-        direction: index % 3 === 1 ? 'out' : 'in',
-        drift: index % 2 === 0 ? 1 : -1,
-        closeness: 1 + round * 0.3,
-      }),
+        push(index % 4 === 0 ? 'up' : 'left', builder.cut === 'strict' ? 1 : 1 + WALL),
+      motion: kenBurns(0.085, (index) => (index % 3 === 1 ? 'out' : 'in')),
       fit: ({ medium }) =>
-        keptByCover(medium, pane) < 0.5 ? (medium.width < medium.height ? 'fill' : 'stack') : 'cover',
+        coverShare(medium, pane) < 0.5 ? (medium.width < medium.height ? 'fill' : 'stack') : 'cover',
       gapPx: 16,
-      ending: { kind: 'color', color: CREAM },
+      endingColor: CREAM,
     });
     if (builder.cut === 'strict') return;
     showWall(builder, pane, builder.timeline.ending.from);
@@ -61,13 +56,3 @@ export const familyHome = {
     showEnding(builder);
   },
 } as const satisfies Template;
-
-/** From one window to the next, past the wall between them. */
-function windowPush(heading: 'left' | 'up', wall: number): Transition {
-  const x = heading === 'left' ? 1 + wall : 0;
-  const y = heading === 'up' ? 1 + wall : 0;
-  return {
-    incoming: [{ offset: { x, y }, ease: 'inOut' }],
-    outgoing: { offset: { x: -x, y: -y }, ease: 'inOut' },
-  };
-}

@@ -9,8 +9,8 @@ import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
 import { scrimBelow, veil } from '#scene/overlay/scrim.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
-import { keptByCover } from '#scene/pictures/framing.ts';
-import { layPictures } from '#scene/pictures/lay-pictures.ts';
+import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
+import { showSlides } from '#scene/pictures/show-slides.ts';
 import { crossfade } from '#scene/pictures/transitions.ts';
 
 const IVORY: Color = '#f6f0e4';
@@ -48,19 +48,14 @@ export const luxuryTour = {
   pace: { titleSeconds: 5, holdSeconds: 3.6, shortestHoldSeconds: 2, endSeconds: 6, longestSeconds: 90 },
   compose(builder) {
     builder.set({ background: NIGHT, posterFrame: 78 });
-    layPictures(builder, {
+    showSlides(builder, {
       area: builder.frame,
       transitionFrames: DISSOLVE_FRAMES,
       transition: crossfade,
-      motion: ({ index, round }) => ({
-        zoom: 0.09,
-        direction: 'in',
-        drift: index % 2 === 0 ? 1 : -1,
-        closeness: 1 + round * 0.3,
-      }),
+      motion: kenBurns(0.09),
       fit: ({ medium }) =>
-        keptByCover(medium, builder.frame) < 0.45 && medium.width < medium.height ? 'fill' : 'cover',
-      ending: { kind: 'color', color: NIGHT },
+        coverShare(medium, builder.frame) < 0.45 && medium.width < medium.height ? 'fill' : 'cover',
+      endingColor: NIGHT,
     });
     if (builder.cut === 'strict') return;
     showTitle(builder);
@@ -72,9 +67,9 @@ export const luxuryTour = {
 
 function showTitle(builder: SceneBuilder): void {
   const { titleSafe: safe, content } = builder;
-  const turn = builder.timeline.turns[0];
-  if (!turn) return;
-  const to = turn.to - 8;
+  const slide = builder.timeline.slides[0];
+  if (!slide) return;
+  const to = slide.to - 8;
   const shade = veil(builder, NIGHT, 0.5);
   showSprite(builder, shade.sprite, shade.at, { from: 0, to, enter: { kind: 'cut' }, leave: slowFade });
 

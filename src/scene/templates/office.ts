@@ -1,8 +1,8 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import { offset, type Rect } from '#scene/model/geometry.ts';
-import { keptByCover } from '#scene/pictures/framing.ts';
-import { layPictures } from '#scene/pictures/lay-pictures.ts';
+import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
+import { showSlides } from '#scene/pictures/show-slides.ts';
 import { wipe } from '#scene/pictures/transitions.ts';
 import { showCaptions } from './office/captions.ts';
 import { showEnding } from './office/ending.ts';
@@ -29,20 +29,15 @@ export const office = {
   pace: { titleSeconds: 4.5, holdSeconds: 3, shortestHoldSeconds: 2, endSeconds: 6, longestSeconds: 70 },
   compose(builder) {
     builder.set({ background: GRAPHITE, posterFrame: 80 });
-    layPictures(builder, {
+    showSlides(builder, {
       area: builder.frame,
       transitionFrames: WIPE_FRAMES,
       transition: ({ index }) => wipe(headingOf(index)),
-      motion: ({ index, round }) => ({
-        zoom: 0.08,
-        direction: index % 2 === 0 ? 'in' : 'out',
-        drift: index % 2 === 0 ? 1 : -1,
-        closeness: 1 + round * 0.3,
-      }),
+      motion: kenBurns(0.08, alternating),
       fit: ({ medium, index }) =>
-        keptByCover(medium, builder.frame) < 0.45 && index % 2 === 0 ? 'stack' : 'cover',
+        coverShare(medium, builder.frame) < 0.45 && index % 2 === 0 ? 'stack' : 'cover',
       gapPx: 6,
-      ending: { kind: 'color', color: GRAPHITE },
+      endingColor: GRAPHITE,
     });
     if (builder.cut === 'strict') return;
     showEdges(builder);
@@ -60,7 +55,7 @@ function headingOf(index: number): 'left' | 'up' {
 function showEdges(builder: SceneBuilder): void {
   const { frame, timeline } = builder;
   const half = WIPE_FRAMES / 2;
-  timeline.turns.slice(1).forEach(({ from: cut }, index) => {
+  timeline.slides.slice(1).forEach(({ from: boundary }, index) => {
     const isLeft = headingOf(index + 1) === 'left';
     const start: Rect = isLeft
       ? { x: frame.width, y: 0, width: EDGE_PX, height: frame.height }
@@ -68,11 +63,11 @@ function showEdges(builder: SceneBuilder): void {
     const end = isLeft ? offset(start, -frame.width - EDGE_PX, 0) : offset(start, 0, -frame.height - EDGE_PX);
     builder.addElement({
       source: { kind: 'color', color: SIGNAL },
-      from: cut - half,
-      to: cut + half,
+      from: boundary - half,
+      to: boundary + half,
       target: [
-        { at: cut - half, value: start, ease: 'inOut' },
-        { at: cut + half, value: end },
+        { at: boundary - half, value: start, ease: 'inOut' },
+        { at: boundary + half, value: end },
       ],
     });
   });

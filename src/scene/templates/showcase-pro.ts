@@ -1,9 +1,9 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import { planCaptions } from '#scene/overlay/captions.ts';
-import { keptByCover } from '#scene/pictures/framing.ts';
-import { layPictures, type Turning } from '#scene/pictures/lay-pictures.ts';
-import { slide, splitPanels, type Transition, wipe } from '#scene/pictures/transitions.ts';
+import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
+import { type SlideContext, showSlides } from '#scene/pictures/show-slides.ts';
+import { slideOver, splitPanels, type Transition, wipe } from '#scene/pictures/transitions.ts';
 import { showEnding } from './showcase-pro/ending.ts';
 import { showFactStrip } from './showcase-pro/fact-strip.ts';
 import {
@@ -13,7 +13,7 @@ import {
   planPanels,
   showPanels,
   splitOf,
-  TURN_FRAMES,
+  TRANSITION_FRAMES,
 } from './showcase-pro/panels.ts';
 import { showSentence, showTitle } from './showcase-pro/words.ts';
 
@@ -55,26 +55,21 @@ export const showcasePro = {
 } as const satisfies Template;
 
 function showPictures(builder: SceneBuilder, panels: readonly Panel[]): void {
-  const { turns } = builder.timeline;
-  const panelOf = (index: number) => panelAt(panels, turns[index]?.from ?? -1);
-  const areaOf = ({ index }: Turning) => {
+  const { slides } = builder.timeline;
+  const panelOf = (index: number) => panelAt(panels, slides[index]?.from ?? -1);
+  const areaOf = ({ index }: SlideContext) => {
     const panel = panelOf(index);
     return panel ? splitOf(builder, panel.side, panel.from === 0).picture : builder.frame;
   };
-  layPictures(builder, {
+  showSlides(builder, {
     area: builder.frame,
     areaOf,
-    transitionFrames: TURN_FRAMES,
+    transitionFrames: TRANSITION_FRAMES,
     transition: ({ index }) => transitionInto(builder, index, panelOf(index), panelOf(index - 1)),
-    motion: ({ index, round }) => ({
-      zoom: 0.085,
-      direction: index % 2 === 0 ? 'in' : 'out',
-      drift: index % 2 === 0 ? 1 : -1,
-      closeness: 1 + round * 0.3,
-    }),
-    fit: (turning) => (keptByCover(turning.medium, areaOf(turning)) < 0.4 ? 'stack' : 'cover'),
+    motion: kenBurns(0.085, alternating),
+    fit: (slide) => (coverShare(slide.medium, areaOf(slide)) < 0.4 ? 'stack' : 'cover'),
     gapPx: 12,
-    ending: { kind: 'color', color: PAPER },
+    endingColor: PAPER,
   });
 }
 
@@ -86,8 +81,8 @@ function transitionInto(
   panelBefore: Panel | undefined,
 ): Transition {
   if (panel && panel === panelBefore) return wipe(panel.side === 'right' ? 'right' : 'left');
-  if (panel) return slide(({ left: 'left', right: 'right', top: 'up' } as const)[panel.side]);
-  if (panelBefore) return slide(({ left: 'left', right: 'right', top: 'up' } as const)[panelBefore.side]);
+  if (panel) return slideOver(({ left: 'left', right: 'right', top: 'up' } as const)[panel.side]);
+  if (panelBefore) return slideOver(({ left: 'left', right: 'right', top: 'up' } as const)[panelBefore.side]);
   const axis = builder.format === '9:16' ? 'rows' : 'columns';
   return index % 2 === 0 ? splitPanels(3, axis) : splitPanels(2, axis);
 }

@@ -1,7 +1,7 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
-import { keptByCover } from '#scene/pictures/framing.ts';
-import { layPictures } from '#scene/pictures/lay-pictures.ts';
+import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
+import { showSlides } from '#scene/pictures/show-slides.ts';
 import { push } from '#scene/pictures/transitions.ts';
 import { showBar, showCaptions, showTitle } from './social-feed/bar.ts';
 import { showCards } from './social-feed/cards.ts';
@@ -45,17 +45,11 @@ export const socialFeed = {
 
 /** Where not even a mat is allowed, the pictures fill the frame. */
 function showPicturesAlone(builder: SceneBuilder): void {
-  layPictures(builder, {
+  showSlides(builder, {
     area: builder.frame,
     transitionFrames: 18,
     transition: () => push('left'),
-    motion: ({ index, round }) => ({
-      zoom: 0.09,
-      direction: index % 2 === 0 ? 'in' : 'out',
-      drift: index % 2 === 0 ? 1 : -1,
-      closeness: 1 + round * 0.3,
-    }),
-    fit: ({ medium }) => (keptByCover(medium, builder.frame) < 0.35 ? 'fill' : 'cover'),
-    ending: { kind: 'hold' },
+    motion: kenBurns(0.09, alternating),
+    fit: ({ medium }) => (coverShare(medium, builder.frame) < 0.35 ? 'fill' : 'cover'),
   });
 }

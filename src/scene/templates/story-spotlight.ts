@@ -2,16 +2,16 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import { planCaptions } from '#scene/overlay/captions.ts';
-import { keptByCover } from '#scene/pictures/framing.ts';
-import { layPictures } from '#scene/pictures/lay-pictures.ts';
-import { slide } from '#scene/pictures/transitions.ts';
+import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
+import { showSlides } from '#scene/pictures/show-slides.ts';
+import { slideOver } from '#scene/pictures/transitions.ts';
 import { showEnding } from './story-spotlight/ending.ts';
 import { factInWords } from './story-spotlight/fact-in-words.ts';
 import { INK, PAPER } from './story-spotlight/inks.ts';
 import { showSegments } from './story-spotlight/segments.ts';
 import { showTold, type Telling, tell } from './story-spotlight/told.ts';
 
-const SLIDE_FRAMES = 18;
+const TRANSITION_FRAMES = 18;
 const LAG_FRAMES = 9;
 const GAP_PX = 16;
 
@@ -33,19 +33,13 @@ export const storySpotlight = {
   compose(builder) {
     const { frame, timeline } = builder;
     builder.set({ background: PAPER, posterFrame: Math.min(75, timeline.frameCount - 1) });
-    layPictures(builder, {
+    showSlides(builder, {
       area: frame,
-      transitionFrames: SLIDE_FRAMES,
-      transition: () => slide('up'),
-      motion: ({ index, round }) => ({
-        zoom: 0.09,
-        direction: 'in',
-        drift: index % 2 === 0 ? 1 : -1,
-        closeness: 1 + round * 0.3,
-      }),
-      fit: ({ medium }) => (keptByCover(medium, frame) < 0.3 ? 'stack' : 'cover'),
+      transitionFrames: TRANSITION_FRAMES,
+      transition: () => slideOver('up'),
+      motion: kenBurns(0.09),
+      fit: ({ medium }) => (coverShare(medium, frame) < 0.3 ? 'stack' : 'cover'),
       gapPx: 12,
-      ending: { kind: 'hold' },
     });
     if (builder.cut === 'strict') return;
     showTitle(builder);
@@ -57,8 +51,8 @@ export const storySpotlight = {
 
 function showTitle(builder: SceneBuilder): void {
   const { content, timeline } = builder;
-  const turn = timeline.turns[0];
-  if (!turn) return;
+  const slide = timeline.slides[0];
+  if (!slide) return;
   const title: Telling = { text: content.title, sizePx: 124, minSizePx: 72, maxLines: 3 };
   const address: Telling = {
     text: content.title === content.address ? '' : content.address,
@@ -70,7 +64,7 @@ function showTitle(builder: SceneBuilder): void {
     ink: PAPER,
     marked: '',
   };
-  showTellings(builder, [title, address], 0, turn.to - LAG_FRAMES);
+  showTellings(builder, [title, address], 0, slide.to - LAG_FRAMES);
 }
 
 function showCaptions(builder: SceneBuilder): void {

@@ -8,9 +8,9 @@ import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
 import { scrimBand } from '#scene/overlay/scrim.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
-import { keptByCover } from '#scene/pictures/framing.ts';
-import { layPictures } from '#scene/pictures/lay-pictures.ts';
-import { cut, zoomThrough } from '#scene/pictures/transitions.ts';
+import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
+import { showSlides } from '#scene/pictures/show-slides.ts';
+import { instant, zoomThrough } from '#scene/pictures/transitions.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { showEnding } from './viral-short/ending.ts';
 import { BLACK, WHITE, YELLOW } from './viral-short/inks.ts';
@@ -42,26 +42,20 @@ export const viralShort = {
   compose(builder) {
     const { timeline, frame } = builder;
     builder.set({ background: BLACK, posterFrame: Math.min(48, timeline.frameCount - 1) });
-    layPictures(builder, {
+    showSlides(builder, {
       area: frame,
       transitionFrames: 10,
-      // Most cuts are hard; the drop, and every third cut after it, rushes through.
+      // Most changes are hard; the one on the drop, and every third, is a fast zoom.
       transition: ({ index, isLast }) =>
-        timeline.turns[index]?.from === timeline.dropFrame || (index % 3 === 0 && !isLast)
+        timeline.slides[index]?.from === timeline.dropFrame || (index % 3 === 0 && !isLast)
           ? zoomThrough()
-          : cut(),
-      motion: ({ index, round }) => ({
-        zoom: 0.1,
-        direction: index % 2 === 0 ? 'in' : 'out',
-        drift: index % 4 < 2 ? 1 : -1,
-        closeness: 1 + round * 0.3,
-      }),
+          : instant(),
+      motion: kenBurns(0.1, alternating, 2),
       fit: ({ medium, index }) => {
-        const kept = keptByCover(medium, frame);
-        return kept < 0.25 || (kept < 0.45 && index % 4 === 2) ? 'stack' : 'cover';
+        const share = coverShare(medium, frame);
+        return share < 0.25 || (share < 0.45 && index % 4 === 2) ? 'stack' : 'cover';
       },
       gapPx: 10,
-      ending: { kind: 'hold' },
     });
     if (builder.cut === 'strict') return;
     showTitle(builder);
@@ -75,9 +69,9 @@ export const viralShort = {
 
 function showTitle(builder: SceneBuilder): void {
   const { titleSafe: safe, content, timeline } = builder;
-  const turn = timeline.turns[0];
-  if (!turn) return;
-  const to = turn.to - CAPTION_LAG;
+  const slide = timeline.slides[0];
+  if (!slide) return;
+  const to = slide.to - CAPTION_LAG;
   const address = textBlock({
     text: content.title === content.address ? '' : content.address,
     font: 'barlow-condensed-600',

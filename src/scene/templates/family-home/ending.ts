@@ -6,7 +6,8 @@ import { lineParts } from '#scene/overlay/line-parts.ts';
 import { type Part, showParts } from '#scene/overlay/part.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
-import { showPicture } from '#scene/pictures/show-picture.ts';
+import { showFirstPicture } from '#scene/pictures/show-picture.ts';
+import type { Transition } from '#scene/pictures/transitions.ts';
 import { BRICK, FADED, factBlock, WALNUT } from './card.ts';
 import { casing, glazingBars } from './window.ts';
 
@@ -63,21 +64,8 @@ function layoutOf({ format, titleSafe: safe }: SceneBuilder): { readonly view: R
 }
 
 function showView(builder: SceneBuilder, view: Rect, from: number, to: number): void {
-  const medium = builder.media[0];
-  if (!medium) return;
-  showPicture(builder, {
-    media: 0,
-    medium,
-    area: view,
-    fit: 'cover',
-    gapPx: 0,
-    motion: { zoom: 0.08, direction: 'in', drift: 1, closeness: 1 },
-    from,
-    to,
-    transitionFrames: FADE_FRAMES,
-    arrival: { incoming: [{ opacity: 0, ease: 'out' }] },
-    departure: undefined,
-  });
+  const arrival: Transition = { incoming: [{ opacity: 0, ease: 'out' }] };
+  showFirstPicture(builder, { area: view, from, to, transitionFrames: FADE_FRAMES, arrival });
   const fade = { from, to, enter: { kind: 'fade', frames: FADE_FRAMES }, leave: { kind: 'cut' } } as const;
   const [upright, cross] = glazingBars(view);
   showSprite(builder, upright.sprite, upright.at, {

@@ -9,8 +9,8 @@ import { CREAM, glazingBars, paneOf } from './window.ts';
 
 /** The film opens like a window: its glazing bars draw back while the title card rises. */
 export function showTitle(builder: SceneBuilder): void {
-  const turn = builder.timeline.turns[0];
-  if (!turn) return;
+  const slide = builder.timeline.slides[0];
+  if (!slide) return;
   const [upright, cross] = glazingBars(paneOf(builder));
   const bars = { from: 0, to: 44, enter: { kind: 'cut' } } as const;
   showSprite(builder, upright.sprite, upright.at, {
@@ -21,7 +21,7 @@ export function showTitle(builder: SceneBuilder): void {
     ...bars,
     leave: { kind: 'wipe', frames: 30, from: 'right' },
   });
-  showTitleCard(builder, turn.to - 12);
+  showTitleCard(builder, slide.to - 12);
 }
 
 function showTitleCard(builder: SceneBuilder, to: number): void {

@@ -5,7 +5,7 @@ import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
 import { showParts } from '#scene/overlay/part.ts';
 import { columnParts, type Row } from '#scene/overlay/rows.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
-import { showPicture } from '#scene/pictures/show-picture.ts';
+import { showFirstPicture } from '#scene/pictures/show-picture.ts';
 import { wipe } from '#scene/pictures/transitions.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
 import { type GRAPHITE, gridOf, PAPER, SIGNAL, SLATE, STEEL, showGridLines } from './grid.ts';
@@ -26,23 +26,14 @@ export function showEnding(builder: SceneBuilder): void {
   showParts(builder, parts, { from: ending.from + 10, to: ending.to, enter, leave: { kind: 'cut' } }, 5);
 }
 
-/** Platforms lay their controls over the lower third of a tall page: the building may have it. */
+/** Platforms put their controls over the lower third of a tall page: the picture may have it. */
 function showView(builder: SceneBuilder): void {
   const { frame, timeline } = builder;
-  const medium = builder.media[0];
-  if (!medium) return;
-  showPicture(builder, {
-    media: 0,
-    medium,
+  showFirstPicture(builder, {
+    ...timeline.ending,
     area: { ...frame, y: 1330, height: frame.height - 1330 },
-    fit: 'cover',
-    gapPx: 0,
-    motion: { zoom: 0.08, direction: 'in', drift: 1, closeness: 1 },
-    from: timeline.ending.from,
-    to: timeline.ending.to,
     transitionFrames: 28,
     arrival: wipe('right'),
-    departure: undefined,
   });
 }
 

@@ -27,9 +27,9 @@ const WORDS_AFTER = 14;
 
 /** The grid is drawn, and its cells fill: the name, the price in the signal colour, the place. */
 export function showTitle(builder: SceneBuilder): void {
-  const turn = builder.timeline.turns[0];
-  if (!turn) return;
-  const to = turn.to - 12;
+  const slide = builder.timeline.slides[0];
+  if (!slide) return;
+  const to = slide.to - 12;
   const { headline, subline } = headlinesOf(builder.content);
   const { price } = builder.content;
   const grid = gridOf(builder);

@@ -5,8 +5,9 @@ import { businessCardParts } from '#scene/overlay/business-card.ts';
 import { lineParts } from '#scene/overlay/line-parts.ts';
 import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
-import { showPicture } from '#scene/pictures/show-picture.ts';
-import { GREY, HAIRLINE, INK, TURN_FRAMES } from './panels.ts';
+import { showFirstPicture } from '#scene/pictures/show-picture.ts';
+import type { Transition } from '#scene/pictures/transitions.ts';
+import { GREY, HAIRLINE, INK, TRANSITION_FRAMES } from './panels.ts';
 
 /** The page once more: the house on one panel, whom to call on the other. */
 export function showEnding(builder: SceneBuilder): void {
@@ -49,23 +50,10 @@ function layoutOf({ format, frame, titleSafe: safe }: SceneBuilder): {
   };
 }
 
-function showView(builder: SceneBuilder, view: Rect, from: number, to: number): void {
-  const medium = builder.media[0];
-  if (!medium) return;
+function showView(builder: SceneBuilder, area: Rect, from: number, to: number): void {
   const offset = { '16:9': { x: -1, y: 0 }, '9:16': { x: 0, y: 1 }, '1:1': { x: 0, y: -1 } }[builder.format];
-  showPicture(builder, {
-    media: 0,
-    medium,
-    area: view,
-    fit: 'cover',
-    gapPx: 0,
-    motion: { zoom: 0.08, direction: 'in', drift: 1, closeness: 1 },
-    from,
-    to,
-    transitionFrames: TURN_FRAMES + 4,
-    arrival: { incoming: [{ offset, ease: 'out' }] },
-    departure: undefined,
-  });
+  const arrival: Transition = { incoming: [{ offset, ease: 'out' }] };
+  showFirstPicture(builder, { area, from, to, transitionFrames: TRANSITION_FRAMES + 4, arrival });
 }
 
 /** The address over a table of facts, where no agent may be named. */

@@ -11,7 +11,7 @@ export const GREY: Color = '#62656b';
 export const HAIRLINE: Color = '#d4d5d8';
 
 /** How long pictures and panels take to change places. */
-export const TURN_FRAMES = 22;
+export const TRANSITION_FRAMES = 22;
 
 /** The part of the page that words take: a column at one side, or the head of a tall page. */
 export type Side = 'left' | 'right' | 'top';
@@ -60,13 +60,13 @@ export function wordsIn(builder: SceneBuilder, side: Side, isTitle: boolean): Re
 
 /** The title's panel, and one for each sentence, on changing sides where the page is wide. */
 export function planPanels(builder: SceneBuilder, captions: readonly Caption[]): Panel[] {
-  const { turns } = builder.timeline;
-  const [first] = turns;
+  const { slides } = builder.timeline;
+  const [first] = slides;
   if (!first) return [];
   const isWide = builder.format === '16:9';
   const sentences = captions.filter(({ kind }) => kind === 'sentence');
   const panels = sentences.map((caption, index): Panel => {
-    const covered = turns.filter((turn) => turn.from < caption.to && turn.to > caption.from);
+    const covered = slides.filter((slide) => slide.from < caption.to && slide.to > caption.from);
     return {
       side: isWide ? (index % 2 === 0 ? 'right' : 'left') : 'top',
       from: covered[0]?.from ?? caption.from,
@@ -89,7 +89,7 @@ export function showPanels(builder: SceneBuilder, panels: readonly Panel[]): voi
       panel.side === 'top'
         ? offset(home, 0, -home.height)
         : offset(home, panel.side === 'left' ? -home.width : home.width, 0);
-    const half = TURN_FRAMES / 2;
+    const half = TRANSITION_FRAMES / 2;
     const arrival: Key<Rect>[] =
       panel.from === 0 ? [] : [{ at: panel.from - half, value: away, ease: 'inOut' }];
     builder.addElement({

@@ -6,7 +6,7 @@ import { lineParts } from '#scene/overlay/line-parts.ts';
 import { partIn, showParts } from '#scene/overlay/part.ts';
 import { showSprite } from '#scene/overlay/show-sprite.ts';
 import { textBlock, textBlockWithin } from '#scene/overlay/text-block.ts';
-import { GREY, HAIRLINE, INK, type Panel, TURN_FRAMES, wordsIn } from './panels.ts';
+import { GREY, HAIRLINE, INK, type Panel, TRANSITION_FRAMES, wordsIn } from './panels.ts';
 
 const RUNNING_HEAD_PX = 80;
 const RULE_PX = { width: 112, height: 12 };
@@ -43,7 +43,7 @@ export function showTitle(builder: SceneBuilder, panel: Panel): void {
   );
   const height = RULE_PX.height + gaps.rule + title.height + gaps.place + place.height;
   const top = area.y + (area.height - height) * (panel.side === 'top' ? 1 : 0.5);
-  const to = panel.to - TURN_FRAMES / 2;
+  const to = panel.to - TRANSITION_FRAMES / 2;
   showRule(builder, area.x, top, 0, to);
   const titleTop = top + RULE_PX.height + gaps.rule;
   showParts(
@@ -85,7 +85,7 @@ export function showSentence(
   );
   const height = RULE_PX.height + gap + words.height;
   const top = area.y + (area.height - height) * (panel.side === 'top' ? 1 : 0.5);
-  const to = Math.min(caption.to, panel.to - TURN_FRAMES / 2);
+  const to = Math.min(caption.to, panel.to - TRANSITION_FRAMES / 2);
   showRunningHead(builder, area, page, caption.from - 4, to);
   showRule(builder, area.x, top, caption.from, to);
   showParts(

@@ -19,8 +19,8 @@ const leave = { kind: 'fade', frames: 7 } as const;
 
 /** The bar itself: tall for the title, then low, and at the end it takes the card. */
 export function showBar(builder: SceneBuilder, { bar }: Layout): void {
-  const { turns, ending, frameCount } = builder.timeline;
-  const low = turns[0]?.to ?? 0;
+  const { slides, ending, frameCount } = builder.timeline;
+  const low = slides[0]?.to ?? 0;
   const high = ending.from;
   builder.addElement({
     source: { kind: 'color', color: CREAM },
@@ -38,8 +38,8 @@ export function showBar(builder: SceneBuilder, { bar }: Layout): void {
 
 /** The hook: name, address and price on the tall bar. */
 export function showTitle(builder: SceneBuilder, { slot }: Layout, accent: Color): void {
-  const turn = builder.timeline.turns[0];
-  if (!turn) return;
+  const slide = builder.timeline.slides[0];
+  if (!slide) return;
   const { content } = builder;
   const area = slot.title;
   const address = content.title === content.address ? '' : content.address;
@@ -48,7 +48,7 @@ export function showTitle(builder: SceneBuilder, { slot }: Layout, accent: Color
     rowOf(words(address, 'plain', 40 * scale, area.width, 2, QUIET, 1.25, 0.75), 26 * scale),
     rowOf(words(content.price, 'bold', 64 * scale, area.width, 1, accent), 0),
   ]);
-  showParts(builder, parts, { from: 2, to: turn.to - LAG_FRAMES, enter, leave }, 6);
+  showParts(builder, parts, { from: 2, to: slide.to - LAG_FRAMES, enter, leave }, 6);
 }
 
 /** Facts and sentences on the low bar, and the address where there is nothing else to tell. */
@@ -75,8 +75,8 @@ export function showCaptions(builder: SceneBuilder, { slot }: Layout, accent: Co
 
 /** The stretches in which the bar would be empty. */
 function pausesOf(builder: SceneBuilder, captions: readonly Caption[]): { from: number; to: number }[] {
-  const { turns, ending } = builder.timeline;
-  const start = turns[0]?.to ?? 0;
+  const { slides, ending } = builder.timeline;
+  const start = slides[0]?.to ?? 0;
   const edges = [
     start - LAG_FRAMES,
     ...captions.flatMap(({ from, to }) => [from, to]),

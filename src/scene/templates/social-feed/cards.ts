@@ -3,8 +3,9 @@ import { inset, offset, type Rect } from '#scene/model/geometry.ts';
 import type { SceneElement } from '#scene/model/scene.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
 import type { Key, Track } from '#scene/model/track.ts';
-import { layPictures } from '#scene/pictures/lay-pictures.ts';
-import type { Transition } from '#scene/pictures/transitions.ts';
+import { alternating, kenBurns } from '#scene/pictures/framing.ts';
+import { showSlides } from '#scene/pictures/show-slides.ts';
+import { push } from '#scene/pictures/transitions.ts';
 import { BEVEL_PX, type Layout, panelsOn } from './layout.ts';
 import { CREAM, INK, matOf } from './tones.ts';
 
@@ -15,41 +16,31 @@ const SHADOW_PX = 40;
 export function showCards(builder: SceneBuilder, layout: Layout): void {
   layMats(builder, layout);
   // A card travels the whole frame, not only the width of its picture.
-  const way = builder.frame.width / layout.photo.width;
-  const push: Transition = {
-    incoming: [{ offset: { x: way, y: 0 }, ease: 'inOut' }],
-    outgoing: { offset: { x: -way, y: 0 }, ease: 'inOut' },
-  };
-  layPictures(builder, {
+  const distance = builder.frame.width / layout.photo.width;
+  showSlides(builder, {
     area: layout.photo,
     bounds: builder.frame,
     transitionFrames: PUSH_FRAMES,
-    transition: () => push,
-    motion: ({ index, round }) => ({
-      zoom: 0.09,
-      direction: index % 2 === 0 ? 'in' : 'out',
-      drift: index % 2 === 0 ? 1 : -1,
-      closeness: 1 + round * 0.3,
-    }),
+    transition: () => push('left', distance),
+    motion: kenBurns(0.09, alternating),
     fit: ({ medium }) => panelsOn(layout, medium),
-    ending: { kind: 'hold' },
   });
 }
 
 function layMats(builder: SceneBuilder, layout: Layout): void {
-  const { turns, frameCount } = builder.timeline;
+  const { slides, frameCount } = builder.timeline;
   const half = PUSH_FRAMES / 2;
   const shadows = new Map<string, number>();
-  turns.forEach((turn, index) => {
-    const medium = builder.media[turn.media];
+  slides.forEach((slide, index) => {
+    const medium = builder.media[slide.media];
     if (!medium) return;
-    const isLast = index === turns.length - 1;
-    const span = { from: index === 0 ? 0 : turn.from - half, to: isLast ? frameCount : turn.to + half };
+    const isLast = index === slides.length - 1;
+    const span = { from: index === 0 ? 0 : slide.from - half, to: isLast ? frameCount : slide.to + half };
     const lay = (source: SceneElement['source'], rect: Rect) => {
       const keys: Key<Rect>[] = [];
       if (index > 0) keys.push({ at: span.from, value: offset(rect, builder.frame.width, 0), ease: 'inOut' });
-      const rest: Track<Rect> = [{ at: turn.from + half, value: rect }];
-      if (!isLast) keys.push({ at: turn.to - half, value: rect, ease: 'inOut' });
+      const rest: Track<Rect> = [{ at: slide.from + half, value: rect }];
+      if (!isLast) keys.push({ at: slide.to - half, value: rect, ease: 'inOut' });
       if (!isLast) keys.push({ at: span.to, value: offset(rect, -builder.frame.width, 0) });
       const [first, ...others] =
         index > 0 ? [...keys.slice(0, 1), ...rest, ...keys.slice(1)] : [...rest, ...keys];

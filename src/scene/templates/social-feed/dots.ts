@@ -13,10 +13,10 @@ const MOVE_FRAMES = 14;
 
 /** Which card of the carousel is seen: a row of dots, and the one that wanders along it. */
 export function showDots(builder: SceneBuilder, { dots: at }: Layout, color: Color): void {
-  const { turns, ending } = builder.timeline;
-  const count = Math.min(turns.length, MOST_DOTS);
+  const { slides, ending } = builder.timeline;
+  const count = Math.min(slides.length, MOST_DOTS);
   // A bar that grows sideways has no steady corner for dots before it rests.
-  const from = builder.format === '16:9' ? (turns[0]?.to ?? 0) + 10 : 0;
+  const from = builder.format === '16:9' ? (slides[0]?.to ?? 0) + 10 : 0;
   const to = ending.from - 12;
   if (count < 2 || to <= from) return;
   const y = at.y - DOT_PX / 2;
@@ -27,15 +27,15 @@ export function showDots(builder: SceneBuilder, { dots: at }: Layout, color: Col
   };
   const fade = { kind: 'fade', frames: 8 } as const;
   showSprite(builder, row, { x: at.x, y }, { from, to, enter: fade, leave: fade });
-  const spotOf = (turn: number): Rect => ({
-    x: at.x + Math.round((turn * (count - 1)) / (turns.length - 1)) * STEP_PX,
+  const spotOf = (slide: number): Rect => ({
+    x: at.x + Math.round((slide * (count - 1)) / (slides.length - 1)) * STEP_PX,
     y: Math.round(y),
     width: DOT_PX,
     height: DOT_PX,
   });
-  const keys: Key<Rect>[] = turns.slice(1).flatMap((turn, index): Key<Rect>[] => [
-    { at: turn.from - MOVE_FRAMES / 2, value: spotOf(index), ease: 'inOut' },
-    { at: turn.from + MOVE_FRAMES / 2, value: spotOf(index + 1) },
+  const keys: Key<Rect>[] = slides.slice(1).flatMap((slide, index): Key<Rect>[] => [
+    { at: slide.from - MOVE_FRAMES / 2, value: spotOf(index), ease: 'inOut' },
+    { at: slide.from + MOVE_FRAMES / 2, value: spotOf(index + 1) },
   ]);
   builder.addElement({
     source: {

@@ -1,7 +1,7 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import { inset, type Point, type Rect } from '#scene/model/geometry.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
-import type { Panel } from '#scene/pictures/panels.ts';
+import { even, type Panel } from '#scene/pictures/framing.ts';
 
 /** The states of the caption bar: wide for the title, narrow for the pictures, widest for the last word. */
 export type BarState = 'title' | 'rest' | 'end';
@@ -75,9 +75,8 @@ export function panelsOn(layout: Layout, medium: SceneMedia): readonly Panel[] {
 function matted(area: Rect, medium: SceneMedia): Rect {
   const card = area.width / area.height;
   const shape = Math.min(Math.max(medium.width / medium.height, TALLEST), WIDEST);
-  const kept = Math.min(shape / card, card / shape);
-  if (kept >= 1 - CROPPED_AT_MOST) return area;
-  const even = (px: number) => Math.round(px / 2) * 2;
+  const share = Math.min(shape / card, card / shape);
+  if (share >= 1 - CROPPED_AT_MOST) return area;
   return shape > card
     ? inset(area, 0, even((area.height - area.width / shape) / 2))
     : inset(area, even((area.width - area.height * shape) / 2), 0);

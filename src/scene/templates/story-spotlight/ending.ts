@@ -6,7 +6,7 @@ import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
 import { type Part, showParts } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
-import { cameraMove } from '#scene/pictures/framing.ts';
+import { showFirstPhoto } from '#scene/pictures/show-picture.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import { factInWords } from './fact-in-words.ts';
@@ -15,16 +15,16 @@ import { markerStroke } from './marker.ts';
 
 const BOLD = 'bricolage-grotesque-800';
 const PLAIN = 'bricolage-grotesque-500';
-const SLIDE_FRAMES = 18;
+const TRANSITION_FRAMES = 18;
 
 /** The last page: a sheet of paper slides up with the name marked. */
 export function showEnding(builder: SceneBuilder): void {
   const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
-  const from = ending.from - SLIDE_FRAMES / 2;
+  const from = ending.from - TRANSITION_FRAMES / 2;
   const rising = (rect: Rect): Track<Rect> => [
     { at: from, value: offset(rect, 0, builder.frame.height), ease: 'inOut' },
-    { at: from + SLIDE_FRAMES, value: rect },
+    { at: from + TRANSITION_FRAMES, value: rect },
   ];
   builder.addElement({
     source: { kind: 'color', color: PAPER },
@@ -34,14 +34,14 @@ export function showEnding(builder: SceneBuilder): void {
     target: rising(builder.format === '1:1' ? inset(builder.frame, 40) : builder.frame),
   });
   const band = bandOf(builder);
-  if (band) showFirstAgain(builder, band, from, rising);
+  if (band) showFirstPhoto(builder, band, from, rising(band));
   const { contact } = builder.content;
   const parts = contact ? contactParts(builder, contact) : propertyParts(builder);
   showParts(
     builder,
     parts,
     {
-      from: from + SLIDE_FRAMES - 5,
+      from: from + TRANSITION_FRAMES - 5,
       to: ending.to,
       enter: { kind: 'glide', frames: 16, by: { x: 0, y: 36 } },
       leave: { kind: 'cut' },
@@ -56,26 +56,6 @@ function bandOf({ frame, titleSafe: safe, format }: SceneBuilder): Rect | undefi
   const x = format === '16:9' ? frame.width * 0.61 : 0;
   const y = format === '9:16' ? safe.y + safe.height + 92 : 0;
   return { x, y, width: frame.width - x, height: frame.height - y };
-}
-
-function showFirstAgain(
-  builder: SceneBuilder,
-  band: Rect,
-  from: number,
-  rising: (rect: Rect) => Track<Rect>,
-): void {
-  const index = builder.media.findIndex((medium) => medium.kind === 'photo');
-  const medium = builder.media[index];
-  if (!medium) return;
-  const { to } = builder.timeline.ending;
-  const motion = { zoom: 0.06, direction: 'in', drift: 1, closeness: 1 } as const;
-  builder.addElement({
-    source: { kind: 'photo', media: index },
-    from,
-    to,
-    window: cameraMove(medium, band, motion, from, to),
-    target: rising(band),
-  });
 }
 
 /** Where the words of the last page stand. */

@@ -11,21 +11,21 @@ const MOST_SEGMENTS = 15;
 
 /** The content's pages on top: each fills while its pictures are seen. */
 export function showSegments(builder: SceneBuilder): void {
-  const { turns, ending } = builder.timeline;
+  const { slides, ending } = builder.timeline;
   const to = ending.from;
-  if (turns.length === 0 || to <= 0) return;
+  if (slides.length === 0 || to <= 0) return;
   const { actionSafe: safe, frame, format } = builder;
   const y = safe.y + (format === '9:16' ? 26 : 10);
   shade(builder, y, to);
-  const perSegment = Math.ceil(turns.length / MOST_SEGMENTS);
-  const count = Math.ceil(turns.length / perSegment);
+  const perSegment = Math.ceil(slides.length / MOST_SEGMENTS);
+  const count = Math.ceil(slides.length / perSegment);
   const left = safe.x;
   // Even margins where no rail of buttons narrows the right side.
   const full = Math.min(safe.width, frame.width - 2 * left);
   const width = (full - GAP_PX * (count - 1)) / count;
   for (let index = 0; index < count; index += 1) {
-    const first = turns[index * perSegment];
-    const last = turns[Math.min((index + 1) * perSegment, turns.length) - 1];
+    const first = slides[index * perSegment];
+    const last = slides[Math.min((index + 1) * perSegment, slides.length) - 1];
     if (!first || !last) continue;
     const bar: Rect = { x: left + index * (width + GAP_PX), y, width, height: THICKNESS_PX };
     const source = { kind: 'color', color: PAPER } as const;

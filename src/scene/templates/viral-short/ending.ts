@@ -6,7 +6,7 @@ import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
 import { type Part, showParts } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
-import { cameraMove } from '#scene/pictures/framing.ts';
+import { showFirstPhoto } from '#scene/pictures/show-picture.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
 import { BLACK, WHITE, YELLOW } from './inks.ts';
 import { posterLines } from './poster-lines.ts';
@@ -19,7 +19,7 @@ const LARGEST_CONTACT_PX = 150;
 export function showEnding(builder: SceneBuilder): void {
   const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
-  showFirstAgain(builder, ending.from, ending.to);
+  showPhotoBeside(builder, ending.from);
   flood(builder, ending.from, ending.to);
   const parts = builder.content.contact
     ? contactParts(builder, builder.content.contact)
@@ -56,30 +56,15 @@ function flood(builder: SceneBuilder, from: number, to: number): void {
   });
 }
 
-/** Where no words stand the first picture comes back: of the last one a meaningless strip would be left. */
-function showFirstAgain(builder: SceneBuilder, from: number, to: number): void {
+/** Where no text stands the first photo returns: of the last picture only a meaningless strip would be left. */
+function showPhotoBeside(builder: SceneBuilder, from: number): void {
   const { frame } = builder;
   const { width, height } = floodOf(builder);
-  const index = builder.media.findIndex((medium) => medium.kind === 'photo');
-  const medium = builder.media[index];
-  if (!medium || (width === frame.width && height === frame.height)) return;
-  // Reaching under the colour, so that no seam shows.
-  const band = height < frame.height ? below(frame, height - 1) : beside(frame, width - 1);
-  builder.addElement({
-    source: { kind: 'photo', media: index },
-    from,
-    to,
-    window: cameraMove(medium, band, { zoom: 0.06, direction: 'in', drift: 1, closeness: 1 }, from, to),
-    target: [{ at: from, value: band }],
-  });
-}
-
-function below(frame: Rect, y: number): Rect {
-  return { ...frame, y, height: frame.height - y };
-}
-
-function beside(frame: Rect, x: number): Rect {
-  return { ...frame, x, width: frame.width - x };
+  // The photo reaches one pixel under the colour, so that no seam shows.
+  if (height < frame.height)
+    showFirstPhoto(builder, { ...frame, y: height - 1, height: frame.height - height + 1 }, from);
+  else if (width < frame.width)
+    showFirstPhoto(builder, { ...frame, x: width - 1, width: frame.width - width + 1 }, from);
 }
 
 /** How far the colour reaches. */
