@@ -20,7 +20,7 @@ import { renderStills } from '#tests/support/render-stills.ts';
 import { type SamplePicture, samplePictures } from '#tests/support/sample-pictures.ts';
 import { lumaOf, ssim } from '#tests/support/ssim.ts';
 import { expectAccessible } from '#tests/support/tidy.ts';
-import { SAMPLE_LISTING } from '#web/widgets/scene-preview/samples/sample-listing.ts';
+import { SAMPLE_LISTING } from '#web/preview/samples/sample-listing.ts';
 
 const openPage = withBrowser();
 const SIZE = { width: 540, height: 960 };

@@ -5,10 +5,10 @@ import type { Size } from '#scene/model/geometry.ts';
 import type { Scene } from '#scene/model/scene.ts';
 import { softFill } from '#scene/paint/soft-fill.ts';
 import type { DrawableImage } from '#scene/paint/surface.ts';
-import { type FilmPictures, paintFrame } from '#web/widgets/scene-preview/player/film-painter.ts';
-import { findMasterGain, loudnessOf } from '#web/widgets/scene-preview/sound/master-gain.ts';
-import { fontCase, fontsOf } from '#web/widgets/scene-preview/sprites/sprite-fonts.ts';
-import { createSpriteShelf } from '#web/widgets/scene-preview/sprites/sprite-shelf.ts';
+import { type FilmPictures, paintFrame } from '#web/preview/player/frame-painter.ts';
+import { findMasterGain, loudnessOf } from '#web/preview/sound/master-gain.ts';
+import { createSpriteShelf } from '#web/preview/sprites/sprite-cache.ts';
+import { fontCase, fontsOf } from '#web/preview/sprites/sprite-fonts.ts';
 
 /** A picture whose pixels are to be fetched. */
 type Picture = Size & { readonly url: string };

@@ -1,4 +1,4 @@
-import '#web/lib/zod-without-eval.ts';
+import '#web/api/zod-without-eval.ts';
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';

@@ -1,6 +1,6 @@
 import { routes } from '#shared/routes.ts';
-import { isChunkLoadError } from '#web/lib/chunk-error.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { isChunkLoadError } from './chunk-error.ts';
 import { PlainPage } from './PlainPage.tsx';
 
 const reload = () => window.location.reload();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { firstPaint } from '#web/lib/first-paint.ts';
+import { firstPaint } from '#web/ui/first-paint.ts';
 
 /** Counts the pages that are seen. How it does so is fetched after the page itself is there. */
 export function PageViews() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { routes } from '#shared/routes.ts';
-import { useProfile } from '#web/lib/profile.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useProfile } from '#web/api/profile-queries.ts';
+import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
-import { type SessionUser, useSession } from '#web/lib/session.ts';
+import { type SessionUser, useSession } from '#web/session/session.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
 const REDIRECT_DELAY_MS = 100;

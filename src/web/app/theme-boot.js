@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a remembered theme never flashes the other one. Kept in step with lib/theme.ts
-// and lib/session-store.ts.
+// and session/session-store.ts.
 try {
   const theme = localStorage.getItem('curbreel.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -1,4 +1,4 @@
-import { currentSession, subscribe } from '#web/lib/session-store.ts';
+import { currentSession, subscribe } from '#web/session/session-store.ts';
 import { createBrowserTracker } from './browser-tracker.ts';
 
 const findSession = () => {

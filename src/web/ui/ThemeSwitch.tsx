@@ -1,5 +1,5 @@
-import { chooseTheme, useTheme } from '#web/lib/theme.ts';
 import { SegmentedControl } from './SegmentedControl.tsx';
+import { chooseTheme, useTheme } from './theme.ts';
 
 const segments = [
   { value: 'system', label: 'Auto' },

@@ -1,8 +1,8 @@
 import { type Endpoint, type EndpointOutput, pathOf } from '#shared/api/endpoint.ts';
 import { failureSchema } from '#shared/api/errors.ts';
-import { ApiError, NetworkError } from '#web/lib/api-error.ts';
-import { refuseSession } from '#web/lib/change-session.ts';
-import { currentSession, refresh } from '#web/lib/session-store.ts';
+import { ApiError, NetworkError } from '#web/api/api-error.ts';
+import { refuseSession } from '#web/session/change-session.ts';
+import { currentSession, refresh } from '#web/session/session-store.ts';
 
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined;

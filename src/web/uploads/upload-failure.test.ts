@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { limitWords, uploadFailureOf } from './upload-failure.ts';
 
 test.each([

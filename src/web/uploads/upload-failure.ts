@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#web/lib/api-error.ts';
+import { ApiError, NetworkError } from '#web/api/api-error.ts';
 
 /** Why a file did not arrive. Only the first two pass by themselves. */
 export type UploadFailure =

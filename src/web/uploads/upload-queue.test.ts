@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '#web/lib/api-error.ts';
+import { ApiError, NetworkError } from '#web/api/api-error.ts';
 import { type BatchEnd, createUploadQueue, type Hold, type QueueState } from './upload-queue.ts';
 
 type Attempt = {

@@ -1,9 +1,9 @@
 import { ChevronsUpDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { routes } from '#shared/routes.ts';
-import { fullNameOf, type SessionUser } from '#web/lib/session.ts';
-import { chooseTheme, useTheme } from '#web/lib/theme.ts';
+import { fullNameOf, type SessionUser } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/Menu.tsx';
+import { chooseTheme, useTheme } from '#web/ui/theme.ts';
 
 const themes = [
   { value: 'system', label: 'Same as this device' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { routes } from '#shared/routes.ts';
-import type { SessionUser } from '#web/lib/session.ts';
+import type { SessionUser } from '#web/session/session.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { UserMenu } from '#web/widgets/UserMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';

@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
+import { useProfile } from '#web/api/profile-queries.ts';
+import { signOut } from '#web/api/sign-out.ts';
 import { RequireUser } from '#web/app/RequireUser.tsx';
-import { useProfile } from '#web/lib/profile.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import type { SessionUser } from '#web/lib/session.ts';
-import { signOut } from '#web/lib/sign-out.ts';
+import type { SessionUser } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
+import { createQueryClient } from './query-client.ts';
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
 
 /** What every screen under /dashboard stands in: the guard, the server's data, the frame. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resendVerification } from '#shared/api/auth.ts';
-import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { api } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 

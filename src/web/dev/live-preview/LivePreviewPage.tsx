@@ -5,13 +5,13 @@ import { seedOf } from '#scene/model/random.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
 import { mediaLookSchema } from '#shared/api/project-data.ts';
 import { type MusicId, musicLabel } from '#shared/music.ts';
+import type { PreviewMedia, PreviewProject } from '#web/preview/model/preview-project.ts';
+import { SAMPLE_LISTING } from '#web/preview/samples/sample-listing.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
 import { MusicChoice } from '#web/widgets/music/MusicChoice.tsx';
-import type { PreviewMedia, PreviewProject } from '#web/widgets/scene-preview/preview-project.ts';
-import { ScenePreview } from '#web/widgets/scene-preview/ScenePreview.tsx';
-import { SAMPLE_LISTING } from '#web/widgets/scene-preview/samples/sample-listing.ts';
-import { TemplateMotion } from '#web/widgets/scene-preview/TemplateMotion.tsx';
+import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
+import { TemplateMotion } from '#web/widgets/preview/TemplateMotion.tsx';
 
 /** The live preview alone, with everything that an agent can change: for trying it out and for its browser tests. */
 export function LivePreviewPage() {

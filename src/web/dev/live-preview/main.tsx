@@ -1,4 +1,4 @@
-import '#web/lib/zod-without-eval.ts';
+import '#web/api/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LivePreviewPage } from './LivePreviewPage.tsx';

@@ -1,6 +1,6 @@
-import { useAddressTab } from '#web/lib/address-tab.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { useAddressTab } from '#web/ui/use-address-tab.ts';
 import { BillingTab } from './BillingTab.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { changePassword } from '#shared/api/auth.ts';
-import { api, isSignedInNow } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { showFieldErrors } from '#web/lib/field-errors.ts';
-import { useSession } from '#web/lib/session.ts';
+import { api, isSignedInNow } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { showFieldErrors } from '#web/api/field-errors.ts';
+import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { exportMyData } from '#shared/api/profiles.ts';
-import { fetchAsUser } from '#web/lib/api.ts';
-import { saveFile } from '#web/lib/download-file.ts';
+import { fetchAsUser } from '#web/api/api.ts';
+import { saveFile } from '#web/downloads/save-file.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Notifications, updateNotifications } from '#shared/api/profiles.ts';
-import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { findProfile, patchProfile, useProfile } from '#web/lib/profile.ts';
+import { api } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { findProfile, patchProfile, useProfile } from '#web/api/profile-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';

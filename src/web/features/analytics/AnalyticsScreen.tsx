@@ -2,7 +2,7 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { type Analytics, DEFAULT_TIME_RANGE, type TimeRange } from '#shared/api/analytics.ts';
 import { routes } from '#shared/routes.ts';
-import { analyticsFailure, useAnalytics } from '#web/lib/analytics-data.ts';
+import { analyticsFailure, useAnalytics } from '#web/api/analytics-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Analytics, Retention, TimeRange } from '#shared/api/analytics.ts';
 import { formatPercent } from '#shared/format.ts';
-import { analyticsFailure } from '#web/lib/analytics-data.ts';
+import { analyticsFailure } from '#web/api/analytics-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';

@@ -1,5 +1,5 @@
 import type { Analytics, TimeRange } from '#shared/api/analytics.ts';
-import { type CsvCell, saveCsv } from '#web/lib/csv.ts';
+import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
 import { METRICS } from './metrics.ts';
 
 /** All that the screen shows, one number a line. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRetention, type Retention, type TimeRange } from '#shared/api/analytics.ts';
-import { ownTimeZone } from '#web/lib/analytics-data.ts';
-import { api } from '#web/lib/api.ts';
+import { ownTimeZone } from '#web/api/analytics-queries.ts';
+import { api } from '#web/api/api.ts';
 
 const FRESH_MS = 5 * 60_000;
 

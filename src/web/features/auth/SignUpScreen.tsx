@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { Benefits } from './Benefits.tsx';
 import { SignUpForm } from './SignUpForm.tsx';

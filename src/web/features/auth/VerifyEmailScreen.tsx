@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { verifyEmail } from '#shared/api/auth.ts';
 import { routes } from '#shared/routes.ts';
-import { api } from '#web/lib/api.ts';
+import { api } from '#web/api/api.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';

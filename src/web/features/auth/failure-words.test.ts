@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '#web/lib/api-error.ts';
-import { InvalidTokenError } from '#web/lib/change-session.ts';
+import { ApiError, NetworkError } from '#web/api/api-error.ts';
+import { InvalidTokenError } from '#web/session/change-session.ts';
 import { forgotFailure, loginFailure, resetFailure, signUpFailure, verifyFailure } from './failure-words.ts';
 
 const said = (message: string, error = 'conflict', helpText?: string) =>

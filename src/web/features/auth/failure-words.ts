@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from '#web/lib/api-error.ts';
-import { InvalidTokenError } from '#web/lib/change-session.ts';
+import { ApiError, NetworkError } from '#web/api/api-error.ts';
+import { InvalidTokenError } from '#web/session/change-session.ts';
 
 /** What the server said: its words, else its code. */
 function serverWords(error: ApiError): string | undefined {

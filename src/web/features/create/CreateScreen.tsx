@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useSession } from '#web/lib/session.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { findStep } from './frame/use-step-history.ts';
 import type { Studio } from './studio/studio.ts';

@@ -1,7 +1,7 @@
 import { Copy, Mail } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { SiteInfo } from '#shared/api/site.ts';
-import { fullNameOf, useSession } from '#web/lib/session.ts';
+import { fullNameOf, useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';

@@ -1,5 +1,5 @@
 import { Copy, Mail } from 'lucide-react';
-import { loadSiteInfo, useSiteInfo } from '#web/lib/site-info.ts';
+import { loadSiteInfo, useSiteInfo } from '#web/api/site-info.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { productName } from '#shared/product.ts';
-import { useSiteInfo } from '#web/lib/site-info.ts';
+import { useSiteInfo } from '#web/api/site-info.ts';
 import { ArticleList } from './ArticleList.tsx';
 import { resources } from './content/resources.ts';
 

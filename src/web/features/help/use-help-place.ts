@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useAddressTab } from '#web/lib/address-tab.ts';
+import { useAddressTab } from '#web/ui/use-address-tab.ts';
 import { type HelpTabId, helpTabs } from './content/help-entry.ts';
 import { findTabOf } from './search-help.ts';
 

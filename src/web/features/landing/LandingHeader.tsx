@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { routes } from '#shared/routes.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { HeaderFrame, VisitorLinks } from './HeaderFrame.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { firstPaint } from '#web/lib/first-paint.ts';
+import { firstPaint } from '#web/ui/first-paint.ts';
 import { useFirstSight } from './first-sight/use-first-sight.ts';
 import { Hero } from './Hero.tsx';
 import { LandingFooter } from './LandingFooter.tsx';

@@ -1,5 +1,5 @@
-import type { SessionUser } from '#web/lib/session.ts';
-import { signOut } from '#web/lib/sign-out.ts';
+import { signOut } from '#web/api/sign-out.ts';
+import type { SessionUser } from '#web/session/session.ts';
 import { UserMenu } from '#web/widgets/UserMenu.tsx';
 
 export function SignedInMenu({ user }: { readonly user: SessionUser }) {

@@ -1,4 +1,4 @@
-import { useSiteInfo } from '#web/lib/site-info.ts';
+import { useSiteInfo } from '#web/api/site-info.ts';
 import { linkClasses } from './link-style.ts';
 
 /** The address in running text. Until it is known, or should it stay unknown, words that hold true as well. */

@@ -1,4 +1,4 @@
-import { useDeleteVideo } from '#web/lib/videos.ts';
+import { useDeleteVideo } from '#web/api/video-queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { fullName, type LibraryVideo } from './library-video.ts';

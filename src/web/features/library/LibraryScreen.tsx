@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { routes } from '#shared/routes.ts';
-import { useVideos } from '#web/lib/videos.ts';
+import { useVideos } from '#web/api/video-queries.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { filterVideos, groupVideos, type StatusFilter, tellVersionsApart } from './arrange-videos.ts';

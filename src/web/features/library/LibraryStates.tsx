@@ -1,6 +1,6 @@
 import { Clapperboard, SearchX } from 'lucide-react';
 import { routes } from '#shared/routes.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

@@ -1,5 +1,5 @@
 import { formatCount, formatPercent, formatWatchTime } from '#shared/format.ts';
-import { useAnalytics } from '#web/lib/analytics-data.ts';
+import { useAnalytics } from '#web/api/analytics-queries.ts';
 import { classes } from '#web/ui/classes.ts';
 
 const NO_CHANGE = '+0%';

@@ -2,9 +2,9 @@ import { CopyPlus, Download, Play, RotateCw, Share2, Trash2 } from 'lucide-react
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { routes } from '#shared/routes.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { downloadVideo } from '#web/lib/download-video.ts';
-import { useRetryVideo } from '#web/lib/videos.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useRetryVideo } from '#web/api/video-queries.ts';
+import { downloadVideo } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { iconButtonClasses } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';

@@ -1,5 +1,5 @@
-import { useVideoProgress } from '#web/lib/video-events.ts';
-import { stageWords, timeLeftWords } from '#web/lib/video-events-words.ts';
+import { useVideoProgress } from '#web/api/video-events.ts';
+import { stageWords, timeLeftWords } from '#web/api/video-progress-text.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { fullName, type LibraryVideo } from './library-video.ts';
 

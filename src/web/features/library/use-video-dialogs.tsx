@@ -1,6 +1,6 @@
 import { Download, Share2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { downloadVideo } from '#web/lib/download-video.ts';
+import { downloadVideo } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PlayerOverlay } from '#web/widgets/player/PlayerOverlay.tsx';
 import { ShareDialog } from '#web/widgets/share-dialog/ShareDialog.tsx';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { uploadAvatar } from '#shared/api/profiles.ts';
-import { api, isSignedInNow } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { refetchProfile } from '#web/lib/profile.ts';
-import { fullNameOf, type SessionUser } from '#web/lib/session.ts';
+import { api, isSignedInNow } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { refetchProfile } from '#web/api/profile-queries.ts';
+import { fullNameOf, type SessionUser } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';

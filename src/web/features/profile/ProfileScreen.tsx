@@ -1,4 +1,4 @@
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { AvatarUpload } from './AvatarUpload.tsx';

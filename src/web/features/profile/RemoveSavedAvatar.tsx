@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeAvatar } from '#shared/api/profiles.ts';
-import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { refetchProfile } from '#web/lib/profile.ts';
+import { api } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { refetchProfile } from '#web/api/profile-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -2,7 +2,7 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { ReportUser, UserReport } from '#shared/api/reports.ts';
 import { formatPercent } from '#shared/format.ts';
-import { saveCsv } from '#web/lib/csv.ts';
+import { saveCsv } from '#web/downloads/csv.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';

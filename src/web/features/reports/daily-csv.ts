@@ -1,5 +1,5 @@
 import type { DailyReport } from '#shared/api/reports.ts';
-import { type CsvCell, saveCsv } from '#web/lib/csv.ts';
+import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
 import { summaryFigures } from './daily-summary.ts';
 import { type Column, reportColumns, type TableName, tableTitles } from './report-tables.ts';
 

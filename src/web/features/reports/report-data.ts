@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getDailyReport, getUserReport } from '#shared/api/reports.ts';
-import { api } from '#web/lib/api.ts';
+import { api } from '#web/api/api.ts';
 
 export function useDailyReport(date: string) {
   return useQuery({

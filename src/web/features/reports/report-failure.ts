@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 
 /** The server's own words, else its status, else ours. */
 export function reportFailure(error: unknown, fallback: string): string {

@@ -1,6 +1,6 @@
 import type { DailyReport } from '#shared/api/reports.ts';
 import { formatDuration, formatFileSize } from '#shared/format.ts';
-import type { CsvCell } from '#web/lib/csv.ts';
+import type { CsvCell } from '#web/downloads/csv.ts';
 import { formatSpan, formatTime, nameOf, shortId } from './report-format.ts';
 
 export type Column<Row> = {

@@ -1,9 +1,9 @@
 import { Pause, Play, Upload, VolumeX } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { MUSIC_OPTIONS, type MusicId } from '#shared/music.ts';
+import { findTrack, type ShippedTrack } from '#web/audio/shipped-tracks.ts';
+import { createTrackAudition, type TrackAudition } from '#web/audio/track-player.ts';
 import { classes } from '#web/ui/classes.ts';
-import { createTrackAudition, type TrackAudition } from './track-audition.ts';
-import { findTrack, type ShippedTrack } from './tracks.ts';
 import { Waveform } from './Waveform.tsx';
 
 export type MusicChoiceProps = {

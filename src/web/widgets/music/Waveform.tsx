@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import type { TrackAudition } from './track-audition.ts';
-import type { ShippedTrack } from './tracks.ts';
+import type { ShippedTrack } from '#web/audio/shipped-tracks.ts';
+import type { TrackAudition } from '#web/audio/track-player.ts';
 import { waveformPath } from './waveform.ts';
 
 const BARS = 64;

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { fetchVideo } from '#web/lib/videos.ts';
+import { fetchVideo } from '#web/api/video-queries.ts';
 
 type Resume = { readonly atSeconds: number; readonly isPlaying: boolean };
 

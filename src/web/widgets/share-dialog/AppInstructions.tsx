@@ -1,8 +1,8 @@
 import { Share } from 'lucide-react';
 import { useState } from 'react';
 import type { Video } from '#shared/api/videos.ts';
-import { fetchAsUser } from '#web/lib/api.ts';
-import { currentPathOf, fileNameFor } from '#web/lib/download-file.ts';
+import { fetchAsUser } from '#web/api/api.ts';
+import { currentPathOf, fileNameFor } from '#web/downloads/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ShareLink } from '#shared/api/share.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Select } from '#web/ui/Select.tsx';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { saveFile } from '#web/lib/download-file.ts';
+import { saveFile } from '#web/downloads/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type QrCode, qrCodeOf } from './qr/qr-code.ts';

@@ -8,7 +8,7 @@ import {
   type SharePlatform,
   setShareExpiry,
 } from '#shared/api/share.ts';
-import { api } from '#web/lib/api.ts';
+import { api } from '#web/api/api.ts';
 import { tracker } from '#web/tracker/tracker.ts';
 
 const linkKey = (videoId: string) => ['share-link', videoId] as const;

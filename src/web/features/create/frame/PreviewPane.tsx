@@ -3,7 +3,7 @@ import type { Cut, Format } from '#scene/model/format.ts';
 import { chosenFormats } from '#web/features/create/state/project-data.ts';
 import { findTemplate } from '#web/features/create/state/step-checks.ts';
 import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
-import { ScenePreview } from '#web/widgets/scene-preview/ScenePreview.tsx';
+import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { previewMediaKey, previewMediaOf, previewProjectOf } from './preview-of.ts';
 

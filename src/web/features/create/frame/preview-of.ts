@@ -4,7 +4,7 @@ import { pathWithoutQuery } from '#shared/media-path.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
 import type { StudioMedia, WizardState } from '#web/features/create/state/wizard-state.ts';
 import type { PortraitUrls } from '#web/features/create/studio/addresses.ts';
-import type { PreviewMedia, PreviewProject } from '#web/widgets/scene-preview/preview-project.ts';
+import type { PreviewMedia, PreviewProject } from '#web/preview/model/preview-project.ts';
 
 type FileOf = (id: string) => File | undefined;
 

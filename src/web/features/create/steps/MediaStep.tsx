@@ -1,6 +1,7 @@
 import { Images } from 'lucide-react';
 import { useEffect } from 'react';
 import { MAX_MEDIA_FILES, MEDIA_ACCEPT } from '#shared/rules/media-limits.ts';
+import { prepareThumbnails } from '#web/decoding/make-thumbnail.ts';
 import { Notices } from '#web/features/create/frame/Notices.tsx';
 import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
 import { LostFiles } from '#web/features/create/media/LostFiles.tsx';
@@ -10,7 +11,6 @@ import { StorageBar } from '#web/features/create/media/StorageBar.tsx';
 import { UploadProgress } from '#web/features/create/media/UploadProgress.tsx';
 import { findTemplate } from '#web/features/create/state/step-checks.ts';
 import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
-import { prepareThumbnails } from '#web/lib/pictures/make-thumbnail.ts';
 import { FileDrop } from './FileDrop.tsx';
 
 /** Step 3: the photos and clips, in the order of the video. */

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { TemplateMotion } from '#web/widgets/scene-preview/TemplateMotion.tsx';
+import { TemplateMotion } from '#web/widgets/preview/TemplateMotion.tsx';
 import { templateIcon } from './template-icons.ts';
 
 // Each shape as large as its frame allows.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectDataSchema } from '#shared/api/project-data.ts';
-import { NetworkError } from '#web/lib/api-error.ts';
+import { NetworkError } from '#web/api/api-error.ts';
 import { createCopyDesk } from './copy-desk.ts';
 
 const data = projectDataSchema.parse({ name: 'Harbour Lane' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
-import { ApiError, NetworkError } from '#web/lib/api-error.ts';
+import { ApiError, NetworkError } from '#web/api/api-error.ts';
 import { createDraftSync, type SyncState } from './draft-sync.ts';
 
 const named = (name: string) => projectDataSchema.parse({ name });

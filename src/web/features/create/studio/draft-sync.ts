@@ -1,7 +1,7 @@
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { ServerCopy } from '#web/features/create/state/local-draft.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 
 export type ProjectCalls = {
   /** Asked again with the same id, it answers with what the first call made. With `parentId` it is a new version of that project. */

@@ -14,9 +14,9 @@ import {
 import { generateVideo, getVideo, listTemplates } from '#shared/api/videos.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import { findMediaKind, mediaMessages } from '#shared/rules/media-limits.ts';
+import { api } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { MediaState } from '#web/features/create/state/wizard-state.ts';
-import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { type SendOptions, sendFile } from '#web/uploads/send-file.ts';
 
 export type ReadyMedia = Extract<MediaState, { kind: 'ready' }>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Project } from '#shared/api/projects.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { FALLBACK_TEMPLATES } from '#web/features/create/state/fallback-templates.ts';
 import { EMPTY_WORDS } from '#web/features/create/state/wizard-state.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { createStudio, type Studio } from './studio.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import { makeThumbnail } from '#web/lib/pictures/make-thumbnail.ts';
+import { makeThumbnail } from '#web/decoding/make-thumbnail.ts';
 import { createPendingFiles } from '#web/uploads/pending-files.ts';
 import { createPatience } from '#web/uploads/wait-out.ts';
 import { createLocalDrafts } from './local-drafts.ts';

@@ -1,8 +1,8 @@
 import type { WireTemplate } from '#shared/api/videos.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { chosenFormats, projectDataOf } from '#web/features/create/state/project-data.ts';
 import { findMissing } from '#web/features/create/state/step-checks.ts';
 import { isGenerating, isUploading } from '#web/features/create/state/wizard-state.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import type { ServerCalls } from './server-calls.ts';
 import type { StudioCore } from './studio-core.ts';
 

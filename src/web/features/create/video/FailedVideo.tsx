@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { useRetryVideo } from '#web/api/video-queries.ts';
 import type { AskedVideo } from '#web/features/create/state/wizard-state.ts';
 import { useStudio } from '#web/features/create/studio/use-studio.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useRetryVideo } from '#web/lib/videos.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { videoName } from './video-words.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useVideoProgress } from '#web/api/video-events.ts';
+import { stageWords, timeLeftWords } from '#web/api/video-progress-text.ts';
 import type { AskedVideo } from '#web/features/create/state/wizard-state.ts';
 import { useStudio } from '#web/features/create/studio/use-studio.ts';
-import { useVideoProgress } from '#web/lib/video-events.ts';
-import { stageWords, timeLeftWords } from '#web/lib/video-events-words.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { videoName } from './video-words.ts';

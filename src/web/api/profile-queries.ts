@@ -1,0 +1,40 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { getProfile, type Profile } from '#shared/api/profiles.ts';
+import { updateSessionUser } from '#web/session/change-session.ts';
+import { api } from './api.ts';
+
+const profileKey = ['profile'] as const;
+
+/** The signed-in person as the server knows them; what the session remembers of them follows. */
+export function useProfile() {
+  return useQuery({
+    queryKey: profileKey,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.call(getProfile, undefined, { signal });
+      rememberUser(data.profile);
+      return data.profile;
+    },
+  });
+}
+
+export function refetchProfile(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: profileKey });
+}
+
+/** Writes what a call has just changed, so that every screen shows it at once. */
+export function patchProfile(queryClient: QueryClient, patch: Partial<Profile>): void {
+  queryClient.setQueryData<Profile>(profileKey, (profile) => {
+    if (!profile) return profile;
+    const next = { ...profile, ...patch };
+    rememberUser(next);
+    return next;
+  });
+}
+
+export function findProfile(queryClient: QueryClient): Profile | undefined {
+  return queryClient.getQueryData<Profile>(profileKey);
+}
+
+function rememberUser({ avatar_url, notifications: _, ...user }: Profile): void {
+  updateSessionUser({ ...user, avatarUrl: avatar_url ?? undefined });
+}

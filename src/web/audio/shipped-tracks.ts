@@ -1,0 +1,52 @@
+/// <reference types="vite/client" />
+import type { Music } from '#scene/model/soundtrack.ts';
+import { TRACK_IDS, type TrackId } from '#scene/model/soundtrack.ts';
+import { byFileName } from './by-file-name.ts';
+
+/** A piece of music that ships with Curbreel. */
+export type ShippedTrack = {
+  readonly id: TrackId;
+  readonly title: string;
+  readonly url: string;
+  readonly durationSeconds: number;
+  readonly beatsPerMinute: number;
+  /** How loud it is along its length, 0..1. */
+  readonly peaks: readonly number[];
+  /** What a scene has to know of it. */
+  readonly music: Music;
+};
+
+/** The facts beside a track, as the scripts that made it wrote them. */
+type TrackFacts = {
+  readonly title: string;
+  readonly bpm: number;
+  readonly beatsPerBar: number;
+  readonly firstBeatSeconds: number;
+  readonly durationSeconds: number;
+  readonly loop: { readonly startBar: number; readonly endBar: number };
+  readonly endingBar: number;
+  readonly dropBar: number;
+  readonly peaks: readonly number[];
+};
+
+const facts = byFileName<TrackFacts>(
+  import.meta.glob('#assets/music/*.json', { import: 'default', eager: true }),
+);
+const urls = byFileName<string>(
+  import.meta.glob('#assets/music/*.m4a', { query: '?url', import: 'default', eager: true }),
+);
+
+/** The shipped tracks, in the order in which they are offered. */
+const TRACKS: readonly ShippedTrack[] = TRACK_IDS.map((id) => {
+  const [track, url] = [facts.get(id), urls.get(id)];
+  if (!track || !url) throw new Error(`the track ${id} is missing`);
+  const { title, durationSeconds, bpm, beatsPerBar, firstBeatSeconds, dropBar, loop, endingBar, peaks } =
+    track;
+  const grid = { beatsPerMinute: bpm, beatsPerBar, firstBeatSeconds, dropBar };
+  const music: Music = { kind: 'track', grid, durationSeconds, loop, endingBar };
+  return { id, title, url, durationSeconds, beatsPerMinute: bpm, peaks, music };
+});
+
+export function findTrack(id: string): ShippedTrack | undefined {
+  return TRACKS.find((track) => track.id === id);
+}

@@ -1,0 +1,72 @@
+import {
+  gatedLoudness,
+  K_WEIGHTING_HIGH_PASS,
+  K_WEIGHTING_SAMPLE_RATE,
+  K_WEIGHTING_SHELF,
+  MAX_MUSIC_GAIN_DB,
+  STEP_SAMPLES,
+  TARGET_LUFS,
+} from '#scene/analysis/loudness.ts';
+import { FPS } from '#scene/model/format.ts';
+import { layMusic, type ReadyMusic } from './schedule-music.ts';
+
+type Unmastered = Omit<ReadyMusic, 'gain'>;
+
+const MAX_KEPT = 4;
+const MAX_GAIN = 10 ** (MAX_MUSIC_GAIN_DB / 20);
+const CLOSE_ENOUGH = 10 ** (0.15 / 20);
+const MAX_ROUNDS = 5;
+
+const kept = new Map<string, Promise<number>>();
+
+/** How much a film's music has to be turned up to be as loud as in the file; found once for each soundtrack. */
+export function findMasterGain(url: string, music: Unmastered): Promise<number> {
+  const key = JSON.stringify([url, music.soundtrack, music.frameCount]);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  // A browser that cannot measure plays the music as it came.
+  const finding = masterGainOf(music).catch(() => 1);
+  kept.set(key, finding);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  return finding;
+}
+
+/** As the renderer does it: measured, turned up, and measured again for what the limiter took. */
+async function masterGainOf(music: Unmastered): Promise<number> {
+  let gain = 1;
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const missing = gainTowards(await loudnessOf({ ...music, gain }));
+    gain = Math.min(gain * missing, MAX_GAIN);
+    if (missing < CLOSE_ENOUGH && missing > 1 / CLOSE_ENOUGH) break;
+  }
+  return gain;
+}
+
+function gainTowards(lufs: number): number {
+  return lufs > -70 ? Math.min(10 ** ((TARGET_LUFS - lufs) / 20), MAX_GAIN) : 1;
+}
+
+/** How loud a film's music is as the preview plays it, in LUFS. The browser's own threads do the work. */
+export async function loudnessOf(music: ReadyMusic): Promise<number> {
+  const samples = Math.ceil((music.frameCount / FPS) * K_WEIGHTING_SAMPLE_RATE);
+  const context = new OfflineAudioContext(2, samples, K_WEIGHTING_SAMPLE_RATE);
+  const [b0, b1, b2, a1, a2] = K_WEIGHTING_SHELF;
+  const shelf = context.createIIRFilter([b0, b1, b2], [1, a1, a2]);
+  shelf
+    .connect(context.createIIRFilter([1, -2, 1], [1, ...K_WEIGHTING_HIGH_PASS]))
+    .connect(context.destination);
+  layMusic(context, music, shelf, { fromSeconds: 0, startAt: 0 });
+  const heard = await context.startRendering();
+  return gatedLoudness(energiesOf(heard.getChannelData(0)), energiesOf(heard.getChannelData(1)));
+}
+
+function energiesOf(samples: Float32Array): Float64Array {
+  const energies = new Float64Array(Math.floor(samples.length / STEP_SAMPLES));
+  for (let step = 0; step < energies.length; step += 1) {
+    let sum = 0;
+    for (let i = step * STEP_SAMPLES; i < (step + 1) * STEP_SAMPLES; i += 1) sum += (samples[i] ?? 0) ** 2;
+    energies[step] = sum / STEP_SAMPLES;
+  }
+  return energies;
+}

@@ -1,0 +1,116 @@
+import { Play } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { type Cut, type Format, FRAME_SIZES } from '#scene/model/format.ts';
+import type { PreviewProject } from '#web/preview/model/preview-project.ts';
+import { classes } from '#web/ui/classes.ts';
+import { GuideOverlay } from './GuideOverlay.tsx';
+import { PreviewBar } from './PreviewBar.tsx';
+import { PreviewOptions } from './PreviewOptions.tsx';
+import { type Guide, guideIn } from './preview-choices.ts';
+import { pressKey } from './preview-keys.ts';
+import { useCanvasScale } from './use-canvas-scale.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { usePreviewEngine } from './use-preview-engine.ts';
+
+export type ScenePreviewProps = {
+  readonly project: PreviewProject;
+  /** The agent chose another shape or cut. Without these the preview keeps the choice to itself. */
+  readonly onFormatChange?: ((format: Format) => void) | undefined;
+  readonly onCutChange?: ((cut: Cut) => void) | undefined;
+  /** False leaves out the switches under the picture. */
+  readonly hasOptions?: boolean | undefined;
+  readonly isAutoplay?: boolean | undefined;
+  readonly className?: string | undefined;
+};
+
+/** The film as it will be rendered, playing on a canvas with its music. */
+export function ScenePreview({
+  project,
+  onFormatChange,
+  onCutChange,
+  hasOptions = true,
+  isAutoplay = true,
+  className,
+}: ScenePreviewProps) {
+  const [own, setOwn] = useState<{ readonly format?: Format; readonly cut?: Cut }>({});
+  const [guide, setGuide] = useState<Guide>('none');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const format = (onFormatChange ? undefined : own.format) ?? project.format;
+  const cut = (onCutChange ? undefined : own.cut) ?? project.cut;
+  const shown = useMemo(() => ({ ...project, format, cut }), [project, format, cut]);
+  const { engine, state } = usePreviewEngine(canvas, shown, isAutoplay);
+  const [isFull, setFull] = useFullScreen(screen);
+  useCanvasScale(canvas, engine, format, isFull);
+
+  const size = FRAME_SIZES[format];
+  const isPlaying = state?.isPlaying ?? false;
+  const name = project.listing.name?.trim() || 'your video';
+  return (
+    <section
+      aria-label="Live preview"
+      className={classes('flex flex-col gap-4', className)}
+      onKeyDown={(event) => engine && pressKey(event, engine, () => setFull(!isFull))}
+    >
+      <div
+        ref={screen}
+        className={classes(
+          'flex flex-col overflow-hidden bg-night',
+          isFull ? 'fixed inset-0 z-50 justify-between' : 'rounded-card',
+        )}
+      >
+        <div className={classes('grid place-items-center', isFull ? 'min-h-0 flex-1' : 'px-3 pt-3')}>
+          <div
+            className={classes('relative overflow-hidden', !isFull && 'rounded-control')}
+            style={{
+              aspectRatio: `${size.width} / ${size.height}`,
+              width: `min(100%, calc(${isFull ? '100dvh - 4rem' : 'min(62dvh, 38rem)'}) * ${size.width / size.height})`,
+            }}
+          >
+            <canvas
+              ref={canvas}
+              role="img"
+              aria-label={`Preview of ${name}, ${project.template.replaceAll('_', ' ')}, ${format}`}
+              className="block size-full bg-night will-change-transform"
+            />
+            <GuideOverlay format={format} guide={guideIn(format, guide)} />
+            <button
+              type="button"
+              aria-label={isPlaying ? 'Pause the preview' : 'Play the preview'}
+              onClick={() => (isPlaying ? engine?.pause() : engine?.play())}
+              className="group absolute inset-0 grid place-items-center focus-visible:outline-offset-[-4px] focus-visible:outline-cream"
+            >
+              {!isPlaying && (
+                <span className="grid size-16 place-items-center rounded-full bg-night/65 text-cream transition-[scale] group-hover:scale-105">
+                  <Play aria-hidden="true" className="ml-1 size-7" />
+                </span>
+              )}
+            </button>
+            {state?.isSample && (
+              <span className="pointer-events-none absolute top-2.5 left-2.5 rounded-full bg-night/75 px-2.5 py-0.5 text-xs font-medium text-on-night">
+                Sample photos
+              </span>
+            )}
+          </div>
+        </div>
+        <PreviewBar engine={engine} state={state} isFull={isFull} onFullChange={setFull} />
+      </div>
+      {state !== undefined && state.unreadable > 0 && (
+        <p className="text-xs text-ink-soft">
+          {state.unreadable === 1 ? 'One photo' : `${state.unreadable} photos`} cannot be shown by this
+          browser before the upload is through. The film will have {state.unreadable === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {hasOptions && (
+        <PreviewOptions
+          format={format}
+          onFormatChange={onFormatChange ?? ((next) => setOwn((before) => ({ ...before, format: next })))}
+          cut={cut}
+          onCutChange={onCutChange ?? ((next) => setOwn((before) => ({ ...before, cut: next })))}
+          guide={guide}
+          onGuideChange={setGuide}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { FRAME_SIZES } from '#scene/model/format.ts';
+import { templateByFolder } from '#scene/templates/registry.ts';
+import { mountMotion } from '#web/preview/player/template-motion.ts';
+import { classes } from '#web/ui/classes.ts';
+
+export type TemplateMotionProps = {
+  /** The template's folder. */
+  readonly folder: string;
+  /** True keeps it still whatever the pointer does. */
+  readonly paused?: boolean | undefined;
+  readonly className?: string | undefined;
+};
+
+/** A template at work on the sample house: a still that moves while its card is pointed at. Decoration for its name. */
+export function TemplateMotion({ folder, paused = false, className }: TemplateMotionProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height } = FRAME_SIZES[templateByFolder(folder)?.aspectRatio ?? '16:9'];
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let end: (() => void) | undefined;
+    // A card far down the page costs nothing before it is scrolled to.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        end = mountMotion(element, folder, !paused);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      end?.();
+    };
+  }, [folder, paused]);
+
+  return (
+    <span aria-hidden="true" className={classes('block overflow-hidden bg-night', className)}>
+      <canvas ref={canvas} style={{ aspectRatio: `${width} / ${height}` }} className="block w-full" />
+    </span>
+  );
+}
