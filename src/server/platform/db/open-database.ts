@@ -23,6 +23,8 @@ type Options = {
 };
 
 const MIN_SERVER_VERSION = 150_000;
+// A date has no time zone; pg would make it a Date at local midnight.
+const DATE_OID = pg.types.builtins.DATE;
 const MAX_DELAY_MS = 4_000;
 // Wrong password, wrong user, no such database: waiting does not mend them.
 const HOPELESS_CODES = new Set(['28P01', '28000', '3D000']);
@@ -41,6 +43,10 @@ export async function openDatabase({ url, poolSize, log, patienceMs }: Options):
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === DATE_OID ? (text: string) => text : pg.types.getTypeParser(oid, format),
+    },
   });
   let isClosing = false;
   // Without a listener the loss of an idle connection would end the process; the next query opens a new one.

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { clientOf } from '#server/platform/db/sql.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { checkHandlers, type Job, type JobHandler } from './job.ts';
 import { createWorkers, type Workers } from './workers.ts';
@@ -7,11 +8,9 @@ import { createWorkers, type Workers } from './workers.ts';
 export const DEAD_LETTERS = 'dead-letters';
 const MONTH_SECONDS = 30 * 24 * 3_600;
 
-/** The transaction that a job joins: it exists if and only if the rest of the transaction does. */
-export type Transaction = DrizzleTransactionLike;
-
 type SendOptions = {
-  readonly transaction?: Transaction;
+  /** The job exists if and only if this transaction commits. */
+  readonly transaction?: Database;
   readonly singletonKey?: string;
   readonly groupId?: string;
   readonly priority?: number;
@@ -111,7 +110,7 @@ function queueOf(boss: PgBoss, { log, jobs, isWorker }: Omit<QueueParts, 'connec
   return {
     send: async (job, payload, options = {}) => {
       const id = await boss.send(job.name, job.payload.parse(payload), {
-        ...(options.transaction && { db: fromDrizzle(options.transaction, sql) }),
+        ...(options.transaction && { db: executorOf(options.transaction) }),
         ...(options.singletonKey !== undefined && { singletonKey: options.singletonKey }),
         ...(options.groupId !== undefined && { group: { id: options.groupId } }),
         ...(options.priority !== undefined && { priority: options.priority }),
@@ -143,5 +142,11 @@ function queueOf(boss: PgBoss, { log, jobs, isWorker }: Omit<QueueParts, 'connec
     close: async () => {
       await boss.stop({ graceful: true, timeout: 1_000 });
     },
+  };
+}
+
+function executorOf(transaction: Database) {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => await clientOf(transaction).query(text, values),
   };
 }

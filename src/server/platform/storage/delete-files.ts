@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
-import type { Queue, Transaction } from '#server/platform/queue/queue.ts';
+import type { Queue } from '#server/platform/queue/queue.ts';
 import type { Storage } from './storage.ts';
 
 const FILES_PER_JOB = 200;
@@ -24,7 +25,7 @@ export function deleteFilesHandler(storage: Storage): JobHandler {
 /** Has files deleted if and only if the transaction that forgets them succeeds. */
 export async function deleteFilesLater(
   queue: Queue,
-  transaction: Transaction,
+  transaction: Database,
   storageNames: readonly string[],
 ): Promise<void> {
   for (let start = 0; start < storageNames.length; start += FILES_PER_JOB)

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { countUploadedBytes, insertMedia, type MediaRow } from '#server/features/media/queries.ts';
 import { lockAccount } from '#server/platform/db/lock-account.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import type { Transaction } from '#server/platform/queue/queue.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 
 export const MEDIA_FOLDER = 'media';
@@ -38,7 +38,7 @@ export async function keepUpload(
   { config, db, storage }: Pick<FeatureDeps, 'config' | 'db' | 'storage'>,
   userId: string,
   { file, thumbnail, ...facts }: NewMedia,
-  alongside?: (transaction: Transaction, mediaId: string) => Promise<void>,
+  alongside?: (transaction: Database, mediaId: string) => Promise<void>,
 ): Promise<KeptMedia> {
   const storageName = newStorageName(MEDIA_FOLDER, file.extension);
   const thumbnailStorageName = thumbnail && newStorageName(MEDIA_FOLDER, thumbnail.extension);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { defineJob } from '#server/platform/queue/job.ts';
-import type { Queue, Transaction } from '#server/platform/queue/queue.ts';
+import type { Queue } from '#server/platform/queue/queue.ts';
 
 /** How often a video is tried before it has failed. */
 export const MAX_ATTEMPTS = 3;
@@ -28,7 +29,7 @@ type VideoTurn = {
 /** Has a video made in its turn: a user's first video comes before another user's second. False if it waits already. */
 export async function queueVideo(
   queue: Queue,
-  transaction: Transaction,
+  transaction: Database,
   { videoId, userId, videosBefore }: VideoTurn,
 ): Promise<boolean> {
   const jobId = await queue.send(
