@@ -100,7 +100,9 @@ test('a video that is deleted while it is made is stopped within a second, and n
   await videos.idle();
   for await (const { name } of storage.list('videos/'))
     expect(
-      await pool.query('select from videos where render_id::text = substr($1, 10, 36)', [name]),
+      await pool.query("select from videos where render_id::text = substring($1 from '[0-9a-f-]{36}')", [
+        name,
+      ]),
     ).toMatchObject({
       rowCount: 1,
     });
