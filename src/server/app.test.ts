@@ -6,6 +6,7 @@ import { type RunningApp, startApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { sessionIdSchema, userIdSchema } from '#shared/ids.ts';
 import { fillPath, paramNamesOf } from '#shared/path-pattern.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
@@ -15,7 +16,11 @@ const log = await createLog({ level: 'silent', isTerminal: false });
 // One folder for all tests: the files of one database are in one place.
 const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-app-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
-const anybody: SignedInUser = { id: crypto.randomUUID(), sessionId: crypto.randomUUID(), isAdmin: false };
+const anybody: SignedInUser = {
+  id: userIdSchema.parse(crypto.randomUUID()),
+  sessionId: sessionIdSchema.parse(crypto.randomUUID()),
+  isAdmin: false,
+};
 
 async function startTestApp(
   env: Readonly<Record<string, string>> = {},

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { projectIdSchema } from '#shared/ids.ts';
 import { endpoint } from './endpoint.ts';
 import { brokerageInfoSchema, projectDataSchema, realtorInfoSchema } from './project-data.ts';
 
 const success = z.literal(true);
 // The largest number that the database's column holds.
 const MAX_REVISION = 2_147_483_647;
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: projectIdSchema });
 
 /** A project: the wizard's data as the server keeps it. */
 export const projectSchema = z.object({
@@ -38,9 +39,9 @@ export const createProject = endpoint({
   summary:
     'Starts a draft; with `copyOf` it is a new version of that project. A repeated call with the same `id` finds the draft of the first one as it stands',
   body: z.object({
-    id: z.uuid().optional(),
+    id: projectIdSchema.optional(),
     data: projectDataSchema.optional(),
-    copyOf: z.uuid().optional(),
+    copyOf: projectIdSchema.optional(),
   }),
   status: 201,
   response: projectAnswer,

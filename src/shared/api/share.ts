@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { videoIdSchema } from '#shared/ids.ts';
 import { endpoint } from './endpoint.ts';
 import { storableText } from './storable-text.ts';
 
 const success = z.literal(true);
-const videoParams = z.object({ videoId: z.uuid() });
+const videoParams = z.object({ videoId: videoIdSchema });
 
 /** The longest word of a sender; a link and a mail carry it whole, a page cuts what is longer. */
 export const MAX_SHARE_MESSAGE = 5_000;
@@ -103,7 +104,7 @@ const words = z.string();
 
 /** A shared video, as anybody with the link sees it: these fields and no others. */
 const sharedVideoSchema = z.object({
-  id: z.uuid(),
+  id: videoIdSchema,
   title: z.string(),
   /** Stays good as long as the link does. */
   videoPath: z.string(),

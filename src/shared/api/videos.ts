@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
+import { projectIdSchema, videoIdSchema } from '#shared/ids.ts';
 import { endpoint } from './endpoint.ts';
 import { projectDataSchema } from './project-data.ts';
 import { storableText } from './storable-text.ts';
 
 const success = z.literal(true);
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: videoIdSchema });
 const filenameParams = z.object({ filename: z.string().max(200) });
 const signed = z.object({
   sig: z.string().max(2_000).optional(),
@@ -49,7 +50,7 @@ export type VideoProgress = z.infer<typeof videoProgressSchema>;
 
 /** A video in the library. */
 export const videoSchema = z.object({
-  id: z.uuid(),
+  id: videoIdSchema,
   title: z.string(),
   filename: z.string(),
   /** What a player plays: signed for a while; the same path with a bearer works too. */
@@ -102,7 +103,7 @@ export const getVideo = endpoint({
 const generated = z.object({
   success,
   videoPath: z.string(),
-  videoId: z.uuid(),
+  videoId: videoIdSchema,
   videoFilename: z.string(),
   message: z.string(),
   /** Every video that was asked for; the first one is `videoId`. */
@@ -123,7 +124,7 @@ export const generateVideo = endpoint({
     formats: z.array(z.enum(FORMATS)).min(1).max(FORMATS.length).optional(),
     cuts: z.array(z.enum(CUTS)).min(1).max(CUTS.length).optional(),
     /** The draft this comes from: it is kept with the videos. */
-    projectId: z.uuid().optional(),
+    projectId: projectIdSchema.optional(),
   }),
   response: generated,
 });

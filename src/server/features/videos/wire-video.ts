@@ -2,6 +2,7 @@ import type { videos } from '#server/platform/db/schema/videos.ts';
 import type { FileLinks } from '#server/platform/files/file-links.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getVideoFile, getVideoThumbnail, type Video, type VideoProgress } from '#shared/api/videos.ts';
+import type { VideoId } from '#shared/ids.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 /** A video without what only its making needs. */
@@ -11,7 +12,7 @@ export type ListedVideo = Omit<VideoRow, 'projectData' | 'shots' | 'sha256'>;
 export function wireVideo(fileLinks: FileLinks, row: ListedVideo): Video {
   const { filename } = row;
   return {
-    id: row.id,
+    id: row.id as VideoId,
     title: row.title,
     filename,
     videoPath: fileLinks.sign(pathOf(getVideoFile, { filename })),

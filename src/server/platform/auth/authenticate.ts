@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { sessions, users } from '#server/platform/db/schema/users.ts';
 import type { Authenticate } from '#server/platform/http/authentication.ts';
+import { sessionIdSchema, userIdSchema } from '#shared/ids.ts';
 import { isAdministrator } from './administrator.ts';
 import type { SignedTokens } from './signed-tokens.ts';
 
@@ -12,7 +13,7 @@ type Deps = {
   readonly adminEmail: string | undefined;
 };
 
-const sessionClaims = z.object({ sub: z.uuid(), sid: z.uuid() });
+const sessionClaims = z.object({ sub: userIdSchema, sid: sessionIdSchema });
 
 /** Resolves a bearer by its signature and its session's row, so that a revoked one ends at once on every node. */
 export function createAuthenticate({ db, tokens, adminEmail }: Deps): Authenticate {
@@ -22,7 +23,7 @@ export function createAuthenticate({ db, tokens, adminEmail }: Deps): Authentica
     const session = await findLiveSession(db, claims.data.sid, claims.data.sub);
     if (session === undefined) return undefined;
     if (session.isStale) await noteSeen(db, session.id);
-    return { id: session.userId, sessionId: session.id, isAdmin: isAdministrator(session, adminEmail) };
+    return { id: claims.data.sub, sessionId: claims.data.sid, isAdmin: isAdministrator(session, adminEmail) };
   };
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Access, endpoint } from '#shared/api/endpoint.ts';
+import type { SessionId, UserId } from '#shared/ids.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
 import type { Authenticate } from './authentication.ts';
 import { route } from './route.ts';
 
-const ada = { id: 'ada', sessionId: 's1', isAdmin: false };
-const root = { id: 'root', sessionId: 's2', isAdmin: true };
+const ada = { id: 'ada' as UserId, sessionId: 's1' as SessionId, isAdmin: false };
+const root = { id: 'root' as UserId, sessionId: 's2' as SessionId, isAdmin: true };
 const authenticate: Authenticate = async (bearer) => ({ 'ada-token': ada, 'root-token': root })[bearer];
 
 const show = (access: Access) =>

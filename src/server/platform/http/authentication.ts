@@ -2,11 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Access } from '#shared/api/endpoint.ts';
+import type { SessionId, UserId } from '#shared/ids.ts';
 
 /** Who is calling. */
 export type SignedInUser = {
-  readonly id: string;
-  readonly sessionId: string;
+  readonly id: UserId;
+  readonly sessionId: SessionId;
   readonly isAdmin: boolean;
 };
 

@@ -16,7 +16,7 @@ const marks: Readonly<Record<string, string>> = { processing: 'bg-warn', failed:
 type Props = {
   readonly videos: readonly Video[];
   readonly shownId: string;
-  readonly onShow: (videoId: string) => void;
+  readonly onShow: (videoId: Video['id']) => void;
 };
 
 /** The formats and cuts of one project, one beside the other; the chosen one fills the card. */

@@ -5,7 +5,7 @@ import { fullName } from './library-video.ts';
 
 function video(id: string, patch: Partial<Video> = {}): Video {
   return {
-    id,
+    id: id as Video['id'],
     title: '12 Harbour Lane',
     filename: `${id}.mp4`,
     videoPath: `/api/v1/videos/${id}.mp4`,

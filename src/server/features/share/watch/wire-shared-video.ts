@@ -1,4 +1,5 @@
 import type { SharedVideo as WireSharedVideo } from '#shared/api/share.ts';
+import type { VideoId } from '#shared/ids.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { SharedVideo } from './get-video.ts';
 import { fileNameOf, videoFilePath } from './video-files.ts';
@@ -9,7 +10,7 @@ export function wireSharedVideo(video: SharedVideo): WireSharedVideo {
   const page = pathTo('shortLink', { shortCode });
   const createdAt = video.createdAt.toISOString();
   return {
-    id: video.id,
+    id: video.id as VideoId,
     title: video.title,
     videoPath: `${page}/film.mp4`,
     thumbnail_url: videoFilePath(page, video, 'thumbnail.jpg') ?? null,

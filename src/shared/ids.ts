@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/**
+ * Ids are branded: the id of a video does not compile where that of a project is wanted. A brand exists in the types
+ * alone, and only after parsing: what a caller sends is any string that is a UUID.
+ */
+export const userIdSchema = z.uuid().brand<'UserId'>();
+export type UserId = z.output<typeof userIdSchema>;
+
+/** A sign-in on one device; the tracker's session of a browser tab is a free string. */
+export const sessionIdSchema = z.uuid().brand<'SessionId'>();
+export type SessionId = z.output<typeof sessionIdSchema>;
+
+export const projectIdSchema = z.uuid().brand<'ProjectId'>();
+export type ProjectId = z.output<typeof projectIdSchema>;
+
+/** An uploaded photo, clip or piece of music. */
+export const mediaIdSchema = z.uuid().brand<'MediaId'>();
+export type MediaId = z.output<typeof mediaIdSchema>;
+
+export const videoIdSchema = z.uuid().brand<'VideoId'>();
+export type VideoId = z.output<typeof videoIdSchema>;
