@@ -1,4 +1,4 @@
-/** Why a film could not be made. The server and the command line tell a person the message, never the cause. */
+/** Why a film could not be made. The message is for people; the cause is for the log. */
 export const RENDER_ERROR_CODES = [
   'job-invalid',
   'no-media',
@@ -21,7 +21,7 @@ export const RENDER_ERROR_CODES = [
 ] as const;
 export type RenderErrorCode = (typeof RENDER_ERROR_CODES)[number];
 
-// The same input fails the same way again; only these can go better another time.
+// Transient failures. All others repeat with the same input.
 const RETRYABLE: ReadonlySet<RenderErrorCode> = new Set([
   'film-check-failed',
   'disk-full',
@@ -31,7 +31,7 @@ const RETRYABLE: ReadonlySet<RenderErrorCode> = new Set([
   'internal',
 ]);
 
-/** A failed render, with a stable code and words that name the file concerned. */
+/** A failed render, with a stable code and a message that names the file concerned. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
   readonly code: RenderErrorCode;
@@ -46,15 +46,15 @@ export class RenderError extends Error {
   }
 }
 
-/** Any failure as a RenderError: full disks are told apart from what nobody foresaw. */
+/** Any failure as a RenderError: a full disk has a code of its own, everything else is `internal`. */
 export function renderErrorOf(error: unknown): RenderError {
   if (error instanceof RenderError) return error;
   if (isSystemError(error, 'ENOSPC') || isSystemError(error, 'EDQUOT')) {
-    return new RenderError('disk-full', 'There is no room left on the disk to write the film.', {
+    return new RenderError('disk-full', 'There is no room left on the disk to write the video.', {
       cause: error,
     });
   }
-  return new RenderError('internal', 'Something went wrong while making the film.', { cause: error });
+  return new RenderError('internal', 'Something went wrong while making the video.', { cause: error });
 }
 
 export function isSystemError(error: unknown, code: string): boolean {

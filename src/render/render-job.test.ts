@@ -9,7 +9,7 @@ import { type RenderJob, type RenderProgress, runRenderJob } from './render-job.
 type Folder = Awaited<ReturnType<typeof openTempFolder>>;
 
 const LISTING = {
-  name: "O'Brien: 100% [new] \\ house %{pts} 🏡",
+  name: "O'Brien: 100% [new] \\ house %{pts}\u2028\u2029 🏡",
   property_info: { price: '$1', address: `${'Very Long Street '.repeat(18)}12`, bedrooms: 3, bathrooms: '' },
   realtor_info: { name: 'דנה כהן', phone: '555' },
   brokerage_info: { name: 'Blue Door' },
@@ -168,7 +168,7 @@ test('a render job that takes too long, stands still or eats memory is stopped',
   const slow = await runRenderJob(job, { limits: { timeMs: 300 } });
   const hungry = await runRenderJob(job, { limits: { memoryBytes: 10_000_000 } });
   const still = await runRenderJob(job, {
-    limits: { silenceMs: 1500 },
+    limits: { idleMs: 1500 },
     onStart: (started) => {
       pid = started;
     },

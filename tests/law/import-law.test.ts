@@ -97,7 +97,7 @@ test('the import law leaves what decodes and encodes videos to the children', ()
   const packages = [...packagesBehind('src/server/main.ts')];
   expect(packages).toContain('fastify');
   expect(packages.filter((name) => /^(node-av|@napi-rs\/canvas)/.test(name))).toEqual([]);
-  expect([...packagesBehind('src/render/render-child.ts')]).toContain('node-av/lib');
+  expect([...packagesBehind('src/render/child/render-child.ts')]).toContain('node-av/lib');
 });
 
 test('the import law keeps features apart', () => {

@@ -1,98 +1,103 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { confined } from './confine.ts';
+import { MESSAGES_FD } from './frames.ts';
 
-export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+/** A running child. Requests go to its standard input, its messages come from a pipe that no library prints to. */
+export type Child = {
+  readonly pid: number;
+  readonly messages: Readable;
+  /** How it ended, for example `ended by SIGKILL`. */
+  readonly ended: Promise<Ending>;
+  write(frame: Buffer): void;
+  /** The end of its standard error. */
+  errors(): string;
+  /** Ends it and everything it may have started. */
+  kill(): void;
+};
 
+export type Ending = { readonly signal: NodeJS.Signals | null; readonly description: string };
+
+const ENTRY = join(import.meta.dirname, 'render-child.ts');
 const MAX_HEAP_MB = 512;
-const KEPT_STDERR_CHARS = 4000;
+const MAX_STDERR_CHARS = 4000;
 
 /** V8's compile cache: compiling our own code takes half of a child's start-up time. */
 export const COMPILE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/curbreel-render');
 
-// Nothing of the parent's environment goes along: it holds secrets, and the child needs none.
+// The parent's environment holds secrets, so nothing of it is passed on.
 const ENVIRONMENT = {
   PATH: '',
   TMPDIR: tmpdir(),
-  // Frames, previews and photos are each worked on by a thread of the pool.
+  // Frames, previews and photos each occupy a thread of the pool.
   UV_THREADPOOL_SIZE: '8',
   NODE_COMPILE_CACHE: COMPILE_CACHE,
-  // Films are set in the typefaces that ship with the project; finding this machine's takes longer than loading ours.
+  // Only shipped fonts are used; scanning the system's takes longer than loading ours.
   DISABLE_SYSTEM_FONTS_LOAD: '1',
-  // glibc's per-thread arenas would keep what photos have freed.
+  // glibc's per-thread arenas would retain the memory of freed photos.
   MALLOC_ARENA_MAX: '2',
-  // Left to itself it would soon put whole photos among small things, and could not give their room back.
+  // glibc raises its mmap threshold after large frees; pin it so that photo buffers go back to the system.
   MALLOC_MMAP_THRESHOLD_: '4000000',
 };
 
 /**
- * Starts a script of ours in a process group of its own, with a clean environment, confined. Throws where no process can
- * be had: with no descriptors left it would not even have streams.
+ * Starts a child in its own process group, with a clean environment, confined. Throws if no process can be started:
+ * without free descriptors it would have no streams.
  */
-export async function startChild(script: string, flags: readonly string[] = []): Promise<Child> {
+export async function startChild(options: {
+  readonly priority: number;
+  readonly nodeFlags?: readonly string[];
+}): Promise<Child> {
   const { file, args } = confined({
     file: process.execPath,
-    args: [`--max-old-space-size=${MAX_HEAP_MB}`, ...flags, '--no-warnings', script],
+    args: [`--max-old-space-size=${MAX_HEAP_MB}`, ...(options.nodeFlags ?? []), '--no-warnings', ENTRY],
   });
-  const child: Child = spawn(file, args, {
+  const child = spawn(file, args, {
     detached: true,
     env: ENVIRONMENT,
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
   await once(child, 'spawn');
-  // Later ones, such as a signal that could not be sent, change nothing: how it ended is told by its end.
+  const { stdin, stderr, pid } = child;
+  if (!stdin || !stderr || pid === undefined) throw new Error('a child without streams');
+  // Later errors, such as a signal that could not be sent, need no handling: the exit status is what counts.
   child.on('error', () => undefined);
-  return child;
-}
-
-/** Hands the child its one line of work. Its input stays open as long as this process lives. */
-export function giveOrder(child: Child, order: object): void {
-  // A child that has already ended takes no order; how it ended is what counts.
-  child.stdin.on('error', () => undefined);
-  child.stdin.write(`${JSON.stringify(order)}\n`);
-}
-
-/** The last of what the child writes to its standard error. */
-export function keepErrors(child: Child): () => string {
-  let text = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    text = (text + chunk.toString()).slice(-KEPT_STDERR_CHARS);
+  stdin.on('error', () => undefined);
+  lowerPriority(pid, options.priority);
+  let errors = '';
+  stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+    // Drops the word at the boundary as well: redaction recognises only whole words.
+    if (errors.length > MAX_STDERR_CHARS) errors = errors.slice(-MAX_STDERR_CHARS).replace(/^\S*/, '');
   });
-  return () => text;
+  return {
+    pid,
+    messages: child.stdio[MESSAGES_FD] as Readable,
+    ended: new Promise((resolve) => {
+      child.once('close', (code, signal) =>
+        resolve({ signal, description: signal ? `ended by ${signal}` : `ended with code ${code}` }),
+      );
+    }),
+    write: (frame) => void stdin.write(frame),
+    errors: () => errors,
+    kill() {
+      try {
+        process.kill(-pid, 'SIGKILL');
+      } catch {
+        // The system has no process groups, or the child has just ended.
+        child.kill('SIGKILL');
+      }
+    },
+  };
 }
 
-/** How a child ended. */
-export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
-
-export function endOf(child: Child): Promise<Ending> {
-  return new Promise((resolve) => {
-    child.once('close', (code, signal) => resolve({ code, signal }));
-  });
-}
-
-export function describe({ code, signal }: Ending): string {
-  return signal ? `ended by ${signal}` : `ended with code ${code}`;
-}
-
-/** Ends the child and all that it may have started. */
-export function killGroup(child: Child): void {
-  if (child.pid === undefined) return;
+function lowerPriority(pid: number, priority: number): void {
   try {
-    process.kill(-child.pid, 'SIGKILL');
+    setPriority(pid, priority);
   } catch {
-    // No groups on this system, or it has just ended.
-    child.kill('SIGKILL');
-  }
-}
-
-export function lowerPriority(child: Child, priority: number): void {
-  if (child.pid === undefined) return;
-  try {
-    setPriority(child.pid, priority);
-  } catch {
-    // It works at normal priority then.
+    // It runs at normal priority then.
   }
 }

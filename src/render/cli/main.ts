@@ -7,16 +7,16 @@ import { TEMPLATES, templateByFolder } from '#scene/templates/registry.ts';
 import { progressLine, timeOf } from './progress-line.ts';
 import { jobFields, musicOf, readProject, UsageError } from './project-file.ts';
 
-const USAGE = `Makes a film from a project file.
+const USAGE = `Makes a video from a project file.
 
-  npm run render -- project.json -o film.mp4 [options]
+  npm run render -- project.json -o video.mp4 [options]
 
-  -o, --output <file>     where the film goes (MP4)
+  -o, --output <file>     where the video goes (MP4)
   --format <shape>        ${FORMATS.join(' | ')}   (the template's own without it)
   --cut <cut>             ${CUTS.join(' | ')}   (branded without it)
   --template <name>       ${TEMPLATES.map(({ folder }) => folder).join(' | ')}
   --music <music>         upbeat | elegant | warm | professional | none | path of an audio file
-  --preview               a quick film of 540 pixels
+  --preview               a quick video of 540 pixels
   -h, --help              this page
 `;
 
@@ -123,7 +123,7 @@ async function render(job: RenderJob, { stdout, stderr }: Terminal): Promise<num
       stderr.write(`${result.message}\n`);
       return 1;
     case 'aborted':
-      stderr.write('Stopped. No film was written.\n');
+      stderr.write('Stopped. No video was written.\n');
       return 1;
   }
 }

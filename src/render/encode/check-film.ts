@@ -61,7 +61,7 @@ export async function checkFilm(path: string, expected: FilmExpectation): Promis
   if (faults.length > 0) {
     throw new RenderError(
       'film-check-failed',
-      `The finished film did not pass its check: ${faults.join('; ')}.`,
+      `The finished video did not pass its check: ${faults.join('; ')}.`,
       {
         cause: `${basename(path)}: ${faults.join('; ')}`,
       },

@@ -73,7 +73,7 @@ function writerOf({ format, video, audio, sound, frameCount, maxBytes, close }: 
   function write(packet: Packet): void {
     writtenBytes += packet.size;
     if (writtenBytes > maxBytes) {
-      throw new RenderError('output-too-large', 'The film became larger than a film may be.');
+      throw new RenderError('output-too-large', 'The video became larger than a video may be.');
     }
     // Mostly a copy into a buffer: waking a pool thread would take longer.
     expectOk(format.interleavedWriteFrameSync(packet), 'write the film');

@@ -31,7 +31,10 @@ export async function probeAll(
   onDone: (done: number) => void,
 ): Promise<SceneMedia[]> {
   if (items.length === 0) {
-    throw new RenderError('no-media', 'There is no photo and no clip to make a film from. Add at least one.');
+    throw new RenderError(
+      'no-media',
+      'There is no photo and no clip to make a video from. Add at least one.',
+    );
   }
   const found: SceneMedia[] = [];
   const queue = [...items.entries()];

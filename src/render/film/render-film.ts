@@ -31,7 +31,7 @@ export type FilmPlan = {
 export type FilmEvents = {
   readonly onFrame: (doneFrames: number) => void;
   readonly onChecking: () => void;
-  readonly notice: (line: string) => void;
+  readonly onNotice: (line: string) => void;
 };
 
 const PREVIEW_MAX_BYTES = 8_000_000;
@@ -79,7 +79,7 @@ async function composeInto(
 ): Promise<void> {
   const { scene, output, compositor } = plan;
   await using cache = openPictureCache(plan.uses, plan.pictures, compositor);
-  await using sinks = await openSinks(plan, size, sound, events.notice);
+  await using sinks = await openSinks(plan, size, sound, events.onNotice);
   using writer = openFilmWriter(size, sinks.all);
   await using stills = openStills(stillsOf(output));
   for (let n = 0; n < scene.frameCount; n++) {

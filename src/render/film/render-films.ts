@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Image } from '@napi-rs/canvas';
 import { createCompositor } from '#render/compose/compositor.ts';
 import { type Kernel, loadKernel } from '#render/kernel/kernel.ts';
@@ -12,6 +12,7 @@ import {
 } from '#render/pictures/picture-sources.ts';
 import { commonPhotoParts } from '#render/pictures/picture-usage.ts';
 import { loadPortraits } from '#render/pictures/sprites.ts';
+import { RenderError, renderErrorOf } from '#render/render-error.ts';
 import { soundSources } from '#render/sound/mix.ts';
 import { loadMusic } from '#render/sound/music.ts';
 import type { Size } from '#scene/model/geometry.ts';
@@ -19,20 +20,36 @@ import type { Portraits } from '#scene/paint/paint-sprite.ts';
 import { discard, outputSize, publish, sizeOf, unfinished } from './film-output.ts';
 import { type PlannedFilm, planFilms, probeAll, shotsOf } from './film-plans.ts';
 import { renderFilm } from './render-film.ts';
-import type { RenderedFilm, RenderJob } from './render-job-schema.ts';
+import type { FilmRequest, RenderedFilm, RenderJob } from './render-job-schema.ts';
 import { type RenderProgress, trackProgress } from './render-progress.ts';
 
-export type JobContext = {
-  /** Tells the files of this attempt from those of any other. */
-  readonly attempt: string;
-  readonly maxOutputBytes: number;
+export type FilmReport = {
   readonly onProgress: (progress: RenderProgress) => void;
-  readonly notice: (line: string) => void;
+  readonly onNotice: (line: string) => void;
 };
 
 /** Makes all films of a job, one after the other, in this process. */
-export async function renderFilms(job: RenderJob, context: JobContext): Promise<RenderedFilm[]> {
-  const progress = trackProgress(context.onProgress);
+export async function renderFilms(request: FilmRequest, report: FilmReport): Promise<RenderedFilm[]> {
+  try {
+    return await renderAll(request, report);
+  } catch (error) {
+    throw withGivenNames(renderErrorOf(error), request.job);
+  }
+}
+
+// Messages name files as the agent named them, not as the server stores them.
+function withGivenNames(error: RenderError, { media, music }: RenderJob): RenderError {
+  const named = [...media, ...(music.kind === 'file' ? [music] : [])];
+  const message = named.reduce(
+    (text, { path, name }) => (name ? text.replaceAll(`'${basename(path)}'`, () => `'${name}'`) : text),
+    error.message,
+  );
+  return message === error.message ? error : new RenderError(error.code, message, { cause: error });
+}
+
+async function renderAll(request: FilmRequest, report: FilmReport): Promise<RenderedFilm[]> {
+  const { job } = request;
+  const progress = trackProgress(report.onProgress);
   const steps = job.media.length + 1;
   progress.reading(0, steps);
   const media = await probeAll(job.media, (done) => progress.reading(done, steps));
@@ -42,7 +59,8 @@ export async function renderFilms(job: RenderJob, context: JobContext): Promise<
   const films = planFilms(job, media, portraitSizes(portraits), music);
   await using photos = await openPhotos(job, films);
   const shared = {
-    job,
+    request,
+    report,
     kernel: loadKernel(),
     portraits,
     photos: photos.source,
@@ -51,7 +69,7 @@ export async function renderFilms(job: RenderJob, context: JobContext): Promise<
   progress.composingBegins(films.reduce((sum, { scene }) => sum + scene.frameCount, 0));
   const done: RenderedFilm[] = [];
   for (const film of films) {
-    done.push(await renderOne(film, shared, context, progress));
+    done.push(await renderOne(film, shared, progress));
     progress.filmEnds(film.scene.frameCount);
   }
   return done;
@@ -59,7 +77,8 @@ export async function renderFilms(job: RenderJob, context: JobContext): Promise<
 
 type Shared = {
   readonly kernel: Kernel;
-  readonly job: RenderJob;
+  readonly request: FilmRequest;
+  readonly report: FilmReport;
   readonly portraits: Portraits<Image>;
   readonly photos: PhotoSource;
   readonly sounds: ReturnType<typeof soundSources>;
@@ -67,13 +86,13 @@ type Shared = {
 
 async function renderOne(
   film: PlannedFilm,
-  { job, kernel, portraits, photos, sounds }: Shared,
-  context: JobContext,
+  { request, report, kernel, portraits, photos, sounds }: Shared,
   progress: ReturnType<typeof trackProgress>,
 ): Promise<RenderedFilm> {
+  const { job, attempt, maxOutputBytes } = request;
   const { scene, output, usage, scale } = film;
   const size = outputSize(output.format, output.quality);
-  const parts = unfinished(output.paths, context.attempt);
+  const parts = unfinished(output.paths, attempt);
   using compositor = createCompositor(kernel, scene, size);
   try {
     const checks = await renderFilm(
@@ -85,12 +104,12 @@ async function renderOne(
         sounds,
         compositor,
         encoder: job.encoder,
-        maxBytes: context.maxOutputBytes,
+        maxBytes: maxOutputBytes,
       },
       {
         onFrame: progress.frame,
         onChecking: () => progress.checking(scene.frameCount),
-        notice: context.notice,
+        onNotice: report.onNotice,
       },
     );
     const sizeBytes = await sizeOf(parts.film);

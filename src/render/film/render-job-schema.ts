@@ -2,22 +2,21 @@ import { z } from 'zod';
 import type { FilmChecks } from '#render/encode/check-film.ts';
 import { VIDEO_ENCODERS } from '#render/encode/video-settings.ts';
 import { MediaItem } from '#render/media/media-item.ts';
-import type { RenderErrorCode } from '#render/render-error.ts';
 import { MusicChoice } from '#render/sound/music-choice.ts';
-import type { Cut, Format } from '#scene/model/format.ts';
-import { FilmOutput, type FilmPaths } from './film-output.ts';
+import { CUTS, FORMATS } from '#scene/model/format.ts';
+import { FilmOutput, FilmPaths } from './film-output.ts';
 
-const Words = z.record(z.string(), z.unknown()).optional();
+const Fields = z.record(z.string(), z.unknown()).optional();
 
-/** One project to one or more films: everything is named by path, nothing refers to a database. */
+/** One project to one or more films. Files are named by path; nothing refers to a database. */
 export const RenderJob = z.object({
   listing: z.object({
     name: z.string().optional(),
-    property_info: Words,
-    realtor_info: Words,
-    brokerage_info: Words,
+    property_info: Fields,
+    realtor_info: Fields,
+    brokerage_info: Fields,
   }),
-  /** The folder name by which projects refer to a template. */
+  /** The template's folder name. */
   template: z.string(),
   media: z.array(MediaItem).max(100),
   portraits: z.object({ realtor: z.string().optional(), logo: z.string().optional() }).default({}),
@@ -28,43 +27,40 @@ export const RenderJob = z.object({
 });
 export type RenderJob = z.infer<typeof RenderJob>;
 
-/** A stretch of a film and the media that are seen in it. */
-export type FilmShot = {
-  readonly media: readonly number[];
-  readonly fromSeconds: number;
-  readonly toSeconds: number;
-};
+/** The request of one attempt at a job. */
+export const FilmRequest = z.object({
+  job: RenderJob,
+  /** Distinguishes the files of this attempt from those of any other. */
+  attempt: z.string(),
+  maxOutputBytes: z.number(),
+});
+export type FilmRequest = z.infer<typeof FilmRequest>;
+
+/** A part of a film and the media (by position) that are visible in it. */
+const FilmShot = z.object({
+  media: z.array(z.number()).readonly(),
+  fromSeconds: z.number(),
+  toSeconds: z.number(),
+});
+export type FilmShot = z.infer<typeof FilmShot>;
+
+const Checks: z.ZodType<FilmChecks> = z.object({
+  durationSeconds: z.number(),
+  longestGopFrames: z.number(),
+  loudnessLufs: z.number().nullable(),
+  truePeakDb: z.number(),
+});
 
 /** A finished film. */
-export type RenderedFilm = {
-  readonly format: Format;
-  readonly cut: Cut;
-  readonly paths: FilmPaths;
-  readonly sizeBytes: number;
-  readonly durationSeconds: number;
-  readonly width: number;
-  readonly height: number;
-  readonly checks: FilmChecks;
-  /** Which media (by position) hold the screen when. */
-  readonly shots: readonly FilmShot[];
-};
-
-/** What a job has cost. */
-export type RenderUsage = {
-  readonly cpuSeconds: number;
-  readonly peakMemoryBytes: number;
-};
-
-/** How a job ended. */
-export type RenderResult =
-  | { readonly kind: 'done'; readonly films: readonly RenderedFilm[]; readonly usage: RenderUsage }
-  | {
-      readonly kind: 'failed';
-      readonly code: RenderErrorCode;
-      /** Words for the person who asked for the film. */
-      readonly message: string;
-      readonly isRetryable: boolean;
-      /** For the log alone. */
-      readonly detail?: string;
-    }
-  | { readonly kind: 'aborted' };
+export const RenderedFilm = z.object({
+  format: z.enum(FORMATS),
+  cut: z.enum(CUTS),
+  paths: FilmPaths,
+  sizeBytes: z.number(),
+  durationSeconds: z.number(),
+  width: z.number(),
+  height: z.number(),
+  checks: Checks,
+  shots: z.array(FilmShot),
+});
+export type RenderedFilm = z.infer<typeof RenderedFilm>;

@@ -1,9 +1,9 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { findBeats } from '#render/sound/music.ts';
 import { makeClip } from '#tests/support/media/make-clip.ts';
 import { makeSound } from '#tests/support/media/make-sound.ts';
 import { openTempFolder } from '#tests/support/temp-folder.ts';
-import { findBeats } from './find-beats.ts';
 import { inspectAudio } from './inspect-audio.ts';
 
 const beep = (time: number) => 0.4 * Math.sin(2 * Math.PI * 440 * time) * (time % 0.5 < 0.1 ? 1 : 0.1);
@@ -23,11 +23,10 @@ test.each([
     await makeSound(folder.at('song'), muxer, { ...piece, codec });
 
     const facts = await inspectAudio({
-      task: 'audio',
       path: folder.at('song'),
       outputPath: folder.at('copy'),
     });
-    const grid = await findBeats({ task: 'beats', path: folder.at('copy') });
+    const grid = await findBeats(folder.at('copy'));
 
     expect(facts.container).toBe(container);
     expect(facts.durationSeconds).toBeCloseTo(6.5, 0);
@@ -48,7 +47,7 @@ test('of a clip only the sound is kept, and nothing of the place where it was ta
     metadata: { location: '+48.8577+002.2950/', title: 'SECRET-TITLE' },
   });
 
-  const facts = await inspectAudio({ task: 'audio', path: folder.at('clip'), outputPath: folder.at('copy') });
+  const facts = await inspectAudio({ path: folder.at('clip'), outputPath: folder.at('copy') });
 
   const copy = await readFile(folder.at('copy'));
   expect(facts.container).toBe('m4a');
@@ -69,6 +68,6 @@ test('words, a clip without sound and half a file are refused', async () => {
 
   for (const name of ['words', 'silent', 'half-wav', 'half-m4a'])
     await expect(
-      inspectAudio({ task: 'audio', path: folder.at(name), outputPath: folder.at('copy') }),
+      inspectAudio({ path: folder.at(name), outputPath: folder.at('copy') }),
     ).rejects.toMatchObject({ code: 'audio-unreadable' });
 });

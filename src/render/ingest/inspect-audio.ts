@@ -1,27 +1,26 @@
-import { basename } from 'node:path';
 import { AV_NOPTS_VALUE } from 'node-av/constants';
 import { avGetCodecName } from 'node-av/lib';
 import { secondsOf } from '#render/media/libav.ts';
 import { type OpenInput, openInput } from '#render/media/open-input.ts';
 import { RenderError } from '#render/render-error.ts';
-import { decodeAudio } from '#render/sound/decode-audio.ts';
+import { decodeAudio, unreadableAudio } from '#render/sound/decode-audio.ts';
 import { secondsOfSound } from '#render/sound/stereo.ts';
 import { copyStreams, type Muxer } from './copy-streams.ts';
-import { isCutShort } from './cut-short.ts';
-import type { AudioIntake, OrderFor } from './intake-order.ts';
+import type { IngestedAudio, IngestRequest } from './ingest-schema.ts';
+import { isTruncated } from './truncated.ts';
 
 const CONTAINERS = { mp3: 'mp3', mp4: 'm4a', wav: 'wav', ogg: 'ogg', webm: 'webm' } as const;
 type AudioMuxer = keyof typeof CONTAINERS & Muxer;
 
-// Enough to know that it can be heard; the rest is heard when its beats are found.
-const TRIED_SECONDS = 5;
+// Enough to know that it can be decoded; beat detection decodes the rest later.
+const DECODED_SECONDS = 5;
 
-/** Copies the sound of a file without anything else in it, and finds out how long it is. */
-export async function inspectAudio({ path, outputPath }: OrderFor<'audio'>): Promise<AudioIntake> {
+/** Copies only the sound of a file, without metadata, and measures its duration. */
+export async function inspectAudio({ path, outputPath }: IngestRequest): Promise<IngestedAudio> {
   const { muxer, declaredSeconds, endSeconds } = await copySound(path, outputPath);
-  const heard = await decodeAudio(outputPath, { startSeconds: 0, endSeconds: TRIED_SECONDS });
-  if (endSeconds < declaredSeconds * 0.75 - 1) throw unreadable(path);
-  const durationSeconds = Math.max(endSeconds, secondsOfSound(heard));
+  const decoded = await decodeAudio(outputPath, { startSeconds: 0, endSeconds: DECODED_SECONDS });
+  if (endSeconds < declaredSeconds * 0.75 - 1) throw unreadableAudio(path);
+  const durationSeconds = Math.max(endSeconds, secondsOfSound(decoded));
   return { container: CONTAINERS[muxer], durationSeconds };
 }
 
@@ -29,9 +28,9 @@ async function copySound(path: string, outputPath: string) {
   try {
     await using input = await openInput(path);
     const { audio } = input;
-    if (!audio || (await isCutShort(path))) throw unreadable(path);
+    if (!audio || (await isTruncated(path))) throw unreadableAudio(path);
     const muxer = muxerFor(input, avGetCodecName(audio.codecpar.codecId) ?? '');
-    if (!muxer) throw unreadable(path);
+    if (!muxer) throw unreadableAudio(path);
     const { endSeconds } = await copyStreams(input, [audio], muxer, outputPath);
     const { duration } = audio;
     const declaredSeconds =
@@ -40,11 +39,11 @@ async function copySound(path: string, outputPath: string) {
         : 0;
     return { muxer, declaredSeconds, endSeconds };
   } catch (error) {
-    throw error instanceof RenderError ? error : unreadable(path, error);
+    throw error instanceof RenderError ? error : unreadableAudio(path, error);
   }
 }
 
-// By what is inside, so that a browser can play what comes out.
+// By codec, so that a browser can play the copy.
 function muxerFor({ format }: OpenInput, codec: string): AudioMuxer | undefined {
   if (codec === 'mp3') return 'mp3';
   if (/^(aac|alac|ac3|eac3)$/.test(codec)) return 'mp4';
@@ -52,9 +51,4 @@ function muxerFor({ format }: OpenInput, codec: string): AudioMuxer | undefined 
   if (codec === 'opus' || codec === 'vorbis')
     return format.iformat?.name?.includes('matroska') ? 'webm' : 'ogg';
   return undefined;
-}
-
-function unreadable(path: string, cause?: unknown): RenderError {
-  const message = `The audio file '${basename(path)}' cannot be read. MP3, WAV, MP4, M4A, AAC, OGG and WEBM files work.`;
-  return new RenderError('audio-unreadable', message, { cause });
 }

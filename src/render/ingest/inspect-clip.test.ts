@@ -12,8 +12,7 @@ const times = Array.from({ length: 48 }, (_, n) => n / 24);
 const hum = { channels: 2, seconds: 2, sampleAt: (time: number) => 0.2 * Math.sin(2 * Math.PI * 440 * time) };
 
 type Folder = Awaited<ReturnType<typeof openTempFolder>>;
-const orderIn = (folder: Folder, path: string) => ({
-  task: 'clip' as const,
+const requestIn = (folder: Folder, path: string) => ({
   path,
   outputPath: folder.at('copy'),
   thumbnailPath: folder.at('thumbnail.jpg'),
@@ -22,7 +21,7 @@ const orderIn = (folder: Folder, path: string) => ({
 async function inspect(folder: Folder, spec: Omit<ClipSpec, 'path' | 'timesSeconds'>) {
   const path = folder.at('clip');
   await makeClip({ path, timesSeconds: times, width: 160, height: 120, ...spec });
-  return await inspectClip(orderIn(folder, path));
+  return await inspectClip(requestIn(folder, path));
 }
 
 test.each<[string, Omit<ClipSpec, 'path' | 'timesSeconds'>, object]>([
@@ -97,7 +96,7 @@ test.each([
     });
     await truncate(path, Math.floor((await readFile(path)).length * part));
 
-    await expect(inspectClip(orderIn(folder, path))).rejects.toMatchObject({ code: 'clip-unreadable' });
+    await expect(inspectClip(requestIn(folder, path))).rejects.toMatchObject({ code: 'clip-unreadable' });
   },
 );
 
@@ -117,7 +116,7 @@ test('a clip that comes in a picture and words are refused', async () => {
     .toFile(folder.at('photo'));
 
   for (const name of ['words', 'photo'])
-    await expect(inspectClip(orderIn(folder, folder.at(name)))).rejects.toMatchObject({
+    await expect(inspectClip(requestIn(folder, folder.at(name)))).rejects.toMatchObject({
       code: 'clip-unreadable',
     });
 });

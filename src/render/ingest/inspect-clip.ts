@@ -6,8 +6,8 @@ import { type OpenInput, openDecoder } from '#render/media/open-input.ts';
 import { analyseImage, sharpFromPlanes, writeJpeg } from '#render/media/picture.ts';
 import { RenderError } from '#render/render-error.ts';
 import { copyStreams, type Muxer } from './copy-streams.ts';
-import { isCutShort } from './cut-short.ts';
-import type { ClipIntake, OrderFor } from './intake-order.ts';
+import type { ClipRequest, IngestedClip } from './ingest-schema.ts';
+import { isTruncated } from './truncated.ts';
 
 const THUMBNAIL_SIDE = 640;
 const THUMBNAIL_QUALITY = 78;
@@ -15,12 +15,8 @@ const CLIP_FORMATS = /mov|matroska|avi/;
 const CONTAINERS = { mp4: 'mp4', mov: 'mov', webm: 'webm', matroska: 'mkv' } as const;
 type ClipMuxer = keyof typeof CONTAINERS;
 
-/** Copies a clip without its metadata, and finds out all that is to be known of it. */
-export async function inspectClip({
-  path,
-  outputPath,
-  thumbnailPath,
-}: OrderFor<'clip'>): Promise<ClipIntake> {
+/** Copies a clip without its metadata, and measures it. */
+export async function inspectClip({ path, outputPath, thumbnailPath }: ClipRequest): Promise<IngestedClip> {
   const muxer = await copyClip(path, outputPath);
   const { input, video } = await openClip(outputPath);
   await using _ = input;
@@ -31,7 +27,7 @@ export async function inspectClip({
     width,
     height,
     ...look,
-    // Some recorders write no length; what has a picture lasts at least for a moment.
+    // Some recorders write no duration; one frame is the least.
     durationSeconds: Math.max(durationSeconds, 1 / 30),
     framesPerSecond: rateOf(video),
     codec: codecOf(video),
@@ -46,7 +42,7 @@ async function copyClip(path: string, outputPath: string): Promise<ClipMuxer> {
   {
     await using _ = input;
     const isClip = CLIP_FORMATS.test(input.format.iformat?.name ?? '');
-    if (!isClip || (await isCutShort(path))) throw unreadable(path);
+    if (!isClip || (await isTruncated(path))) throw unreadable(path);
     candidates = muxersFor(codecOf(video), input.audio && codecOf(input.audio));
   }
   let failure: unknown;
@@ -68,11 +64,11 @@ async function copyInto(muxer: Muxer, path: string, outputPath: string): Promise
   const { durationSeconds } = clipFactsOf(input, video, basename(path));
   const audio = await findPlayableSound(input);
   const { endSeconds } = await copyStreams(input, audio ? [video, audio] : [video], muxer, outputPath);
-  // A file that has far less in it than it says has lost its end.
+  // The file is truncated if it holds much less than it declares.
   if (endSeconds < durationSeconds * 0.75 - 1) throw unreadable(path);
 }
 
-// Sound that no film could play is left behind with the rest.
+// Sound that cannot be decoded is dropped.
 async function findPlayableSound({ audio }: OpenInput): Promise<Stream | undefined> {
   if (!audio || audio.codecpar.sampleRate <= 0) return undefined;
   try {

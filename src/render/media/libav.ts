@@ -27,7 +27,7 @@ export function isDrained(code: number): boolean {
 export function expectOk(code: number, what: string): number {
   if (code >= 0) return code;
   if (code === ENOSPC) {
-    throw new RenderError('disk-full', 'There is no room left on the disk to write the film.');
+    throw new RenderError('disk-full', 'There is no room left on the disk to write the video.');
   }
   throw new Error(`${what}: ${FFmpegError.strerror(code)}`);
 }

@@ -24,9 +24,8 @@ const READY = `time_base=1/48000:sample_rate=${SAMPLE_RATE}:sample_fmt=fltp:chan
  * they have. Three hours of audio cost no more than the part that is asked for.
  */
 export async function decodeAudio(path: string, { startSeconds, endSeconds }: Stretch): Promise<Stereo> {
-  const name = basename(path);
   await access(path).catch((cause: unknown) => {
-    throw new RenderError('media-missing', `The audio file '${name}' was not found.`, { cause });
+    throw new RenderError('media-missing', `The audio file '${basename(path)}' was not found.`, { cause });
   });
   try {
     await using input = await openInput(path);
@@ -34,17 +33,14 @@ export async function decodeAudio(path: string, { startSeconds, endSeconds }: St
     if (sound) return sound;
   } catch (cause) {
     if (cause instanceof RenderError) throw cause;
-    throw unreadable(name, cause);
+    throw unreadableAudio(path, cause);
   }
-  throw unreadable(name);
+  throw unreadableAudio(path);
 }
 
-function unreadable(name: string, cause?: unknown): RenderError {
-  return new RenderError(
-    'audio-unreadable',
-    `The audio file '${name}' cannot be read. MP3, WAV, MP4, M4A, AAC, OGG and WEBM files work.`,
-    { cause },
-  );
+export function unreadableAudio(path: string, cause?: unknown): RenderError {
+  const message = `The audio file '${basename(path)}' cannot be read. MP3, WAV, MP4, M4A, AAC, OGG and WEBM files work.`;
+  return new RenderError('audio-unreadable', message, { cause });
 }
 
 async function decodeStretch(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { trackPath } from '#render/assets.ts';
 import { isSystemError, RenderError } from '#render/render-error.ts';
 import { isLooped, LOOPED_SECONDS, MUSIC_ANALYSIS_SECONDS } from '#scene/analysis/custom-music.ts';
-import type { Music } from '#scene/model/soundtrack.ts';
+import type { BeatGrid, Music } from '#scene/model/soundtrack.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { detectBeats } from './detect-beats.ts';
 import type { MusicChoice } from './music-choice.ts';
@@ -34,6 +34,14 @@ export async function loadMusic(choice: MusicChoice): Promise<LoadedMusic> {
     case 'file':
       return await loadFile(choice.path);
   }
+}
+
+/** The beat of an agent's own music, detected as for a film, so that preview and film agree. */
+export async function findBeats(path: string): Promise<BeatGrid> {
+  const { music } = await loadFile(path);
+  if (music.kind === 'none') throw new Error('music from a file is never silence');
+  const { beatsPerMinute, beatsPerBar, firstBeatSeconds } = music.grid;
+  return { beatsPerMinute, beatsPerBar, firstBeatSeconds };
 }
 
 async function loadTrack(id: string): Promise<LoadedMusic> {

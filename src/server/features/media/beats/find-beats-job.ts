@@ -35,7 +35,8 @@ export function findBeatsHandler({
     }
     const result = await inChildTurn(() => findBeats(path, { signal }));
     signal.throwIfAborted();
-    if (result.kind === 'done') return await updateBeats(db, mediaId, result.answer);
+    if (result.kind === 'done') return await updateBeats(db, mediaId, result.value);
+    if (result.kind === 'aborted') throw new Error('aborted');
     const failure = `${result.code}: ${result.detail}`;
     throw result.isRetryable ? new Error(failure) : new PermanentJobError(failure);
   });

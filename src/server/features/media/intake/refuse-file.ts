@@ -1,4 +1,4 @@
-import type { IntakeResult } from '#render/render-job.ts';
+import type { TaskResult } from '#render/render-job.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { storageFull } from '#server/platform/storage/storage-errors.ts';
 
@@ -8,8 +8,9 @@ export function refuseFile(field: string, msg: string, cause?: unknown): AppErro
 }
 
 /** The answer of an intake, or the failure that the sender is told. */
-export function answerOf<Answer>(result: IntakeResult<Answer>, field: string, msg: string): Answer {
-  if (result.kind === 'done') return result.answer;
+export function answerOf<Answer>(result: TaskResult<Answer>, field: string, msg: string): Answer {
+  if (result.kind === 'done') return result.value;
+  if (result.kind === 'aborted') throw refuseFile(field, msg);
   const cause = new Error(`${result.code}: ${result.detail}`);
   if (result.code === 'disk-full') throw storageFull(cause);
   throw refuseFile(field, msg, cause);

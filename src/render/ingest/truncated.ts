@@ -4,19 +4,19 @@ const SEGMENT_ID = 0x18538067;
 const MAX_BOXES = 10_000;
 
 /** Whether a file ends before its own headers say so: an upload or a recording that broke off. */
-export async function isCutShort(path: string): Promise<boolean> {
+export async function isTruncated(path: string): Promise<boolean> {
   await using file = await open(path, 'r');
   const { size } = await file.stat();
   const head = await bytesAt(file, 0, 64);
   const start = head.toString('latin1', 0, 4);
-  if (start === 'RIFF') return isRiffCut(head, size);
-  if (head.length >= 8 && head.readUInt32BE(0) === 0x1a45dfa3) return isSegmentCut(head, size);
-  if (/^[a-z]{4}$/.test(head.toString('latin1', 4, 8))) return await isBoxCut(file, size);
+  if (start === 'RIFF') return isRiffTruncated(head, size);
+  if (head.length >= 8 && head.readUInt32BE(0) === 0x1a45dfa3) return isSegmentTruncated(head, size);
+  if (/^[a-z]{4}$/.test(head.toString('latin1', 4, 8))) return await isBoxTruncated(file, size);
   return false;
 }
 
 // Boxes follow each other to the end of the file; the last may reach beyond it, or be missing (`moov`, often the last).
-async function isBoxCut(file: FileHandle, size: number): Promise<boolean> {
+async function isBoxTruncated(file: FileHandle, size: number): Promise<boolean> {
   let at = 0;
   for (let count = 0; at + 8 <= size && count < MAX_BOXES; count++) {
     const header = await bytesAt(file, at, 16);
@@ -32,12 +32,12 @@ async function isBoxCut(file: FileHandle, size: number): Promise<boolean> {
 }
 
 // A length of nothing or of everything is what recorders write that do not know it.
-function isRiffCut(head: Buffer, size: number): boolean {
+function isRiffTruncated(head: Buffer, size: number): boolean {
   const length = head.readUInt32LE(4);
   return length !== 0 && length < 0xffffff00 && length + 8 > size + 1;
 }
 
-function isSegmentCut(head: Buffer, size: number): boolean {
+function isSegmentTruncated(head: Buffer, size: number): boolean {
   const first = sizeAt(head, 4);
   const segmentAt = first === undefined ? undefined : first.next + first.value;
   if (segmentAt === undefined || segmentAt + 12 > head.length || head.readUInt32BE(segmentAt) !== SEGMENT_ID)

@@ -1,0 +1,77 @@
+// The entry of every child process, in which media files are opened and films are made. It has no database, no secrets and
+// no network: it receives one request, reports, and exits. A crash affects this one task.
+import { writeSync } from 'node:fs';
+import { renderErrorOf } from '#render/render-error.ts';
+import { encodeFrame, frameDecoder, MESSAGES_FD } from './frames.ts';
+import {
+  type RequestOf,
+  type ResultOf,
+  TASKS,
+  type TaskMessage,
+  type TaskName,
+  TaskRequest,
+  type TaskUsage,
+} from './tasks.ts';
+
+type Handler<N extends TaskName> = (request: RequestOf<N>) => Promise<ResultOf<N>>;
+
+// Each handler loads only the libraries it needs: loading takes most of the time of a short task.
+const HANDLERS: { readonly [N in TaskName]: Handler<N> } = {
+  'render-films': async (request) =>
+    (await import('#render/film/render-films.ts')).renderFilms(request, {
+      onProgress: (progress) => send({ type: 'progress', progress }),
+      onNotice: (line) => send({ type: 'notice', line }),
+    }),
+  'convert-photo': async (request) => (await import('#render/ingest/convert-photo.ts')).convertPhoto(request),
+  'inspect-clip': async (request) => (await import('#render/ingest/inspect-clip.ts')).inspectClip(request),
+  'inspect-audio': async (request) => (await import('#render/ingest/inspect-audio.ts')).inspectAudio(request),
+  'find-beats': async (request) => (await import('#render/sound/music.ts')).findBeats(request.path),
+};
+
+const MEMORY_REPORT_MS = 100;
+let peakMemoryBytes = 0;
+
+function send(message: TaskMessage): void {
+  const frame = encodeFrame(message);
+  for (let at = 0; at < frame.length; ) at += writeSync(MESSAGES_FD, frame, at);
+}
+
+// The system's own record of the peak includes the parent's memory at the time of the fork.
+function measureMemory(): number {
+  const rssBytes = process.memoryUsage.rss();
+  peakMemoryBytes = Math.max(peakMemoryBytes, rssBytes);
+  return rssBytes;
+}
+
+function usage(): TaskUsage {
+  const { user, system } = process.cpuUsage();
+  measureMemory();
+  return { cpuSeconds: (user + system) / 1e6, peakMemoryBytes };
+}
+
+async function handle(message: unknown): Promise<void> {
+  try {
+    const { task, request } = TaskRequest.parse(message);
+    const handler: (request: never) => Promise<unknown> = HANDLERS[task];
+    const result = await handler(TASKS[task].request.parse(request) as never);
+    send({ type: 'done', result, usage: usage() });
+  } catch (cause) {
+    const error = renderErrorOf(cause);
+    const { code, message: sentence, isRetryable } = error;
+    send({ type: 'failed', code, message: sentence, isRetryable, detail: stacksOf(error) });
+  }
+}
+
+function stacksOf(error: unknown): string {
+  const stacks: string[] = [];
+  for (let cause = error; cause; cause = cause instanceof Error ? cause.cause : undefined) {
+    stacks.push(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
+  }
+  return stacks.join('\ncaused by ');
+}
+
+setInterval(() => send({ type: 'memory', rssBytes: measureMemory() }), MEMORY_REPORT_MS).unref();
+const decode = frameDecoder((message) => void handle(message).then(() => process.exit(0)));
+process.stdin.on('data', decode);
+// The parent keeps this stream open as long as it lives; a child without a parent has no reason to go on.
+process.stdin.on('end', () => process.exit(1));

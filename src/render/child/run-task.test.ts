@@ -1,0 +1,125 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import { makeClip } from '#tests/support/media/make-clip.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { startChild } from './child-process.ts';
+import { frameDecoder } from './frames.ts';
+import { runTask } from './run-task.ts';
+
+type Folder = Awaited<ReturnType<typeof openTempFolder>>;
+const clipRequest = (folder: Folder) => ({
+  path: folder.at('clip'),
+  outputPath: folder.at('copy'),
+  thumbnailPath: folder.at('thumbnail.jpg'),
+});
+
+/** A job that fails at its only photo, which does not exist, before anything is drawn. */
+const failingJob = (listing: object, name: string) => ({
+  job: {
+    listing,
+    template: 'Viral_Short',
+    media: [{ path: '/missing/5f3a.jpg', name }],
+    portraits: {},
+    music: { kind: 'none' as const },
+    seed: 1,
+    encoder: 'libx264' as const,
+    outputs: [
+      {
+        format: '9:16' as const,
+        cut: 'branded' as const,
+        quality: 'draft' as const,
+        paths: { film: '/missing/film.mp4' },
+      },
+    ],
+  },
+  attempt: 'a',
+  maxOutputBytes: 1,
+});
+
+/** The processes that this one has started and that still exist. */
+async function children(): Promise<string[]> {
+  const own = String(process.pid);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')));
+  return stats.filter((stat) => stat.slice(stat.lastIndexOf(')')).split(' ')[2] === own);
+}
+
+test('a file is inspected in a process that ends with it, and a bad one is a value', async () => {
+  await using folder = await openTempFolder();
+  await makeClip({ path: folder.at('clip'), timesSeconds: [0, 0.1, 0.2] });
+
+  const good = await runTask('inspect-clip', clipRequest(folder));
+  await writeFile(folder.at('clip'), 'Once upon a time');
+  const bad = await runTask('inspect-clip', clipRequest(folder));
+
+  expect(good).toMatchObject({ kind: 'done', value: { container: 'mp4', width: 64, height: 48 } });
+  expect(bad).toMatchObject({ kind: 'failed', code: 'clip-unreadable', isRetryable: false });
+});
+
+test.each([
+  ['takes too long', { timeMs: 50 }, 'timed-out'],
+  ['sends nothing', { idleMs: 20 }, 'timed-out'],
+  ['needs too much memory', { memoryBytes: 1_000_000 }, 'out-of-memory'],
+])('a process that %s is ended', async (_, limits, code) => {
+  await using folder = await openTempFolder();
+  await makeClip({ path: folder.at('clip'), timesSeconds: Array.from({ length: 200 }, (_, n) => n / 24) });
+
+  const result = await runTask('inspect-clip', clipRequest(folder), { limits });
+
+  expect(result).toMatchObject({ kind: 'failed', code, isRetryable: true });
+});
+
+test.runIf(process.platform === 'linux')('an aborted task leaves no process behind', async () => {
+  await using folder = await openTempFolder();
+  await makeClip({ path: folder.at('clip'), timesSeconds: [0, 1] });
+  const before = (await children()).length;
+  const abort = new AbortController();
+
+  const running = runTask('inspect-clip', clipRequest(folder), { signal: abort.signal });
+  await vi.waitFor(async () => expect((await children()).length).toBe(before + 1));
+  abort.abort();
+
+  expect(await running).toEqual({ kind: 'aborted' });
+  expect((await children()).length).toBe(before);
+});
+
+test.each([
+  ['line and paragraph separators', 'Kit\u2028chen\u2029'],
+  ['line breaks and control characters', 'a\u0000b\u0001\r\n\u0085\u001f'],
+  ['emoji and a lone surrogate', '🏡👩‍👩‍👧 \ud800'],
+  ['a megabyte', 'Küche\u2028 '.repeat(130_000)],
+])('text with %s reaches a child and comes back whole', async (_, name) => {
+  const result = await runTask('render-films', failingJob({ name, property_info: { address: name } }, name));
+
+  expect(result).toMatchObject({ kind: 'failed', code: 'media-missing' });
+  expect(result.kind === 'failed' && result.message.includes(`'${name}'`)).toBe(true);
+});
+
+test("a failure's details for the log do not quote the request's texts", async () => {
+  const listing = { name: 'Maple Street', realtor_info: { name: 'Dana Cohen', phone: '555-0199' } };
+
+  const result = await runTask('render-films', failingJob(listing, 'Dana Cohen at Maple Street.jpg'));
+
+  expect(result).toMatchObject({ message: expect.stringContaining("'Dana Cohen at Maple Street.jpg'") });
+  const detail = result.kind === 'failed' ? result.detail : '';
+  expect(detail).toMatch(/RenderError: .*\n +at .*probe-media\.ts/);
+  expect(detail).not.toMatch(/Dana|Cohen|Maple|Street|0199/i);
+});
+
+test('a child that receives a broken request does not print it', async () => {
+  const request = Buffer.from('{"listing":{"name":"Maple Street"');
+  const header = Buffer.alloc(4);
+  header.writeUInt32BE(request.length);
+  const child = await startChild({ priority: 0 });
+  const messages: unknown[] = [];
+  child.messages.on(
+    'data',
+    frameDecoder((message) => messages.push(message)),
+  );
+
+  child.write(Buffer.concat([header, request]));
+
+  expect(await child.ended).toMatchObject({ description: 'ended with code 1' });
+  expect(child.errors()).toContain('not JSON');
+  expect(child.errors() + JSON.stringify(messages)).not.toMatch(/Maple|Street/);
+});

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { FilmRequest, RenderedFilm } from '#render/film/render-job-schema.ts';
+import { RenderProgress } from '#render/film/render-progress.ts';
+import {
+  BeatsRequest,
+  ClipRequest,
+  FoundBeats,
+  IngestedAudio,
+  IngestedClip,
+  IngestRequest,
+} from '#render/ingest/ingest-schema.ts';
+import { RENDER_ERROR_CODES, type RenderErrorCode } from '#render/render-error.ts';
+
+/** What a task may use. */
+export type TaskLimits = {
+  readonly timeMs: number;
+  /** The longest time without a message from the child, which reports its memory ten times a second. */
+  readonly idleMs: number;
+  readonly memoryBytes: number;
+  /** As in os.setPriority: 0 is normal, 19 the lowest. */
+  readonly priority: number;
+};
+
+/** A kind of work that is done in a child process. Its handler is the entry of the same name in render-child.ts. */
+type Task<Request extends z.ZodType, Result extends z.ZodType> = {
+  readonly request: Request;
+  readonly result: Result;
+  readonly limits: TaskLimits;
+  /** The same input may succeed in another attempt after a crash. */
+  readonly isCrashRetryable: boolean;
+  /** Sentences for the person who waits. */
+  readonly messages: {
+    readonly notStarted: string;
+    readonly tooSlow: string;
+    readonly stalled: string;
+    readonly tooMuchMemory: string;
+    readonly crashed: string;
+  };
+  readonly nodeFlags?: readonly string[];
+  /** The part of a request that must not reach the log. */
+  privateText(request: z.infer<Request>): unknown;
+};
+
+function task<Request extends z.ZodType, Result extends z.ZodType>(row: Task<Request, Result>) {
+  return row;
+}
+
+/** An ingest task reads one uploaded file. Somebody waits for it, but the API's own work goes first. */
+function ingestTask<Request extends z.ZodType, Result extends z.ZodType>(
+  row: Pick<Task<Request, Result>, 'request' | 'result'>,
+  limits: { readonly timeMs: number; readonly memoryBytes: number },
+) {
+  return task({
+    ...row,
+    // Decoders may block the event loop, so the time limit is the only one.
+    limits: { ...limits, idleMs: limits.timeMs, priority: 3 },
+    // A decoder that crashes on a file crashes on it again.
+    isCrashRetryable: false,
+    messages: {
+      notStarted: 'The file cannot be read now.',
+      tooSlow: 'The file took too long to read.',
+      stalled: 'The file took too long to read.',
+      tooMuchMemory: 'The file needed too much memory.',
+      crashed: 'The file cannot be read.',
+    },
+    privateText: () => [],
+  });
+}
+
+/** All tasks. A new one is a row here and its handler in render-child.ts. */
+export const TASKS = {
+  'render-films': task({
+    request: FilmRequest,
+    result: z.array(RenderedFilm),
+    limits: { timeMs: 20 * 60_000, idleMs: 60_000, memoryBytes: 1_500_000_000, priority: 5 },
+    isCrashRetryable: true,
+    messages: {
+      notStarted: 'The process that makes videos could not be started.',
+      tooSlow: 'The video took too long to make.',
+      stalled: 'Making the video came to a standstill.',
+      tooMuchMemory: 'The video needed too much memory.',
+      crashed: 'Making the video ended unexpectedly.',
+    },
+    // Films free large buffers themselves. V8 counts external memory too: with a small heap it would collect every second.
+    nodeFlags: ['--initial-heap-size=128'],
+    privateText: ({ job: { listing, media, music } }) => [
+      listing,
+      media.map(({ name }) => name),
+      music.kind === 'file' ? music.name : [],
+    ],
+  }),
+  'convert-photo': ingestTask(
+    { request: IngestRequest, result: z.object({}) },
+    { timeMs: 30_000, memoryBytes: 900_000_000 },
+  ),
+  'inspect-clip': ingestTask(
+    { request: ClipRequest, result: IngestedClip },
+    { timeMs: 60_000, memoryBytes: 900_000_000 },
+  ),
+  'inspect-audio': ingestTask(
+    { request: IngestRequest, result: IngestedAudio },
+    { timeMs: 45_000, memoryBytes: 700_000_000 },
+  ),
+  'find-beats': ingestTask(
+    { request: BeatsRequest, result: FoundBeats },
+    { timeMs: 90_000, memoryBytes: 900_000_000 },
+  ),
+};
+
+export type TaskName = keyof typeof TASKS;
+export type RequestOf<N extends TaskName> = z.infer<(typeof TASKS)[N]['request']>;
+export type ResultOf<N extends TaskName> = z.infer<(typeof TASKS)[N]['result']>;
+
+/** The one message that a child receives. `request` is parsed by the schema of its task. */
+export const TaskRequest = z.object({
+  task: z.enum(Object.keys(TASKS) as [TaskName, ...TaskName[]]),
+  request: z.unknown(),
+});
+
+const TaskUsage = z.object({ cpuSeconds: z.number(), peakMemoryBytes: z.number() });
+export type TaskUsage = z.infer<typeof TaskUsage>;
+
+/** The messages that a child sends. `result` is parsed by the schema of its task. */
+export const TaskMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), progress: RenderProgress }),
+  z.object({ type: z.literal('notice'), line: z.string() }),
+  z.object({ type: z.literal('memory'), rssBytes: z.number() }),
+  z.object({ type: z.literal('done'), result: z.unknown(), usage: TaskUsage }),
+  z.object({
+    type: z.literal('failed'),
+    code: z.enum(RENDER_ERROR_CODES),
+    message: z.string(),
+    isRetryable: z.boolean(),
+    detail: z.string(),
+  }),
+]);
+export type TaskMessage = z.infer<typeof TaskMessage>;
+
+export type TaskFailure = {
+  readonly kind: 'failed';
+  readonly code: RenderErrorCode;
+  /** A sentence for the person who waits. */
+  readonly message: string;
+  /** Another attempt with the same input may succeed. */
+  readonly isRetryable: boolean;
+  /** For the log; without the request's private text. */
+  readonly detail: string;
+};
+
+/** How a task ended. */
+export type TaskResult<Value> =
+  | { readonly kind: 'done'; readonly value: Value; readonly usage: TaskUsage }
+  | TaskFailure
+  | { readonly kind: 'aborted' };
