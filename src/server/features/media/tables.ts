@@ -1,0 +1,1 @@
+export const tables = ['media'] as const;

@@ -1,0 +1,1 @@
+export const tables = ['projects', 'project_media', 'brand_kits'] as const;

@@ -1,0 +1,1 @@
+export const tables = ['share_links'] as const;

@@ -1,0 +1,1 @@
+export const tables = ['videos'] as const;
