@@ -1,36 +1,43 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FORMATS, FRAME_SIZES } from '#scene/model/format.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
 import { renderStills, type Still, sideBySide } from '#tests/support/render-stills.ts';
 import { momentsOf, SAMPLE_PICTURES, sampleScene } from '#tests/support/sample-scene.ts';
 
-// `UPDATE_GOLDEN=1 npm test -- tests/golden` draws them anew; look at them before they are committed.
+// `UPDATE_GOLDEN=1 npm test -- tests/golden` renders them again; look at them before they are committed.
 const isUpdating = process.env.UPDATE_GOLDEN === '1';
 const folder = join(import.meta.dirname, 'frames');
+
+// Differences in 8-bit levels. Measured over the 21 sheets: a second render on the same machine differs by 0. Another
+// processor may round photos, sprites and fills differently: every photo sample off by one at random gives a mean of at
+// most 0.43 and a worst block of 1.63. Text that is moved by one pixel of the master gives a worst block of at least 11.9.
+const MOST_MEAN = 0.5;
+const MOST_IN_BLOCK = 2;
 
 const variants = TEMPLATES.flatMap((template) =>
   FORMATS.map((format) => ({ name: `${template.id} ${format}`, template, format })),
 );
 
-describe.each(variants)('$name', ({ template, format }) => {
-  test('looks as it did when it was last looked at', async () => {
+test.each(variants)(
+  '$name looks as it did when its frames were last approved',
+  async ({ template, format }) => {
     const scene = sampleScene(template, format);
     const size = { width: FRAME_SIZES[format].width / 4, height: FRAME_SIZES[format].height / 4 };
     const sheet = sideBySide(await renderStills(scene, momentsOf(scene), size, SAMPLE_PICTURES));
     const file = join(folder, `${template.id}-${format.replace(':', 'x')}.webp`);
-    if (isUpdating) await imageOf(sheet).webp({ quality: 92 }).toFile(file);
+    if (isUpdating) await imageOf(sheet).webp({ lossless: true, effort: 6 }).toFile(file);
 
     expect(existsSync(file)).toBe(true);
     const golden = await sharp(file).removeAlpha().raw().toBuffer();
     expect(golden.length).toBe(sheet.rgb.length);
     const { mean, worstBlock } = difference(sheet, golden);
-    expect(mean).toBeLessThan(1.6);
-    expect(worstBlock).toBeLessThan(20);
-  });
-});
+    expect(mean).toBeLessThan(MOST_MEAN);
+    expect(worstBlock).toBeLessThan(MOST_IN_BLOCK);
+  },
+);
 
 function imageOf({ rgb, width, height }: Still) {
   return sharp(rgb, { raw: { width, height, channels: 3 } });
@@ -38,7 +45,7 @@ function imageOf({ rgb, width, height }: Still) {
 
 const BLOCK = 12;
 
-/** The mean difference of all samples, and that of the worst block: a lost word is small overall and large somewhere. */
+/** The mean difference of all samples, and of the worst block: a missing word changes the mean little, a block much. */
 function difference(
   { rgb, width, height }: Still,
   golden: Uint8Array,

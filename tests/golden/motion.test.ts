@@ -9,7 +9,7 @@ import { listingOf } from '#scene/model/listing.ts';
 import type { Scene, SceneMedia, Shot } from '#scene/model/scene.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
 
-// A soft round light on a dark wall: its centre can be found to a few thousandths of a pixel.
+// A soft round spot on a dark ground: its centre can be measured to a few thousandths of a pixel.
 const PHOTO: SceneMedia = {
   kind: 'photo',
   width: 2400,
@@ -17,13 +17,13 @@ const PHOTO: SceneMedia = {
   focalPoint: { x: 0.5, y: 0.5 },
   tone: '#303030',
 };
-const LIGHT = { x: 0.56, y: 0.42, sigmaPx: 22, peak: 190 };
+const SPOT = { x: 0.56, y: 0.42, sigmaPx: 22, peak: 190 };
 const DARK = 40;
 
 const kernel = loadKernel();
 
 test.each(TEMPLATES.map((template) => ({ name: template.folder, template })))(
-  'while a picture is held, the camera moves like one on rails $name',
+  'while a picture is held, the camera of $name moves evenly and never backward',
   ({ template }) => {
     const format = template.aspectRatio;
     const scene = buildScene({
@@ -32,12 +32,12 @@ test.each(TEMPLATES.map((template) => ({ name: template.folder, template })))(
       portraits: {},
       template,
       format,
-      // Pictures alone, so that nothing passes in front of the light.
+      // Only pictures, so that nothing covers the spot.
       cut: 'strict',
       music: { kind: 'none' },
       seed: 3,
     });
-    const track = trackLight(scene, scene.shots[1] ?? fail(), FRAME_SIZES[format]);
+    const track = trackSpot(scene, scene.shots[1] ?? fail(), FRAME_SIZES[format]);
 
     const velocities = differences(track);
     const jerks = differences(velocities).flatMap(({ x, y }) => [x, y]);
@@ -52,13 +52,13 @@ test.each(TEMPLATES.map((template) => ({ name: template.folder, template })))(
   },
 );
 
-/** Where the light stands on each frame of the calm middle of a shot. */
-function trackLight(scene: Scene, shot: Shot, size: { width: number; height: number }): Point[] {
+/** The position of the spot on each frame of a shot, its transitions left out. */
+function trackSpot(scene: Scene, shot: Shot, size: { width: number; height: number }): Point[] {
   using compositor = createCompositor(kernel, scene, size);
-  const photo = compositor.loadPicture({ ...PHOTO, data: paintLight(), layout: 'rgb' });
-  const lasting = shot.to - shot.from;
-  const first = Math.round(shot.from + lasting * 0.3);
-  const last = Math.round(shot.to - lasting * 0.3);
+  const photo = compositor.loadPicture({ ...PHOTO, data: paintSpot(), layout: 'rgb' });
+  const length = shot.to - shot.from;
+  const first = Math.round(shot.from + length * 0.3);
+  const last = Math.round(shot.to - length * 0.3);
   const track: Point[] = [];
   for (let frame = first; frame <= last; frame += 1) {
     compositor.compose(frameAt(scene, frame), () => photo);
@@ -68,22 +68,22 @@ function trackLight(scene: Scene, shot: Shot, size: { width: number; height: num
   return track;
 }
 
-function paintLight(): Uint8Array {
+function paintSpot(): Uint8Array {
   const { width, height } = PHOTO;
   const pixels = new Uint8Array(width * height * 3).fill(DARK);
-  const reach = LIGHT.sigmaPx * 5;
-  const centre = { x: LIGHT.x * width, y: LIGHT.y * height };
+  const reach = SPOT.sigmaPx * 5;
+  const centre = { x: SPOT.x * width, y: SPOT.y * height };
   for (let y = Math.floor(centre.y - reach); y < centre.y + reach; y += 1) {
     for (let x = Math.floor(centre.x - reach); x < centre.x + reach; x += 1) {
       const distance = (x + 0.5 - centre.x) ** 2 + (y + 0.5 - centre.y) ** 2;
-      const value = DARK + LIGHT.peak * Math.exp(-distance / (2 * LIGHT.sigmaPx ** 2));
+      const value = DARK + SPOT.peak * Math.exp(-distance / (2 * SPOT.sigmaPx ** 2));
       pixels.fill(Math.round(value), (y * width + x) * 3, (y * width + x) * 3 + 3);
     }
   }
   return pixels;
 }
 
-/** The centre of mass of what is brighter than the wall, around the brightest spot. */
+/** The centre of mass of what is brighter than the ground, around the brightest pixel. */
 function centreOf(luma: Uint8Array, stride: number, width: number, height: number): Point {
   let brightest = 0;
   let at: Point = { x: 0, y: 0 };
@@ -93,13 +93,13 @@ function centreOf(luma: Uint8Array, stride: number, width: number, height: numbe
       if (value > brightest) [brightest, at] = [value, { x, y }];
     }
   }
-  const wall = 16 + (DARK * 219) / 255;
+  const ground = 16 + (DARK * 219) / 255;
   let sum = 0;
   let sumX = 0;
   let sumY = 0;
   for (let y = Math.max(0, at.y - 110); y < Math.min(height, at.y + 110); y += 1) {
     for (let x = Math.max(0, at.x - 110); x < Math.min(width, at.x + 110); x += 1) {
-      const light = (luma[y * stride + x] ?? 0) - wall;
+      const light = (luma[y * stride + x] ?? 0) - ground;
       if (light < 2) continue;
       sum += light;
       sumX += light * x;
