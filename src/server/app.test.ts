@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
 import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { sessionIdSchema, userIdSchema } from '#shared/ids.ts';
 import { fillPath, paramNamesOf } from '#shared/path-pattern.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
+import { loadConfig } from './config/config.ts';
 
 const { url } = await createTestDatabase();
 const log = await createLog({ level: 'silent', isTerminal: false });

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { claimDataDir, prepareDataDir } from './data-dir/prepare-data-dir.ts';
+import { getJwtSecret } from './data-dir/secrets.ts';
 import { createFeatures, jobs } from './features.ts';
-import { claimDataDir } from './platform/claim-data-dir.ts';
+import { checkAccountCanEnter } from './local-postgres/account.ts';
+import { startLocalPostgres } from './local-postgres/start-local-postgres.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { healthRoutes } from './platform/health/health-routes.ts';
@@ -16,10 +19,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
 import { addProcessMetrics } from './platform/metrics/process-metrics.ts';
 import { addServiceMetrics } from './platform/metrics/service-metrics.ts';
-import { startLocalPostgres } from './platform/postgres/start-local-postgres.ts';
-import { prepareDataDir } from './platform/prepare-data-dir.ts';
 import { openQueue } from './platform/queue/queue.ts';
-import { getJwtSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 const webDir = join(import.meta.dirname, '..', '..', 'dist', 'web');
@@ -41,7 +41,8 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
     // A worker alone keeps nothing of its own there, so it may stand beside a server.
     await prepareDataDir(config.dataDir);
   } else {
-    const lock = await claimDataDir(config.dataDir, config.database.kind);
+    if (config.database.kind === 'embedded') await checkAccountCanEnter(config.dataDir);
+    const lock = await claimDataDir(config.dataDir);
     parts.defer(() => lock.release());
   }
   const databaseUrl = await getDatabaseUrl(config, log, parts);

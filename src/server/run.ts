@@ -1,9 +1,9 @@
 import { productName } from '#shared/product.ts';
 import type { RunningApp } from './app.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, ConfigError, loadConfig } from './config/config.ts';
+import { StartupError } from './platform/errors/startup-error.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { StartupError } from './platform/startup-error.ts';
-import { systemErrorCode } from './platform/system-error.ts';
+import { systemErrorCode } from './platform/system/system-error.ts';
 
 /** Runs the server until a signal ends it; the process ends with it. */
 export async function run(): Promise<never> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPidAlive } from '#server/platform/process-identity.ts';
+import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { childrenOf } from '#tests/support/child-processes.ts';
 import { copyMadeDataDir } from '#tests/support/made-data-dir.ts';
 import { findDatabasePid, killAndWait, spawnServer, startServer } from '#tests/support/running-server.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, vi } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts';
 import { createFeatures, jobs } from '#server/features.ts';
 import { createSignedTokens } from '#server/platform/auth/signed-tokens.ts';

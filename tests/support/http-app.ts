@@ -1,4 +1,4 @@
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import type { Authenticate } from '#server/platform/http/authentication.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import type { Page } from '#server/platform/http/page.ts';

@@ -3,10 +3,10 @@ import { cp } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { prepareDataDir } from '#server/data-dir/prepare-data-dir.ts';
 import { jobs } from '#server/features.ts';
+import { startLocalPostgres } from '#server/local-postgres/start-local-postgres.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
-import { startLocalPostgres } from '#server/platform/postgres/start-local-postgres.ts';
-import { prepareDataDir } from '#server/platform/prepare-data-dir.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
 import { makeTempDir } from './temp-dir.ts';
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessSystemError } from '#server/platform/system-error.ts';
+import { unlessSystemError } from '#server/platform/system/system-error.ts';
 import { type AccountsApp, someAddress } from './accounts-app.ts';
 
 const ENDPOINTS = {

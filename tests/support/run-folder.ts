@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterLayout } from '#server/platform/postgres/cluster-layout.ts';
-import { isPostmasterOf, readPostmasterFile } from '#server/platform/postgres/postmaster-file.ts';
-import { isPidAlive } from '#server/platform/process-identity.ts';
+import { clusterLayout } from '#server/local-postgres/cluster-layout.ts';
+import { isPostmasterOf, readPostmasterFile } from '#server/local-postgres/postmaster-file.ts';
+import { isPidAlive } from '#server/platform/system/process-identity.ts';
 
 const FOLDER_PREFIX = 'curbreel-tests-';
 const OWNER_FILE = 'owner-pid';

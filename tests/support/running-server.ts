@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readPostmasterFile } from '#server/platform/postgres/postmaster-file.ts';
-import { isPidAlive } from '#server/platform/process-identity.ts';
+import { readPostmasterFile } from '#server/local-postgres/postmaster-file.ts';
+import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { copyMadeDataDir } from './made-data-dir.ts';
 import { type Environment, type ServerProcess, startServerProcess, urlWhenReady } from './server-process.ts';
 import { until } from './until.ts';

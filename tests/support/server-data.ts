@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { keepSecret } from '#server/data-dir/secrets.ts';
+import { clusterLayout, LOCAL_DATABASE, LOCAL_ROLE } from '#server/local-postgres/cluster-layout.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts';
-import { clusterLayout, LOCAL_DATABASE, LOCAL_ROLE } from '#server/platform/postgres/cluster-layout.ts';
-import { keepSecret } from '#server/platform/secrets.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { COMPILED_CODE } from '#server/compiled-code.ts';
+import { COMPILE_CACHE_DIR } from '#server/compile-cache.ts';
 import { until } from './until.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
@@ -30,7 +30,7 @@ export function startServerProcess(env: Environment): ServerProcess {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       // Told so early, it finds its very first file there, too.
-      NODE_COMPILE_CACHE: COMPILED_CODE,
+      NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
       PORT: '0',
       HOST: '127.0.0.1',
       ...env,

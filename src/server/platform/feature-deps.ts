@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { SignedTokens } from './auth/signed-tokens.ts';
 import type { Database } from './db/open-database.ts';
 import type { FileLinks } from './files/file-links.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { SignedTokens } from '#server/platform/auth/signed-tokens.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { layoutMail, type MailContent } from '#server/platform/mail/layout.ts';
 import type { MailMessage } from '#server/platform/mail/mail-message.ts';
 import { productName } from '#shared/product.ts';

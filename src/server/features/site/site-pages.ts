@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Page } from '#server/platform/http/page.ts';
 import { routes } from '#shared/routes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { getSiteInfo } from '#shared/api/site.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
 import { siteRoutes } from './site-routes.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { getSiteInfo } from '#shared/api/site.ts';
 import { readProductVersion } from './product-version.ts';

@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { StartupError } from '#server/platform/startup-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { migrateDatabase } from './migrate.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartupError } from '#server/platform/startup-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { ensureEventPartitions } from './event-partitions.ts';
 
 // Any fixed number will do; all nodes must use the same.

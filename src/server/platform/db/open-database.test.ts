@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { expect, inject, test } from 'vitest';
-import { StartupError } from '#server/platform/startup-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { runSql, urlOfDatabase } from '#tests/support/admin-sql.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './open-database.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
-import { StartupError } from '#server/platform/startup-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 /** What queries run on: the database itself or a transaction of it. */
 export type Database = NodePgDatabase;

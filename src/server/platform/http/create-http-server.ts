@@ -10,7 +10,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';

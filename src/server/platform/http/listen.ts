@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { StartupError } from '#server/platform/startup-error.ts';
-import { systemErrorCode } from '#server/platform/system-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { systemErrorCode } from '#server/platform/system/system-error.ts';
 
 type Place = { readonly host: string; readonly port: number };
 

@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { PermanentJobError } from '#server/platform/queue/job.ts';
 import type { MailMessage } from './mail-message.ts';

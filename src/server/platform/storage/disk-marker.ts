@@ -1,8 +1,8 @@
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '#server/platform/startup-error.ts';
-import { syncFolder } from '#server/platform/sync-folder.ts';
-import { systemErrorCode, unlessSystemError } from '#server/platform/system-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { syncFolder } from '#server/platform/system/sync-folder.ts';
+import { systemErrorCode, unlessSystemError } from '#server/platform/system/system-error.ts';
 
 const MARKER_NAME = '.curbreel-storage';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { installation } from '#server/platform/db/schema/installation.ts';
-import { StartupError } from '#server/platform/startup-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { readMarker, writeMarker } from './disk-marker.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';

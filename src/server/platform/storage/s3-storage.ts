@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3StorageConfig } from '#server/config.ts';
+import type { S3StorageConfig } from '#server/config/config.ts';
 import type { OfferOptions, Storage, StoredFile } from './storage.ts';
 import { fileNotFound, storageNotReady } from './storage-errors.ts';
 import { checkStorageName } from './storage-name.ts';

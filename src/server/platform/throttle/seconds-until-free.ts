@@ -1,4 +1,4 @@
-import type { ThrottleLimit } from '#server/config.ts';
+import type { ThrottleLimit } from '#server/config/config.ts';
 
 type Counted = {
   readonly count: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import type { ThrottleLimit } from '#server/config.ts';
+import type { ThrottleLimit } from '#server/config/config.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { throttles } from '#server/platform/db/schema/users.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

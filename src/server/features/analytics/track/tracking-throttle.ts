@@ -1,4 +1,4 @@
-import type { ThrottleLimit } from '#server/config.ts';
+import type { ThrottleLimit } from '#server/config/config.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
 /** An office or a campus has one address and many visitors. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessSystemError } from '#server/platform/system-error.ts';
+import { unlessSystemError } from '#server/platform/system/system-error.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const ABANDONED_AFTER_MS = 2 * HOUR_MS;

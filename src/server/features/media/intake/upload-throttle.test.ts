@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import { takeUploadTurn } from './upload-throttle.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import type { ShareLink } from '#shared/api/share.ts';
 import type { AspectRatio } from '#shared/aspect-ratio.ts';

@@ -1,4 +1,4 @@
-import type { ThrottleLimit } from '#server/config.ts';
+import type { ThrottleLimit } from '#server/config/config.ts';
 import { shareUrlWithWords, versionOf } from '#server/features/share/links/addresses.ts';
 import { findRecipient } from '#server/features/share/links/queries.ts';
 import { getFinishedVideo, shareVideo } from '#server/features/share/links/share-video.ts';

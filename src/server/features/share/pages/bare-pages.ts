@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { shareUrl } from '#server/features/share/links/addresses.ts';
 import type { SharedVideo } from '#server/features/share/watch/get-video.ts';
 import { type Html, html } from '#server/platform/html/html.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { embedUrl, shareUrl } from '#server/features/share/links/addresses.ts';
 import { playerSize, previewSize, videoSize } from '#server/features/share/links/video-sizes.ts';
 import { findCardPicture } from '#server/features/share/watch/card-picture.ts';

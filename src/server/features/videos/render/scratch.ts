@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#server/platform/log/log.ts';
-import { isSameProcessAlive, ownIdentity } from '#server/platform/process-identity.ts';
-import { unlessSystemError } from '#server/platform/system-error.ts';
+import { isSameProcessAlive, ownIdentity } from '#server/platform/system/process-identity.ts';
+import { unlessSystemError } from '#server/platform/system/system-error.ts';
 
 // Longer than any video takes: what a machine that is gone for good has left behind.
 const STRANGERS_MAX_AGE_MS = 24 * 3_600_000;

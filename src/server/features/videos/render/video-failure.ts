@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { systemErrorCode } from '#server/platform/system-error.ts';
+import { systemErrorCode } from '#server/platform/system/system-error.ts';
 
 /** Why a video could not be made, in words for the person who asked for it. */
 export class VideoFailure extends Error {

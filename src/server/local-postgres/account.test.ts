@@ -1,9 +1,8 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { claimDataDir } from '#server/platform/claim-data-dir.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
-import { canEnter, findPostgresAccount } from './account.ts';
+import { canEnter, checkAccountCanEnter, findPostgresAccount } from './account.ts';
 
 const isRoot = process.getuid?.() === 0;
 const stranger = { name: 'stranger', uid: 64_321, gid: 64_321 };
@@ -37,9 +36,9 @@ test.runIf(isRoot)(
     const closed = await makeTempDir();
     await chmod(closed, 0o700);
 
-    const claim = claimDataDir(join(closed, 'data'), 'embedded');
+    const check = checkAccountCanEnter(join(closed, 'data'));
 
-    await expect(claim).rejects.toThrow('cannot enter that folder');
+    await expect(check).rejects.toThrow('cannot enter that folder');
     expect(await readdir(closed)).toEqual([]);
   },
 );

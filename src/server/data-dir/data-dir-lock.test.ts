@@ -1,11 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { ownIdentity } from '#server/platform/system/process-identity.ts';
 import { startHolder } from '#tests/support/data-dir-holder.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { ownIdentity } from './process-identity.ts';
-import { StartupError } from './startup-error.ts';
 
 async function lockFilesOf(dataDir: string) {
   return (await readdir(dataDir)).filter((name) => name.includes('lock'));

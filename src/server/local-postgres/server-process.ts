@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartupError } from '#server/platform/startup-error.ts';
-import { unlessSystemError } from '#server/platform/system-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { unlessSystemError } from '#server/platform/system/system-error.ts';
 import type { Account } from './account.ts';
 import type { ClusterLayout } from './cluster-layout.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from './sync-folder.ts';
-import { systemErrorCode, unlessSystemError } from './system-error.ts';
+import { syncFolder } from '#server/platform/system/sync-folder.ts';
+import { systemErrorCode, unlessSystemError } from '#server/platform/system/system-error.ts';
 
 const SECRET_BYTES = 32;
 

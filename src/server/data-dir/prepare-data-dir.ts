@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartupError } from './startup-error.ts';
-import { systemErrorCode, unlessSystemError } from './system-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { systemErrorCode, unlessSystemError } from '#server/platform/system/system-error.ts';
+import { type DataDirLock, lockDataDir } from './data-dir-lock.ts';
 
 // Enough for the lock, the secrets and the database's first pages.
 const PROBE_BYTES = 1024 * 1024;
+
+/** Creates and locks DATA_DIR: the first step of a start and the last of a stop. */
+export async function claimDataDir(dataDir: string): Promise<DataDirLock> {
+  await prepareDataDir(dataDir);
+  return lockDataDir(dataDir);
+}
 
 /** Makes DATA_DIR where it is missing and proves that it can be written, or says in one sentence why not. */
 export async function prepareDataDir(dataDir: string): Promise<void> {

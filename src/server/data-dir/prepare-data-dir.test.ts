@@ -4,9 +4,9 @@ import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { prepareDataDir } from './prepare-data-dir.ts';
-import { StartupError } from './startup-error.ts';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isPidAlive } from '#server/platform/process-identity.ts';
-import { StartupError } from '#server/platform/startup-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import type { Account } from './account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { disownPostmasterFile, isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';

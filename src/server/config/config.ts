@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { StartupError } from './platform/startup-error.ts';
 
 /** A setting that stops the start; the sentence names it, what was given and what is allowed. */
-export class ConfigError extends StartupError {
+export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 

@@ -2,9 +2,13 @@ import { link, open, readdir, readFile, rename, stat, unlink, utimes } from 'nod
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { isSameProcessAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
-import { StartupError } from './startup-error.ts';
-import { systemErrorCode, unlessSystemError } from './system-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import {
+  isSameProcessAlive,
+  ownIdentity,
+  type ProcessIdentity,
+} from '#server/platform/system/process-identity.ts';
+import { systemErrorCode, unlessSystemError } from '#server/platform/system/system-error.ts';
 
 // The lock is the file with the highest number. Taking it means linking the next number into place, which only one
 // process can do, and the highest file is never removed: so no start can delete a lock that another has just taken.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Where Node keeps the server's compiled code from one start to the next. */
-export const COMPILED_CODE = join(
+export const COMPILE_CACHE_DIR = join(
   import.meta.dirname,
   '..',
   '..',

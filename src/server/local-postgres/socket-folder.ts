@@ -3,7 +3,7 @@ import { chown, lstat, mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartupError } from '#server/platform/startup-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Account } from './account.ts';
 
 /** Where the private server is reached: a socket that only its owner opens, or a port of this machine alone. */

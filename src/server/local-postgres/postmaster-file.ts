@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { open, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { isPidAlive } from '#server/platform/process-identity.ts';
-import { unlessSystemError } from '#server/platform/system-error.ts';
+import { isPidAlive } from '#server/platform/system/process-identity.ts';
+import { unlessSystemError } from '#server/platform/system/system-error.ts';
 
 const run = promisify(execFile);
 // Above every system's highest pid, so no process ever has it.

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
-import { hasSecret, keepSecret } from '#server/platform/secrets.ts';
-import { StartupError } from '#server/platform/startup-error.ts';
+import { hasSecret, keepSecret } from '#server/data-dir/secrets.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { checkAccountCanEnter, findPostgresAccount } from './account.ts';
 import { clearOrphan } from './clear-orphan.ts';
 import { clusterLayout, LOCAL_DATABASE, LOCAL_ROLE } from './cluster-layout.ts';
@@ -41,7 +41,7 @@ export async function startLocalPostgres({
 }: Options): Promise<LocalPostgres> {
   const layout = clusterLayout(dataDir);
   const account = await findPostgresAccount(layout.clusterDir);
-  if (account) await checkAccountCanEnter(account, dataDir);
+  await checkAccountCanEnter(dataDir);
   const binaries = await findPostgresBinaries(account, layout.programsDir);
   const isMade = await hasUsableCluster(layout, binaries.majorVersion);
   if (isMade && !(await hasSecret(dataDir, PASSWORD_NAME)))

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { StartupError } from '#server/platform/startup-error.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { clusterLayout } from './cluster-layout.ts';
 
 /** The unprivileged account that PostgreSQL runs under when we are root, which it refuses to be. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
@@ -29,9 +30,10 @@ export async function findPostgresAccount(clusterDir: string): Promise<Account |
   );
 }
 
-/** Refuses a DATA_DIR that the account cannot enter, before anything is made in it. */
-export async function checkAccountCanEnter(account: Account, dataDir: string): Promise<void> {
-  if (await canEnter(account, dataDir)) return;
+/** Rejects a DATA_DIR that PostgreSQL's account cannot enter, before anything is created in it. */
+export async function checkAccountCanEnter(dataDir: string): Promise<void> {
+  const account = await findPostgresAccount(clusterLayout(dataDir).clusterDir);
+  if (account === undefined || (await canEnter(account, dataDir))) return;
   throw new StartupError(
     `DATA_DIR is ${dataDir}, but started as root PostgreSQL runs under the account "${account.name}", which cannot enter that folder: set DATA_DIR to a folder such as /var/lib/curbreel or start as an ordinary user.`,
   );
