@@ -7,8 +7,8 @@ import { softFill } from '#scene/paint/soft-fill.ts';
 import type { DrawableImage } from '#scene/paint/surface.ts';
 import { type FilmPictures, paintFrame } from '#web/preview/player/frame-painter.ts';
 import { findMasterGain, loudnessOf } from '#web/preview/sound/master-gain.ts';
+import { fontCache, fontsOf } from '#web/preview/sprites/font-cache.ts';
 import { createSpriteShelf } from '#web/preview/sprites/sprite-cache.ts';
-import { fontCase, fontsOf } from '#web/preview/sprites/sprite-fonts.ts';
 
 /** A picture whose pixels are to be fetched. */
 type Picture = Size & { readonly url: string };
@@ -49,8 +49,8 @@ async function prepare(
 async function fontsReady({ sprites }: Scene): Promise<void> {
   const files = sprites.flatMap(fontsOf);
   await new Promise<void>((resolve) => {
-    const check = () => fontCase.areReady(files) && resolve();
-    fontCase.watch(check);
+    const check = () => fontCache.areReady(files) && resolve();
+    fontCache.subscribe(check);
     check();
   });
 }
@@ -60,7 +60,7 @@ async function drawFrames(sceneJson: string, frames: readonly number[], size: Si
   const scene: Scene = JSON.parse(sceneJson);
   await fontsReady(scene);
   const scale = size.width / scene.width;
-  const sprites = createSpriteShelf(fontCase);
+  const sprites = createSpriteShelf(fontCache);
   sprites.show(scene.sprites, {}, scale);
   const pictures: FilmPictures = {
     photo: (media) => gallery[media]?.photo,

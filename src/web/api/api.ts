@@ -1,9 +1,9 @@
 import { refuseSession } from '#web/session/change-session.ts';
-import { currentSession, refresh } from '#web/session/session-store.ts';
+import { currentToken } from '#web/session/session.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
-/** The API as the person signed in, or as a visitor. A token that the server refuses ends its session, once. */
+/** The API as the person signed in, or as a visitor. A refused token ends its session, once. */
 export const api: ApiClient = {
   call: (endpoint, ...args) => {
     const token = currentToken();
@@ -15,7 +15,7 @@ export const api: ApiClient = {
   },
 };
 
-/** For answers that are not JSON: the response itself, once it is a good one. */
+/** Answers with the response itself, for bodies that are not JSON. Fails with ApiError where it is not ok. */
 export async function fetchAsUser(path: string, init: RequestInit = {}): Promise<Response> {
   const token = currentToken();
   const headers = new Headers(init.headers);
@@ -28,13 +28,7 @@ export async function fetchAsUser(path: string, init: RequestInit = {}): Promise
   throw new ApiError(response, undefined);
 }
 
-/** Whether somebody is signed in at this very moment, after a look at the clock and the other tabs. */
+/** Whether somebody is signed in at this moment. */
 export function isSignedInNow(): boolean {
   return currentToken() !== undefined;
-}
-
-function currentToken(): string | undefined {
-  refresh();
-  const session = currentSession();
-  return session.kind === 'signed-in' ? session.token : undefined;
 }

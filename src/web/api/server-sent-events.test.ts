@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readServerEvents, type ServerEvent } from './server-sent-events.ts';
-import { stateOf } from './video-events-watch.ts';
+import { stateOf } from './video-events.ts';
 
 async function eventsOf(...pieces: string[]): Promise<ServerEvent[]> {
   const body = new ReadableStream<Uint8Array>({
@@ -25,7 +25,7 @@ test('events are put together from pieces cut anywhere', async () => {
   expect(await eventsOf(...whole)).toEqual(expected);
 });
 
-test('an event that was cut off before its end is not told', async () => {
+test('an event that was cut off before its end is dropped', async () => {
   expect(await eventsOf('event: completed\ndata: {}')).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test('letters of several bytes survive being cut', async () => {
   for await (const { data } of readServerEvents(body)) expect(data).toBe('Calle Mayor, 3.º');
 });
 
-test('events become states, and what cannot be read says nothing', () => {
+test('events become states, and what cannot be read is none', () => {
   const progress = { stage: 'composing', percent: 40, secondsLeft: 12 };
   expect(stateOf('progress', JSON.stringify(progress))).toEqual({ kind: 'making', progress });
   expect(stateOf('failed', '{"reason":"A photo could not be read"}')).toEqual({

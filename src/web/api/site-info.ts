@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { getSiteInfo, type SiteInfo } from '#shared/api/site.ts';
+import { createStore, useStore } from '#web/store/store.ts';
 import { createApiClient } from './api-client.ts';
 
 export type SiteInfoState =
@@ -8,36 +8,23 @@ export type SiteInfoState =
   | { readonly kind: 'failed' };
 
 const api = createApiClient();
-const listeners = new Set<() => void>();
-let state: SiteInfoState | undefined;
+let isRequested = false;
+const store = createStore<SiteInfoState>({ kind: 'loading' }, () => {
+  if (!isRequested) loadSiteInfo();
+  return undefined;
+});
 
-/** Asks the server; also for a second try after a failure. */
+/** Asks the server; also called to retry after a failure. */
 export function loadSiteInfo(): void {
-  change({ kind: 'loading' });
+  isRequested = true;
+  store.set({ kind: 'loading' });
   api.call(getSiteInfo).then(
-    ({ data }) => change({ kind: 'known', info: data }),
-    () => change({ kind: 'failed' }),
+    ({ data }) => store.set({ kind: 'known', info: data }),
+    () => store.set({ kind: 'failed' }),
   );
 }
 
-/** The facts about this installation, asked for once per page load; public pages have no query client. */
+/** The facts about this installation, requested once per page load. Public pages have no query client. */
 export function useSiteInfo(): SiteInfoState {
-  return useSyncExternalStore(subscribe, current);
-}
-
-function change(next: SiteInfoState): void {
-  state = next;
-  for (const notify of listeners) notify();
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  if (state === undefined) loadSiteInfo();
-  return () => listeners.delete(notify);
-}
-
-const LOADING: SiteInfoState = { kind: 'loading' };
-
-function current(): SiteInfoState {
-  return state ?? LOADING;
+  return useStore(store);
 }

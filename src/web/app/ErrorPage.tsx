@@ -1,6 +1,5 @@
 import { routes } from '#shared/routes.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { isChunkLoadError } from './chunk-error.ts';
 import { PlainPage } from './PlainPage.tsx';
 
 const reload = () => window.location.reload();
@@ -47,4 +46,18 @@ function Unexpected({ error }: { readonly error: unknown }) {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+// Each engine has its own words for a part of the app that cannot be fetched.
+const CHUNK_FAILURES = [
+  /Failed to fetch dynamically imported module/i,
+  /error loading dynamically imported module/i,
+  /Importing a module script failed/i,
+  /Unable to preload CSS/i,
+  /Loading (CSS )?chunk .* failed/i,
+];
+
+/** A piece of the app did not load: the network failed, or a newer release has replaced the file. */
+function isChunkLoadError(error: unknown): boolean {
+  return error instanceof Error && CHUNK_FAILURES.some((pattern) => pattern.test(error.message));
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type SyntheticEvent, useSyncExternalStore } from 'react';
+import { lazy, Suspense, type SyntheticEvent } from 'react';
+import { useStore } from '#web/store/store.ts';
 import { toastStore } from '#web/ui/toast-store.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/Toaster.tsx')).Toaster }));
@@ -6,14 +7,12 @@ const Toaster = lazy(async () => ({ default: (await import('#web/ui/Toaster.tsx'
 // Dialogs and menus watch the document for presses and focus elsewhere; a toast is nowhere else.
 const keepToSelf = (event: SyntheticEvent) => event.stopPropagation();
 
-const hasToasts = () => toastStore.current().length > 0;
-
 /**
  * Where toasts appear. The region is always there: an open dialog hides the page from screen readers except for what is
  * marked `aria-live` when it opens. How toasts look is downloaded only by pages that speak.
  */
 export function ToastHost() {
-  const isNeeded = useSyncExternalStore(toastStore.subscribe, hasToasts);
+  const isNeeded = useStore(toastStore, (toasts) => toasts.length > 0);
   return (
     <section
       data-toast-region=""

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a remembered theme never flashes the other one. Kept in step with lib/theme.ts
-// and session/session-store.ts.
+// Runs before the first paint, so that a remembered theme never flashes the other one. Kept in step with ui/theme.ts
+// and session/session.ts.
 try {
   const theme = localStorage.getItem('curbreel.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

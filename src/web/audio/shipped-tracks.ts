@@ -1,7 +1,5 @@
 /// <reference types="vite/client" />
-import type { Music } from '#scene/model/soundtrack.ts';
-import { TRACK_IDS, type TrackId } from '#scene/model/soundtrack.ts';
-import { byFileName } from './by-file-name.ts';
+import { type Music, TRACK_IDS, type TrackId } from '#scene/model/soundtrack.ts';
 
 /** A piece of music that ships with Curbreel. */
 export type ShippedTrack = {
@@ -49,4 +47,9 @@ const TRACKS: readonly ShippedTrack[] = TRACK_IDS.map((id) => {
 
 export function findTrack(id: string): ShippedTrack | undefined {
   return TRACKS.find((track) => track.id === id);
+}
+
+/** The result of `import.meta.glob` by file name, without folder and extension. */
+function byFileName<T>(found: Readonly<Record<string, T>>): ReadonlyMap<string, T> {
+  return new Map(Object.entries(found).map(([path, file]) => [path.replace(/^.*\/|\.\w+$/g, ''), file]));
 }

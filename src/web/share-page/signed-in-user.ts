@@ -1,4 +1,4 @@
-// The key and the form of session/session-store.ts, which would bring React's part of the app along.
+// The key and the form of session/session.ts, which would bring React's part of the app along.
 const STORAGE_KEY = 'curbreel.session';
 
 /** The id of the person who is signed in in this browser, if there is one. */

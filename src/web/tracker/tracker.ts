@@ -1,8 +1,8 @@
-import { currentSession, subscribe } from '#web/session/session-store.ts';
+import { sessionStore } from '#web/session/session.ts';
 import { createBrowserTracker } from './browser-tracker.ts';
 
 const findSession = () => {
-  const session = currentSession();
+  const session = sessionStore.get();
   return session.kind === 'signed-in' ? session : undefined;
 };
 
@@ -12,4 +12,4 @@ export const tracker = createBrowserTracker({
   findToken: () => findSession()?.token,
 });
 
-subscribe(() => tracker.userChanged());
+sessionStore.subscribe(() => tracker.userChanged());

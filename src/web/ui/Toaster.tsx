@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '#web/store/store.ts';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { type Toast, toastStore } from './toast-store.ts';
 
 /** The toasts themselves; the region they appear in is the app's. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const toasts = useStore(toastStore);
   return toasts.map((shown) => <ToastCard key={shown.id} shown={shown} />);
 }
 

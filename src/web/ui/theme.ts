@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createSubscribers, useStore } from '#web/store/store.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 // theme-boot.js reads the same key ahead of the first paint.
 const STORAGE_KEY = 'curbreel.theme';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSubscribers();
 
 /** The remembered choice; without one, or with storage blocked, the system decides. */
 function currentTheme(): ThemeChoice {
@@ -20,16 +20,11 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Storage is blocked: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
-  for (const notify of listeners) notify();
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => listeners.delete(notify);
+  notify();
 }
 
 export function useTheme(): ThemeChoice {
-  return useSyncExternalStore(subscribe, currentTheme);
+  return useStore({ subscribe, get: currentTheme });
 }

@@ -1,3 +1,5 @@
+import { createStore } from '#web/store/store.ts';
+
 /** `alert` is bad news and `success` good news that interrupts; `status` waits for its turn. */
 export type ToastKind = 'alert' | 'success' | 'status';
 
@@ -12,28 +14,18 @@ export type Toast = {
 const MOST_AT_ONCE = 4;
 
 let nextId = 1;
-let toasts: readonly Toast[] = [];
-const listeners = new Set<() => void>();
+const store = createStore<readonly Toast[]>([]);
 
-function publish(next: readonly Toast[]): void {
-  toasts = next;
-  for (const notify of listeners) notify();
-}
-
-/** What is being said right now, for whoever draws it. */
+/** The toasts that are shown now. */
 export const toastStore = {
-  current: () => toasts,
-  subscribe(notify: () => void): () => void {
-    listeners.add(notify);
-    return () => listeners.delete(notify);
-  },
+  get: store.get,
+  subscribe: store.subscribe,
   add(toast: Omit<Toast, 'id'>): number {
     const id = nextId++;
-    // The same words twice are one toast, said anew.
-    publish(
-      [...toasts.filter((other) => other.message !== toast.message), { ...toast, id }].slice(-MOST_AT_ONCE),
-    );
+    // A repeated message replaces the toast that shows it.
+    const others = store.get().filter(({ message }) => message !== toast.message);
+    store.set([...others, { ...toast, id }].slice(-MOST_AT_ONCE));
     return id;
   },
-  remove: (id: number) => publish(toasts.filter((toast) => toast.id !== id)),
+  remove: (id: number) => store.set(store.get().filter((toast) => toast.id !== id)),
 };

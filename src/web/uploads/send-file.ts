@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointOutput, pathOf } from '#shared/api/endpoint
 import { failureSchema } from '#shared/api/errors.ts';
 import { ApiError, NetworkError } from '#web/api/api-error.ts';
 import { refuseSession } from '#web/session/change-session.ts';
-import { currentSession, refresh } from '#web/session/session-store.ts';
+import { currentToken } from '#web/session/session.ts';
 
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined;
@@ -100,10 +100,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function currentToken(): string | undefined {
-  refresh();
-  const session = currentSession();
-  return session.kind === 'signed-in' ? session.token : undefined;
 }

@@ -1,14 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useProfile } from '#web/api/profile-queries.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { RequireUser } from '#web/app/RequireUser.tsx';
 import type { SessionUser } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
-import { createQueryClient } from './query-client.ts';
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
 
 /** What every screen under /dashboard stands in: the guard, the server's data, the frame. */
@@ -46,4 +46,19 @@ function ShellOf({ user }: { readonly user: SessionUser }) {
       </Suspense>
     </DashboardFrame>
   );
+}
+
+/** One retry at most, and none for an answer that would only be repeated, so that failures show soon. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failureCount, error) =>
+          failureCount < 1 && !(error instanceof ApiError && error.status < 500),
+        retryDelay: 600,
+        staleTime: 30_000,
+      },
+      mutations: { retry: false },
+    },
+  });
 }

@@ -3,8 +3,8 @@ import { type ClipStock, createClipStock } from '#web/preview/pictures/clip-cach
 import { type MediaNeed, mediaNeeds } from '#web/preview/pictures/media-needs.ts';
 import { photoStock, type Viewer } from '#web/preview/pictures/photo-cache.ts';
 import type { FilmSound } from '#web/preview/sound/preview-sound.ts';
+import { fontCache } from '#web/preview/sprites/font-cache.ts';
 import { createSpriteShelf } from '#web/preview/sprites/sprite-cache.ts';
-import { fontCase } from '#web/preview/sprites/sprite-fonts.ts';
 import type { Film } from './film.ts';
 import { type FilmPictures, paintFrame } from './frame-painter.ts';
 import { stockedPictures, wishFrom } from './frame-pictures.ts';
@@ -47,11 +47,11 @@ export function createFilmPlayer(
   { onFrame, onArrival }: PlayerEvents,
 ): FilmPlayer {
   const surface = canvas.getContext('2d', { alpha: false });
-  const sprites = createSpriteShelf(fontCase);
+  const sprites = createSpriteShelf(fontCache);
   const clips = createClipStock(arrive);
   const stocks = { photos: photoStock, clips, sprites };
   const clock = createFilmClock(() => sound?.heardSeconds());
-  const unwatch = [photoStock.watch(arrive), fontCase.watch(arrive)];
+  const unwatch = [photoStock.watch(arrive), fontCache.subscribe(arrive)];
   let showing: Showing | undefined;
   let scale = 0.5;
   let isHeard = false;

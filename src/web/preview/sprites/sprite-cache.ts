@@ -1,7 +1,7 @@
 import type { Sprite } from '#scene/model/sprite.ts';
 import { type Portraits, paintSprite } from '#scene/paint/paint-sprite.ts';
 import type { DrawableImage } from '#scene/paint/surface.ts';
-import { type FontCase, fontsOf } from './sprite-fonts.ts';
+import { type FontCache, fontsOf } from './font-cache.ts';
 
 /** The agent's own pictures as a canvas draws them. */
 export type PreviewPortraits = Portraits<ImageBitmap>;
@@ -18,7 +18,7 @@ export type SpriteShelf = {
   paintNext(): boolean;
 };
 
-export function createSpriteShelf(fonts: FontCase): SpriteShelf {
+export function createSpriteShelf(fonts: FontCache): SpriteShelf {
   let sprites: readonly Sprite[] = [];
   let portraits: PreviewPortraits = {};
   let scale = 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpired } from './session-token.ts';
+import { isExpired } from './session.ts';
 
 const nowSeconds = () => Date.now() / 1000;
 
