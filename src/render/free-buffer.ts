@@ -1,6 +1,6 @@
 /**
- * Gives large memory back at once: the garbage collector would come by when several of them have piled up, and
- * it would come often. Nobody may read it any more, on any thread.
+ * Frees a large buffer at once by detaching it; the garbage collector would run often, and only after several have
+ * accumulated. No thread may read the buffer any more.
  */
 export function freeBuffer({ buffer }: Uint8Array | Uint8ClampedArray | Float32Array): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0);

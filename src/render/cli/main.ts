@@ -65,7 +65,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   return await render(job, terminal);
 }
 
-type Wishes = {
+type Overrides = {
   readonly format?: string | undefined;
   readonly cut?: string | undefined;
   readonly template?: string | undefined;
@@ -73,21 +73,23 @@ type Wishes = {
   readonly preview?: boolean | undefined;
 };
 
-async function jobOf(projectPath: string, film: string, wishes: Wishes): Promise<RenderJob> {
+async function jobOf(projectPath: string, film: string, overrides: Overrides): Promise<RenderJob> {
   const project = await readProject(projectPath);
-  const folder = wishes.template ?? project.template ?? TEMPLATES[0]?.folder ?? '';
+  const folder = overrides.template ?? project.template ?? TEMPLATES[0]?.folder ?? '';
   const template = templateByFolder(folder);
   if (!template) {
     const known = TEMPLATES.map((one) => one.folder).join(', ');
     throw new UsageError(`There is no template called '${folder}'. There are: ${known}.`);
   }
-  const format: Format = wishes.format ? oneOf(FORMATS, wishes.format, '--format') : template.aspectRatio;
-  const cut: Cut = wishes.cut ? oneOf(CUTS, wishes.cut, '--cut') : 'branded';
+  const format: Format = overrides.format
+    ? oneOf(FORMATS, overrides.format, '--format')
+    : template.aspectRatio;
+  const cut: Cut = overrides.cut ? oneOf(CUTS, overrides.cut, '--cut') : 'branded';
   return {
     ...jobFields(project, projectPath),
     template: folder,
-    music: musicOf(project, projectPath, wishes.music),
-    outputs: [{ format, cut, quality: wishes.preview ? 'preview' : 'master', paths: { film } }],
+    music: musicOf(project, projectPath, overrides.music),
+    outputs: [{ format, cut, quality: overrides.preview ? 'preview' : 'master', paths: { film } }],
     encoder: 'libx264',
   };
 }

@@ -4,7 +4,7 @@ const BAR_WIDTH = 28;
 const STAGES = { reading: 'Reading', composing: 'Rendering', checking: 'Checking' } as const;
 const PLAIN_STEP_PERCENT = 10;
 
-/** Shows progress as one line that redraws itself, or as a few plain lines where there is no terminal. */
+/** Shows progress as one line that redraws itself, or as a few plain lines if the output is not a terminal. */
 export function progressLine(out: { isTTY?: boolean; columns?: number; write(text: string): unknown }) {
   return out.isTTY ? liveLine(out) : plainLines(out);
 }

@@ -7,7 +7,7 @@ import { seedOf } from '#scene/model/random.ts';
 
 const Group = z.record(z.string(), z.unknown()).optional();
 
-/** A project as the web app keeps it, with paths relative to the file. */
+/** A project as the web app stores it, with paths relative to the file. */
 const ProjectFile = z.object({
   name: z.string().optional(),
   template: z.string().optional(),
@@ -29,12 +29,12 @@ const ProjectFile = z.object({
 });
 export type ProjectFile = z.infer<typeof ProjectFile>;
 
-/** A failure that the person at the terminal can mend. */
+/** A failure that the user can correct. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Reads a project file, with a sentence for everything that can be wrong with it. */
+/** Reads a project file. Every defect is a UsageError. */
 export async function readProject(path: string): Promise<ProjectFile> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (isSystemError(error, 'ENOENT')) throw new UsageError(`There is no file '${path}'.`);
@@ -51,7 +51,7 @@ export async function readProject(path: string): Promise<ProjectFile> {
   throw new UsageError(`'${path}' is not a project:\n${z.prettifyError(parsed.error)}`);
 }
 
-/** Media, portraits and words of a project as a job has them. */
+/** Media, portraits and texts of a project as fields of a job. */
 export function jobFields(
   project: ProjectFile,
   projectPath: string,
@@ -72,25 +72,25 @@ export function jobFields(
   };
 }
 
-/** The music of a project, or the one asked for instead. */
+/** The music of a project, or the one given on the command line. */
 export function musicOf(
   project: ProjectFile,
   projectPath: string,
-  wish: string | undefined,
+  override: string | undefined,
 ): RenderJob['music'] {
   const folder = dirname(resolve(projectPath));
-  const music = wish ?? project.music ?? 'upbeat';
+  const music = override ?? project.music ?? 'upbeat';
   if (music === 'none') return { kind: 'none' };
   if (music === 'custom') {
     if (!project.customAudioFilename)
       throw new UsageError("Music is 'custom', but customAudioFilename is missing.");
     return { kind: 'file', path: resolve(folder, project.customAudioFilename) };
   }
-  if (wish && /[./\\]/u.test(wish)) return { kind: 'file', path: resolve(wish) };
+  if (override && /[./\\]/u.test(override)) return { kind: 'file', path: resolve(override) };
   return { kind: 'track', id: music };
 }
 
-// Without a picture the forms hold an emoji in its place.
+// The web app's forms hold an emoji in place of a missing picture.
 function pictureIn(
   group: { [field: string]: unknown } | undefined,
   field: string,

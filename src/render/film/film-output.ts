@@ -4,7 +4,7 @@ import { QUALITIES, type Quality } from '#render/encode/video-settings.ts';
 import { CUTS, FORMATS, type Format, FRAME_SIZES } from '#scene/model/format.ts';
 import type { Size } from '#scene/model/geometry.ts';
 
-/** Where the files of a film go; only the film itself has to be wanted. */
+/** Paths of a film and of the optional files that go with it. */
 export const FilmPaths = z.object({
   film: z.string().min(1),
   poster: z.string().min(1).optional(),
@@ -34,13 +34,13 @@ export function outputSize(format: Format, quality: Quality): Size {
   return { width: even(width * scale), height: even(height * scale) };
 }
 
-/** The size of the small file that goes with a film: messengers take little more. */
+/** The size of the small preview file that goes with a film, for messengers. */
 export function previewFileSize({ width, height }: Size): Size {
   const smaller = Math.min(PREVIEW_FILE_WIDTH, width);
   return { width: smaller, height: even((height * smaller) / width) };
 }
 
-/** The same paths under names that nobody takes for finished files. */
+/** The same paths with a suffix that marks unfinished files of an attempt. */
 export function unfinished(paths: FilmPaths, attempt: string): FilmPaths {
   const names = Object.entries(paths).flatMap(([kind, path]) =>
     path ? [[kind, `${path}.${attempt}.part`]] : [],
@@ -48,7 +48,7 @@ export function unfinished(paths: FilmPaths, attempt: string): FilmPaths {
   return FilmPaths.parse(Object.fromEntries(names));
 }
 
-/** Gives finished files their names, after they have reached the disk. The film itself comes last. */
+/** Flushes finished files to disk and renames them, the film itself last. */
 export async function publish(from: FilmPaths, to: FilmPaths): Promise<void> {
   const { film: _, ...others } = to;
   for (const kind of [...(Object.keys(others) as (keyof FilmPaths)[]), 'film' as const]) {
@@ -59,7 +59,7 @@ export async function publish(from: FilmPaths, to: FilmPaths): Promise<void> {
   }
 }
 
-/** Removes what an attempt left behind. */
+/** Removes the unfinished files of an attempt. */
 export async function discard(paths: FilmPaths): Promise<void> {
   await Promise.all(Object.values(paths).map((path) => (path ? rm(path, { force: true }) : undefined)));
 }
@@ -77,7 +77,7 @@ async function flushToDisk(path: string): Promise<void> {
   }
 }
 
-// 4:2:0 halves both sides, so both are even.
+// 4:2:0 chroma needs even sides.
 function even(length: number): number {
   return Math.max(2, Math.round(length / 2) * 2);
 }

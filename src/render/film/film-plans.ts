@@ -13,19 +13,19 @@ import { templateByFolder } from '#scene/templates/registry.ts';
 import { type FilmOutput, outputSize } from './film-output.ts';
 import type { FilmShot, RenderJob } from './render-job-schema.ts';
 
-/** A film as data, before its first frame. */
+/** A film's scene and what rendering it needs. */
 export type PlannedFilm = {
   readonly scene: Scene;
   readonly output: FilmOutput;
   readonly usage: PictureUsage;
-  /** Output pixels to a scene pixel. */
+  /** Output pixels per scene pixel. */
   readonly scale: number;
 };
 
-// Two at a time: enough to use the cores, little enough not to hold many photos.
+// Two use the cores; more would hold more photos in memory.
 const PROBES_AT_ONCE = 2;
 
-/** Looks at all media; the first that cannot be used ends the job with its name. */
+/** Probes all media. The first unusable one fails the job, with its name in the message. */
 export async function probeAll(
   items: readonly MediaItem[],
   onDone: (done: number) => void,
@@ -50,7 +50,7 @@ export async function probeAll(
   return found;
 }
 
-/** The shots of a scene in seconds, for those who know nothing of frames. */
+/** The shots of a scene in seconds. */
 export function shotsOf({ shots }: Scene): FilmShot[] {
   return shots.map(({ media, from, to }) => ({ media, fromSeconds: from / FPS, toSeconds: to / FPS }));
 }

@@ -16,7 +16,7 @@ import type { Size } from '#scene/model/geometry.ts';
 import type { Scene } from '#scene/model/scene.ts';
 import { type FilmOutput, outputSize, previewFileSize } from './film-output.ts';
 
-/** All that one film is made from. */
+/** The inputs of one film. */
 export type FilmPlan = {
   readonly scene: Scene;
   readonly output: FilmOutput;
@@ -37,14 +37,14 @@ export type FilmEvents = {
 const PREVIEW_MAX_BYTES = 8_000_000;
 const PREVIEW_MAX_BIT_RATE = 2_500_000;
 
-/** Makes one film and the files that go with it, and checks what it has made. */
+/** Makes one film and the files that go with it, and checks the result. */
 export async function renderFilm(plan: FilmPlan, events: FilmEvents): Promise<FilmChecks> {
   const { scene, output } = plan;
   const size = outputSize(output.format, output.quality);
-  // Sound is made while the first pictures are.
+  // Sound is computed concurrently with the first pictures.
   const making = makeSound(plan);
   const coded = making.then((sound) => sound.coded);
-  // It is awaited where it is written; should the film end before that, a failure must not count as unhandled.
+  // Awaited by the sinks. If the film fails before that, a rejection must not count as unhandled.
   coded.catch(() => undefined);
   try {
     await composeInto(plan, size, coded, events);
@@ -118,7 +118,7 @@ async function openSinks(
     for (const sink of all) await sink[Symbol.asyncDispose]();
   };
   if (output.paths.preview) {
-    const room = (PREVIEW_MAX_BYTES * 8 * 0.9) / (scene.frameCount / FPS) - 200_000;
+    const bitRate = (PREVIEW_MAX_BYTES * 8 * 0.9) / (scene.frameCount / FPS) - 200_000;
     try {
       all.push(
         await openShrinkingSink({
@@ -127,7 +127,7 @@ async function openSinks(
           size: previewFileSize(size),
           quality: 'preview',
           maxBytes: PREVIEW_MAX_BYTES,
-          maxBitRate: Math.round(Math.min(room, PREVIEW_MAX_BIT_RATE)),
+          maxBitRate: Math.round(Math.min(bitRate, PREVIEW_MAX_BIT_RATE)),
         }),
       );
     } catch (error) {
@@ -140,6 +140,6 @@ async function openSinks(
 
 function expectedLoudness(sound: MasteredSound, isMusic: boolean): FilmExpectation['loudness'] {
   if (!(sound.loudnessLufs > -70)) return 'silent';
-  // What could not be brought to its target without turning up noise stays below it.
+  // Sound that would need too much gain to reach the target stays below it.
   return isMusic && sound.loudnessLufs > -20 ? 'target' : 'quiet';
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { FilmChecks } from '#render/encode/check-film.ts';
 import { VIDEO_ENCODERS } from '#render/encode/video-settings.ts';
-import { MediaItem } from '#render/media/media-item.ts';
-import { MusicChoice } from '#render/sound/music-choice.ts';
+import { MediaItem, MusicChoice } from '#render/media/media-item.ts';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
 import { FilmOutput, FilmPaths } from './film-output.ts';
 

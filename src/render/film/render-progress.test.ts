@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { type RenderProgress, trackProgress } from './render-progress.ts';
 
 function track() {
-  const told: RenderProgress[] = [];
+  const reports: RenderProgress[] = [];
   const clock = { ms: 0 };
   const progress = trackProgress(
-    (next) => told.push(next),
+    (next) => reports.push(next),
     () => clock.ms,
   );
   progress.composingBegins(900);
   const frameAt = (ms: number, done: number) => {
     clock.ms = ms;
     progress.frame(done);
-    return told.at(-1);
+    return reports.at(-1);
   };
   return { frameAt };
 }
 
-test('the time left is not guessed from the first frames, which are slow', () => {
+test('the time left is not estimated from the first frames, which are slow', () => {
   const { frameAt } = track();
 
   expect(frameAt(1_500, 1)?.secondsLeft).toBeNull();
@@ -30,7 +30,7 @@ test('after two seconds the time left follows from the frames so far', () => {
   expect(frameAt(10_000, 300)?.secondsLeft).toBe(20);
 });
 
-test('percent never goes back and leaves room for reading and checking', () => {
+test('percent never goes back and leaves a share for reading and checking', () => {
   const { frameAt } = track();
   const percents = [1, 200, 500, 900].map((done, index) => frameAt((index + 1) * 1_000, done)?.percent ?? 0);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a job is. */
+/** The progress of a job. */
 export const RenderProgress = z.object({
   stage: z.enum(['reading', 'composing', 'checking']),
   percent: z.number(),
@@ -11,12 +11,12 @@ export const RenderProgress = z.object({
 });
 export type RenderProgress = z.infer<typeof RenderProgress>;
 
-// The first frames wait for photos and the encoder's start: a guess made from them would be many times too long.
-const GUESS_AFTER_SECONDS = 2;
+// The first frames wait for photos and the encoder; an estimate from them would be many times too long.
+const ESTIMATE_AFTER_SECONDS = 2;
 const READING_PERCENT = 4;
 const CHECKING_PERCENT = 98;
 
-/** Turns what happens in a job into progress that never goes backwards. */
+/** Turns the events of a job into progress that never decreases. */
 export function trackProgress(
   report: (progress: RenderProgress) => void,
   now: () => number = () => performance.now(),
@@ -28,8 +28,8 @@ export function trackProgress(
   function send(stage: RenderProgress['stage'], percent: number, doneFrames: number): void {
     const seconds = (now() - startedMs) / 1000;
     const framesPerSecond = doneFrames > 0 && seconds > 0 ? doneFrames / seconds : 0;
-    const canGuess = framesPerSecond > 0 && seconds >= GUESS_AFTER_SECONDS;
-    const secondsLeft = canGuess ? (totalFrames - doneFrames) / framesPerSecond : null;
+    const canEstimate = framesPerSecond > 0 && seconds >= ESTIMATE_AFTER_SECONDS;
+    const secondsLeft = canEstimate ? (totalFrames - doneFrames) / framesPerSecond : null;
     report({
       stage,
       percent: Math.round(percent * 10) / 10,

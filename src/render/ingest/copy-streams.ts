@@ -6,7 +6,7 @@ import type { OpenInput } from '#render/media/open-input.ts';
 /** FFmpeg's names of the containers that files are copied into. */
 export type Muxer = 'mp4' | 'mov' | 'webm' | 'matroska' | 'mp3' | 'wav' | 'ogg';
 
-// The index goes first, so that a player starts at once; nothing is added about programs or times.
+// faststart: the index goes first, so that playback starts at once. Nothing is added about programs or times.
 const OPTIONS: { readonly [M in Muxer]: Record<string, string | number> } = {
   mp4: { movflags: '+faststart', write_tmcd: 0 },
   mov: { movflags: '+faststart', write_tmcd: 0 },
@@ -18,8 +18,8 @@ const OPTIONS: { readonly [M in Muxer]: Record<string, string | number> } = {
 };
 
 /**
- * Copies streams as they are into a new file, and nothing else: not the place where a clip was taken, not the phone's
- * name, no tracks of telemetry, no covers. Answers with the time at which the first stream ends.
+ * Remuxes streams into a new file without anything else: no location, no device name, no telemetry tracks, no cover.
+ * Returns the time at which the first stream ends.
  */
 export async function copyStreams(
   { format }: OpenInput,
@@ -27,7 +27,7 @@ export async function copyStreams(
   muxer: Muxer,
   path: string,
 ): Promise<{ readonly endSeconds: number }> {
-  // Old AVI files say in which order frames are decoded, but not when they are shown.
+  // Old AVI files have decoding timestamps only.
   format.setFlags(AVFMT_FLAG_GENPTS);
   for (const stream of format.streams)
     if (!streams.some(({ index }) => index === stream.index)) stream.discard = AVDISCARD_ALL;
@@ -52,7 +52,7 @@ export async function copyStreams(
 function addStream(output: FormatContext, from: Stream): Stream {
   const to = output.newStream();
   expectOk(from.codecpar.copy(to.codecpar), 'describe a stream');
-  // The tag of one container means nothing in another; this one is what phones and browsers want to see.
+  // Codec tags are specific to a container. Phones and browsers expect `hvc1` for HEVC.
   to.codecpar.codecTag = avGetCodecName(from.codecpar.codecId) === 'hevc' ? 'hvc1' : 0;
   to.timeBase = from.timeBase;
   if (isVideo(from)) {

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 const SEGMENT_ID = 0x18538067;
 const MAX_BOXES = 10_000;
 
-/** Whether a file ends before its own headers say so: an upload or a recording that broke off. */
+/** Whether a file is shorter than its own headers declare: an interrupted upload or recording. */
 export async function isTruncated(path: string): Promise<boolean> {
   await using file = await open(path, 'r');
   const { size } = await file.stat();
@@ -15,14 +15,14 @@ export async function isTruncated(path: string): Promise<boolean> {
   return false;
 }
 
-// Boxes follow each other to the end of the file; the last may reach beyond it, or be missing (`moov`, often the last).
+// ISO boxes follow each other to the end of the file; in a truncated file the last reaches beyond it.
 async function isBoxTruncated(file: FileHandle, size: number): Promise<boolean> {
   let at = 0;
   for (let count = 0; at + 8 <= size && count < MAX_BOXES; count++) {
     const header = await bytesAt(file, at, 16);
     const short = header.readUInt32BE(0);
     if (short === 0) return false;
-    // Some cameras fill up the end with zeros or their own notes.
+    // Some cameras pad the end with zeros or private data.
     if (!/^[\w \xa9]{4}$/.test(header.toString('latin1', 4, 8))) return false;
     const length = short === 1 && header.length === 16 ? Number(header.readBigUInt64BE(8)) : short;
     if (length < 8) return false;
@@ -31,7 +31,7 @@ async function isBoxTruncated(file: FileHandle, size: number): Promise<boolean> 
   return at > size;
 }
 
-// A length of nothing or of everything is what recorders write that do not know it.
+// Recorders that do not know the length write 0 or the maximum.
 function isRiffTruncated(head: Buffer, size: number): boolean {
   const length = head.readUInt32LE(4);
   return length !== 0 && length < 0xffffff00 && length + 8 > size + 1;
@@ -46,7 +46,7 @@ function isSegmentTruncated(head: Buffer, size: number): boolean {
   return segment !== undefined && !segment.isUnknown && segment.next + segment.value > size;
 }
 
-// The number whose leading zero bits tell how many bytes it has.
+// EBML variable-length integer: the leading zero bits give its length in bytes.
 function sizeAt(head: Buffer, at: number): { value: number; next: number; isUnknown: boolean } | undefined {
   const first = head[at] ?? 0;
   const length = Math.clz32(first) - 23;

@@ -13,3 +13,11 @@ export const MediaItem = z.object({
   tone: z.custom<Color>((value) => typeof value === 'string' && /^#[0-9a-f]{6}$/u.test(value)).optional(),
 });
 export type MediaItem = z.infer<typeof MediaItem>;
+
+/** The music of a film: none, a shipped track, or the agent's own file. */
+export const MusicChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('track'), id: z.string().regex(/^[a-z-]+$/u) }),
+  z.object({ kind: z.literal('file'), path: z.string().min(1), name: z.string().optional() }),
+]);
+export type MusicChoice = z.infer<typeof MusicChoice>;

@@ -11,17 +11,17 @@ import { yieldEvery } from './yield-every.ts';
 
 const FRAME_SAMPLES = 1024;
 
-/** By how many samples the codec's run-up delays a sound. */
-export const RUN_UP_SAMPLES = 1024;
+/** Encoder delay: by how many samples AAC shifts a sound. */
+export const ENCODER_DELAY_SAMPLES = 1024;
 
-/** Coded sound, kept in memory until it is written beside the picture: a minute is under two megabytes. */
+/** Encoded sound. It is buffered until the muxer needs it: a minute takes less than 2 MB. */
 export type CodedSound = Disposable & {
   readonly parameters: CodecParameters;
   readonly packets: readonly Buffer[];
   readonly samplesPerPacket: number;
 };
 
-/** Codes a sound as AAC-LC. The first packet is the codec's run-up: it is heard as 21 ms of silence. */
+/** Encodes a sound as AAC-LC. The first packet is the encoder delay: 21 ms of silence. */
 export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSound> {
   const codec = Codec.findEncoderByName('aac' as Parameters<typeof Codec.findEncoderByName>[0]);
   if (!codec) throw new Error('no AAC encoder');
@@ -33,7 +33,7 @@ export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSo
   encoder.bitRate = BigInt(bitRate);
   encoder.timeBase = { num: 1, den: SAMPLE_RATE } as typeof encoder.timeBase;
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER, AV_CODEC_FLAG_BITEXACT);
-  // At this rate FFmpeg's plain search is both better and twice as fast as its clever one.
+  // At this bit rate FFmpeg's fast coder is both better and twice as fast as the two-loop one.
   expectOk(await encoder.open2(codec, Dictionary.fromObject({ aac_coder: 'fast' })), 'open the AAC encoder');
   const parameters = new CodecParameters();
   parameters.alloc();
@@ -50,13 +50,13 @@ export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSo
       packet.unref();
     }
   };
-  using piece = openSoundFrame();
-  const turn = yieldEvery(8);
+  using input = openSoundFrame();
+  const yieldNow = yieldEvery(8);
   for (let at = 0; at < sound.left.length; at += FRAME_SAMPLES) {
-    await turn();
-    piece.fill(sound, at);
-    // A third of a millisecond's work: waking a thread of the pool for it would take half as long again.
-    expectOk(encoder.sendFrameSync(piece.frame), 'code sound');
+    await yieldNow();
+    input.fill(sound, at);
+    // Encoding a frame takes a third of a millisecond; a thread of the pool would add half of that.
+    expectOk(encoder.sendFrameSync(input.frame), 'code sound');
     drain();
   }
   expectOk(encoder.sendFrameSync(null), 'code sound');
@@ -64,7 +64,7 @@ export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSo
   return { parameters, packets, samplesPerPacket: FRAME_SAMPLES, [Symbol.dispose]: () => parameters.free() };
 }
 
-/** What a listener's decoder will make of coded sound. */
+/** Decodes encoded sound as a player would. */
 export async function decodeAac({ parameters, packets }: CodedSound): Promise<Stereo> {
   const codec = decoderNamed('aac');
   using decoder = new CodecContext();
@@ -77,10 +77,10 @@ export async function decodeAac({ parameters, packets }: CodedSound): Promise<St
   packet.alloc();
   using frame = new Frame();
   frame.alloc();
-  const turn = yieldEvery(64);
+  const yieldNow = yieldEvery(64);
   let at = 0;
   for (const data of packets) {
-    await turn();
+    await yieldNow();
     packet.data = data;
     expectOk(decoder.sendPacketSync(packet), 'decode sound');
     packet.unref();
@@ -98,7 +98,7 @@ export async function decodeAac({ parameters, packets }: CodedSound): Promise<St
   return { left: left.subarray(0, at), right: right.subarray(0, at) };
 }
 
-/** A frame to be filled over and over: each look at a frame's memory counts as new memory to the garbage collector. */
+/** A reusable frame: each access to `frame.data` counts as newly allocated memory to the garbage collector. */
 function openSoundFrame() {
   const frame = new Frame();
   frame.alloc();
@@ -106,18 +106,18 @@ function openSoundFrame() {
   frame.sampleRate = SAMPLE_RATE;
   frame.channelLayout = AV_CHANNEL_LAYOUT_STEREO;
   frame.nbSamples = FRAME_SAMPLES;
-  expectOk(frame.getBuffer(0), 'make room for sound');
-  let room = roomOf(frame);
+  expectOk(frame.getBuffer(0), 'allocate a frame of sound');
+  let samples = samplesOf(frame);
   return {
     frame,
     fill({ left, right }: Stereo, at: number): void {
       if (!frame.isWritable) {
         expectOk(frame.makeWritable(), 'reuse a frame of sound');
-        room = roomOf(frame);
+        samples = samplesOf(frame);
       }
       const end = Math.min(at + FRAME_SAMPLES, left.length);
-      room.left.set(left.subarray(at, end));
-      room.right.set(right.subarray(at, end));
+      samples.left.set(left.subarray(at, end));
+      samples.right.set(right.subarray(at, end));
       frame.nbSamples = end - at;
       frame.pts = BigInt(at);
     },
@@ -125,9 +125,9 @@ function openSoundFrame() {
   };
 }
 
-function roomOf(frame: Frame): Stereo {
+function samplesOf(frame: Frame): Stereo {
   const [leftBytes, rightBytes] = frame.data ?? [];
-  if (!leftBytes || !rightBytes) throw new Error('no room for sound');
+  if (!leftBytes || !rightBytes) throw new Error('a frame without samples');
   return { left: floatsOf(leftBytes, FRAME_SAMPLES), right: floatsOf(rightBytes, FRAME_SAMPLES) };
 }
 

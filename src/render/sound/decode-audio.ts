@@ -8,28 +8,28 @@ import { RenderError } from '#render/render-error.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt } from './stereo.ts';
 import { yieldEvery } from './yield-every.ts';
 
-/** Which part of a file is wanted. */
-export type Stretch = {
+/** A part of a file. */
+export type TimeRange = {
   readonly startSeconds: number;
   readonly endSeconds: number;
 };
 
 const TO_STEREO = `aresample=${SAMPLE_RATE},aformat=sample_fmts=fltp:sample_rates=${SAMPLE_RATE}:channel_layouts=stereo`;
 
-/** How `sourceOf` describes sound that needs no conversion. */
+/** The result of `sourceOf` for sound that needs no conversion. */
 const READY = `time_base=1/48000:sample_rate=${SAMPLE_RATE}:sample_fmt=fltp:channel_layout=stereo`;
 
 /**
- * The sound of a file between two times, as stereo at 48 kHz; surround sound is folded down. Shorter files give what
- * they have. Three hours of audio cost no more than the part that is asked for.
+ * Decodes a part of a file to stereo at 48 kHz; surround sound is downmixed. The result is shorter if the file ends
+ * before. Only the requested part is decoded, so long files cost no more than short ones.
  */
-export async function decodeAudio(path: string, { startSeconds, endSeconds }: Stretch): Promise<Stereo> {
+export async function decodeAudio(path: string, { startSeconds, endSeconds }: TimeRange): Promise<Stereo> {
   await access(path).catch((cause: unknown) => {
     throw new RenderError('media-missing', `The audio file '${basename(path)}' was not found.`, { cause });
   });
   try {
     await using input = await openInput(path);
-    const sound = await decodeStretch(input, startSeconds, endSeconds);
+    const sound = await decodeRange(input, startSeconds, endSeconds);
     if (sound) return sound;
   } catch (cause) {
     if (cause instanceof RenderError) throw cause;
@@ -43,7 +43,7 @@ export function unreadableAudio(path: string, cause?: unknown): RenderError {
   return new RenderError('audio-unreadable', message, { cause });
 }
 
-async function decodeStretch(
+async function decodeRange(
   input: OpenInput,
   startSeconds: number,
   endSeconds: number,
@@ -57,7 +57,7 @@ async function decodeStretch(
   let chain: FilterChain | undefined;
   let chainFor = '';
   let position: number | undefined;
-  const turn = yieldEvery(64);
+  const yieldNow = yieldEvery(64);
   const drain = async () => {
     while (await chain?.pull(converted)) {
       position = collector.add(converted, position ?? 0);
@@ -68,10 +68,10 @@ async function decodeStretch(
     for (;;) {
       const time = await decoder.next(decoded);
       if (time === undefined || collector.isFull()) break;
-      await turn();
+      await yieldNow();
       position ??= sampleAt(time - startSeconds);
       const source = sourceOf(decoded);
-      // Most music is what films need already; a chain of filters would only copy it.
+      // Most music needs no conversion; a filter chain would only copy it.
       if (source === READY && !chain) {
         position = collector.add(decoded, position);
         decoded.unref();
@@ -104,7 +104,7 @@ function allocFrame(): Frame {
 
 function sourceOf(frame: Frame): string {
   const layout = frame.channelLayout;
-  // Some files only say how many channels they have.
+  // Some files declare only the number of channels, not their layout.
   const channels = layout.mask > 0n ? avChannelLayoutDescribe(layout) : `${layout.nbChannels}c`;
   const format = avGetSampleFmtName(frame.format as Parameters<typeof avGetSampleFmtName>[0]);
   return [
@@ -115,12 +115,12 @@ function sourceOf(frame: Frame): string {
   ].join(':');
 }
 
-// Longer than all that a film asks for: what is not filled costs nothing.
-const FIRST_ROOM_SECONDS = 120;
+// Longer than any film's music; untouched pages cost no memory.
+const INITIAL_SECONDS = 120;
 
-// Grows as needed, up to the wanted length; what lies before the start is dropped.
+// A buffer that grows up to `maxSamples`; samples before the start are dropped.
 function collectorOf(maxSamples: number) {
-  let left = new Float32Array(Math.min(maxSamples, SAMPLE_RATE * FIRST_ROOM_SECONDS));
+  let left = new Float32Array(Math.min(maxSamples, SAMPLE_RATE * INITIAL_SECONDS));
   let right = new Float32Array(left.length);
   let filled = 0;
   let hasAny = false;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { trackPath } from '#render/assets.ts';
 import { TRACK_IDS } from '#scene/model/soundtrack.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { detectBeats } from './detect-beats.ts';
+import { trackPath } from './music.ts';
 import { SAMPLE_RATE, type Stereo, silence } from './stereo.ts';
 
 /** Clicks at a tempo, the first of each bar a deep one. */
@@ -24,8 +24,8 @@ function clicks(bpm: number, firstSeconds: number, seconds: number): Stereo {
 }
 
 function phaseErrorSeconds(firstBeatSeconds: number, expectedSeconds: number, periodSeconds: number): number {
-  const turns = (firstBeatSeconds - expectedSeconds) / periodSeconds;
-  return Math.abs(turns - Math.round(turns)) * periodSeconds;
+  const periods = (firstBeatSeconds - expectedSeconds) / periodSeconds;
+  return Math.abs(periods - Math.round(periods)) * periodSeconds;
 }
 
 test.each([

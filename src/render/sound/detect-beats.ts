@@ -9,11 +9,11 @@ const BEATS_PER_BAR = 4;
 
 const STEADY: BeatGrid = { beatsPerMinute: 120, beatsPerBar: BEATS_PER_BAR, firstBeatSeconds: 0 };
 
-/** The tempo and the beats of a piece of music. What has no beat gets a steady one, so that it can be cut to. */
+/** Detects tempo and downbeats of a piece of music. Music without a beat gets a steady default, so that shots can follow it. */
 export function detectBeats(sound: Stereo): BeatGrid {
   const onsets = onsetsOf(sound);
   const total = onsets.all.reduce((sum, value) => sum + value, 0);
-  // Two bars are the least from which a tempo can be told.
+  // Less than two bars is too short to measure a tempo.
   if (total < 1e-3 || sound.left.length / 48_000 < 4) return STEADY;
   const coarse = findTempo(onsets.all);
   const { period, phase } = refine(onsets.all, (60 * ONSET_RATE) / coarse);
@@ -22,7 +22,7 @@ export function detectBeats(sound: Stereo): BeatGrid {
   const barSeconds = periodSeconds * BEATS_PER_BAR;
   const first = (phase + downbeat * period) / ONSET_RATE + onsets.offsetSeconds;
   const firstBeatSeconds = ((first % barSeconds) + barSeconds) % barSeconds;
-  // A bar that starts a hair before its own end starts at the beginning.
+  // A downbeat just before the end of a bar is the next bar's, at 0.
   const isAtStart = barSeconds - firstBeatSeconds < 0.03;
   return {
     beatsPerMinute: 60 / periodSeconds,
@@ -31,7 +31,7 @@ export function detectBeats(sound: Stereo): BeatGrid {
   };
 }
 
-// How strongly the onsets repeat at a frequency and its multiples; the longer the music, the sharper the answer.
+// Fourier magnitude of the onsets at each tempo and its multiples. Resolution grows with the length of the music.
 function findTempo(onsets: Float32Array): number {
   const seconds = onsets.length / ONSET_RATE;
   const step = Math.min(0.5, 12 / seconds);
@@ -44,7 +44,7 @@ function findTempo(onsets: Float32Array): number {
     if (score > best.score) best = { bpm, score };
   }
   const half = best.bpm / 2;
-  // Running quavers can outweigh the beat; where every other one is stressed, the stress is the beat.
+  // Octave error: running quavers can outweigh the beat. If every other one is stressed, the stress is the beat.
   const isQuavers =
     half >= SLOWEST_BPM && strengthAt(onsets, half / 60) > 0.15 * strengthAt(onsets, best.bpm / 60);
   return isQuavers ? half : best.bpm;
@@ -60,14 +60,14 @@ function strengthAt(onsets: Float32Array, hertz: number): number {
   for (let n = 0; n < onsets.length; n++) {
     real += onsets[n]! * cos;
     imaginary += onsets[n]! * sin;
-    const turned = cos * stepCos - sin * stepSin;
+    const rotated = cos * stepCos - sin * stepSin;
     sin = sin * stepCos + cos * stepSin;
-    cos = turned;
+    cos = rotated;
   }
   return Math.hypot(real, imaginary);
 }
 
-// The comb of beats that collects most onsets, in ever finer steps of period and phase.
+// Grid search for the comb of beats that collects most onsets, with halving steps of period and phase.
 function refine(onsets: Float32Array, period: number): { period: number; phase: number } {
   let best = { period, phase: 0, score: -1 };
   const beats = onsets.length / period;
@@ -94,7 +94,7 @@ function better(onsets: Float32Array, best: Comb, period: number, phase: number)
   return score > best.score ? { period, phase, score } : best;
 }
 
-// A beat is a few milliseconds wide: a little before and after it counts too.
+// Interpolated onset strength; the neighbours count half, since an onset is a few milliseconds wide.
 function near(onsets: Float32Array, at: number): number {
   const n = Math.floor(at);
   const part = at - n;

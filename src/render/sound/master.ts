@@ -1,5 +1,5 @@
 import { MAX_MUSIC_GAIN_DB, TARGET_LUFS } from '#scene/analysis/loudness.ts';
-import { type CodedSound, decodeAac, encodeAac, RUN_UP_SAMPLES } from './aac.ts';
+import { type CodedSound, decodeAac, ENCODER_DELAY_SAMPLES, encodeAac } from './aac.ts';
 import { forEachPeak, integratedLoudness, limitInPlace, truePeak } from './levels.ts';
 import { decibelsToGain, freeStereo, type Stereo, scaleInPlace } from './stereo.ts';
 import { yieldEvery } from './yield-every.ts';
@@ -8,12 +8,12 @@ export const MAX_TRUE_PEAK_DB = -1;
 
 const BIT_RATE = 192_000;
 const SILENT_BIT_RATE = 64_000;
-// Under the ceiling of the file by what the codec adds: coding twice would take longer than all else here.
+// Headroom for the codec's overshoot: encoding twice would take longer than everything else here.
 const LIMITER_CEILING_DB = MAX_TRUE_PEAK_DB - 1;
 const CLOSE_ENOUGH_LU = 0.15;
 const MAX_ROUNDS = 5;
 
-/** How far a sound may be turned up: music all the way, a clip's room tone only a little. */
+/** The allowed gain: any for music, little for a clip's room tone, which is mostly noise. */
 export type Boost = 'any' | 'little';
 const MAX_GAIN_DB: { readonly [B in Boost]: number } = {
   any: MAX_MUSIC_GAIN_DB,
@@ -22,37 +22,37 @@ const MAX_GAIN_DB: { readonly [B in Boost]: number } = {
 
 export type MasteredSound = {
   readonly coded: CodedSound;
-  /** As a decoder hears it; -Infinity for silence. */
+  /** Measured after decoding; -Infinity for silence. */
   readonly loudnessLufs: number;
   readonly truePeakDb: number;
 };
 
-/** Brings a mix to its loudness under its ceiling and codes it, measuring what comes out of the codec. */
+/** Normalises a mix to the target loudness under the true-peak ceiling and encodes it; both are measured after decoding. */
 export async function masterSound(mix: Stereo, boost: Boost): Promise<MasteredSound> {
   const mixLufs = integratedLoudness(mix);
-  if (!(mixLufs > -70)) return measured(await code(mix, SILENT_BIT_RATE)).mastered;
+  if (!(mixLufs > -70)) return measured(await encode(mix, SILENT_BIT_RATE)).mastered;
   const maxGainDb = MAX_GAIN_DB[boost];
   let gainDb = Math.min(TARGET_LUFS - mixLufs, maxGainDb);
   let caps: Float32Array | undefined;
   for (let round = 1; ; round++) {
-    const { sound, ...limited } = await brought(mix, gainDb, maxGainDb, caps);
-    gainDb = limited.gainDb;
-    const { mastered, heard } = measured(await code(sound, BIT_RATE));
+    const { sound, ...pass } = await limited(mix, gainDb, maxGainDb, caps);
+    gainDb = pass.gainDb;
+    const { mastered, decoded } = measured(await encode(sound, BIT_RATE));
     freeStereo(sound);
     const offLu = TARGET_LUFS - mastered.loudnessLufs;
     const isLoudEnough = Math.abs(offLu) <= CLOSE_ENOUGH_LU || (gainDb >= maxGainDb && offLu > 0);
     const isTooHigh = mastered.truePeakDb > MAX_TRUE_PEAK_DB;
     const isDone = (isLoudEnough && !isTooHigh) || round === MAX_ROUNDS;
-    if (isTooHigh && !isDone) caps = lowered(caps ?? new Float32Array(mix.left.length).fill(1), heard);
-    freeStereo(heard);
+    if (isTooHigh && !isDone) caps = lowered(caps ?? new Float32Array(mix.left.length).fill(1), decoded);
+    freeStereo(decoded);
     if (isDone) return mastered;
     mastered.coded[Symbol.dispose]();
     if (!isLoudEnough) gainDb = Math.min(gainDb + offLu, maxGainDb);
   }
 }
 
-// The limiter takes some loudness away, which a little more gain gives back.
-async function brought(mix: Stereo, gainDb: number, maxGainDb: number, caps: Float32Array | undefined) {
+// The limiter lowers the loudness; a second pass compensates with more gain.
+async function limited(mix: Stereo, gainDb: number, maxGainDb: number, caps: Float32Array | undefined) {
   const sound = await processed(mix, gainDb, caps);
   const offLu = TARGET_LUFS - integratedLoudness(sound);
   const better = Math.min(gainDb + offLu, maxGainDb);
@@ -61,37 +61,37 @@ async function brought(mix: Stereo, gainDb: number, maxGainDb: number, caps: Flo
   return { sound: await processed(mix, better, caps), gainDb: better };
 }
 
-async function code(sound: Stereo, bitRate: number): Promise<{ coded: CodedSound; heard: Stereo }> {
+async function encode(sound: Stereo, bitRate: number): Promise<{ coded: CodedSound; decoded: Stereo }> {
   const coded = await encodeAac(sound, bitRate);
-  return { coded, heard: await decodeAac(coded) };
+  return { coded, decoded: await decodeAac(coded) };
 }
 
-function measured({ coded, heard }: { coded: CodedSound; heard: Stereo }) {
+function measured({ coded, decoded }: { coded: CodedSound; decoded: Stereo }) {
   const mastered: MasteredSound = {
     coded,
-    loudnessLufs: integratedLoudness(heard),
-    truePeakDb: truePeak(heard),
+    loudnessLufs: integratedLoudness(decoded),
+    truePeakDb: truePeak(decoded),
   };
-  return { mastered, heard };
+  return { mastered, decoded };
 }
 
 async function processed(mix: Stereo, gainDb: number, caps: Float32Array | undefined): Promise<Stereo> {
-  const turn = yieldEvery(1);
-  await turn();
+  const yieldNow = yieldEvery(1);
+  await yieldNow();
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
   scaleInPlace(sound, decibelsToGain(gainDb));
-  await turn();
+  await yieldNow();
   limitInPlace(sound, LIMITER_CEILING_DB, caps);
-  await turn();
+  await yieldNow();
   return sound;
 }
 
-// The codec's ringing passes the limiter's ceiling here and there: those places alone are turned down further.
-function lowered(caps: Float32Array, heard: Stereo): Float32Array {
+// The codec overshoots the limiter's ceiling in places: only the gain at those samples is lowered further.
+function lowered(caps: Float32Array, decoded: Stereo): Float32Array {
   const ceiling = decibelsToGain(MAX_TRUE_PEAK_DB);
-  for (const channel of [heard.left, heard.right]) {
+  for (const channel of [decoded.left, decoded.right]) {
     forEachPeak(channel, ceiling, (sample, peak) => {
-      const at = sample - RUN_UP_SAMPLES;
+      const at = sample - ENCODER_DELAY_SAMPLES;
       if (at >= 0 && at < caps.length) caps[at]! *= (ceiling / peak) * 0.97;
     });
   }

@@ -37,7 +37,7 @@ const CLIP_ALONE_LUFS = -16;
 const MAX_CLIP_GAIN_DB = 12;
 const INAUDIBLE_LUFS = -55;
 
-/** The whole soundtrack, before mastering. */
+/** Mixes the whole soundtrack, before mastering. */
 export async function mixSoundtrack(
   soundtrack: Soundtrack,
   frameCount: number,

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { trackPath } from '#render/assets.ts';
+import type { MusicChoice } from '#render/media/media-item.ts';
 import { isSystemError, RenderError } from '#render/render-error.ts';
 import { isLooped, LOOPED_SECONDS, MUSIC_ANALYSIS_SECONDS } from '#scene/analysis/custom-music.ts';
 import type { BeatGrid, Music } from '#scene/model/soundtrack.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { detectBeats } from './detect-beats.ts';
-import type { MusicChoice } from './music-choice.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt, secondsOfSound, silence } from './stereo.ts';
 
-/** Music as the scene plans it, and as it sounds. */
+/** Music as the scene describes it, and its samples on demand. */
 export type LoadedMusic = {
   readonly music: Music;
   read(startSeconds: number, endSeconds: number): Promise<Stereo>;
@@ -24,6 +24,11 @@ const TrackFacts = z.object({
   endingBar: z.number().int(),
   dropBar: z.number().int().optional(),
 });
+
+/** The path of a shipped track, or of its description. */
+export function trackPath(id: string, extension: 'json' | 'm4a'): string {
+  return join(import.meta.dirname, '../../../assets/music', `${id}.${extension}`);
+}
 
 export async function loadMusic(choice: MusicChoice): Promise<LoadedMusic> {
   switch (choice.kind) {
@@ -65,13 +70,13 @@ async function loadTrack(id: string): Promise<LoadedMusic> {
 }
 
 async function loadFile(path: string): Promise<LoadedMusic> {
-  const heard = await decodeAudio(path, { startSeconds: 0, endSeconds: MUSIC_ANALYSIS_SECONDS });
-  if (isLooped(secondsOfSound(heard))) {
-    const sound = repeated(heard);
-    return { music: musicOf(sound), read: async (start, end) => sliced(sound, start, end) };
+  const sound = await decodeAudio(path, { startSeconds: 0, endSeconds: MUSIC_ANALYSIS_SECONDS });
+  if (isLooped(secondsOfSound(sound))) {
+    const loop = repeated(sound);
+    return { music: musicOf(loop), read: async (start, end) => sliced(loop, start, end) };
   }
   return {
-    music: musicOf(heard),
+    music: musicOf(sound),
     read: (startSeconds, endSeconds) => decodeAudio(path, { startSeconds, endSeconds }),
   };
 }
@@ -80,21 +85,21 @@ function musicOf(sound: Stereo): Music {
   return { kind: 'track', grid: detectBeats(sound), durationSeconds: secondsOfSound(sound) };
 }
 
-// A jingle of a second becomes a bed of half a minute, each turn melting into the next.
+// Loops a short jingle to half a minute, with an equal-power crossfade between repetitions.
 function repeated(sound: Stereo): Stereo {
   const length = sound.left.length;
   const overlap = Math.min(Math.round(SAMPLE_RATE * 0.05), Math.floor(length / 4));
-  const bed = silence(sampleAt(LOOPED_SECONDS));
+  const loop = silence(sampleAt(LOOPED_SECONDS));
   const step = Math.max(1, length - overlap);
-  for (let start = 0; start < bed.left.length; start += step) {
-    for (let i = 0; i < length && start + i < bed.left.length; i++) {
+  for (let start = 0; start < loop.left.length; start += step) {
+    for (let i = 0; i < length && start + i < loop.left.length; i++) {
       const rise = start > 0 && i < overlap ? Math.sin(((i / overlap) * Math.PI) / 2) : 1;
       const fall = i >= step ? Math.cos((((i - step) / overlap) * Math.PI) / 2) : 1;
-      bed.left[start + i]! += sound.left[i]! * rise * fall;
-      bed.right[start + i]! += sound.right[i]! * rise * fall;
+      loop.left[start + i]! += sound.left[i]! * rise * fall;
+      loop.right[start + i]! += sound.right[i]! * rise * fall;
     }
   }
-  return bed;
+  return loop;
 }
 
 function sliced({ left, right }: Stereo, startSeconds: number, endSeconds: number): Stereo {

@@ -13,23 +13,20 @@ export function silence(sampleCount: number): Stereo {
   return { left: new Float32Array(sampleCount), right: new Float32Array(sampleCount) };
 }
 
-/** Gives the memory of a sound back. */
+/** Frees the memory of a sound; it must not be read any more. */
 export function freeStereo({ left, right }: Stereo): void {
   freeBuffer(left);
   freeBuffer(right);
 }
 
-/** How long a sound lasts. */
 export function secondsOfSound({ left }: Stereo): number {
   return left.length / SAMPLE_RATE;
 }
 
-/** The sample at a time. */
 export function sampleAt(seconds: number): number {
   return Math.round(seconds * SAMPLE_RATE);
 }
 
-/** The level of a sound multiplied, in place. */
 export function scaleInPlace({ left, right }: Stereo, gain: number): void {
   for (let i = 0; i < left.length; i++) left[i]! *= gain;
   for (let i = 0; i < right.length; i++) right[i]! *= gain;

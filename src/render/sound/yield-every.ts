@@ -1,14 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 
 /**
- * Sound is made on the thread that composes pictures, and both go on for seconds. Awaited at each step, this lets pictures
- * have their turn after every so many.
+ * Returns a function that, awaited at each step of a long computation, yields to the event loop every `steps` calls.
+ * Sound is computed on the thread that also composes pictures.
  */
 export function yieldEvery(steps: number): () => Promise<void> | undefined {
   let left = steps;
   return () => {
     if (--left > 0) return undefined;
     left = steps;
-    return nextTurn();
+    return nextIteration();
   };
 }

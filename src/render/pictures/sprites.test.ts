@@ -1,7 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { registerFont } from './sprites.ts';
-import { unhintText } from './unhinted-text.ts';
+import { registerFont, unhintText } from './sprites.ts';
 
 /** How many pixels a text covers, and the middle of them. */
 function inkOf(text: string, sizePx: number, color: string) {
