@@ -1,5 +1,6 @@
 import { accountJobs, createAccounts } from './features/accounts/accounts.ts';
-import { createPasswords, type Passwords } from './features/accounts/passwords/passwords.ts';
+import { createAuthenticate } from './features/accounts/authenticate.ts';
+import { createPasswords, type Passwords } from './features/accounts/passwords.ts';
 import { analyticsJobs, createAnalytics } from './features/analytics/analytics.ts';
 import { createMedia, mediaJobs } from './features/media/media.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
@@ -8,7 +9,6 @@ import { createShare, shareJobs } from './features/share/share.ts';
 import { sitePages } from './features/site/site-pages.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
 import { createVideos, videoJobs } from './features/videos/videos.ts';
-import { createAuthenticate } from './platform/auth/authenticate.ts';
 import { createSignedTokens } from './platform/auth/signed-tokens.ts';
 import type { FeatureDeps } from './platform/feature-deps.ts';
 import { createFileLinks } from './platform/files/file-links.ts';

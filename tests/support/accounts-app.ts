@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, vi } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
-import { createPasswords } from '#server/features/accounts/passwords/passwords.ts';
+import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { createFeatures, jobs } from '#server/features.ts';
 import { createSignedTokens } from '#server/platform/auth/signed-tokens.ts';
 import { createLog } from '#server/platform/log/log.ts';

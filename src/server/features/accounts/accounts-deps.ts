@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import type { SignedTokens } from '#server/platform/auth/signed-tokens.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { findClientAddress } from '#server/platform/throttle/client-address.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
-import type { Passwords } from './passwords/passwords.ts';
+import type { Passwords } from './passwords.ts';
 
 /** What the account use cases build on; each names the few it needs. */
 export type AccountsDeps = {
@@ -22,3 +25,12 @@ export type Caller = {
   readonly address: string | undefined;
   readonly userAgent: string | undefined;
 };
+
+export function callerFrom(request: FastifyRequest): Caller {
+  return { address: findClientAddress(request), userAgent: request.headers['user-agent'] };
+}
+
+/** The account was deleted after its session was checked. */
+export function signedOut(): AppError {
+  return new AppError('unauthenticated', 'Please sign in to continue.');
+}

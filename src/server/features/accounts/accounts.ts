@@ -1,9 +1,8 @@
 import type { Route } from '#server/platform/http/route.ts';
 import type { Job, JobHandler } from '#server/platform/queue/job.ts';
+import { accountRoutes } from './account-routes.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { authRoutes } from './auth/auth-routes.ts';
-import { mailResetLink, mailResetLinkHandler } from './auth/mail-reset-link.ts';
-import { profileRoutes } from './profile/profile-routes.ts';
+import { mailResetLink, mailResetLinkHandler } from './reset-password.ts';
 
 export const accountJobs: readonly Job[] = [mailResetLink];
 
@@ -12,8 +11,5 @@ export function createAccounts(deps: AccountsDeps): {
   readonly routes: readonly Route[];
   readonly handlers: readonly JobHandler[];
 } {
-  return {
-    routes: [...authRoutes(deps), ...profileRoutes(deps)],
-    handlers: [mailResetLinkHandler(deps)],
-  };
+  return { routes: accountRoutes(deps), handlers: [mailResetLinkHandler(deps)] };
 }

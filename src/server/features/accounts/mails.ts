@@ -1,8 +1,10 @@
 import type { Config } from '#server/config/config.ts';
 import { layoutMail, type MailContent } from '#server/platform/mail/layout.ts';
 import type { MailMessage } from '#server/platform/mail/mail-message.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'supportEmail'>;
 type Recipient = { readonly email: string; readonly firstName: string };
@@ -34,7 +36,17 @@ export function resetMail(site: Site, to: Recipient, token: string): MailMessage
   });
 }
 
-export function passwordChangedMail(site: Site, to: Recipient): MailMessage {
+/** Mails the owner that the password was changed, unless they have turned such mails off. */
+export async function sendSecurityAlert(
+  { config, db, queue }: Pick<AccountsDeps, 'config' | 'db' | 'queue'>,
+  user: Recipient & { readonly id: string; readonly wantsSecurityAlerts: boolean },
+): Promise<void> {
+  if (!user.wantsSecurityAlerts) return;
+  const message = passwordChangedMail(config, user);
+  await sendMail({ db, queue }, { kind: 'password-changed', userId: user.id, message });
+}
+
+function passwordChangedMail(site: Site, to: Recipient): MailMessage {
   return compose(site, to, 'Your password was changed', {
     preview: 'The password of your account was changed.',
     heading: 'Your password was changed',

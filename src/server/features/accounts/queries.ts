@@ -97,3 +97,16 @@ export async function recordEvent(
 ): Promise<void> {
   await db.insert(accountEvents).values({ kind, userId });
 }
+
+type Avatar = { readonly storageName: string; readonly contentType: string };
+
+export async function updateAvatar(db: Database, userId: string, avatar: Avatar | null): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      avatarStorageName: avatar?.storageName ?? null,
+      avatarContentType: avatar?.contentType ?? null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, userId));
+}

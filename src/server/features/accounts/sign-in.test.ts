@@ -1,7 +1,5 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createAccounts } from '#server/features/accounts/accounts.ts';
-import { createPasswords } from '#server/features/accounts/passwords/passwords.ts';
 import { createFileLinks } from '#server/platform/files/file-links.ts';
 import { createThrottle } from '#server/platform/throttle/throttle.ts';
 import {
@@ -13,6 +11,8 @@ import {
   tokenIn,
 } from '#tests/support/accounts-app.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
+import { createAccounts } from './accounts.ts';
+import { createPasswords } from './passwords.ts';
 
 const accounts = await createAccountsApp();
 const { call, post, pool, signUp, signIn, tokens, mailTo } = accounts;

@@ -3,19 +3,11 @@ import { openUntrustedImage } from '#server/platform/images/safe-sharp.ts';
 import { avatarMessages } from '#shared/rules/account-fields.ts';
 
 const SIDE_PX = 512;
-
-// How the four kinds begin. What does not begin so never reaches a decoder, whatever its name or type says.
-const PNG_START = '\x89PNG\r\n\x1a\n';
-
-function isPicture(start: string): boolean {
-  if (start.startsWith('\xff\xd8\xff') || start.startsWith(PNG_START)) return true;
-  return /^GIF8[79]a/.test(start) || /^RIFF[\s\S]{4}WEBP$/.test(start);
-}
+const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
 /** Any accepted picture as an upright square WebP without its metadata. */
 export async function shrinkAvatar(bytes: Buffer): Promise<Buffer> {
-  const start = bytes.toString('latin1', 0, 12);
-  if (!isPicture(start)) throw notAnImage();
+  if (!hasPictureSignature(bytes.toString('latin1', 0, 12))) throw notAnImage();
   try {
     return await openUntrustedImage(bytes)
       .autoOrient()
@@ -25,6 +17,12 @@ export async function shrinkAvatar(bytes: Buffer): Promise<Buffer> {
   } catch (cause) {
     throw notAnImage(cause);
   }
+}
+
+// File signatures of JPEG, PNG, GIF and WebP. Nothing else reaches a decoder, whatever its name or type says.
+function hasPictureSignature(start: string): boolean {
+  if (start.startsWith('\xff\xd8\xff') || start.startsWith(PNG_SIGNATURE)) return true;
+  return /^GIF8[79]a/.test(start) || /^RIFF[\s\S]{4}WEBP$/.test(start);
 }
 
 function notAnImage(cause?: unknown): AppError {

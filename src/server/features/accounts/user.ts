@@ -1,7 +1,6 @@
-import { isAdministrator } from '#server/platform/auth/administrator.ts';
 import type { User } from '#shared/api/auth.ts';
 
-/** The columns that the browser's user is made of. */
+/** The columns of a user that responses contain. */
 export type UserRow = {
   readonly id: string;
   readonly email: string;
@@ -19,4 +18,12 @@ export function toWireUser(row: UserRow, adminEmail: string | undefined): User {
     is_admin: isAdministrator(row, adminEmail),
     is_email_verified: row.emailVerifiedAt !== null,
   };
+}
+
+/** Whether this is the administrator. Only a verified address counts: anybody can sign up with an unverified one. */
+export function isAdministrator(
+  { email, emailVerifiedAt }: Pick<UserRow, 'email' | 'emailVerifiedAt'>,
+  adminEmail: string | undefined,
+): boolean {
+  return adminEmail !== undefined && emailVerifiedAt !== null && email.toLowerCase() === adminEmail;
 }

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { SignedTokens } from '#server/platform/auth/signed-tokens.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { sessions, users } from '#server/platform/db/schema/users.ts';
 import type { Authenticate } from '#server/platform/http/authentication.ts';
 import { sessionIdSchema, userIdSchema } from '#shared/ids.ts';
-import { isAdministrator } from './administrator.ts';
-import type { SignedTokens } from './signed-tokens.ts';
+import { isAdministrator } from './user.ts';
 
 type Deps = {
   readonly db: Database;

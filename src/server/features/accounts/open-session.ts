@@ -1,12 +1,12 @@
-import type { AccountsDeps, Caller } from '#server/features/accounts/accounts-deps.ts';
-import { deleteOldSessions, insertSession } from './queries.ts';
+import type { AccountsDeps, Caller } from './accounts-deps.ts';
+import { deleteOldSessions, insertSession } from './session-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 24 * HOUR_MS;
 const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
 const MAX_USER_AGENT_LENGTH = 1_000;
 
-/** Starts a session and answers with the token that stands for it. */
+/** Starts a session and returns its bearer token. */
 export async function openSession(
   { db, tokens }: Pick<AccountsDeps, 'db' | 'tokens'>,
   userId: string,

@@ -1,20 +1,20 @@
-import type { AccountsDeps, Caller } from '#server/features/accounts/accounts-deps.ts';
-import { issueMailedToken } from '#server/features/accounts/mailed-tokens/mailed-token.ts';
-import { verificationMail } from '#server/features/accounts/mails.ts';
-import { checkNewPassword } from '#server/features/accounts/passwords/check-new-password.ts';
-import { insertUser, recordEvent } from '#server/features/accounts/queries.ts';
-import { openSession } from '#server/features/accounts/sessions/open-session.ts';
-import { toWireUser } from '#server/features/accounts/wire-user.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { callerOf } from '#server/platform/throttle/client-address.ts';
 import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { signUp as contract } from '#shared/api/auth.ts';
 import type { ParsedInput } from '#shared/api/endpoint.ts';
+import type { AccountsDeps, Caller } from './accounts-deps.ts';
+import { checkNewPassword } from './check-password.ts';
+import { issueMailedToken } from './mailed-token.ts';
+import { verificationMail } from './mails.ts';
+import { openSession } from './open-session.ts';
+import { insertUser, recordEvent } from './queries.ts';
+import { toWireUser } from './user.ts';
 
 const IN_USE = 'An account with this email already exists';
 
-/** Makes the account, its first session and its verification mail: all of them or none. */
+/** Creates the account, its first session and its verification mail in one transaction. */
 export async function signUp(
   deps: Pick<AccountsDeps, 'config' | 'db' | 'queue' | 'tokens' | 'throttle' | 'passwords'>,
   { first_name: firstName, last_name: lastName, email, password }: ParsedInput<typeof contract>['body'],
@@ -23,15 +23,11 @@ export async function signUp(
   const { config, queue, tokens, throttle, passwords } = deps;
   checkNewPassword(password, 'password');
   const key = { action: 'sign-up', subject: callerOf(caller.address) };
-  await takeOrRefuse(
-    throttle,
-    key,
-    config.throttles.signUp,
-    'Many accounts were made from your network just now.',
-  );
+  const help = 'Many accounts were made from your network just now.';
+  await takeOrRefuse(throttle, key, config.throttles.signUp, help);
   const passwordHash = await passwords.hash(password);
   return await deps.db.transaction(async (db) => {
-    // Lower case, so that no database's own idea of case decides whether two addresses are one.
+    // Lower case, so that the database's collation does not decide whether two addresses are one.
     const user = await insertUser(db, { email: email.toLowerCase(), passwordHash, firstName, lastName });
     if (user === undefined)
       throw new AppError('conflict', IN_USE, { details: [{ path: 'email', msg: IN_USE }] });

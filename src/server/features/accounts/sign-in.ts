@@ -1,17 +1,23 @@
-import type { AccountsDeps, Caller } from '#server/features/accounts/accounts-deps.ts';
-import { findUserByEmail, lockUser, recordEvent } from '#server/features/accounts/queries.ts';
-import { openSession } from '#server/features/accounts/sessions/open-session.ts';
-import { toWireUser } from '#server/features/accounts/wire-user.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import { callerOf } from '#server/platform/throttle/client-address.ts';
-import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { type ThrottleKey, takeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { signIn as contract } from '#shared/api/auth.ts';
 import type { ParsedInput } from '#shared/api/endpoint.ts';
-import { signInAccountKey } from './sign-in-throttle.ts';
+import type { AccountsDeps, Caller } from './accounts-deps.ts';
+import { openSession } from './open-session.ts';
+import { findUserByEmail, lockUser, recordEvent } from './queries.ts';
+import { revokeSession } from './session-queries.ts';
+import { toWireUser } from './user.ts';
 
 const HELP = 'If you forgot your password, you can set a new one by e-mail meanwhile.';
 
-/** Signs in; an unknown address and a wrong password cost and say the same. */
+/** Wrong passwords are counted per address, whether or not it has an account. */
+export function signInAccountKey(email: string): ThrottleKey {
+  return { action: 'sign-in-to', subject: email };
+}
+
+/** Signs in. An unknown address and a wrong password take equally long and give the same answer. */
 export async function signIn(
   deps: Pick<AccountsDeps, 'config' | 'db' | 'tokens' | 'throttle' | 'passwords'>,
   { email: typedEmail, password, remember = false }: ParsedInput<typeof contract>['body'],
@@ -19,8 +25,8 @@ export async function signIn(
 ) {
   const { config, tokens, throttle, passwords } = deps;
   const email = typedEmail.toLowerCase();
-  // The caller first: one that is refused must not use up the account's count as well. Right sign-ins are given
-  // back, so an office behind one address is not locked out by its own people.
+  // The caller's counter first: a refused caller must not use up the account's counter as well. Successful sign-ins
+  // are taken off again, so an office behind one address does not lock itself out.
   const keys = [{ action: 'sign-in-from', subject: callerOf(caller.address) }, signInAccountKey(email)];
   for (const key of keys) await takeOrRefuse(throttle, key, config.throttles.signIn, HELP);
 
@@ -30,12 +36,22 @@ export async function signIn(
   for (const key of keys) await throttle.giveBack(key);
 
   return await deps.db.transaction(async (db) => {
-    // The password may have been changed or the account deleted while the given one was being compared.
+    // The password may have been changed or the account deleted during the comparison.
     const user = await lockUser(db, found.id);
     if (user?.passwordHash !== found.passwordHash)
       throw new AppError('unauthenticated', 'Invalid credentials');
     await recordEvent(db, 'sign-in', user.id);
     const token = await openSession({ db, tokens }, user.id, caller, { isRemembered: remember });
     return { token, user: toWireUser(user, config.adminEmail) };
+  });
+}
+
+/** Revokes the session that the call came with. */
+export async function signOut(
+  deps: Pick<AccountsDeps, 'db'>,
+  { id, sessionId }: SignedInUser,
+): Promise<void> {
+  await deps.db.transaction(async (db) => {
+    if (await revokeSession(db, id, sessionId)) await recordEvent(db, 'sign-out', id);
   });
 }

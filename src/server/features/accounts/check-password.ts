@@ -1,0 +1,38 @@
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { type AccountsDeps, signedOut } from './accounts-deps.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { findUserById } from './queries.ts';
+
+/** The field that the password was typed into, and the message for a wrong one. */
+type PasswordField = { readonly path: string; readonly wrongMessage: string };
+
+const TOO_COMMON = 'This password is too common';
+
+/** Refuses passwords that attackers try first; `path` is the field's name on the screen. */
+export function checkNewPassword(password: string, path: 'password' | 'newPassword'): void {
+  if (isCommonPassword(password))
+    throw new AppError('validation-failed', TOO_COMMON, { details: [{ path, msg: TOO_COMMON }] });
+}
+
+/** The signed-in user, after their password was checked. A wrong one is a 400: the session stays valid. */
+export async function checkOwnPassword(
+  { config, db, throttle, passwords }: Pick<AccountsDeps, 'config' | 'db' | 'throttle' | 'passwords'>,
+  userId: string,
+  password: string,
+  field: PasswordField,
+) {
+  const user = await findUserById(db, userId);
+  if (user === undefined) throw signedOut();
+  // A separate counter: guesses at the login page must not block the owner's own change.
+  const key = { action: 'own-password', subject: userId };
+  const help = 'You can set a new password by e-mail meanwhile.';
+  await takeOrRefuse(throttle, key, config.throttles.signIn, help);
+  if (!(await passwords.matches(user.passwordHash, password))) throw wrongPassword(field);
+  await throttle.giveBack(key);
+  return user;
+}
+
+export function wrongPassword({ path, wrongMessage }: PasswordField): AppError {
+  return new AppError('validation-failed', wrongMessage, { details: [{ path, msg: wrongMessage }] });
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { newId } from '#server/platform/db/new-id.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { callerOf } from '#server/platform/throttle/client-address.ts';
+import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import type { AccountsDeps, Caller } from './accounts-deps.ts';
+import { replaceToken, type TokenKind } from './token-queries.ts';
+
+const TOKEN_BYTES = 32;
+const HOUR_MS = 3_600_000;
+const LIFETIME_MS: { readonly [Kind in TokenKind]: number } = { verify: 24 * HOUR_MS, reset: HOUR_MS };
+
+/** A token for a link in a mail. Only its hash is stored, and it replaces the user's last one of this kind. */
+export async function issueMailedToken(
+  db: Database,
+  userId: string,
+  kind: TokenKind,
+  id = newId(),
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(Date.now() + LIFETIME_MS[kind]);
+  await replaceToken(db, { id, userId, kind, tokenHash: hashMailedToken(token), expiresAt });
+  return token;
+}
+
+// Plain SHA-256, neither salted nor slow: 256 random bits cannot be found from their hash.
+export function hashMailedToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Throttles the use of mailed tokens, by caller and by token. */
+export async function checkTokenUse(
+  { config, throttle }: Pick<AccountsDeps, 'config' | 'throttle'>,
+  kind: TokenKind,
+  token: string,
+  caller: Caller,
+): Promise<void> {
+  const help = 'The link in your mail stays good meanwhile.';
+  const keys = [
+    { action: `${kind}-from`, subject: callerOf(caller.address) },
+    { action: `${kind}-token`, subject: token },
+  ];
+  for (const key of keys) await takeOrRefuse(throttle, key, config.throttles.tokenUse, help);
+}

@@ -1,0 +1,42 @@
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { type AccountsDeps, type Caller, signedOut } from './accounts-deps.ts';
+import { checkTokenUse, hashMailedToken, issueMailedToken } from './mailed-token.ts';
+import { verificationMail } from './mails.ts';
+import { lockUser, markEmailVerified, recordEvent } from './queries.ts';
+import { useToken } from './token-queries.ts';
+
+/** Verifies an address. The link works until it expires, since mail scanners open links first. */
+export async function verifyEmail(
+  deps: Pick<AccountsDeps, 'config' | 'db' | 'throttle'>,
+  token: string,
+  caller: Caller,
+): Promise<void> {
+  await checkTokenUse(deps, 'verify', token, caller);
+  await deps.db.transaction(async (db) => {
+    const userId = await useToken(db, 'verify', hashMailedToken(token));
+    if (userId === undefined)
+      throw new AppError('validation-failed', 'This verification link is invalid or has expired.');
+    if (await markEmailVerified(db, userId)) await recordEvent(db, 'email-verified', userId);
+  });
+}
+
+/** Mails a new verification link, which replaces the old one; false when the address is verified already. */
+export async function resendVerification(
+  { config, db, queue, throttle }: Pick<AccountsDeps, 'config' | 'db' | 'queue' | 'throttle'>,
+  userId: string,
+): Promise<boolean> {
+  const key = { action: 'verification-mail', subject: userId };
+  const help = 'Please check your inbox and your spam folder.';
+  await takeOrRefuse(throttle, key, config.throttles.accountMail, help);
+  return await db.transaction(async (transaction) => {
+    const user = await lockUser(transaction, userId);
+    if (user === undefined) throw signedOut();
+    if (user.emailVerifiedAt !== null) return false;
+    const token = await issueMailedToken(transaction, userId, 'verify');
+    const message = verificationMail(config, user, token);
+    await sendMail({ db: transaction, queue }, { kind: 'verify-email', userId, message });
+    return true;
+  });
+}
