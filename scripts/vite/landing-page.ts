@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 const ROOT = '<div id="root"></div>';
-const scratchDir = resolve(import.meta.dirname, '../../node_modules/.cache/curbreel-first-sight');
+const scratchDir = resolve(import.meta.dirname, '../../node_modules/.cache/curbreel-prerendered');
 
 /** Writes the landing page beside the app's page: the same, with what is seen first already in it. */
 export function landingPage(): Plugin {
@@ -19,7 +19,7 @@ export function landingPage(): Plugin {
     async closeBundle() {
       const page = await readFile(join(config.build.outDir, 'index.html'), 'utf8');
       if (!page.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`);
-      const markup = `<div id="first-sight">${await renderFirstSight(config)}</div>`;
+      const markup = `<div id="prerendered">${await prerenderLanding(config)}</div>`;
       await writeFile(
         join(config.build.outDir, 'landing.html'),
         page.replace(ROOT, () => markup + ROOT),
@@ -28,7 +28,7 @@ export function landingPage(): Plugin {
   };
 }
 
-async function renderFirstSight({ root, build: options }: ResolvedConfig): Promise<string> {
+async function prerenderLanding({ root, build: options }: ResolvedConfig): Promise<string> {
   const { output } = options.rolldownOptions;
   const assetFileNames = Array.isArray(output) ? undefined : output?.assetFileNames;
   await build({
@@ -38,7 +38,7 @@ async function renderFirstSight({ root, build: options }: ResolvedConfig): Promi
     logLevel: 'error',
     plugins: [react()],
     build: {
-      ssr: 'features/landing/first-sight/render.tsx',
+      ssr: 'features/landing/prerender.tsx',
       outDir: scratchDir,
       emptyOutDir: true,
       assetsInlineLimit: 0,
@@ -46,6 +46,6 @@ async function renderFirstSight({ root, build: options }: ResolvedConfig): Promi
       rolldownOptions: { output: { entryFileNames: 'render.js', ...(assetFileNames && { assetFileNames }) } },
     },
   });
-  const { renderFirstSight: render } = await import(pathToFileURL(join(scratchDir, 'render.js')).href);
+  const { prerenderLanding: render } = await import(pathToFileURL(join(scratchDir, 'render.js')).href);
   return render();
 }

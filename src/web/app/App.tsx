@@ -1,24 +1,74 @@
 import '#web/api/zod-without-eval.ts';
-import { Suspense } from 'react';
-import { BrowserRouter } from 'react-router';
-import { AppErrorBoundary } from './AppErrorBoundary.tsx';
+import { lazy, Suspense, type SyntheticEvent, useEffect } from 'react';
+import { BrowserRouter, useLocation, useNavigationType } from 'react-router';
+import { useStore } from '#web/store/store.ts';
+import { firstPaint } from '#web/ui/first-paint.ts';
+import { toastStore } from '#web/ui/toast-store.ts';
 import { AppRoutes } from './AppRoutes.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
-import { PageViews } from './PageViews.tsx';
-import { ScrollKeeper } from './ScrollKeeper.tsx';
-import { ToastHost } from './ToastHost.tsx';
 
 export function App() {
   return (
     <BrowserRouter>
-      <ScrollKeeper />
+      <ScrollRestoration />
       <PageViews />
-      <AppErrorBoundary>
+      <ErrorBoundary>
         <Suspense fallback={<LoadingPage />}>
           <AppRoutes />
         </Suspense>
-      </AppErrorBoundary>
+      </ErrorBoundary>
       <ToastHost />
     </BrowserRouter>
+  );
+}
+
+/** A new page starts at its top, or at the place its address names; going back is the browser's business. */
+function ScrollRestoration() {
+  const { pathname, hash } = useLocation();
+  const navigationType = useNavigationType();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    else if (navigationType !== 'POP' && pathname) window.scrollTo(0, 0);
+  }, [pathname, hash, navigationType]);
+  return null;
+}
+
+/** Counts the pages that are seen. How it does so is fetched after the page itself is there. */
+function PageViews() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    firstPaint()
+      .then(() => import('#web/tracker/tracker.ts'))
+      .then(
+        ({ tracker }) => tracker.pageView(pathname),
+        () => {},
+      );
+  }, [pathname]);
+  return null;
+}
+
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/Toaster.tsx')).Toaster }));
+
+// Dialogs and menus watch the document for presses and focus elsewhere; a toast is nowhere else.
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
+
+/**
+ * Where toasts appear. The region is always there: an open dialog hides the page from screen readers except for what is
+ * marked `aria-live` when it opens. How toasts look is downloaded only by pages that speak.
+ */
+function ToastHost() {
+  const isNeeded = useStore(toastStore, (toasts) => toasts.length > 0);
+  return (
+    <section
+      data-toast-region=""
+      aria-label="Messages"
+      aria-live="off"
+      onPointerDown={stopPropagation}
+      onFocus={stopPropagation}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:items-end sm:p-6"
+    >
+      <Suspense>{isNeeded && <Toaster />}</Suspense>
+    </section>
   );
 }

@@ -1,11 +1,13 @@
+import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import type { SessionUser } from '#web/session/session.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
+import { Menu, MenuLink, MenuSeparator } from '#web/ui/Menu.tsx';
 import { UserMenu } from '#web/widgets/UserMenu.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
-import { SideMenu } from './SideMenu.tsx';
+import { entriesFor, helpEntry, type MenuEntry } from './menu-entries.ts';
 
 type Props = {
   readonly user: SessionUser;
@@ -52,5 +54,54 @@ export function DashboardFrame({ user, onSignOut, notice, children }: Props) {
         {children}
       </main>
     </div>
+  );
+}
+
+function MobileMenu({ user }: { readonly user: { readonly is_admin: boolean } }) {
+  return (
+    <Menu
+      className="w-[min(20rem,calc(100vw-1.5rem))]"
+      trigger={
+        <IconButton label="Menu">
+          <MenuIcon aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {entriesFor(user).map(({ label, to, Icon }) => (
+        <MenuLink key={to} to={to} icon={<Icon aria-hidden="true" />}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuSeparator />
+      <MenuLink to={helpEntry.to} icon={<helpEntry.Icon aria-hidden="true" />}>
+        {helpEntry.label}
+      </MenuLink>
+    </Menu>
+  );
+}
+
+function SideMenu({ user }: { readonly user: { readonly is_admin: boolean } }) {
+  return (
+    <nav aria-label="Dashboard" className="flex grow flex-col gap-0.5 overflow-y-auto">
+      {entriesFor(user).map((entry) => (
+        <SideLink key={entry.to} {...entry} />
+      ))}
+      <div className="mt-auto pt-6">
+        <SideLink {...helpEntry} />
+      </div>
+    </nav>
+  );
+}
+
+function SideLink({ label, to, Icon }: MenuEntry) {
+  return (
+    <NavLink
+      to={to}
+      end={to === routes.library || to === routes.dailyReport}
+      className="group flex min-h-10 items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:ring aria-[current=page]:ring-line"
+    >
+      <Icon aria-hidden="true" className="size-4.5 text-ink-faint group-aria-[current=page]:text-door-ink" />
+      {label}
+    </NavLink>
   );
 }

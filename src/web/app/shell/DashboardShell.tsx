@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useProfile } from '#web/api/profile-queries.ts';
 import { signOut } from '#web/api/sign-out.ts';
-import { RequireUser } from '#web/app/RequireUser.tsx';
-import type { SessionUser } from '#web/session/session.ts';
+import { LoadingPage } from '#web/app/LoadingPage.tsx';
+import { type SessionUser, useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
@@ -61,4 +61,25 @@ function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+const REDIRECT_DELAY_MS = 100;
+const SESSION_ENDED = { message: 'Your session has ended. Please log in again.', tone: 'neutral' } as const;
+
+/** Shows its children to a signed-in user. A visitor is brought to the landing page, one whose session has ended to the login. */
+function RequireUser({ children }: { readonly children: (user: SessionUser) => ReactNode }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const isForced = session.kind === 'signed-out' ? session.isForced : undefined;
+
+  useEffect(() => {
+    if (isForced === undefined) return;
+    const leave = isForced
+      ? () => void navigate(routes.login, { replace: true, state: SESSION_ENDED })
+      : () => void navigate(routes.landing, { replace: true });
+    const timer = setTimeout(leave, isForced ? 0 : REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isForced, navigate]);
+
+  return session.kind === 'signed-in' ? children(session.user) : <LoadingPage />;
 }

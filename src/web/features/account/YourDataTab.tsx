@@ -1,5 +1,24 @@
-import { DeleteAccount } from './DeleteAccount.tsx';
-import { DownloadMyData } from './DownloadMyData.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { pathOf } from '#shared/api/endpoint.ts';
+import { deleteMyAccount, exportMyData } from '#shared/api/profiles.ts';
+import { routes } from '#shared/routes.ts';
+import { api, fetchAsUser } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { showFieldErrors } from '#web/api/field-errors.ts';
+import { saveFile } from '#web/downloads/save-file.ts';
+import { leaveSession } from '#web/session/change-session.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { Section } from './Section.tsx';
 
 export function YourDataTab() {
@@ -19,4 +38,122 @@ export function YourDataTab() {
       </Section>
     </>
   );
+}
+
+const FILE_NAME = 'curbreel-my-data.json';
+
+function DownloadMyData() {
+  const download = useMutation({
+    // A link could not carry the bearer token, so the file is fetched first.
+    mutationFn: async () => (await fetchAsUser(pathOf(exportMyData))).blob(),
+    onSuccess: (blob) => saveFile(blob, FILE_NAME),
+  });
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Button
+        variant="secondary"
+        icon={<Download aria-hidden="true" />}
+        isLoading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Download my data
+      </Button>
+      {download.isError && (
+        <Banner tone="bad">Your data could not be fetched. Nothing has changed; please try again.</Banner>
+      )}
+    </div>
+  );
+}
+
+function DeleteAccount() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        Delete my account
+      </Button>
+      <DeleteAccountDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+const form = deleteMyAccount.body.extend({ isSure: z.boolean() }).refine(({ isSure }) => isSure, {
+  path: ['isSure'],
+  error: 'Please confirm that you want this',
+});
+const blank = { password: '', isSure: false };
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+
+function DeleteAccountDialog({ isOpen, onClose }: Props) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: blank,
+  });
+  const { errors, isSubmitting } = formState;
+
+  const close = () => {
+    if (isSubmitting) return;
+    reset(blank);
+    onClose();
+  };
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      const { message } = await api.call(deleteMyAccount, { body: { password } });
+      void navigate(routes.landing, { replace: true });
+      leaveSession();
+      toast.status(message);
+    } catch (error) {
+      if (!showFieldErrors(setError, error, ['password'])) setError('root', { message: failureWords(error) });
+    }
+  });
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      size="sm"
+      title="Delete your account?"
+      description="Your videos, photos, projects and share links are erased at once and for good. A mail confirms it."
+      footer={
+        <>
+          <Button variant="secondary" onClick={close} disabled={isSubmitting}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={formId} variant="danger" isLoading={isSubmitting}>
+            Delete for good
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Checkbox
+          label="I understand that this cannot be undone"
+          hint={
+            errors.isSure && (
+              <span role="alert" className="text-bad">
+                {errors.isSure.message}
+              </span>
+            )
+          }
+          aria-invalid={errors.isSure ? true : undefined}
+          {...register('isSure')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function failureWords(error: unknown): string {
+  const said = error instanceof ApiError && error.serverMessage;
+  return said || 'Your account was not deleted. Please check your connection and try again.';
 }

@@ -1,4 +1,4 @@
-import { Download, RefreshCw } from 'lucide-react';
+import { ChevronDown, Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { type Analytics, DEFAULT_TIME_RANGE, type TimeRange } from '#shared/api/analytics.ts';
 import { routes } from '#shared/routes.ts';
@@ -10,12 +10,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
-import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { saveAnalytics } from './analytics-csv.ts';
-import { Definitions } from './Definitions.tsx';
 import { Devices } from './Devices.tsx';
 import { MetricGrid } from './MetricGrid.tsx';
-import { RetentionPanel } from './RetentionPanel.tsx';
+import { METRICS } from './metrics.ts';
+import { RetentionPanel } from './RetentionChart.tsx';
 import { TimeOfDay } from './TimeOfDay.tsx';
 import { TopVideos } from './TopVideos.tsx';
 import { ViewsOverTime } from './ViewsOverTime.tsx';
@@ -117,5 +117,53 @@ function Numbers({ analytics, range }: { readonly analytics: Analytics; readonly
       <RetentionPanel videos={analytics.topVideos} range={range} />
       <Definitions />
     </div>
+  );
+}
+
+function AnalyticsSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading your numbers</span>
+      <Skeleton className="h-52 rounded-card" />
+      <Skeleton className="h-80 rounded-card" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </div>
+  );
+}
+
+/** The hints once more, for those who want to read them all. */
+function Definitions() {
+  return (
+    <details className="group rounded-card px-5 py-1 ring ring-line">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-control text-sm font-medium [&::-webkit-details-marker]:hidden">
+        How these numbers are counted
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4.5 text-ink-faint transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <dl className="grid gap-x-8 gap-y-4 pt-2 pb-5 text-sm sm:grid-cols-2">
+        {METRICS.map(({ label, hint }) => (
+          <div key={label}>
+            <dt className="font-medium">{label}</dt>
+            <dd className="mt-0.5 text-ink-soft">{hint}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="font-medium">Changes</dt>
+          <dd className="mt-0.5 text-ink-soft">
+            Against the time just before, equally long. +0% also stands where there is nothing to compare
+            with.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-medium">Days and hours</dt>
+          <dd className="mt-0.5 text-ink-soft">By the clock of this device, summer time included.</dd>
+        </div>
+      </dl>
+    </details>
   );
 }

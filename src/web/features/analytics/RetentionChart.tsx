@@ -1,8 +1,14 @@
-import type { Retention } from '#shared/api/analytics.ts';
+import { useState } from 'react';
+import type { Analytics, Retention, TimeRange } from '#shared/api/analytics.ts';
 import { formatDuration, formatPercent } from '#shared/format.ts';
-import { HiddenTable } from './Panel.tsx';
-import { findShotAt, findWeakestShot, nameOfShot } from './retention-data.ts';
-import { ShotStrip } from './ShotStrip.tsx';
+import { analyticsFailure } from '#web/api/analytics-queries.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Select } from '#web/ui/Select.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { HiddenTable, Panel } from './Panel.tsx';
+import { findShotAt, findWeakestShot, nameOfShot, type Shot, useRetention } from './retention-data.ts';
 import { useChosenIndex } from './use-chosen-index.ts';
 import { useWidth } from './use-width.ts';
 
@@ -117,4 +123,92 @@ export function RetentionChart({ retention }: { readonly retention: Retention })
       />
     </>
   );
+}
+
+type Props = {
+  readonly shots: readonly Shot[];
+  readonly duration: number;
+  readonly weakest: Shot | undefined;
+  readonly current: Shot | undefined;
+  /** The width of the scale beside the curve. */
+  readonly indent: number;
+};
+
+/** The video as a strip of its photos, each as wide as it is long. */
+function ShotStrip({ shots, duration, weakest, current, indent }: Props) {
+  return (
+    <ol aria-hidden="true" className="mt-1.5 flex gap-px" style={{ paddingLeft: indent }}>
+      {shots.map((shot) => (
+        <li
+          key={shot.fromSeconds}
+          title={shot.name}
+          style={{ flexGrow: (shot.toSeconds - shot.fromSeconds) / Math.max(1, duration), flexBasis: 0 }}
+          className={classes(
+            'relative h-11 min-w-0 overflow-hidden rounded-[4px] bg-sunken transition-opacity',
+            current !== undefined && current !== shot && 'opacity-45',
+            shot === weakest && 'ring-2 ring-bad ring-inset',
+          )}
+        >
+          {shot.thumbnailUrl && (
+            <img src={shot.thumbnailUrl} alt="" loading="lazy" className="size-full object-cover" />
+          )}
+          {shot.photo !== null && (
+            <span className="figures absolute right-0.5 bottom-0.5 rounded-[3px] bg-night/80 px-1 text-[11px] leading-4 text-on-night">
+              {shot.photo}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type RetentionPanelProps = { readonly videos: Analytics['topVideos']; readonly range: TimeRange };
+
+/** How long viewers stay with a video, and at which photo they leave. */
+export function RetentionPanel({ videos, range }: RetentionPanelProps) {
+  const [wantedId, setWantedId] = useState<string>();
+  const chosen = videos.find(({ id }) => id === wantedId) ?? videos[0];
+  const retention = useRetention(chosen?.id, range);
+  if (chosen === undefined) return null;
+  return (
+    <Panel
+      title="Where Viewers Leave"
+      note={retention.data && verdictOf(retention.data)}
+      action={
+        <div className="w-full sm:w-72">
+          <Select
+            label="Video"
+            value={chosen.id}
+            onChange={(event) => setWantedId(event.target.value)}
+            options={videos.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </div>
+      }
+    >
+      {retention.error && (
+        <Banner
+          tone="bad"
+          action={
+            <Button size="sm" variant="secondary" onClick={() => void retention.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {analyticsFailure(retention.error)}
+        </Banner>
+      )}
+      {retention.isPending && <Skeleton className="h-64" />}
+      {retention.data && <RetentionChart key={retention.data.videoId} retention={retention.data} />}
+    </Panel>
+  );
+}
+
+function verdictOf(retention: Retention): string {
+  if (retention.views === 0) return 'Nobody has watched it in this time.';
+  const weakest = findWeakestShot(retention);
+  const toTheEnd = `${formatPercent(retention.points.at(-1)?.percentage ?? 0)} stay to the end.`;
+  if (weakest === undefined) return toTheEnd;
+  const left = formatPercent(weakest.leftPercentage);
+  return `Viewers leave at ${nameOfShot(weakest)}: ${left} of them while it is on the screen. ${toTheEnd}`;
 }

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { forgotFailure } from './failure-words.ts';
+import { forgotFailure } from './failure-message.ts';
 import { TextLink } from './TextLink.tsx';
 
 export function ForgotPasswordScreen() {

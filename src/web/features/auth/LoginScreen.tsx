@@ -13,7 +13,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { loginFailure } from './failure-words.ts';
+import { loginFailure } from './failure-message.ts';
 import { findLoginNotice } from './login-notice.ts';
 import { TextLink } from './TextLink.tsx';
 import { useDelayedNavigation } from './use-delayed-navigation.ts';

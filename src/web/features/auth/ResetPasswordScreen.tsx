@@ -1,8 +1,21 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { resetPassword } from '#shared/api/auth.ts';
 import { routes } from '#shared/routes.ts';
+import { resetPasswordField } from '#shared/rules/account-fields.ts';
+import { api } from '#web/api/api.ts';
+import { showFieldErrors } from '#web/api/field-errors.ts';
+import { leaveSession } from '#web/session/change-session.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+import { resetFailure } from './failure-message.ts';
+import { TextLink } from './TextLink.tsx';
+import { useDelayedNavigation } from './use-delayed-navigation.ts';
 
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
@@ -17,5 +30,63 @@ export function ResetPasswordScreen() {
     <AuthLayout title="Set a new password" intro="All your devices are signed out when you save it.">
       <ResetPasswordForm token={token} />
     </AuthLayout>
+  );
+}
+
+const REDIRECT_DELAY_MS = 2000;
+
+const form = z
+  .object({ password: resetPasswordField, confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+  });
+
+function ResetPasswordForm({ token }: { readonly token: string }) {
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const typed = useWatch({ control, name: 'password' });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await api.call(resetPassword, { body: { token, password } });
+      // A reset ends every session, so one in this browser is over too.
+      leaveSession();
+    } catch (error) {
+      if (!showFieldErrors(setError, error, ['password'])) setError('root', { message: resetFailure(error) });
+    }
+  });
+  useDelayedNavigation(isSubmitSuccessful, { to: routes.login, delayMs: REDIRECT_DELAY_MS });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {errors.root?.message && (
+        <Banner tone="bad">
+          {errors.root.message} <TextLink to={routes.forgotPassword}>Request a new link</TextLink>
+        </Banner>
+      )}
+      {isSubmitSuccessful && (
+        <Banner tone="good">Password reset successfully! Redirecting to login...</Banner>
+      )}
+      <NewPasswordFields
+        typed={typed}
+        password={{
+          ...register('password', { deps: 'confirmPassword' }),
+          label: 'New password',
+          error: errors.password?.message,
+        }}
+        confirmation={{
+          ...register('confirmPassword'),
+          label: 'Confirm password',
+          error: errors.confirmPassword?.message,
+        }}
+      />
+      <Button type="submit" size="lg" isLoading={isSubmitting} disabled={isSubmitSuccessful}>
+        Reset password
+      </Button>
+    </form>
   );
 }

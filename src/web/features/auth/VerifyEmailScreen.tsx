@@ -6,7 +6,7 @@ import { api } from '#web/api/api.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { verifyFailure } from './failure-words.ts';
+import { verifyFailure } from './failure-message.ts';
 import { emailVerified } from './login-notice.ts';
 import { TextLink } from './TextLink.tsx';
 import { useDelayedNavigation } from './use-delayed-navigation.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { HelpEntry, HelpTabId } from './content/help-entry.ts';
-import { HelpArticle } from './HelpArticle.tsx';
+import { HelpBlocks } from './HelpBlocks.tsx';
+import { HelpHeading } from './HelpHeading.tsx';
 
 type Props = { readonly tab: HelpTabId; readonly entries: readonly HelpEntry[] };
 
@@ -31,5 +32,16 @@ export function ArticleList({ tab, entries }: Props) {
         </div>
       </nav>
     </div>
+  );
+}
+
+function HelpArticle({ entry }: { readonly entry: HelpEntry }) {
+  return (
+    <section aria-labelledby={entry.id}>
+      <HelpHeading id={entry.id} className="display mb-3 text-xl">
+        {entry.title}
+      </HelpHeading>
+      <HelpBlocks blocks={entry.blocks} />
+    </section>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEMPLATES } from '#scene/templates/registry.ts';
-import { entriesByTab } from './content/all-entries.ts';
 import { templateFacts } from './content/templates.ts';
-import { findTabOf, markFound, searchHelp } from './search-help.ts';
+import { entriesByTab, findTabOf, markFound, searchHelp } from './search-help.ts';
 
 const idsFor = (query: string) => searchHelp(query).map(({ entry }) => entry.id);
 

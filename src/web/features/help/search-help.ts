@@ -1,5 +1,8 @@
-import { entriesByTab } from './content/all-entries.ts';
+import { contact } from './content/contact.ts';
+import { faq } from './content/faq.ts';
+import { firstSteps, gettingStarted } from './content/getting-started.ts';
 import { type HelpBlock, type HelpEntry, type HelpTabId, helpTabs } from './content/help-entry.ts';
+import { resources } from './content/resources.ts';
 import { templateFacts } from './content/templates.ts';
 
 export type HelpMatch = {
@@ -89,3 +92,11 @@ function patternOf(words: readonly string[]): RegExp | undefined {
   const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})`, 'iu');
 }
+
+/** Everything the help section says, by the tab that says it. */
+export const entriesByTab: { readonly [Tab in HelpTabId]: readonly HelpEntry[] } = {
+  'getting-started': [...firstSteps, ...gettingStarted],
+  faq,
+  contact,
+  resources,
+};

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { routes } from '#shared/routes.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ExampleVideo } from './ExampleVideo.tsx';
 import { heroVideo } from './hero-video.ts';
-import { PhoneFrame } from './PhoneFrame.tsx';
 
 export function Hero() {
   return (
@@ -33,5 +33,14 @@ export function Hero() {
         </PhoneFrame>
       </div>
     </section>
+  );
+}
+
+/** A phone around a video. */
+function PhoneFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="rounded-[2.6rem] bg-night p-2.5 shadow-lift ring-1 ring-on-night/15 ring-inset">
+      <div className="relative aspect-[9/16] overflow-hidden rounded-[2.05rem]">{children}</div>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { Link } from 'react-router';
+import { productName } from '#shared/product.ts';
+import { routes } from '#shared/routes.ts';
 import { firstPaint } from '#web/ui/first-paint.ts';
-import { useFirstSight } from './first-sight/use-first-sight.ts';
 import { Hero } from './Hero.tsx';
-import { LandingFooter } from './LandingFooter.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
 
 const LandingMore = lazy(async () => {
@@ -11,7 +12,7 @@ const LandingMore = lazy(async () => {
 });
 
 export function LandingScreen() {
-  useFirstSight();
+  useReplacePrerendered();
   return (
     <>
       <LandingHeader />
@@ -25,4 +26,29 @@ export function LandingScreen() {
       <LandingFooter />
     </>
   );
+}
+
+const linkClasses = 'inline-flex min-h-11 items-center rounded-control hover:text-ink';
+
+function LandingFooter() {
+  return (
+    <footer className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-7 text-sm text-ink-faint">
+      <p>
+        © {new Date().getFullYear()} {productName}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Link to={routes.terms} className={linkClasses}>
+          Terms
+        </Link>
+        <Link to={routes.privacy} className={linkClasses}>
+          Privacy
+        </Link>
+      </div>
+    </footer>
+  );
+}
+
+/** Takes away what the build put in this screen's place, in the same frame in which the screen appears. */
+function useReplacePrerendered(): void {
+  useLayoutEffect(() => document.getElementById('prerendered')?.remove(), []);
 }

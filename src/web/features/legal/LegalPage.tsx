@@ -1,10 +1,14 @@
-import { useEffect, useMemo } from 'react';
-import { FoldedContents, SideContents } from './Contents.tsx';
-import { LegalBlocks } from './LegalBlocks.tsx';
-import { LegalFrame } from './LegalFrame.tsx';
-import { effectiveDate, type LegalSection, type LegalText } from './legal-text.ts';
 import './print.css';
-import { usePageDescription } from './use-page-description.ts';
+import { ArrowLeft } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
+import { Link } from 'react-router';
+import { productName } from '#shared/product.ts';
+import { routes } from '#shared/routes.ts';
+import { useSiteInfo } from '#web/api/site-info.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { FoldedContents, SideContents } from './Contents.tsx';
+import { effectiveDate, type LegalBlock, type LegalSection, type LegalText } from './legal-text.ts';
+import { linkClasses } from './link-style.ts';
 
 /** A text to be read: one column of a comfortable measure, numbered sections, its contents beside it. */
 export function LegalPage({ text }: { readonly text: LegalText }) {
@@ -55,5 +59,120 @@ function Section({ section, number }: { readonly section: LegalSection; readonly
         <LegalBlocks blocks={body} />
       </div>
     </section>
+  );
+}
+
+/** Gives the page its own description as long as it is shown. */
+function usePageDescription(description: string): void {
+  useEffect(() => {
+    const tag = document.querySelector('meta[name="description"]');
+    const before = tag?.getAttribute('content');
+    tag?.setAttribute('content', description);
+    return () => {
+      if (before) tag?.setAttribute('content', before);
+    };
+  }, [description]);
+}
+
+const tokens: Readonly<Record<string, ReactNode>> = {
+  '{support}': <SupportAddress />,
+  '{terms}': (
+    <Link to={routes.terms} className={linkClasses}>
+      Terms of Service
+    </Link>
+  ),
+  '{privacy}': (
+    <Link to={routes.privacy} className={linkClasses}>
+      Privacy Policy
+    </Link>
+  ),
+};
+
+function LegalBlocks({ blocks }: { readonly blocks: readonly LegalBlock[] }) {
+  return blocks.map((block) =>
+    typeof block === 'string' ? (
+      <p key={block}>{withLinks(block)}</p>
+    ) : (
+      <ul
+        key={keyOf(block.points[0])}
+        className="flex list-disc flex-col gap-2.5 pl-5 marker:text-line-strong"
+      >
+        {block.points.map((point) => (
+          <li key={keyOf(point)} className="break-inside-avoid pl-1">
+            {typeof point === 'string' ? (
+              withLinks(point)
+            ) : (
+              <>
+                <strong className="font-medium text-ink">{point[0]}</strong> {withLinks(point[1])}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+function keyOf(point: string | readonly [string, string] | undefined): string {
+  return typeof point === 'string' ? point : (point?.[0] ?? '');
+}
+
+function withLinks(text: string): ReactNode {
+  return text.split(/(\{\w+\})/).map((part, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
+    return <Fragment key={index}>{tokens[part] ?? part}</Fragment>;
+  });
+}
+
+/** The address in running text. Until it is known, or should it stay unknown, words that hold true as well. */
+function SupportAddress() {
+  const site = useSiteInfo();
+  if (site.kind !== 'known') return 'our support address';
+  return (
+    <a href={`mailto:${site.info.supportEmail}`} className={linkClasses}>
+      {site.info.supportEmail}
+    </a>
+  );
+}
+
+const quietLink = 'inline-flex min-h-11 items-center gap-2 rounded-control hover:text-ink';
+
+/** What the legal pages stand in: the way home above, the small print's small print below. */
+function LegalFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col print:block">
+      <header className="page-width flex items-center justify-between gap-4 py-5 print:px-0">
+        <Link
+          to={routes.landing}
+          aria-label={`${productName}, home`}
+          className="inline-flex min-h-11 items-center rounded-control"
+        >
+          <Logo />
+        </Link>
+        <Link to={routes.landing} className={`${quietLink} text-sm font-medium text-ink-soft print:hidden`}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Home
+        </Link>
+      </header>
+      {children}
+      <footer className="mt-auto border-t border-line">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-5 text-sm text-ink-faint print:px-0">
+          <p>
+            © {new Date().getFullYear()} {productName}. All rights reserved.
+          </p>
+          <nav aria-label="Footer" className="flex flex-wrap gap-x-6 print:hidden">
+            <Link to={routes.landing} className={quietLink}>
+              Home
+            </Link>
+            <Link to={routes.terms} className={quietLink}>
+              Terms
+            </Link>
+            <Link to={routes.privacy} className={quietLink}>
+              Privacy
+            </Link>
+          </nav>
+        </div>
+      </footer>
+    </div>
   );
 }

@@ -1,17 +1,15 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { routes } from '#shared/routes.ts';
 import { useVideos } from '#web/api/video-queries.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { filterVideos, groupVideos, type StatusFilter, tellVersionsApart } from './arrange-videos.ts';
+import { filterVideos, groupVideos, labelVersions, type StatusFilter } from './arrange-videos.ts';
 import { EmptyLibrary, LoadFailure, LoadingVideos, NothingFound } from './LibraryStates.tsx';
-import { LibraryToolbar } from './LibraryToolbar.tsx';
+import { LibraryToolbar, useStoredView } from './LibraryToolbar.tsx';
 import { StatCards } from './StatCards.tsx';
-import { useRememberedView } from './use-remembered-view.ts';
-import { useSettled } from './use-settled.ts';
 import { useVideoDialogs } from './use-video-dialogs.tsx';
-import { VideoGrid } from './VideoGrid.tsx';
+import { VideoGrid } from './VideoCard.tsx';
 import { VideoList } from './VideoList.tsx';
 
 const SEARCH_AFTER_MS = 150;
@@ -20,13 +18,13 @@ export function LibraryScreen() {
   const loading = useVideos();
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
-  const [view, setView] = useRememberedView();
-  const { deeds, dialogs } = useVideoDialogs();
-  const settledSearch = useSettled(search, SEARCH_AFTER_MS);
-  const videos = useMemo(() => loading.data && tellVersionsApart(loading.data), [loading.data]);
+  const [view, setView] = useStoredView();
+  const { actions, dialogs } = useVideoDialogs();
+  const debouncedSearch = useDebounced(search, SEARCH_AFTER_MS);
+  const videos = useMemo(() => loading.data && labelVersions(loading.data), [loading.data]);
   const shown = useMemo(
-    () => filterVideos(videos ?? [], settledSearch, status),
-    [videos, settledSearch, status],
+    () => filterVideos(videos ?? [], debouncedSearch, status),
+    [videos, debouncedSearch, status],
   );
   const groups = useMemo(() => groupVideos(shown), [shown]);
 
@@ -72,13 +70,23 @@ export function LibraryScreen() {
         ) : groups.length === 0 ? (
           <NothingFound onClear={clear} />
         ) : (
-          <Videos groups={groups} deeds={deeds} />
+          <Videos groups={groups} actions={actions} />
         )}
       </section>
       <p role="status" className="sr-only">
-        {settledSearch !== '' || status !== 'all' ? `${shown.length} videos found` : ''}
+        {debouncedSearch !== '' || status !== 'all' ? `${shown.length} videos found` : ''}
       </p>
       {dialogs}
     </>
   );
+}
+
+/** A value once it has stayed the same for a while; empty again at once. */
+function useDebounced(value: string, afterMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return value === '' ? '' : settled;
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import type { LibraryView } from './use-remembered-view.ts';
+import type { LibraryView } from './LibraryToolbar.tsx';
 
 export function LoadingVideos({ view }: { readonly view: LibraryView }) {
   return (

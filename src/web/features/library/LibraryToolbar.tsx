@@ -1,11 +1,10 @@
 import { ChevronDown, LayoutGrid, List, Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { controlClasses } from '#web/ui/control-style.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { STATUS_FILTERS, type StatusFilter } from './arrange-videos.ts';
-import type { LibraryView } from './use-remembered-view.ts';
-import { findStatus } from './video-words.ts';
+import { findStatus } from './video-labels.ts';
 
 const views = [
   { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" /> },
@@ -111,4 +110,30 @@ function useSlashToSearch() {
     return () => document.removeEventListener('keydown', press);
   }, []);
   return box;
+}
+
+export type LibraryView = 'grid' | 'list';
+
+const STORAGE_KEY = 'curbreel.library-view';
+
+/** Grid or list, as this browser was left. */
+export function useStoredView(): [LibraryView, (view: LibraryView) => void] {
+  const [view, setView] = useState<LibraryView>(read);
+  const choose = (next: LibraryView) => {
+    setView(next);
+    try {
+      localStorage.setItem(STORAGE_KEY, next);
+    } catch {
+      // Storage is blocked: the choice lasts as long as the page.
+    }
+  };
+  return [view, choose];
+}
+
+function read(): LibraryView {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'list' ? 'list' : 'grid';
+  } catch {
+    return 'grid';
+  }
 }

@@ -10,13 +10,12 @@ import { iconButtonClasses } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { fullName, type LibraryVideo } from './library-video.ts';
-import { isPlayable, type VideoDeeds } from './video-deeds.ts';
+import { fullName, isPlayable, type LibraryVideo, type VideoActionHandlers } from './library-video.ts';
 
-type Props = { readonly video: LibraryVideo; readonly deeds: VideoDeeds };
+type Props = { readonly video: LibraryVideo; readonly actions: VideoActionHandlers };
 
 /** Everything one can do with a video, in the same order on cards and rows; what makes no sense yet is not there. */
-export function VideoActions({ video, deeds }: Props) {
+export function VideoActions({ video, actions }: Props) {
   return (
     <div className="flex items-center gap-0.5">
       {isPlayable(video) && (
@@ -26,7 +25,7 @@ export function VideoActions({ video, deeds }: Props) {
             size="sm"
             icon={<Play aria-hidden="true" />}
             aria-label={`Play ${fullName(video)}`}
-            onClick={() => deeds.play(video)}
+            onClick={() => actions.play(video)}
             className="mr-1.5"
           >
             Play
@@ -35,7 +34,7 @@ export function VideoActions({ video, deeds }: Props) {
             label={`Share ${fullName(video)}`}
             title="Share"
             size="sm"
-            onClick={() => deeds.share(video)}
+            onClick={() => actions.share(video)}
           >
             <Share2 aria-hidden="true" />
           </IconButton>
@@ -57,7 +56,7 @@ export function VideoActions({ video, deeds }: Props) {
         label={`Delete ${fullName(video)}`}
         title="Delete"
         size="sm"
-        onClick={() => deeds.remove(video)}
+        onClick={() => actions.remove(video)}
         className="ml-auto hover:text-bad"
       >
         <Trash2 aria-hidden="true" />

@@ -1,36 +1,51 @@
-import { memo, useState } from 'react';
-import { formatCount, formatFileSize } from '#shared/format.ts';
+import { Play } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import type { Video } from '#shared/api/videos.ts';
+import { type AspectRatio, aspectRatioOf } from '#shared/aspect-ratio.ts';
+import { formatCount, formatDuration, formatFileSize } from '#shared/format.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { classes } from '#web/ui/classes.ts';
 import type { VideoGroup } from './arrange-videos.ts';
+import { LazyItem } from './LazyItem.tsx';
+import type { LibraryVideo } from './library-video.ts';
+import { isPlayable, type VideoActionHandlers } from './library-video.ts';
 import { VideoActions } from './VideoActions.tsx';
-import { VideoPicture } from './VideoPicture.tsx';
-import { VideoVariants } from './VideoVariants.tsx';
-import type { VideoDeeds } from './video-deeds.ts';
-import { dayWords, momentWords, musicWords, templateWords, viewsWords } from './video-words.ts';
+import { VideoProgress } from './VideoProgress.tsx';
+import { VideoStatus } from './VideoStatus.tsx';
+import { VideoThumbnail } from './VideoThumbnail.tsx';
+import {
+  findStatus,
+  formatDay,
+  formatMoment,
+  musicName,
+  templateLabel,
+  variantLabel,
+  viewsLabel,
+} from './video-labels.ts';
 
-type Props = { readonly group: VideoGroup; readonly deeds: VideoDeeds };
+type Props = { readonly group: VideoGroup; readonly actions: VideoActionHandlers };
 
 /** A project's videos as one card: one of them is shown, the others are a click away. */
-export const VideoCard = memo(function VideoCard({ group, deeds }: Props) {
+export const VideoCard = memo(function VideoCard({ group, actions }: Props) {
   const [shownId, setShownId] = useState(group.videos[0].id);
   const video = group.videos.find(({ id }) => id === shownId) ?? group.videos[0];
   return (
     <Card padding="none" className="flex h-full flex-col overflow-hidden">
-      <VideoPicture key={video.id} video={video} deeds={deeds} />
+      <VideoPicture key={video.id} video={video} actions={actions} />
       <div className="flex grow flex-col gap-3 p-4">
         <div className="min-w-0">
           <h2 title={video.title} className="truncate font-medium">
             {video.title}
           </h2>
           <p className="truncate text-sm text-ink-soft">
-            {templateWords(video.template)} <Dot /> {musicWords(video.music)}
+            {templateLabel(video.template)} <Dot /> {musicName(video.music)}
           </p>
           <p className="figures mt-1 flex flex-wrap gap-x-1.5 text-xs text-ink-faint">
-            <time dateTime={video.createdAt} title={momentWords(video.createdAt)}>
-              {dayWords(video.createdAt)}
+            <time dateTime={video.createdAt} title={formatMoment(video.createdAt)}>
+              {formatDay(video.createdAt)}
             </time>
             <Dot />
-            {formatCount(video.views)} {viewsWords(video.views)}
+            {formatCount(video.views)} {viewsLabel(video.views)}
             {video.fileSize !== null && (
               <>
                 <Dot />
@@ -43,7 +58,7 @@ export const VideoCard = memo(function VideoCard({ group, deeds }: Props) {
           <VideoVariants videos={group.videos} shownId={video.id} onShow={setShownId} />
         )}
         <div className="mt-auto">
-          <VideoActions video={video} deeds={deeds} />
+          <VideoActions video={video} actions={actions} />
         </div>
       </div>
     </Card>
@@ -52,4 +67,124 @@ export const VideoCard = memo(function VideoCard({ group, deeds }: Props) {
 
 function Dot() {
   return <span aria-hidden="true">·</span>;
+}
+
+type VideoGridProps = { readonly groups: readonly VideoGroup[]; readonly actions: VideoActionHandlers };
+
+const FIRST_SCREEN = 9;
+
+export function VideoGrid({ groups, actions }: VideoGridProps) {
+  return (
+    <ul aria-label="Videos" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {groups.map((group, index) => (
+        // The shadow of a focused card must not be cut off by the item that contains it.
+        <LazyItem key={group.key} isAtOnce={index < FIRST_SCREEN} className="-m-1 min-h-94 p-1">
+          <VideoCard group={group} actions={actions} />
+        </LazyItem>
+      ))}
+    </ul>
+  );
+}
+
+const shapes: { readonly [R in AspectRatio]: string } = {
+  '9:16': 'h-4 w-2.25',
+  '16:9': 'h-2.5 w-4.5',
+  '1:1': 'size-3.5',
+  '4:3': 'h-3 w-4',
+};
+
+const marks: Readonly<Record<string, string>> = { processing: 'bg-warn', failed: 'bg-bad' };
+
+type VideoVariantsProps = {
+  readonly videos: readonly Video[];
+  readonly shownId: string;
+  readonly onShow: (videoId: Video['id']) => void;
+};
+
+/** The formats and cuts of one project, one beside the other; the chosen one fills the card. */
+function VideoVariants({ videos, shownId, onShow }: VideoVariantsProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">Formats and cuts</legend>
+      {videos.map((video) => (
+        <label
+          key={video.id}
+          className="relative flex min-h-9 items-center gap-2 rounded-control px-2.5 text-xs font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover has-checked:bg-sunken has-checked:text-ink has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-door-ink sm:min-h-7.5"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={video.id === shownId}
+            onChange={() => onShow(video.id)}
+            className="absolute inset-0 m-0 appearance-none outline-none"
+          />
+          <span
+            aria-hidden="true"
+            className={classes('rounded-[2px] ring-[1.5px] ring-current', shapes[aspectRatioOf(video)])}
+          />
+          {variantLabel(video)}
+          {marks[video.status] && (
+            <span className={classes('size-1.5 rounded-full', marks[video.status])}>
+              <span className="sr-only">{findStatus(video.status)?.label}</span>
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type VideoPictureProps = { readonly video: LibraryVideo; readonly actions: VideoActionHandlers };
+
+/** The upper half of a card: the still that plays, the progress, or the reason of a failure. */
+function VideoPicture({ video, actions }: VideoPictureProps) {
+  return (
+    <div className="relative aspect-16/10 overflow-hidden bg-sunken">
+      <Content video={video} actions={actions} />
+      <VideoStatus status={video.status} className="absolute top-3 left-3" />
+    </div>
+  );
+}
+
+function Content({ video, actions }: VideoPictureProps) {
+  if (video.status === 'processing')
+    return (
+      <div className="flex size-full flex-col justify-end p-4">
+        <VideoProgress video={video} />
+      </div>
+    );
+  if (video.status === 'failed')
+    return (
+      <div className="flex size-full items-end p-4 text-sm">
+        <p title={video.failureReason ?? undefined} className="line-clamp-4 wrap-anywhere text-ink-soft">
+          {video.failureReason ?? 'Failed to generate video'}
+        </p>
+      </div>
+    );
+  return (
+    <>
+      <VideoThumbnail video={video} isFramed />
+      {isPlayable(video) && (
+        // The button with the word 'Play' is the one for keyboards; this one makes the picture itself do what one expects.
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => actions.play(video)}
+          className="group absolute inset-0 grid place-items-center"
+        >
+          <span className="grid size-14 scale-90 place-items-center rounded-full bg-night/80 text-on-night opacity-0 transition-[opacity,scale] group-hover:scale-100 group-hover:opacity-100 pointer-coarse:scale-100 pointer-coarse:opacity-100">
+            <Play className="size-6 translate-x-0.5 fill-current" />
+          </span>
+        </button>
+      )}
+      {video.duration !== null && (
+        <span className="figures pointer-events-none absolute right-3 bottom-3 rounded-[5px] bg-night/85 px-1.5 py-0.5 text-xs font-medium text-on-night">
+          <span className="sr-only">Duration </span>
+          {formatDuration(video.duration)}
+        </span>
+      )}
+    </>
+  );
 }

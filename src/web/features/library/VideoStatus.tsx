@@ -1,5 +1,5 @@
 import { Badge } from '#web/ui/Badge.tsx';
-import { findStatus } from './video-words.ts';
+import { findStatus } from './video-labels.ts';
 
 type Props = { readonly status: string; readonly className?: string };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Video } from '#shared/api/videos.ts';
-import { filterVideos, groupVideos, tellVersionsApart } from './arrange-videos.ts';
+import { filterVideos, groupVideos, labelVersions } from './arrange-videos.ts';
 import { fullName } from './library-video.ts';
 
 function video(id: string, patch: Partial<Video> = {}): Video {
@@ -69,7 +69,7 @@ test('videos of one project stand together where the newest stood, its shapes an
 
 test('videos of one project are told apart by shape and cut, also where a filter shows only one of them', () => {
   const wide = { groupId: 'g', template_format: { aspectRatio: '16:9' } };
-  const videos = tellVersionsApart([
+  const videos = labelVersions([
     video('tall', { groupId: 'g', status: 'failed' }),
     video('wide', { ...wide, cut: 'unbranded' }),
     video('alone', { title: 'Mill House' }),

@@ -1,7 +1,7 @@
 import type { Video } from '#shared/api/videos.ts';
 import { ASPECT_RATIOS, aspectRatioOf } from '#shared/aspect-ratio.ts';
 import type { LibraryVideo } from './library-video.ts';
-import { musicWords, templateWords, variantWords } from './video-words.ts';
+import { musicName, templateLabel, variantLabel } from './video-labels.ts';
 
 export const STATUS_FILTERS = ['all', 'completed', 'processing', 'failed'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
@@ -13,11 +13,11 @@ export type VideoGroup = {
 };
 
 /** Says of each video that has siblings which one it is; whole libraries only, since a filter may hide the siblings. */
-export function tellVersionsApart(videos: readonly Video[]): LibraryVideo[] {
+export function labelVersions(videos: readonly Video[]): LibraryVideo[] {
   const versions = new Map(
     groupVideos(videos)
       .filter((group) => group.videos.length > 1)
-      .flatMap((group) => group.videos.map((video) => [video.id, variantWords(video)])),
+      .flatMap((group) => group.videos.map((video) => [video.id, variantLabel(video)])),
   );
   return videos.map((video) => {
     const version = versions.get(video.id);
@@ -34,7 +34,7 @@ export function filterVideos(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return videos.filter((video) => {
     if (status !== 'all' && video.status !== status) return false;
-    const text = `${video.title} ${templateWords(video.template)} ${musicWords(video.music)} ${aspectRatioOf(video)} ${video.cut}`;
+    const text = `${video.title} ${templateLabel(video.template)} ${musicName(video.music)} ${aspectRatioOf(video)} ${video.cut}`;
     const lowerText = text.toLowerCase();
     return words.every((word) => lowerText.includes(word));
   });

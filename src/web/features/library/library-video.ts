@@ -7,3 +7,14 @@ export type LibraryVideo = Video & { readonly version?: string };
 export function fullName({ title, version }: LibraryVideo): string {
   return version === undefined ? title : `${title}, ${version}`;
 }
+
+/** What a card or a row asks its screen to do. */
+export type VideoActionHandlers = {
+  readonly play: (video: LibraryVideo) => void;
+  readonly share: (video: LibraryVideo) => void;
+  readonly remove: (video: LibraryVideo) => void;
+};
+
+export function isPlayable(video: LibraryVideo): boolean {
+  return video.status === 'completed';
+}

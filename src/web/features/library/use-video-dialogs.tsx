@@ -1,22 +1,24 @@
 import { Download, Share2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useDeleteVideo } from '#web/api/video-queries.ts';
 import { downloadVideo } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { PlayerOverlay } from '#web/widgets/player/PlayerOverlay.tsx';
 import { ShareDialog } from '#web/widgets/share-dialog/ShareDialog.tsx';
-import { DeleteVideoDialog } from './DeleteVideoDialog.tsx';
-import type { LibraryVideo } from './library-video.ts';
-import type { VideoDeeds } from './video-deeds.ts';
+import type { VideoActionHandlers } from './library-video.ts';
+import { fullName, type LibraryVideo } from './library-video.ts';
 
 type Open = { readonly kind: 'play' | 'share' | 'remove'; readonly video: LibraryVideo };
 
 const onNight = 'text-on-night-soft hover:bg-on-night/10 hover:text-on-night';
 
 /** The player, the share dialog and the question before deleting: one of them at a time, over the library. */
-export function useVideoDialogs(): { readonly deeds: VideoDeeds; readonly dialogs: ReactNode } {
+export function useVideoDialogs(): { readonly actions: VideoActionHandlers; readonly dialogs: ReactNode } {
   const [open, setOpen] = useState<Open>();
   const opener = useRef<Element>(null);
-  const deeds = useMemo<VideoDeeds>(() => {
+  const actions = useMemo<VideoActionHandlers>(() => {
     const opening = (kind: Open['kind']) => (video: LibraryVideo) => {
       // From the player on to sharing, the button that began it all stays the one to come back to.
       const { activeElement } = document;
@@ -33,16 +35,16 @@ export function useVideoDialogs(): { readonly deeds: VideoDeeds; readonly dialog
       if (isLost) (findStaying(opener.current) ?? document.getElementById('content'))?.focus();
     });
   }, []);
-  return { deeds, dialogs: open && <OpenDialog open={open} deeds={deeds} onClose={close} /> };
+  return { actions, dialogs: open && <OpenDialog open={open} actions={actions} onClose={close} /> };
 }
 
 function findStaying(element: Element | null): HTMLElement | undefined {
   return element instanceof HTMLElement && element.isConnected ? element : undefined;
 }
 
-type Props = { readonly open: Open; readonly deeds: VideoDeeds; readonly onClose: () => void };
+type Props = { readonly open: Open; readonly actions: VideoActionHandlers; readonly onClose: () => void };
 
-function OpenDialog({ open: { kind, video }, deeds, onClose }: Props) {
+function OpenDialog({ open: { kind, video }, actions, onClose }: Props) {
   switch (kind) {
     case 'play':
       return (
@@ -57,7 +59,7 @@ function OpenDialog({ open: { kind, video }, deeds, onClose }: Props) {
                 size="sm"
                 icon={<Share2 aria-hidden="true" />}
                 className={onNight}
-                onClick={() => deeds.share(video)}
+                onClick={() => actions.share(video)}
               >
                 Share
               </Button>
@@ -79,4 +81,39 @@ function OpenDialog({ open: { kind, video }, deeds, onClose }: Props) {
     case 'remove':
       return <DeleteVideoDialog video={video} onClose={onClose} />;
   }
+}
+
+type DeleteVideoDialogProps = { readonly video: LibraryVideo; readonly onClose: () => void };
+
+function DeleteVideoDialog({ video, onClose }: DeleteVideoDialogProps) {
+  const remove = useDeleteVideo();
+  const confirm = () =>
+    remove.mutate(video, {
+      onError: () => toast.alert('Failed to delete video'),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      isOpen
+      onCancel={onClose}
+      onConfirm={confirm}
+      title={video.version === undefined ? 'Delete this video?' : 'Delete this version?'}
+      description={
+        <>
+          <span className="font-medium break-words text-ink">{fullName(video)}</span> {consequencesOf(video)}
+        </>
+      }
+      confirmLabel="Delete"
+      isDangerous
+      isPending={remove.isPending}
+    />
+  );
+}
+
+/** What is lost and what is kept, after the video's name. */
+function consequencesOf({ status, version }: LibraryVideo): string {
+  const others = version === undefined ? '' : ' Only this version goes; the others stay.';
+  if (status === 'processing') return `is still being made. It stops, and nothing of it is kept.${others}`;
+  if (status === 'failed') return `goes for good.${others}`;
+  return `goes for good, with its public link and its views.${others} Files you have downloaded stay with you.`;
 }

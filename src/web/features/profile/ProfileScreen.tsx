@@ -1,8 +1,21 @@
-import { useSession } from '#web/session/session.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { updateProfile } from '#shared/api/profiles.ts';
+import { api, isSignedInNow } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { showFieldErrors } from '#web/api/field-errors.ts';
+import { patchProfile } from '#web/api/profile-queries.ts';
+import { updateSessionUser } from '#web/session/change-session.ts';
+import { type SessionUser, useSession } from '#web/session/session.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { NameFields } from '#web/widgets/NameFields.tsx';
 import { AvatarUpload } from './AvatarUpload.tsx';
-import { NamesForm } from './NamesForm.tsx';
 
 export function ProfileScreen() {
   const session = useSession();
@@ -20,4 +33,59 @@ export function ProfileScreen() {
       </div>
     </>
   );
+}
+
+function NamesForm({ user }: { readonly user: SessionUser }) {
+  const queryClient = useQueryClient();
+  const { first_name, last_name } = user;
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(updateProfile.body),
+    defaultValues: { first_name, last_name },
+    // What arrives from the server or another tab shows too, but never over what is being typed.
+    values: { first_name, last_name },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    if (!isSignedInNow()) return void toast.alert('You must be logged in to update your profile');
+    try {
+      const { data } = await api.call(updateProfile, { body });
+      updateSessionUser(data.user);
+      patchProfile(queryClient, data.user);
+      // What is kept may differ from what was typed: it has no spaces around it.
+      const { first_name, last_name } = data.user;
+      reset({ first_name, last_name }, { keepDirtyValues: false });
+      toast.success('Profile updated successfully!');
+    } catch (error) {
+      if (!showFieldErrors(setError, error, ['first_name', 'last_name']))
+        setError('root', { message: failureWords(error) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
+      <NameFields
+        first={{ ...register('first_name'), error: errors.first_name?.message }}
+        last={{ ...register('last_name'), error: errors.last_name?.message }}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        readOnly
+        value={user.email}
+        autoComplete="email"
+        hint="Your address cannot be changed here."
+      />
+      <Button type="submit" isLoading={isSubmitting} className="self-start">
+        Save changes
+      </Button>
+    </form>
+  );
+}
+
+function failureWords(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Failed to update profile. Please try again.';
+  return error.serverMessage ?? 'Update failed';
 }

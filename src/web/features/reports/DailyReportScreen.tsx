@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DailyReport } from '#shared/api/reports.ts';
 import { routes } from '#shared/routes.ts';
+import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { saveDailyReport } from './daily-csv.ts';
 import { summaryFigures } from './daily-summary.ts';
 import { ReportState } from './ReportState.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useDailyReport } from './report-data.ts';
 import { formatLongDay, todayInUtc } from './report-format.ts';
-import { reportColumns, type TableName, tableTitles } from './report-tables.ts';
+import { type Column, reportColumns, type TableName, tableTitles } from './report-tables.ts';
 import { SummaryGrid } from './SummaryGrid.tsx';
 
 const usualOrder: readonly TableName[] = ['accounts', 'pageViews', 'sessions', 'videos', 'shares'];
@@ -109,4 +109,25 @@ function Report({ report, order, isOld }: ReportProps) {
       ))}
     </div>
   );
+}
+
+/** The whole report, table under table. */
+function saveDailyReport(report: DailyReport, order: readonly TableName[]): void {
+  const { details } = report;
+  const rows: CsvCell[][] = [
+    ['Activity report', report.date],
+    [],
+    ...summaryFigures(report.summary).map(({ label, value }) => [label, value]),
+    ...order.flatMap((name) => [[], [tableTitles[name]], ...blockOf(details[name], reportColumns[name])]),
+  ];
+  saveCsv(`curbreel-activity-${report.date}.csv`, rows);
+}
+
+// Each table has its own kind of row, and its own columns for them; together they are only cells.
+function blockOf(rows: readonly unknown[], columns: unknown): CsvCell[][] {
+  const cells = columns as readonly Column<unknown>[];
+  return [
+    cells.map(({ head }) => head),
+    ...rows.map((row) => cells.map(({ raw, show }) => (raw ? raw(row) : show(row)))),
+  ];
 }

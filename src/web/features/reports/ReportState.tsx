@@ -1,7 +1,7 @@
+import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { reportFailure } from './report-failure.ts';
 
 type Props = {
   readonly query: {
@@ -40,4 +40,10 @@ export function ReportState({ query, fallback }: Props) {
       <Skeleton className="h-96 rounded-card" />
     </div>
   );
+}
+
+/** The server's own words, else its status, else ours. */
+function reportFailure(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  return error.serverMessage ?? `HTTP ${error.status}: ${error.statusText || fallback}`;
 }

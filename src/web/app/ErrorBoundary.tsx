@@ -1,12 +1,40 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PlainPage } from './PlainPage.tsx';
+
+type Props = { readonly place: string; readonly children: ReactNode };
+type State = { readonly failure: { readonly error: unknown; readonly place: string } | undefined };
+
+class Boundary extends Component<Props, State> {
+  override readonly state: State = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error, place: window.location.pathname } };
+  }
+
+  override componentDidUpdate() {
+    // Another page deserves another try.
+    if (this.state.failure && this.state.failure.place !== this.props.place)
+      this.setState({ failure: undefined });
+  }
+
+  override render() {
+    return this.state.failure ? <ErrorPage error={this.state.failure.error} /> : this.props.children;
+  }
+}
+
+/** Catches what no screen has caught. */
+export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
+  return <Boundary place={useLocation().pathname}>{children}</Boundary>;
+}
 
 const reload = () => window.location.reload();
 // A full load, not a navigation inside an app that has just failed.
 const goHome = () => window.location.assign(routes.landing);
 
-export function ErrorPage({ error }: { readonly error: unknown }) {
+function ErrorPage({ error }: { readonly error: unknown }) {
   return isChunkLoadError(error) ? <ChunkMissing /> : <Unexpected error={error} />;
 }
 

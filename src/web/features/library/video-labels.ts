@@ -23,17 +23,17 @@ const CUTS: { readonly [C in Video['cut']]: string } = {
 };
 
 /** 'Viral Short', as people say it. */
-export function templateWords(template: string): string {
+export function templateLabel(template: string): string {
   return template.replaceAll('_', ' ').trim() || 'No template';
 }
 
 /** 'Warm & Welcoming'; music of one's own is named for what it is, not for how it was chosen. */
-export function musicWords(music: string): string {
+export function musicName(music: string): string {
   return music === 'custom' ? 'Custom audio' : musicLabel(music);
 }
 
 /** What tells a video from the others of its project: '9:16', or '16:9 · Unbranded'. */
-export function variantWords(video: Video): string {
+export function variantLabel(video: Video): string {
   const shape = aspectRatioOf(video);
   return video.cut === 'branded' ? shape : `${shape} · ${CUTS[video.cut]}`;
 }
@@ -42,14 +42,14 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
 
 /** 'Nov 15, 2026'; nothing for a date that is none. */
-export function dayWords(createdAt: string): string {
+export function formatDay(createdAt: string): string {
   return Number.isNaN(Date.parse(createdAt)) ? '' : day.format(new Date(createdAt));
 }
 
-export function momentWords(createdAt: string): string {
+export function formatMoment(createdAt: string): string {
   return Number.isNaN(Date.parse(createdAt)) ? '' : moment.format(new Date(createdAt));
 }
 
-export function viewsWords(views: number): string {
+export function viewsLabel(views: number): string {
   return views === 1 ? 'view' : 'views';
 }

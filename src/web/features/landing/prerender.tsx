@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { routes } from '#shared/routes.ts';
-import { HeaderFrame, VisitorLinks } from '#web/features/landing/HeaderFrame.tsx';
-import { Hero } from '#web/features/landing/Hero.tsx';
+import { HeaderFrame, VisitorLinks } from './HeaderFrame.tsx';
+import { Hero } from './Hero.tsx';
 
 /** The top of the landing page as markup. The build puts it into the page, so that it is seen before any script runs. */
-export function renderFirstSight(): string {
+export function prerenderLanding(): string {
   return renderToStaticMarkup(
     <StaticRouter location={routes.landing}>
       <HeaderFrame>

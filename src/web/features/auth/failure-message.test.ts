@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#web/api/api-error.ts';
 import { InvalidTokenError } from '#web/session/change-session.ts';
-import { forgotFailure, loginFailure, resetFailure, signUpFailure, verifyFailure } from './failure-words.ts';
+import {
+  forgotFailure,
+  loginFailure,
+  resetFailure,
+  signUpFailure,
+  verifyFailure,
+} from './failure-message.ts';
 
 const said = (message: string, error = 'conflict', helpText?: string) =>
   new ApiError(new Response(null, { status: 409 }), {
