@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { FPS } from '#scene/model/format.ts';
+import { randomFrom } from '#scene/model/random.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
+import type { Music } from '#scene/model/soundtrack.ts';
+import { type Pace, planTimeline, type Timeline } from './timeline.ts';
+
+const photo: SceneMedia = {
+  kind: 'photo',
+  width: 3000,
+  height: 2000,
+  focalPoint: { x: 0.5, y: 0.5 },
+  tone: '#888888',
+};
+const pace: Pace = {
+  titleSeconds: 4,
+  holdSeconds: 3,
+  shortestHoldSeconds: 1.6,
+  endSeconds: 5,
+  longestSeconds: 60,
+};
+const silence: Music = { kind: 'none' };
+const FRAMES_PER_BEAT = 15;
+
+const photos = (count: number) => Array.from({ length: count }, () => photo);
+const clip = (durationSeconds: number): SceneMedia => ({
+  ...photo,
+  kind: 'clip',
+  durationSeconds,
+  hasSound: true,
+});
+const lengthsOf = ({ slides }: Timeline) => slides.map(({ from, to }) => to - from);
+
+/** Two hundred films of random media, pace and music. */
+function* randomFilms() {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const random = randomFrom(seed);
+    const between = (low: number, high: number) => low + random() * (high - low);
+    const media = Array.from({ length: Math.ceil(between(0, 30)) }, () =>
+      random() < 0.3 ? clip(between(0.5, 20)) : photo,
+    );
+    const shortestHoldSeconds = between(0.8, 2);
+    const randomPace: Pace = {
+      titleSeconds: between(2, 6),
+      holdSeconds: shortestHoldSeconds + between(0, 3),
+      shortestHoldSeconds,
+      endSeconds: between(3, 7),
+      longestSeconds: between(15, 90),
+    };
+    const grid = {
+      beatsPerMinute: between(60, 180),
+      beatsPerBar: random() < 0.5 ? 4 : 3,
+      firstBeatSeconds: between(0, 2),
+      dropBar: Math.floor(between(1, 9)),
+    };
+    const music: Music = { kind: 'track', grid, durationSeconds: 120 };
+    for (const hasEndCard of [true, false])
+      yield { media, grid, hasEndCard, timeline: planTimeline(media, randomPace, music, hasEndCard) };
+  }
+}
+
+test('slides follow one another without a gap, each from a beat to a beat', () => {
+  for (const { timeline, hasEndCard } of randomFilms()) {
+    const { slides, frameOfBeat, ending, frameCount } = timeline;
+    const beats = new Set(Array.from({ length: 500 }, (_, beat) => frameOfBeat(beat)));
+    const isOnBeats = slides.every(({ from, to }) => to > from && beats.has(from) && beats.has(to));
+    expect(isOnBeats).toBe(true);
+    expect(slides.map(({ from }) => from)).toEqual(
+      [0, ...slides.map(({ to }) => to)].slice(0, slides.length),
+    );
+    expect(slides.at(-1)?.to ?? 0).toBe(hasEndCard ? ending.from : frameCount);
+  }
+});
+
+test('the film ends on a bar, and the end card with it', () => {
+  for (const { timeline, grid, hasEndCard } of randomFilms()) {
+    const { frameCount, frameOfBeat, bars, ending } = timeline;
+    expect(frameCount).toBe(frameOfBeat(bars * grid.beatsPerBar));
+    expect(ending.to).toBe(frameCount);
+    expect(ending.to > ending.from).toBe(hasEndCard);
+  }
+});
+
+test('the drop is the slide boundary nearest to its bar', () => {
+  for (const { timeline, grid } of randomFilms()) {
+    const { slides, dropFrame, frameOfBeat } = timeline;
+    const wanted = frameOfBeat(grid.dropBar * grid.beatsPerBar);
+    const distances = slides.slice(1).map(({ from }) => Math.abs(from - wanted));
+    if (distances.length > 0) expect(Math.abs(dropFrame - wanted)).toBe(Math.min(...distances));
+  }
+});
+
+test('a clip is shown for one beat, or for no longer than it lasts', () => {
+  for (const { timeline, media, grid } of randomFilms()) {
+    const beatFrames = (60 / grid.beatsPerMinute) * FPS;
+    // The last slide may be lengthened to complete its bar.
+    const tooLong = timeline.slides.slice(0, -1).filter(({ media: index, from, to }) => {
+      const medium = media[index];
+      return medium?.kind === 'clip' && to - from > Math.max(beatFrames + 1, medium.durationSeconds * FPS);
+    });
+    expect(tooLong).toEqual([]);
+  }
+});
+
+test('a long clip is shown for twice the time of a photo', () => {
+  const timeline = planTimeline([photo, photo, clip(60), photo], pace, silence, true);
+
+  expect(lengthsOf(timeline)).toEqual([120, 90, 180, 90]);
+});
+
+test('without music slides keep to a beat of half a second, four to the bar', () => {
+  const timeline = planTimeline(photos(5), pace, silence, true);
+
+  expect(timeline.frameOfBeat(1)).toBe(FRAMES_PER_BEAT);
+  expect(lengthsOf(timeline)).toEqual([120, 90, 90, 90, 90]);
+  expect(timeline.ending).toEqual({ from: 480, to: 660 });
+  expect(timeline.frameCount % (4 * FRAMES_PER_BEAT)).toBe(0);
+});
+
+test('a single picture is repeated until there are four slides, and each knows how often it was shown', () => {
+  const { slides } = planTimeline(photos(1), pace, silence, true);
+
+  expect(slides.map(({ media, round }) => [media, round])).toEqual([
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [0, 3],
+  ]);
+});
+
+test('three pictures come round again in their order', () => {
+  const { slides } = planTimeline(photos(3), pace, silence, true);
+
+  expect(slides.map(({ media, round }) => [media, round])).toEqual([
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [0, 1],
+  ]);
+});
+
+test('many pictures are shown shorter, but not below the shortest hold', () => {
+  const few = planTimeline(photos(8), pace, silence, true);
+  const many = planTimeline(photos(30), pace, silence, true);
+
+  expect(Math.min(...lengthsOf(few))).toBe(90);
+  expect(Math.max(...lengthsOf(many).slice(1))).toBeLessThan(90);
+  expect(Math.min(...lengthsOf(many))).toBeGreaterThanOrEqual(
+    pace.shortestHoldSeconds * FPS - FRAMES_PER_BEAT,
+  );
+});
+
+test('without an end card the last picture lasts until the bar is complete', () => {
+  const timeline = planTimeline(photos(5), pace, silence, false);
+
+  expect(lengthsOf(timeline)).toEqual([120, 90, 90, 90, 90]);
+  expect(planTimeline(photos(6), pace, silence, false).slides.at(-1)?.to).toBe(600);
+  expect(timeline.ending).toEqual({ from: 480, to: 480 });
+});
+
+test('a film of no pictures is its end card alone', () => {
+  const timeline = planTimeline([], pace, silence, true);
+
+  expect(timeline.slides).toEqual([]);
+  expect(timeline.ending.from).toBe(0);
+  expect(timeline.dropFrame).toBe(0);
+});
