@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { lookAtPhoto, normalisePhoto } from '#server/features/media/photos/normalise-photo.ts';
+import { analysePhoto, normalisePhoto } from '#server/features/media/ingest/normalise-photo.ts';
 import { MAX_MEDIA_FILE_BYTES } from '#shared/rules/media-limits.ts';
 import { generatePhoto } from './generated-photo.ts';
 import { reportStep } from './progress.ts';
@@ -44,7 +44,7 @@ async function processing(photo: Buffer): Promise<Row> {
     reportStep('processing a photo of 12 megapixels', { round: round + 1, of: ROUNDS + 1 });
     const ours = await millisecondsOf(async () => {
       const { bytes } = await normalisePhoto('jpeg', photo);
-      await lookAtPhoto(bytes);
+      await analysePhoto(bytes);
     });
     // The same two pictures, each straight from the original, with nothing found out about them.
     const sharps = await millisecondsOf(async () => {

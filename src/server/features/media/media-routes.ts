@@ -3,15 +3,16 @@ import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { fileNotFound } from '#server/platform/storage/storage-errors.ts';
 import * as contracts from '#shared/api/media.ts';
+import type { UserId } from '#shared/ids.ts';
 import { MAX_AUDIO_BYTES, MAX_MEDIA_FILE_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
-import { describeMedia, findAudioFacts } from './files/describe-media.ts';
-import { sendMedia } from './files/send-media.ts';
-import { type ReceivedFile, receiveUpload, type UploadRules } from './intake/receive-upload.ts';
-import { openScratch, type Scratch } from './intake/scratch.ts';
-import { AUDIO_FIELD, takeAudio } from './intake/take-audio.ts';
-import { CLIP_FIELD, takeClip } from './intake/take-clip.ts';
-import { PHOTO_FIELD, takePhoto } from './intake/take-photo.ts';
-import { takeUploadTurn } from './intake/upload-throttle.ts';
+import { describeMedia, findAudioFacts } from './describe-media.ts';
+import { AUDIO_FIELD, ingestAudio } from './ingest/ingest-audio.ts';
+import { CLIP_FIELD, ingestClip } from './ingest/ingest-clip.ts';
+import { ingestPhoto, PHOTO_FIELD } from './ingest/ingest-photo.ts';
+import { type Ingest, receiveUpload, type UploadRules } from './ingest/receive-upload.ts';
+import { openScratch } from './ingest/scratch.ts';
+import { countUpload } from './ingest/upload-limits.ts';
+import { sendMedia } from './send-media.ts';
 
 const success = true as const;
 const mediaRules = (field: string): UploadRules => ({
@@ -25,49 +26,38 @@ const audioRules: UploadRules = {
   tooLarge: () => mediaMessages.audioTooLarge,
 };
 
-type Take<Answer> = (
-  deps: FeatureDeps,
-  userId: string,
-  received: ReceivedFile,
-  scratch: Scratch,
-) => Promise<Answer>;
-
 export function mediaRoutes(deps: FeatureDeps): Route[] {
-  const receive = async <Answer>(
+  const receive = async <Uploaded>(
     rules: UploadRules,
-    take: Take<Answer>,
-    { user, request }: { user: { id: string }; request: FastifyRequest },
-  ): Promise<Answer> => {
-    await takeUploadTurn(deps, user.id);
+    ingest: Ingest<Uploaded>,
+    { user, request }: { user: { id: UserId }; request: FastifyRequest },
+  ): Promise<Uploaded> => {
+    await countUpload(deps, user.id);
     await using scratch = await openScratch(deps.config.dataDir);
-    return await take(deps, user.id, await receiveUpload(request, scratch, rules), scratch);
+    return await ingest(deps, user.id, await receiveUpload(request, scratch, rules), scratch);
   };
-  const receiveMedia = async <Answer>(
+  const receiveMedia = async <Uploaded>(
     field: string,
-    take: Take<Answer>,
+    ingest: Ingest<Uploaded>,
     context: Parameters<typeof receive>[2],
-  ): Promise<Answer[]> => [await receive(mediaRules(field), take, context)];
-  const audioAnswer = (data: contracts.UploadedAudio) => ({
-    success,
-    data,
-    message: 'Audio uploaded successfully',
-  });
+  ): Promise<Uploaded[]> => [await receive(mediaRules(field), ingest, context)];
   return [
     route(contracts.uploadImages, async (context) => ({
       success,
-      images: await receiveMedia(PHOTO_FIELD, takePhoto, context),
+      images: await receiveMedia(PHOTO_FIELD, ingestPhoto, context),
       message: 'Image uploaded successfully',
     })),
     route(contracts.uploadVideos, async (context) => ({
       success,
-      videos: await receiveMedia(CLIP_FIELD, takeClip, context),
+      videos: await receiveMedia(CLIP_FIELD, ingestClip, context),
       message: 'Video uploaded successfully',
     })),
-    route(contracts.uploadAudio, async (context) =>
-      audioAnswer(await receive(audioRules, takeAudio, context)),
-    ),
-    route(contracts.uploadAudioLegacy, async (context) =>
-      audioAnswer(await receive(audioRules, takeAudio, context)),
+    ...[contracts.uploadAudio, contracts.uploadAudioLegacy].map((contract) =>
+      route(contract, async (context) => ({
+        success,
+        data: await receive(audioRules, ingestAudio, context),
+        message: 'Audio uploaded successfully',
+      })),
     ),
     route(contracts.getAudioFacts, async ({ user, params }) => {
       const data = await findAudioFacts(deps, user.id, params.filename);
@@ -79,8 +69,7 @@ export function mediaRoutes(deps: FeatureDeps): Route[] {
       media: await describeMedia(deps, user.id, body.paths),
     })),
     route(contracts.getMediaFile, async ({ user, params, query, reply }) => {
-      const asked = { filename: params.filename, signature: query.sig, userId: user?.id };
-      await sendMedia(deps, asked, reply);
+      await sendMedia(deps, { filename: params.filename, signature: query.sig, userId: user?.id }, reply);
       return undefined;
     }),
   ];

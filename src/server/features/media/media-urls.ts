@@ -2,12 +2,12 @@ import type { FileLinks } from '#server/platform/files/file-links.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getMediaFile } from '#shared/api/media.ts';
 
-/** The path of a stored file, which is also what its signature is made for. */
+/** The path of a stored file: this is what its signature covers. */
 export function mediaPathOf(filename: string): string {
   return pathOf(getMediaFile, { filename });
 }
 
-/** An address that opens the file for a while. */
+/** A URL that opens the file for one to two hours. */
 export function mediaUrlOf(fileLinks: FileLinks, filename: string | null): string {
   return filename ? fileLinks.sign(mediaPathOf(filename)) : '';
 }

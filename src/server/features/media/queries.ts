@@ -1,53 +1,158 @@
-import { and, eq, inArray, or, sum } from 'drizzle-orm';
+import { z } from 'zod';
+import { bytes } from '#server/platform/db/columns.ts';
+import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { media } from '#server/platform/db/schema/projects.ts';
+import { execute, findRow, findRows, getRow, sql } from '#server/platform/db/sql.ts';
+import { type MediaId, mediaIdSchema, type UserId } from '#shared/ids.ts';
+import { type MediaRow, mediaRow } from './tables.ts';
 
-export type MediaRow = typeof media.$inferSelect;
+export type NewMediaRow = Pick<
+  MediaRow,
+  | 'userId'
+  | 'kind'
+  | 'filename'
+  | 'originalName'
+  | 'contentType'
+  | 'storageName'
+  | 'originalSizeBytes'
+  | 'sizeBytes'
+  | 'sha256'
+> &
+  Partial<
+    Pick<
+      MediaRow,
+      'thumbnailFilename' | 'thumbnailStorageName' | 'width' | 'height' | 'durationMs' | 'metadata'
+    >
+  >;
 
-export async function insertMedia(db: Database, row: typeof media.$inferInsert): Promise<string> {
-  const [made] = await db.insert(media).values(row).returning({ id: media.id });
-  if (made === undefined) throw new Error('The database made no row');
-  return made.id;
+export async function insertMedia(db: Database, row: NewMediaRow): Promise<MediaId> {
+  const { id } = await getRow(
+    db,
+    z.object({ id: mediaIdSchema }),
+    sql`insert into media (id, user_id, kind, filename, original_name, content_type, storage_name, thumbnail_filename,
+        thumbnail_storage_name, original_size_bytes, size_bytes, sha256, width, height, duration_ms, metadata)
+      values (${newId()}, ${row.userId}, ${row.kind}, ${row.filename}, ${row.originalName}, ${row.contentType},
+        ${row.storageName}, ${row.thumbnailFilename ?? null}, ${row.thumbnailStorageName ?? null},
+        ${row.originalSizeBytes}, ${row.sizeBytes}, ${row.sha256}, ${row.width ?? null}, ${row.height ?? null},
+        ${row.durationMs ?? null}, ${JSON.stringify(row.metadata ?? {})}::jsonb)
+      returning id`,
+  );
+  return id;
 }
 
 /** How many bytes a person's uploads take. */
-export async function countUploadedBytes(db: Database, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sum(media.sizeBytes).mapWith(Number) })
-    .from(media)
-    .where(eq(media.userId, userId));
-  return row?.bytes ?? 0;
+export async function countUploadedBytes(db: Database, userId: UserId): Promise<number> {
+  const { total } = await getRow(
+    db,
+    z.object({ total: bytes }),
+    sql`select coalesce(sum(size_bytes), 0) as total from media where user_id = ${userId}`,
+  );
+  return total;
 }
 
-/** A file by its own name or by that of its thumbnail; whose it is, the caller checks. */
-export async function findMediaByFilename(db: Database, filename: string): Promise<MediaRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(media)
-    .where(or(eq(media.filename, filename), eq(media.thumbnailFilename, filename)));
-  return row;
+/** A file by its own name or by that of its thumbnail; the caller checks the owner. */
+export function findMediaByFilename(db: Database, filename: string): Promise<MediaRow | undefined> {
+  return findRow(
+    db,
+    mediaRow,
+    sql`select * from media where filename = ${filename} or thumbnail_filename = ${filename}`,
+  );
 }
 
-export async function findOwnMedia(
+export function findOwnMedia(
   db: Database,
-  userId: string,
+  userId: UserId,
   filenames: readonly string[],
 ): Promise<MediaRow[]> {
-  if (filenames.length === 0) return [];
-  return await db
-    .select()
-    .from(media)
-    .where(and(eq(media.userId, userId), inArray(media.filename, [...filenames])));
+  return findRows(
+    db,
+    mediaRow,
+    sql`select * from media where user_id = ${userId} and filename = any(${[...filenames]}::text[])`,
+  );
 }
 
-export async function findMusic(db: Database, mediaId: string): Promise<MediaRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(media)
-    .where(and(eq(media.id, mediaId), eq(media.kind, 'audio')));
-  return row;
+/** The same, locked until the transaction ends, so that the sweep cannot delete them meanwhile. */
+export function lockOwnMedia(
+  transaction: Database,
+  userId: UserId,
+  filenames: readonly string[],
+): Promise<MediaRow[]> {
+  return findRows(
+    transaction,
+    mediaRow,
+    sql`select * from media where user_id = ${userId} and filename = any(${[...filenames]}::text[])
+      for key share`,
+  );
 }
 
-export async function updateBeats(db: Database, mediaId: string, beats: object): Promise<void> {
-  await db.update(media).set({ beats }).where(eq(media.id, mediaId));
+export function findMusic(db: Database, id: MediaId): Promise<MediaRow | undefined> {
+  return findRow(db, mediaRow, sql`select * from media where id = ${id} and kind = 'audio'`);
+}
+
+export async function updateBeats(db: Database, id: MediaId, beats: object): Promise<void> {
+  await execute(db, sql`update media set beats = ${JSON.stringify(beats)}::jsonb where id = ${id}`);
+}
+
+const candidateRow = z.object({
+  id: mediaIdSchema,
+  storageName: z.string(),
+  thumbnailStorageName: z.string().nullable(),
+  isUsed: z.boolean(),
+});
+export type SweepCandidate = z.output<typeof candidateRow>;
+
+// Names of files are random, so a document that contains one refers to it.
+const IS_USED = sql`(
+  exists (select from project_media p where p.media_id = m.id)
+  or exists (select from brand_kits b where m.id in (b.realtor_image_id, b.brokerage_logo_id))
+  or exists (select from projects p where p.user_id = m.user_id and strpos(p.data::text, m.filename) > 0)
+  or exists (select from videos v where v.user_id = m.user_id and strpos(v.project_data::text, m.filename) > 0)
+)`;
+
+/** The uploads that were checked longest ago, each with whether anything uses it; locked until the transaction ends. */
+export async function lockSweepCandidates(
+  transaction: Database,
+  unusedHours: number,
+  limit: number,
+): Promise<SweepCandidate[]> {
+  const locked = await findRows(
+    transaction,
+    z.object({ id: mediaIdSchema }),
+    sql`select m.id
+      from media m
+      where m.created_at < now() - make_interval(hours => ${unusedHours})
+        and (m.found_used_at is null or m.found_used_at < now() - interval '1 day')
+      order by m.found_used_at nulls first, m.created_at
+      limit ${limit}
+      for update of m skip locked`,
+  );
+  if (locked.length === 0) return [];
+  // A second statement has a newer snapshot: it sees a project that was saved while the locks were taken.
+  return await findRows(
+    transaction,
+    candidateRow,
+    sql`select m.id, m.storage_name, m.thumbnail_storage_name, ${IS_USED} as is_used
+      from media m
+      where m.id = any(${locked.map(({ id }) => id)}::uuid[])`,
+  );
+}
+
+export async function markUsed(transaction: Database, ids: readonly MediaId[]): Promise<void> {
+  await execute(transaction, sql`update media set found_used_at = now() where id = any(${[...ids]}::uuid[])`);
+}
+
+export async function deleteMedia(transaction: Database, ids: readonly MediaId[]): Promise<void> {
+  await execute(transaction, sql`delete from media where id = any(${[...ids]}::uuid[])`);
+}
+
+/** Those of the storage names that belong to a row. */
+export async function findStoredNames(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await findRows(
+    db,
+    z.object({ name: z.string() }),
+    sql`select storage_name as name from media where storage_name = any(${[...names]}::text[])
+      union all
+      select thumbnail_storage_name from media where thumbnail_storage_name = any(${[...names]}::text[])`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }

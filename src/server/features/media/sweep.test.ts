@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { sweepMedia } from '#server/features/media/sweep/sweep-media.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { mediaIn } from '#tests/support/media-uploads.ts';
+import { sweepMediaJob } from './sweep-media.ts';
 
 const accounts = await createAccountsApp();
 const { config, pool, queue, storage, idle, signUp } = accounts;
@@ -30,7 +30,7 @@ async function uploadOld(hours: number): Promise<string> {
 }
 
 async function sweep() {
-  await queue.send(sweepMedia, {});
+  await queue.send(sweepMediaJob, {});
   await idle();
   return new Set((await leftovers()).rows);
 }

@@ -1,1 +1,28 @@
+import { z } from 'zod';
+import { binary, bytes, moment } from '#server/platform/db/columns.ts';
+import { mediaIdSchema, userIdSchema } from '#shared/ids.ts';
+
 export const tables = ['media'] as const;
+
+/** An uploaded file after it was checked and normalised. */
+export const mediaRow = z.object({
+  id: mediaIdSchema,
+  userId: userIdSchema,
+  kind: z.enum(['image', 'video', 'audio']),
+  filename: z.string(),
+  originalName: z.string(),
+  contentType: z.string(),
+  storageName: z.string(),
+  thumbnailFilename: z.string().nullable(),
+  thumbnailStorageName: z.string().nullable(),
+  originalSizeBytes: bytes,
+  sizeBytes: bytes,
+  sha256: binary.nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  durationMs: z.int().nullable(),
+  metadata: z.record(z.string(), z.unknown()),
+  beats: z.unknown(),
+  createdAt: moment,
+});
+export type MediaRow = z.output<typeof mediaRow>;

@@ -2,17 +2,18 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { findBeats } from '#render/render-job.ts';
-import { openScratch } from '#server/features/media/intake/scratch.ts';
-import { inChildTurn } from '#server/features/media/intake/turns.ts';
 import { findMusic, updateBeats } from '#server/features/media/queries.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { defineJob, handleJob, type JobHandler, PermanentJobError } from '#server/platform/queue/job.ts';
+import { mediaIdSchema } from '#shared/ids.ts';
+import { openScratch } from './scratch.ts';
+import { limitChildren } from './upload-limits.ts';
 
-/** Listens to an uploaded piece of music, so that previews can be cut to its beat. */
-export const findBeatsOf = defineJob({
+/** Finds the beats of an uploaded piece of music; previews change slides on them. */
+export const findBeatsJob = defineJob({
   name: 'find-beats',
-  payload: z.object({ mediaId: z.uuid() }),
+  payload: z.object({ mediaId: mediaIdSchema }),
   options: { retryLimit: 3, retryDelaySeconds: 5, expireInSeconds: 180 },
 });
 
@@ -21,7 +22,7 @@ export function findBeatsHandler({
   storage,
   config,
 }: Pick<FeatureDeps, 'db' | 'storage' | 'config'>): JobHandler {
-  return handleJob(findBeatsOf, async ({ mediaId }, { signal }) => {
+  return handleJob(findBeatsJob, async ({ mediaId }, { signal }) => {
     const music = await findMusic(db, mediaId);
     if (music === undefined || music.beats !== null) return;
     await using scratch = await openScratch(config.dataDir);
@@ -29,11 +30,11 @@ export function findBeatsHandler({
     try {
       await pipeline(await storage.read(music.storageName), createWriteStream(path), { signal });
     } catch (error) {
-      // Deleted between the row and the file: nobody needs its beats any more.
+      // Deleted since the row was read: nothing needs its beats any more.
       if (error instanceof AppError && error.code === 'not-found') return;
       throw error;
     }
-    const result = await inChildTurn(() => findBeats(path, { signal }));
+    const result = await limitChildren(() => findBeats(path, { signal }));
     signal.throwIfAborted();
     if (result.kind === 'done') return await updateBeats(db, mediaId, result.value);
     if (result.kind === 'aborted') throw new Error('aborted');

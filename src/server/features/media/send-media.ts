@@ -1,24 +1,25 @@
 import type { FastifyReply } from 'fastify';
-import { mediaPathOf } from '#server/features/media/media-urls.ts';
-import { findMediaByFilename } from '#server/features/media/queries.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { sendFile } from '#server/platform/files/send-file.ts';
 import { fileNotFound } from '#server/platform/storage/storage-errors.ts';
+import type { UserId } from '#shared/ids.ts';
+import { mediaPathOf } from './media-urls.ts';
+import { findMediaByFilename } from './queries.ts';
 
-// A file never changes under its name; its signed address does, every hour.
+// A file never changes under its name; its signed URL changes every hour.
 const CACHE_CONTROL = 'private, max-age=7200, immutable';
 
 type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'fileLinks'>;
-type Asked = {
+type FileRequest = {
   readonly filename: string;
   readonly signature: string | undefined;
-  readonly userId: string | undefined;
+  readonly userId: UserId | undefined;
 };
 
-/** Sends a photo, clip, piece of music or thumbnail to its owner, or to whoever holds a signed address of it. */
+/** Sends a photo, clip, piece of music or thumbnail to its owner, or to anybody with a signed URL of it. */
 export async function sendMedia(
   deps: Deps,
-  { filename, signature, userId }: Asked,
+  { filename, signature, userId }: FileRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const isSigned = deps.fileLinks.isGood(mediaPathOf(filename), signature);
@@ -36,8 +37,8 @@ export async function sendMedia(
   });
 }
 
-// What was sent as HEIC or AVI may be kept as something else: the ending tells what it is now.
+// An upload in HEIC or AVI is stored in another format: the extension is that of the stored file.
 function downloadNameOf(originalName: string, filename: string): string {
-  const ending = /\.[a-z\d]+$/.exec(filename)?.[0] ?? '';
-  return `${originalName.replace(/\.[a-z\d]{1,5}$/i, '')}${ending}`;
+  const extension = /\.[a-z\d]+$/.exec(filename)?.[0] ?? '';
+  return `${originalName.replace(/\.[a-z\d]{1,5}$/i, '')}${extension}`;
 }

@@ -6,14 +6,14 @@ import { MAX_INPUT_PIXELS, openPixels, openUntrustedImage } from '#server/platfo
 import type { MediaLook } from '#shared/api/project-data.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
-// What the renderer can use: a full frame, zoomed in a little.
+// The most the renderer uses: a full frame, slightly zoomed in.
 const LONGEST_SIDE = 2880;
 const THUMBNAIL_SIDE = 640;
-// A baseline JPEG is read line by line and shrunk while it is read, so that a phone's 108 megapixels cost little.
+// A baseline JPEG is decoded in rows and shrunk on load, so a phone's 108 megapixels need little memory.
 const MAX_STREAMED_PIXELS = 120_000_000;
 const MAX_ASPECT = 40;
 
-/** A photo as it is kept. */
+/** A photo as it is stored. */
 export type NormalPhoto = {
   readonly bytes: Buffer;
   readonly contentType: 'image/jpeg' | 'image/png' | 'image/webp';
@@ -26,7 +26,7 @@ const FORMS = {
   webp: { contentType: 'image/webp', extension: 'webp' },
 } as const;
 
-/** Makes a photo upright, in sRGB, free of metadata and no larger than videos need; the smaller of both is kept. */
+/** Makes a photo upright, in sRGB, without metadata and no larger than videos need; re-encoded only if that is smaller. */
 export async function normalisePhoto(
   kind: Exclude<ImageKind, 'heif'>,
   original: Buffer,
@@ -37,22 +37,22 @@ export async function normalisePhoto(
     .autoOrient()
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
-  const isClear = metadata.hasAlpha && !(await openUntrustedImage(original).stats()).isOpaque;
-  // Logos stay clear where they are; everything else is a photo. Drawings keep their edges with full colour.
-  const bytes = isClear
+  const isTransparent = metadata.hasAlpha && !(await openUntrustedImage(original).stats()).isOpaque;
+  // Transparent logos stay transparent (WebP); all else becomes JPEG. Drawings, sent as PNG, keep full colour at edges.
+  const bytes = isTransparent
     ? await image.webp({ quality: 92, alphaQuality: 100, smartSubsample: true }).toBuffer()
     : await image
         .removeAlpha()
         .jpeg(kind === 'png' ? { quality: 88, chromaSubsampling: '4:4:4' } : { quality: 82 })
         .toBuffer();
-  const untouched = isFineAsItIs(kind, metadata) ? stripMetadata(kind, original) : undefined;
+  const untouched = needsNoChange(kind, metadata) ? stripMetadata(kind, original) : undefined;
   if (kind !== 'gif' && untouched !== undefined && untouched.length <= bytes.length)
     return { bytes: untouched, ...FORMS[kind] };
-  return { bytes, ...FORMS[isClear ? 'webp' : 'jpeg'] };
+  return { bytes, ...FORMS[isTransparent ? 'webp' : 'jpeg'] };
 }
 
-/** A small version of a stored photo for lists, and what a scene has to know of it. */
-export async function lookAtPhoto(photo: Buffer): Promise<{ thumbnail: Buffer; look: MediaLook }> {
+/** A photo's thumbnail, and the properties that the scene needs. */
+export async function analysePhoto(photo: Buffer): Promise<{ thumbnail: Buffer; look: MediaLook }> {
   const { width, height } = await openUntrustedImage(photo).metadata();
   const { data, info } = await openUntrustedImage(photo)
     .flatten({ background: '#ffffff' })
@@ -79,10 +79,10 @@ function checkAffordable(kind: ImageKind, { width, height, isProgressive }: Meta
     throw new AppError('validation-failed', 'This picture is too narrow a strip to be shown.');
 }
 
-function isFineAsItIs(kind: ImageKind, metadata: Metadata): boolean {
+function needsNoChange(kind: ImageKind, metadata: Metadata): boolean {
   const { width, height, orientation = 1, space, icc, depth } = metadata;
   const isPlain = orientation === 1 && space === 'srgb' && depth === 'uchar';
-  // Phones embed a profile that says sRGB in many words; only by its name can it be left out.
+  // Phones embed an sRGB profile; it is recognised by its name alone.
   const isSrgb = icc === undefined || (kind === 'jpeg' && icc.includes('sRGB'));
   return isPlain && isSrgb && Math.max(width, height) <= LONGEST_SIDE;
 }

@@ -3,18 +3,28 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { HEAD_BYTES } from '#server/platform/images/image-kind.ts';
+import type { UserId } from '#shared/ids.ts';
 import type { Scratch } from './scratch.ts';
 
-/** A file as it came, on disk. */
+/** An uploaded file on disk, unchanged. */
 export type ReceivedFile = {
   readonly path: string;
-  /** What the sender calls it: words for the screen, never part of a path. */
+  /** The sender's name for it: for display, never part of a path. */
   readonly originalName: string;
   readonly sizeBytes: number;
-  /** Its first bytes, by which it is judged. */
+  /** Its first bytes, which decide its type. */
   readonly head: Buffer;
 };
+
+/** Checks, normalises and stores a received file. */
+export type Ingest<Uploaded> = (
+  deps: FeatureDeps,
+  userId: UserId,
+  received: ReceivedFile,
+  scratch: Scratch,
+) => Promise<Uploaded>;
 
 export type UploadRules = {
   readonly field: string;
@@ -28,7 +38,7 @@ const USUAL_ENVELOPE_BYTES = 300;
 const MAX_NAME_CHARS = 500;
 const WRITE_CHUNK_BYTES = 256 * 1024;
 
-/** Writes the one file of a form to disk as it comes in; it is never in memory as a whole. */
+/** Streams the one file of a form to disk; it is never in memory as a whole. */
 export async function receiveUpload(
   request: FastifyRequest,
   scratch: Scratch,
@@ -36,7 +46,7 @@ export async function receiveUpload(
 ): Promise<ReceivedFile> {
   const { field, maxBytes } = rules;
   const announcedBytes = Number(request.headers['content-length'] ?? 0);
-  // Whoever announces too much is refused before sending it.
+  // Too large a Content-Length is refused before the body is read.
   if (announcedBytes > maxBytes + MAX_ENVELOPE_BYTES) throw tooLarge(rules, announcedBytes);
   const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 20 };
   const part = await request.file({ limits, throwFileSizeLimit: false });
@@ -46,7 +56,7 @@ export async function receiveUpload(
     const options = { flags: 'wx', mode: 0o600, highWaterMark: WRITE_CHUNK_BYTES };
     await pipeline(part.file, createWriteStream(path, options));
   } catch (error) {
-    // What is still to come is read past, so that the answer reaches the sender.
+    // The rest of the body is discarded, so that the sender gets to read the response.
     part.file.resume();
     throw error;
   }

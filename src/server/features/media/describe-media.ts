@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { mediaUrlOf } from '#server/features/media/media-urls.ts';
-import { findOwnMedia, type MediaRow } from '#server/features/media/queries.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { DescribedMedia } from '#shared/api/media.ts';
 import { clipMetadataSchema, mediaLookSchema } from '#shared/api/project-data.ts';
+import type { UserId } from '#shared/ids.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
+import { mediaUrlOf } from './media-urls.ts';
+import { findOwnMedia } from './queries.ts';
+import type { MediaRow } from './tables.ts';
 
 const metadataSchema = mediaLookSchema.extend(
   clipMetadataSchema.pick({ durationSeconds: true, hasSound: true }).partial().shape,
 );
 
-/** What is to be known of a project's photos and clips, in the order of the paths; what is gone is left out. */
+/** Properties and fresh addresses of a project's photos and clips, in the order of the paths; deleted ones are left out. */
 export async function describeMedia(
   { db, fileLinks }: Pick<FeatureDeps, 'db' | 'fileLinks'>,
-  userId: string,
+  userId: UserId,
   paths: readonly string[],
 ): Promise<DescribedMedia[]> {
   const filenames = new Map(paths.map((path) => [path, findMediaFilename(path)]));
@@ -40,10 +42,10 @@ const gridSchema = z
   .object({ beatsPerMinute: z.number(), beatsPerBar: z.number(), firstBeatSeconds: z.number() })
   .nullable();
 
-/** Length and beat of a piece of music; undefined when it is not there or not the caller's. */
+/** Length and beat of a piece of music; undefined if it does not exist or belongs to somebody else. */
 export async function findAudioFacts(
   { db, fileLinks }: Pick<FeatureDeps, 'db' | 'fileLinks'>,
-  userId: string,
+  userId: UserId,
   filename: string,
 ) {
   const [row] = await findOwnMedia(db, userId, [filename]);

@@ -1,9 +1,6 @@
 import type { ImageKind } from '#server/platform/images/image-kind.ts';
 
-/**
- * A picture's bytes with nothing but the picture in them: not where and with what it was taken, no notes, nothing
- * behind its end. Not a pixel changes. Undefined where that cannot be done with certainty.
- */
+/** Removes metadata and trailing bytes without touching a pixel. Undefined where that is not certain to work. */
 export function stripMetadata(kind: ImageKind, bytes: Buffer): Buffer | undefined {
   switch (kind) {
     case 'jpeg':
@@ -20,7 +17,7 @@ export function stripMetadata(kind: ImageKind, bytes: Buffer): Buffer | undefine
 
 const [SOI, EOI, SOS, JFIF, ADOBE, COMMENT] = [0xd8, 0xd9, 0xda, 0xe0, 0xee, 0xfe];
 
-// Markers: tables, frame and scans stay; application segments go, but for the two that say how colours are coded.
+// Tables, frame and scans are copied; application segments are dropped, except the two that define the colour coding.
 function stripJpeg(bytes: Buffer): Buffer | undefined {
   const kept: Buffer[] = [Buffer.from([0xff, SOI])];
   let at = 2;
@@ -33,9 +30,9 @@ function stripJpeg(bytes: Buffer): Buffer | undefined {
     }
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length) return undefined;
-    const isNote =
+    const isMetadata =
       (marker >= 0xe0 && marker <= 0xef && marker !== JFIF && marker !== ADOBE) || marker === COMMENT;
-    const isPlain = marker === JFIF ? bytes.toString('latin1', at + 4, at + 9) === 'JFIF\0' : !isNote;
+    const isPlain = marker === JFIF ? bytes.toString('latin1', at + 4, at + 9) === 'JFIF\0' : !isMetadata;
     if (isPlain)
       kept.push(marker === JFIF ? withoutThumbnail(bytes.subarray(at, end)) : bytes.subarray(at, end));
     at = end;
@@ -61,7 +58,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-// The JFIF header may carry a small picture of its own, which need not be of this one.
+// A JFIF header may contain a thumbnail, which may show another picture.
 function withoutThumbnail(segment: Buffer): Buffer {
   if (segment.length < 18) return segment;
   const header = Buffer.from(segment.subarray(0, 18));
@@ -71,7 +68,7 @@ function withoutThumbnail(segment: Buffer): Buffer {
   return header;
 }
 
-// Colour other than sRGB lives in chunks that would go: such pictures are coded anew instead.
+// Colour spaces other than sRGB are defined by chunks that would be dropped: such pictures are re-encoded instead.
 const PNG_COLOUR_CHUNKS = ['iCCP', 'gAMA', 'cHRM', 'cICP'];
 const PNG_PICTURE_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'sRGB', 'IDAT', 'IEND'];
 
@@ -88,7 +85,7 @@ function stripPng(bytes: Buffer): Buffer | undefined {
   return undefined;
 }
 
-// Only the plain forms: one picture, with or without alpha. Whatever has more is coded anew.
+// Only the simple formats: one picture, with or without alpha. All others are re-encoded.
 function stripWebp(bytes: Buffer): Buffer | undefined {
   const type = bytes.toString('latin1', 12, 16);
   if (type !== 'VP8 ' && type !== 'VP8L') return undefined;

@@ -1,15 +1,28 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { createTurns } from '#server/platform/turns.ts';
+import type { UserId } from '#shared/ids.ts';
 
-/** Counts one upload, or refuses with the time to wait. */
-export async function takeUploadTurn(
+const refuse = () =>
+  new AppError('not-ready', 'Too many files are being processed right now. Please try again in a moment.', {
+    retryAfterSeconds: 10,
+  });
+
+/** Limits the photos that are processed at once: two use all cores, and each holds a whole picture in memory. */
+export const limitPhotos = createTurns({ maxUnderWay: 2, maxWaiting: 200, refuse });
+
+/** Limits the child processes that inspect files at once. */
+export const limitChildren = createTurns({ maxUnderWay: 2, maxWaiting: 200, refuse });
+
+/** Counts one upload of a user, or refuses it with the time to wait. */
+export async function countUpload(
   { throttle, config }: Pick<FeatureDeps, 'throttle' | 'config'>,
-  userId: string,
+  userId: UserId,
 ): Promise<void> {
   const limit = config.throttles.upload;
   const refused = await throttle.take({ action: 'upload', subject: userId }, limit);
   if (refused === undefined) return;
-  // The count slides by estimate, a little to the safe side: nobody is told to wait longer than the limit lasts.
+  // The sliding window estimates on the safe side; the wait is never longer than the window.
   const waitSeconds = Math.min(refused.waitSeconds, Math.ceil(limit.windowMs / 1_000));
   const minutes = Math.ceil(waitSeconds / 60);
   throw new AppError(

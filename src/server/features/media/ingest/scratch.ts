@@ -5,17 +5,17 @@ import { unlessSystemError } from '#server/platform/system/system-error.ts';
 const HOUR_MS = 60 * 60 * 1_000;
 const ABANDONED_AFTER_MS = 2 * HOUR_MS;
 
-/** A folder for the files of one upload; it goes with them, however the upload ends. */
+/** A folder for the files of one upload, removed when the upload ends, however it ends. */
 export type Scratch = AsyncDisposable & { at(name: string): string };
 
-const tidiedAtMs = new Map<string, number>();
+const clearedAtMs = new Map<string, number>();
 
 export async function openScratch(dataDir: string): Promise<Scratch> {
   const root = join(dataDir, 'intake');
   const now = Date.now();
-  // By whoever takes uploads: a job may run on another machine, which does not see this folder.
-  if (now - (tidiedAtMs.get(root) ?? 0) > HOUR_MS) {
-    tidiedAtMs.set(root, now);
+  // Cleared here and not by a job, which may run on a machine that does not see this folder.
+  if (now - (clearedAtMs.get(root) ?? 0) > HOUR_MS) {
+    clearedAtMs.set(root, now);
     await clearAbandoned(root, now);
   }
   const folder = join(root, crypto.randomUUID());
@@ -26,7 +26,7 @@ export async function openScratch(dataDir: string): Promise<Scratch> {
   };
 }
 
-// What processes left behind that were killed in the middle of an upload.
+// Folders of processes that were killed during an upload.
 async function clearAbandoned(root: string, now: number): Promise<void> {
   for (const name of await readdir(root).catch(unlessSystemError<string[]>('ENOENT', []))) {
     const folder = join(root, name);

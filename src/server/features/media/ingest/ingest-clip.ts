@@ -1,15 +1,12 @@
 import { inspectClip } from '#render/render-job.ts';
 import { mediaUrlOf } from '#server/features/media/media-urls.ts';
-import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
 import type { UploadedVideo } from '#shared/api/media.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
-import { findSoundOrClipKind } from './container-kind.ts';
-import { keepUpload } from './keep-upload.ts';
-import type { ReceivedFile } from './receive-upload.ts';
-import { answerOf, refuseFile } from './refuse-file.ts';
-import type { Scratch } from './scratch.ts';
-import { inChildTurn } from './turns.ts';
+import { findContainerKind, getValue, refuseFile } from './accepted-file.ts';
+import type { Ingest } from './receive-upload.ts';
+import { storeUpload } from './store-upload.ts';
+import { limitChildren } from './upload-limits.ts';
 
 export const CLIP_FIELD = 'videos';
 
@@ -20,23 +17,16 @@ const CONTENT_TYPES = {
   mkv: 'video/x-matroska',
 } as const;
 
-type Deps = Pick<FeatureDeps, 'config' | 'db' | 'storage' | 'fileLinks'>;
-
-/** Takes a clip in: looked at and copied without its metadata in a process of its own. */
-export async function takeClip(
-  deps: Deps,
-  userId: string,
-  received: ReceivedFile,
-  scratch: Scratch,
-): Promise<UploadedVideo> {
+/** Ingests a clip: a child process inspects it and copies it without its metadata. */
+export const ingestClip: Ingest<UploadedVideo> = async (deps, userId, received, scratch) => {
   if (received.sizeBytes === 0) throw refuseFile(CLIP_FIELD, mediaMessages.videoFailed);
-  const isClip = ['iso', 'avi', 'matroska'].includes(findSoundOrClipKind(received.head) ?? '');
+  const isClip = ['iso', 'avi', 'matroska'].includes(findContainerKind(received.head) ?? '');
   if (!isClip || findImageKind(received.head) !== undefined)
     throw refuseFile(CLIP_FIELD, mediaMessages.wrongType);
   const [outputPath, thumbnailPath] = [scratch.at('clip'), scratch.at('thumbnail.jpg')];
-  const inspected = await inChildTurn(() => inspectClip(received.path, { outputPath, thumbnailPath }));
-  const { container, ...metadata } = answerOf(inspected, CLIP_FIELD, mediaMessages.videoFailed);
-  const kept = await keepUpload(deps, userId, {
+  const inspected = await limitChildren(() => inspectClip(received.path, { outputPath, thumbnailPath }));
+  const { container, ...metadata } = getValue(inspected, CLIP_FIELD, mediaMessages.videoFailed);
+  const stored = await storeUpload(deps, userId, {
     kind: 'video',
     originalName: received.originalName,
     originalSizeBytes: received.sizeBytes,
@@ -49,11 +39,11 @@ export async function takeClip(
   });
   return {
     originalName: received.originalName,
-    url: mediaUrlOf(deps.fileLinks, kept.filename),
-    thumbnailUrl: mediaUrlOf(deps.fileLinks, kept.thumbnailFilename),
-    filename: kept.filename,
-    thumbnailFilename: kept.thumbnailFilename,
+    url: mediaUrlOf(deps.fileLinks, stored.filename),
+    thumbnailUrl: mediaUrlOf(deps.fileLinks, stored.thumbnailFilename),
+    filename: stored.filename,
+    thumbnailFilename: stored.thumbnailFilename,
     originalSize: received.sizeBytes,
     metadata,
   };
-}
+};

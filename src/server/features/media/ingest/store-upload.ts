@@ -4,18 +4,20 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { countUploadedBytes, insertMedia, type MediaRow } from '#server/features/media/queries.ts';
+import { countUploadedBytes, insertMedia } from '#server/features/media/queries.ts';
+import type { MediaRow } from '#server/features/media/tables.ts';
 import { lockAccount } from '#server/platform/db/lock-account.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import type { MediaId, UserId } from '#shared/ids.ts';
 
 export const MEDIA_FOLDER = 'media';
-const REMOVAL_PATIENCE_MS = 2_000;
+const MAX_REMOVAL_MS = 2_000;
 
-/** A file that is ready to be kept, on disk or in memory. */
-export type ReadyFile = {
+/** A file to be stored, on disk or in memory. */
+export type FileToStore = {
   readonly content: { readonly path: string } | { readonly bytes: Buffer };
   readonly contentType: string;
   readonly extension: string;
@@ -23,23 +25,23 @@ export type ReadyFile = {
 
 export type NewMedia = Pick<MediaRow, 'kind' | 'originalName' | 'originalSizeBytes'> &
   Partial<Pick<MediaRow, 'width' | 'height' | 'durationMs' | 'metadata'>> & {
-    readonly file: ReadyFile;
-    readonly thumbnail?: ReadyFile;
+    readonly file: FileToStore;
+    readonly thumbnail?: FileToStore;
   };
 
-export type KeptMedia = {
+export type StoredMedia = {
   readonly filename: string;
   readonly thumbnailFilename: string;
   readonly sizeBytes: number;
 };
 
-/** Stores the files and then the row that knows them; without the row the files go again. */
-export async function keepUpload(
+/** Stores the files, then the row that names them; if the row cannot be written, the files are deleted. */
+export async function storeUpload(
   { config, db, storage }: Pick<FeatureDeps, 'config' | 'db' | 'storage'>,
-  userId: string,
+  userId: UserId,
   { file, thumbnail, ...facts }: NewMedia,
-  alongside?: (transaction: Database, mediaId: string) => Promise<void>,
-): Promise<KeptMedia> {
+  alongside?: (transaction: Database, mediaId: MediaId) => Promise<void>,
+): Promise<StoredMedia> {
   const storageName = newStorageName(MEDIA_FOLDER, file.extension);
   const thumbnailStorageName = thumbnail && newStorageName(MEDIA_FOLDER, thumbnail.extension);
   try {
@@ -75,20 +77,19 @@ const accountFull = () =>
     helpText: 'Delete videos that you no longer need: files that nothing uses go after two days.',
   });
 
-// Nothing points to them. What cannot be deleted now is found by the sweep; a storage that hangs does not hold up the
-// answer a second time.
+// The sweep deletes what cannot be deleted now; a storage that hangs must not delay the response a second time.
 async function removeBriefly(storage: FeatureDeps['storage'], names: readonly string[]): Promise<void> {
   const removal = Promise.allSettled(names.map((name) => storage.delete(name)));
-  await Promise.race([removal, wait(REMOVAL_PATIENCE_MS, undefined, { ref: false })]);
+  await Promise.race([removal, wait(MAX_REMOVAL_MS, undefined, { ref: false })]);
 }
 
-async function put(storage: FeatureDeps['storage'], name: string, { content, contentType }: ReadyFile) {
+async function put(storage: FeatureDeps['storage'], name: string, { content, contentType }: FileToStore) {
   return 'path' in content
     ? await storage.putFile(name, content.path, { contentType })
     : await storage.putStream(name, Readable.from([content.bytes]), { contentType });
 }
 
-async function digestOf({ content }: ReadyFile): Promise<Buffer> {
+async function digestOf({ content }: FileToStore): Promise<Buffer> {
   const hash = createHash('sha256');
   if ('bytes' in content) return hash.update(content.bytes).digest();
   await pipeline(createReadStream(content.path, { highWaterMark: 512 * 1024 }), hash);

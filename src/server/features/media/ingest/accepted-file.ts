@@ -1,0 +1,37 @@
+import type { TaskResult } from '#render/render-job.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { storageFull } from '#server/platform/storage/storage-errors.ts';
+
+export type ContainerKind = 'iso' | 'avi' | 'matroska' | 'wav' | 'ogg' | 'mp3' | 'aac';
+
+// Files of the ISO family need not begin with `ftyp`: older QuickTime ones begin with any of these.
+const ISO_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'];
+
+/** The container of sound or moving pictures that starts with these bytes; a playlist, which names other files, is none. */
+export function findContainerKind(head: Buffer): ContainerKind | undefined {
+  const start = head.toString('latin1');
+  if (ISO_BOXES.includes(start.slice(4, 8))) return 'iso';
+  if (start.startsWith('RIFF') && start.slice(8, 11) === 'AVI') return 'avi';
+  if (/^(RIFF|RF64)/.test(start) && start.slice(8, 12) === 'WAVE') return 'wav';
+  if (start.startsWith('\x1a\x45\xdf\xa3')) return 'matroska';
+  if (start.startsWith('OggS')) return 'ogg';
+  if (start.startsWith('ID3')) return 'mp3';
+  const [first = 0, second = 0] = head;
+  if (first !== 0xff || (second & 0xe0) !== 0xe0) return undefined;
+  // The layer bits: zero is ADTS, the others are MPEG audio.
+  return (second & 0x06) === 0 ? 'aac' : 'mp3';
+}
+
+/** A file that is not accepted: 400, with the message for the screen. */
+export function refuseFile(field: string, msg: string, cause?: unknown): AppError {
+  return new AppError('validation-failed', msg, { cause, details: [{ path: field, msg }] });
+}
+
+/** The value of a task in a child process; its failure becomes the response to the upload. */
+export function getValue<Value>(result: TaskResult<Value>, field: string, msg: string): Value {
+  if (result.kind === 'done') return result.value;
+  if (result.kind === 'aborted') throw refuseFile(field, msg);
+  const cause = new Error(`${result.code}: ${result.detail}`);
+  if (result.code === 'disk-full') throw storageFull(cause);
+  throw refuseFile(field, msg, cause);
+}

@@ -1,0 +1,2 @@
+export { lockOwnMedia } from './queries.ts';
+export type { MediaRow } from './tables.ts';
