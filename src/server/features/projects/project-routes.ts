@@ -1,14 +1,12 @@
-import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/projects.ts';
 import { createProject } from './create-project.ts';
 import { deleteDraft, findBrandKit, findLatestDraft, findProject } from './queries.ts';
 import { saveBrandKit } from './save-brand-kit.ts';
-import { saveProject } from './save-project.ts';
-import { wireProject } from './wire-project.ts';
+import { projectNotFound, saveProject, wireProject } from './save-project.ts';
 
-/** Drafts, kept projects and what an agent does not want to type twice. */
+/** Drafts, frozen projects and the brand kit. */
 export function projectRoutes(deps: Pick<FeatureDeps, 'config' | 'db' | 'throttle'>): Route[] {
   return [
     route(contracts.getLatestDraft, async ({ user }) => {
@@ -21,7 +19,7 @@ export function projectRoutes(deps: Pick<FeatureDeps, 'config' | 'db' | 'throttl
     })),
     route(contracts.getProject, async ({ user, params }) => {
       const project = await findProject(deps.db, user.id, params.id);
-      if (project === undefined) throw new AppError('not-found', 'This project is no longer available.');
+      if (project === undefined) throw projectNotFound();
       return { success: true, project: wireProject(project) };
     }),
     route(contracts.saveProject, async ({ user, params, body }) => ({
@@ -29,14 +27,16 @@ export function projectRoutes(deps: Pick<FeatureDeps, 'config' | 'db' | 'throttl
       project: await saveProject(deps, user.id, params.id, body),
     })),
     route(contracts.deleteProject, async ({ user, params }) => {
-      if (!(await deleteDraft(deps.db, user.id, params.id)))
-        throw new AppError('not-found', 'This project is no longer available.');
+      if (!(await deleteDraft(deps.db, user.id, params.id))) throw projectNotFound();
       return { success: true, message: 'The draft was thrown away.' };
     }),
-    route(contracts.getBrandKit, async ({ user }) => ({
-      success: true,
-      brandKit: (await findBrandKit(deps.db, user.id)) ?? { realtor_info: {}, brokerage_info: {} },
-    })),
+    route(contracts.getBrandKit, async ({ user }) => {
+      const kit = await findBrandKit(deps.db, user.id);
+      return {
+        success: true,
+        brandKit: { realtor_info: kit?.realtorInfo ?? {}, brokerage_info: kit?.brokerageInfo ?? {} },
+      };
+    }),
     route(contracts.saveBrandKit, async ({ user, body }) => ({
       success: true,
       brandKit: await saveBrandKit(deps, user.id, body),

@@ -1,138 +1,187 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { brandKits, media, projects } from '#server/platform/db/schema/projects.ts';
+import { execute, findRow, getRow, raw, sql } from '#server/platform/db/sql.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { BrandKit } from '#shared/api/projects.ts';
+import { type MediaId, type ProjectId, projectIdSchema, type UserId } from '#shared/ids.ts';
+import { FROZEN, type ProjectRow, projectRow } from './tables.ts';
 
-const columns = {
-  id: projects.id,
-  parentId: projects.parentId,
-  state: projects.state,
-  data: projects.data,
-  revision: projects.revision,
-  updatedAt: projects.updatedAt,
+type MaybeProject = Promise<ProjectRow | undefined>;
+
+const columns = raw('id, parent_id, state, data, revision, updated_at');
+
+export function findProject(db: Database, userId: UserId, id: ProjectId): MaybeProject {
+  return findRow(
+    db,
+    projectRow,
+    sql`select ${columns} from projects where id = ${id} and user_id = ${userId}`,
+  );
+}
+
+/** Locks the row until the transaction ends. */
+export function lockProject(transaction: Database, userId: UserId, id: ProjectId): MaybeProject {
+  return findRow(
+    transaction,
+    projectRow,
+    sql`select ${columns} from projects where id = ${id} and user_id = ${userId} for update`,
+  );
+}
+
+export function findLatestDraft(db: Database, userId: UserId): MaybeProject {
+  return findRow(
+    db,
+    projectRow,
+    sql`select ${columns} from projects where user_id = ${userId} and state = 'draft'
+      order by updated_at desc, id desc limit 1`,
+  );
+}
+
+type NewDraft = {
+  readonly id?: ProjectId | undefined;
+  readonly userId: UserId;
+  readonly parentId: ProjectId | null;
+  readonly data: ProjectData;
 };
 
-export async function findProject(db: Database, userId: string, id: string) {
-  const [row] = await db
-    .select(columns)
-    .from(projects)
-    .where(and(eq(projects.id, id), eq(projects.userId, userId)));
-  return row;
-}
-
-export async function findLatestDraft(db: Database, userId: string) {
-  const [row] = await db
-    .select(columns)
-    .from(projects)
-    .where(and(eq(projects.userId, userId), eq(projects.state, 'draft')))
-    .orderBy(desc(projects.updatedAt), desc(projects.id))
-    .limit(1);
-  return row;
-}
-
 /** Undefined when there is a project with this id already. */
-export async function insertDraft(
-  db: Database,
-  draft: {
-    readonly id?: string;
-    readonly userId: string;
-    readonly parentId: string | null;
-    readonly data: ProjectData;
-  },
-) {
-  const [row] = await db
-    .insert(projects)
-    .values({ ...draft, name: draft.data.name })
-    .onConflictDoNothing({ target: projects.id })
-    .returning(columns);
-  return row;
+export function insertDraft(db: Database, { id, userId, parentId, data }: NewDraft): MaybeProject {
+  return findRow(
+    db,
+    projectRow,
+    sql`insert into projects (id, user_id, parent_id, name, data)
+      values (${id ?? newId()}, ${userId}, ${parentId}, ${data.name}, ${JSON.stringify(data)}::jsonb)
+      on conflict (id) do nothing
+      returning ${columns}`,
+  );
 }
+
+type DraftSave = {
+  readonly id: ProjectId;
+  readonly userId: UserId;
+  readonly revision: number;
+  readonly data: ProjectData;
+};
 
 /** Undefined when it is not a draft of this person, or another save came first. */
-export async function updateDraft(
-  db: Database,
-  draft: {
-    readonly id: string;
-    readonly userId: string;
-    readonly revision: number;
-    readonly data: ProjectData;
-  },
-) {
-  const [row] = await db
-    .update(projects)
-    .set({
-      data: draft.data,
-      name: draft.data.name,
-      revision: sql`${projects.revision} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(
-      and(
-        eq(projects.id, draft.id),
-        eq(projects.userId, draft.userId),
-        eq(projects.state, 'draft'),
-        eq(projects.revision, draft.revision),
-      ),
-    )
-    .returning(columns);
-  return row;
+export function updateDraft(db: Database, { id, userId, revision, data }: DraftSave): MaybeProject {
+  return findRow(
+    db,
+    projectRow,
+    sql`update projects
+      set data = ${JSON.stringify(data)}::jsonb, name = ${data.name}, revision = revision + 1, updated_at = now()
+      where id = ${id} and user_id = ${userId} and state = 'draft' and revision = ${revision}
+      returning ${columns}`,
+  );
 }
 
 /** Whether there was such a draft. */
-export async function deleteDraft(db: Database, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(projects)
-    .where(and(eq(projects.id, id), eq(projects.userId, userId), eq(projects.state, 'draft')));
-  return rowCount === 1;
+export async function deleteDraft(db: Database, userId: UserId, id: ProjectId): Promise<boolean> {
+  return (
+    (await execute(
+      db,
+      sql`delete from projects where id = ${id} and user_id = ${userId} and state = 'draft'`,
+    )) === 1
+  );
 }
 
-/** Deletes all drafts of a person but the latest; what became a video is no draft. */
-export async function deleteOldDrafts(db: Database, userId: string, keptCount: number): Promise<void> {
-  const isDraft = and(eq(projects.userId, userId), eq(projects.state, 'draft'));
-  // By time instead of by id: a draft that is saved at this moment is no longer old, and stays.
-  const oldestKept = db
-    .select({ updatedAt: projects.updatedAt })
-    .from(projects)
-    .where(isDraft)
-    .orderBy(desc(projects.updatedAt))
-    .offset(keptCount - 1)
-    .limit(1);
-  await db.delete(projects).where(and(isDraft, lt(projects.updatedAt, oldestKept)));
+/** Deletes a person's drafts except the `limit` latest; frozen projects are no drafts. */
+export async function deleteOldDrafts(db: Database, userId: UserId, limit: number): Promise<void> {
+  // By time, not by id: a draft that is saved concurrently is no longer old, and stays.
+  await execute(
+    db,
+    sql`delete from projects where user_id = ${userId} and state = 'draft' and updated_at < (
+      select updated_at from projects where user_id = ${userId} and state = 'draft'
+      order by updated_at desc offset ${limit - 1} limit 1)`,
+  );
 }
 
-/** The ids of a person's uploads by name; held until the transaction ends, so that no sweep takes them. */
-export async function lockMediaIds(
+export async function freezeDraft(
   transaction: Database,
-  userId: string,
-  filenames: readonly string[],
-): Promise<Map<string, string>> {
-  if (filenames.length === 0) return new Map();
-  const rows = await transaction
-    .select({ id: media.id, filename: media.filename })
-    .from(media)
-    .where(and(eq(media.userId, userId), inArray(media.filename, [...filenames])))
-    .for('key share');
-  return new Map(rows.map(({ id, filename }) => [filename, id]));
+  userId: UserId,
+  id: ProjectId,
+  data: ProjectData,
+): Promise<void> {
+  await execute(
+    transaction,
+    sql`update projects
+      set state = ${FROZEN}, name = ${data.name}, data = ${JSON.stringify(data)}::jsonb, revision = revision + 1,
+        updated_at = now()
+      where id = ${id} and user_id = ${userId}`,
+  );
 }
 
-export async function findBrandKit(db: Database, userId: string) {
-  const [row] = await db
-    .select({ realtor_info: brandKits.realtorInfo, brokerage_info: brandKits.brokerageInfo })
-    .from(brandKits)
-    .where(eq(brandKits.userId, userId));
-  return row;
+export async function insertFrozen(
+  transaction: Database,
+  userId: UserId,
+  parentId: ProjectId | null,
+  data: ProjectData,
+): Promise<ProjectId> {
+  const { id } = await getRow(
+    transaction,
+    z.object({ id: projectIdSchema }),
+    sql`insert into projects (id, user_id, parent_id, state, name, data)
+      values (${newId()}, ${userId}, ${parentId}, ${FROZEN}, ${data.name}, ${JSON.stringify(data)}::jsonb)
+      returning id`,
+  );
+  return id;
+}
+
+export async function deleteFrozenWithoutVideos(
+  transaction: Database,
+  userId: UserId,
+  id: ProjectId,
+): Promise<void> {
+  await execute(
+    transaction,
+    sql`delete from projects where id = ${id} and user_id = ${userId} and state = ${FROZEN}
+      and not exists (select from videos where project_id = projects.id)`,
+  );
+}
+
+/** Records which uploads a project uses, in order and each once; the sweep spares them. */
+export async function replaceProjectMedia(
+  transaction: Database,
+  projectId: ProjectId,
+  mediaIds: readonly MediaId[],
+): Promise<void> {
+  await execute(transaction, sql`delete from project_media where project_id = ${projectId}`);
+  const ids = [...new Set(mediaIds)];
+  if (ids.length > 0)
+    await execute(
+      transaction,
+      sql`insert into project_media (project_id, media_id, position)
+        select ${projectId}::uuid, media_id, position - 1
+        from unnest(${ids}::uuid[]) with ordinality as used (media_id, position)`,
+    );
+}
+
+const brandKitRow = z.object({
+  realtorInfo: z.record(z.string(), z.unknown()),
+  brokerageInfo: z.record(z.string(), z.unknown()),
+});
+
+export function findBrandKit(db: Database, userId: UserId) {
+  return findRow(
+    db,
+    brandKitRow,
+    sql`select realtor_info, brokerage_info from brand_kits where user_id = ${userId}`,
+  );
 }
 
 export async function upsertBrandKit(
   db: Database,
-  userId: string,
+  userId: UserId,
   kit: BrandKit,
-  pictures: { readonly realtorImageId: string | null; readonly brokerageLogoId: string | null },
+  pictures: { readonly realtorImageId: MediaId | null; readonly brokerageLogoId: MediaId | null },
 ): Promise<void> {
-  const values = { realtorInfo: kit.realtor_info, brokerageInfo: kit.brokerage_info, ...pictures };
-  await db
-    .insert(brandKits)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: brandKits.userId, set: { ...values, updatedAt: sql`now()` } });
+  await execute(
+    db,
+    sql`insert into brand_kits (user_id, realtor_info, brokerage_info, realtor_image_id, brokerage_logo_id)
+      values (${userId}, ${JSON.stringify(kit.realtor_info)}::jsonb, ${JSON.stringify(kit.brokerage_info)}::jsonb,
+        ${pictures.realtorImageId}, ${pictures.brokerageLogoId})
+      on conflict (user_id) do update set
+        realtor_info = excluded.realtor_info, brokerage_info = excluded.brokerage_info,
+        realtor_image_id = excluded.realtor_image_id, brokerage_logo_id = excluded.brokerage_logo_id, updated_at = now()`,
+  );
 }

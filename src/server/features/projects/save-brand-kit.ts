@@ -1,21 +1,23 @@
+import { lockOwnMedia } from '#server/features/media/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { BrandKit } from '#shared/api/projects.ts';
+import type { UserId } from '#shared/ids.ts';
 import { findMediaFilename, pathWithoutQuery } from '#shared/media-path.ts';
-import { lockMediaIds, upsertBrandKit } from './queries.ts';
+import { upsertBrandKit } from './queries.ts';
 
-/** Remembers realtor and brokerage; a picture that is not this person's upload is not kept. */
+/** Stores realtor and brokerage; a picture that is not an upload of this person is left out. */
 export async function saveBrandKit(
   { db }: { readonly db: Database },
-  userId: string,
+  userId: UserId,
   { realtor_info, brokerage_info }: BrandKit,
 ): Promise<BrandKit> {
   const imageName = findMediaFilename(realtor_info.image);
   const logoName = findMediaFilename(brokerage_info.logo);
   return await db.transaction(async (transaction) => {
     const names = [imageName, logoName].filter((name) => name !== undefined);
-    const ids = await lockMediaIds(transaction, userId, names);
-    const realtorImageId = (imageName && ids.get(imageName)) || null;
-    const brokerageLogoId = (logoName && ids.get(logoName)) || null;
+    const rows = names.length > 0 ? await lockOwnMedia(transaction, userId, names) : [];
+    const idOf = (name: string | undefined) => rows.find(({ filename }) => filename === name)?.id ?? null;
+    const [realtorImageId, brokerageLogoId] = [idOf(imageName), idOf(logoName)];
     const image = realtorImageId === null ? '' : pathWithoutQuery(realtor_info.image);
     const logo = brokerageLogoId === null ? '' : pathWithoutQuery(brokerage_info.logo);
     const kit = {

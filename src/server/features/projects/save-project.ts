@@ -1,32 +1,62 @@
+import { lockOwnMedia } from '#server/features/media/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
-import type { Project } from '#shared/api/projects.ts';
-import { findProject, updateDraft } from './queries.ts';
-import { rememberMedia } from './remember-media.ts';
-import { wireProject } from './wire-project.ts';
+import { type Project, projectSchema } from '#shared/api/projects.ts';
+import type { ProjectId, UserId } from '#shared/ids.ts';
+import { findMediaFilename } from '#shared/media-path.ts';
+import { findProject, replaceProjectMedia, updateDraft } from './queries.ts';
+import { FROZEN, type ProjectRow } from './tables.ts';
 
-type Save = { readonly data: ProjectData; readonly revision: number };
+export const projectNotFound = () => new AppError('not-found', 'This project is no longer available.');
 
-/** Saves a draft unless somebody else saved it in the meantime. */
+/** Saves a draft unless another save came first. */
 export async function saveProject(
   { db }: { readonly db: Database },
-  userId: string,
-  id: string,
-  { data, revision }: Save,
+  userId: UserId,
+  id: ProjectId,
+  { data, revision }: { readonly data: ProjectData; readonly revision: number },
 ): Promise<Project> {
   return await db.transaction(async (transaction) => {
     const saved = await updateDraft(transaction, { id, userId, revision, data });
-    if (saved === undefined) throw await reasonAgainst(transaction, userId, id);
-    await rememberMedia(transaction, userId, id, data);
+    if (saved === undefined) throw await refusalOf(transaction, userId, id);
+    await recordMedia(transaction, userId, id, data);
     return wireProject(saved);
   });
 }
 
-async function reasonAgainst(db: Database, userId: string, id: string): Promise<AppError> {
+async function refusalOf(db: Database, userId: UserId, id: ProjectId): Promise<AppError> {
   const project = await findProject(db, userId, id);
-  if (project === undefined) return new AppError('not-found', 'This project is no longer available.');
-  return project.state === 'kept'
+  if (project === undefined) return projectNotFound();
+  return project.state === FROZEN
     ? new AppError('conflict', 'This project has become a video. Changes go into a new version of it.')
     : new AppError('conflict', 'This project was changed in another tab or on another device.');
+}
+
+/** Records which uploads a project uses, so that they are not swept. Paths to anything but the owner's uploads are ignored. */
+export async function recordMedia(
+  transaction: Database,
+  userId: UserId,
+  projectId: ProjectId,
+  data: ProjectData,
+): Promise<void> {
+  const filenames = [...new Set(filenamesIn(data))];
+  const rows = filenames.length > 0 ? await lockOwnMedia(transaction, userId, filenames) : [];
+  const ids = new Map(rows.map(({ filename, id }) => [filename, id]));
+  await replaceProjectMedia(
+    transaction,
+    projectId,
+    filenames.flatMap((filename) => ids.get(filename) ?? []),
+  );
+}
+
+function filenamesIn({ media, realtor_info, brokerage_info, customAudioFilename }: ProjectData): string[] {
+  const paths = [...media.map(({ path }) => path), realtor_info.image, brokerage_info.logo];
+  const filenames = paths.flatMap((path) => findMediaFilename(path) ?? []);
+  return customAudioFilename ? [...filenames, customAudioFilename] : filenames;
+}
+
+/** A row as clients see it; data of an earlier version is parsed by today's schema. */
+export function wireProject({ updatedAt, ...row }: ProjectRow): Project {
+  return projectSchema.parse({ ...row, updatedAt: updatedAt.toISOString() });
 }

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { ProjectData } from '#shared/api/project-data.ts';
+import type { MediaId, ProjectId, UserId } from '#shared/ids.ts';
+import { freezeDraft, insertFrozen, lockProject, replaceProjectMedia } from './queries.ts';
+import { FROZEN } from './tables.ts';
+
+export { deleteFrozenWithoutVideos } from './queries.ts';
+
+type Freeze = {
+  /** The draft or frozen project that the data come from, if any. */
+  readonly projectId: ProjectId | undefined;
+  readonly data: ProjectData;
+  readonly mediaIds: readonly MediaId[];
+};
+
+/**
+ * Stores the data that a video is made from as a frozen project, which can be opened and copied later. A draft is frozen
+ * itself; a frozen project with other data gets a new version. Returns the project's id.
+ */
+export async function freezeProject(
+  transaction: Database,
+  userId: UserId,
+  { projectId, data, mediaIds }: Freeze,
+): Promise<ProjectId> {
+  const found = projectId === undefined ? undefined : await lockProject(transaction, userId, projectId);
+  if (projectId !== undefined && found === undefined)
+    throw new AppError('not-found', 'This project is no longer available.');
+  if (found?.state === FROZEN && isDeepStrictEqual(found.data, data)) return found.id;
+  if (found?.state === 'draft') await freezeDraft(transaction, userId, found.id, data);
+  const id =
+    found?.state === 'draft' ? found.id : await insertFrozen(transaction, userId, found?.id ?? null, data);
+  await replaceProjectMedia(transaction, id, mediaIds);
+  return id;
+}
