@@ -3,16 +3,14 @@ import { useMemo } from 'react';
 import { saveFile } from '#web/downloads/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type QrCode, qrCodeOf } from './qr/qr-code.ts';
-import { pathOfCode, pngFileOf, sideOf, svgFileOf } from './qr/qr-picture.ts';
+import { findQrCode, pngFileOf, svgFileOf } from './qr-code.ts';
 
 type Props = { readonly link: string; readonly onSaved: () => void };
 
 /** The link for flyers and open-house signs. */
 export function QrPanel({ link, onSaved }: Props) {
-  const code = useMemo(() => findCode(link), [link]);
+  const code = useMemo(() => findQrCode(link), [link]);
   if (!code) return <p className="text-sm text-ink-soft">This link is too long for a QR code.</p>;
-  const side = sideOf(code);
   const save = async (blob: Blob | Promise<Blob>, fileName: string) => {
     try {
       saveFile(await blob, fileName);
@@ -24,13 +22,13 @@ export function QrPanel({ link, onSaved }: Props) {
   return (
     <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
       <svg
-        viewBox={`0 0 ${side} ${side}`}
+        viewBox={`0 0 ${code.side} ${code.side}`}
         role="img"
         aria-label={`QR code of ${link}`}
         shapeRendering="crispEdges"
         className="size-44 shrink-0 rounded-control bg-[#fff] ring ring-line"
       >
-        <path d={pathOfCode(code)} fill="#000" />
+        <path d={code.path} fill="#000" />
       </svg>
       <div className="flex flex-col gap-4 max-sm:items-center max-sm:text-center">
         <p className="max-w-sm text-sm text-ink-soft">
@@ -56,12 +54,4 @@ export function QrPanel({ link, onSaved }: Props) {
       </div>
     </div>
   );
-}
-
-function findCode(link: string): QrCode | undefined {
-  try {
-    return qrCodeOf(link);
-  } catch {
-    return undefined;
-  }
 }
