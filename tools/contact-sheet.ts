@@ -1,6 +1,6 @@
 // Draws a film's frames side by side into one PNG, without rendering it: the quickest look at a template.
 //   node tools/contact-sheet.ts PROJECT.json OUT.png [--template F] [--format 9:16] [--cut branded] [--music upbeat] [--frames 12 | --at 0,40,90] [--width 360]
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
@@ -146,7 +146,6 @@ frames.forEach((frame, index) => {
     8 + Math.floor(index / columns) * (height + 8),
   );
 });
-const { writeFileSync } = await import('node:fs');
 writeFileSync(outPath, await sheet.encode('png'));
 console.log(
   `${template.folder} ${format} ${cut}: ${scene.frameCount} frames, ${(scene.frameCount / FPS).toFixed(1)} s, ${scene.sprites.length} sprites, ${scene.elements.length} elements; shown ${frames.join(' ')}`,

@@ -1,7 +1,7 @@
 import { truePeakEnvelope } from './loudness.ts';
 import { decibels, SAMPLE_RATE, type Stereo } from './stereo.ts';
 
-export type Glue = {
+export type Compression = {
   readonly thresholdDb: number;
   readonly ratio: number;
   readonly attackMs: number;
@@ -10,8 +10,8 @@ export type Glue = {
 
 const smoothing = (ms: number): number => 1 - Math.exp(-1 / ((ms / 1000) * SAMPLE_RATE));
 
-/** Both sides move together, so that the picture stands still. */
-export function compress(buffer: Stereo, glue: Glue): void {
+/** Linked stereo compressor: one gain for both channels keeps the stereo image. */
+export function compress(buffer: Stereo, glue: Compression): void {
   const attack = smoothing(glue.attackMs);
   const release = smoothing(glue.releaseMs);
   const level = smoothing(5);
@@ -30,7 +30,7 @@ export function compress(buffer: Stereo, glue: Glue): void {
   }
 }
 
-/** Leans away from each kick, and comes back before the next beat. */
+/** Sidechain ducking: lowers the level at each kick and recovers before the next beat. */
 export function duck(
   buffer: Stereo,
   kickSeconds: readonly number[],
@@ -53,7 +53,7 @@ export function duck(
   }
 }
 
-/** Rounds the loudest crests off, softly: cheaper to the ear than letting the limiter do it all. */
+/** Soft clipping of the loudest peaks, so that the limiter has less to do. */
 export function saturate(buffer: Stereo, drive: number): void {
   for (const channel of [buffer.left, buffer.right]) {
     for (let i = 0; i < channel.length; i++) channel[i] = Math.tanh(channel[i]! * drive) / drive;

@@ -1,7 +1,6 @@
-import { at, bars, METRE } from './common-time.ts';
 import { harmony, songOf, violins } from './elegant-score.ts';
 import { line, scaleVelocity, transpose } from './note.ts';
-import { bassLine, chords, hits } from './pattern.ts';
+import { at, bars, bassLine, chords, hits, METRE } from './pattern.ts';
 import type { Channel } from './track.ts';
 import { impact, swell } from './voices-drum.ts';
 import { bell, pad } from './voices-tonal.ts';

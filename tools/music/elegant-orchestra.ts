@@ -1,7 +1,6 @@
-import { at, bars, METRE } from './common-time.ts';
 import { counter, harmony, songOf, strings, violins } from './elegant-score.ts';
 import { line } from './note.ts';
-import { arpeggio, bassLine, chords } from './pattern.ts';
+import { arpeggio, at, bars, bassLine, chords, METRE } from './pattern.ts';
 import type { Channel } from './track.ts';
 import { pad } from './voices-tonal.ts';
 

@@ -1,7 +1,6 @@
-import { at, bars, METRE } from './common-time.ts';
 import { hands, harmony, songOf, tune } from './elegant-score.ts';
 import { line, scaleVelocity, transpose } from './note.ts';
-import { arpeggio, bassLine, chords } from './pattern.ts';
+import { arpeggio, at, bars, bassLine, chords, METRE } from './pattern.ts';
 import type { Channel } from './track.ts';
 
 const FLOW = '0-1-2-3-2-1-2-3-'.replaceAll('-', '');

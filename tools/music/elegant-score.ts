@@ -1,6 +1,6 @@
-import { at } from './common-time.ts';
 import { progression } from './harmony.ts';
 import { line, type Note } from './note.ts';
+import { at } from './pattern.ts';
 import { voiceLead } from './voicing.ts';
 
 export const harmony = progression(

@@ -17,8 +17,8 @@ export function seededRandom(seed: string): Random {
 export type Feel = { readonly timingMs: number; readonly velocity: number };
 
 /**
- * A few milliseconds and a little strength, as a hand would. Notes on a bar line are never early:
- * a film may be cut there, and an early note would be cut in half.
+ * Varies timing and velocity slightly, as a player would. Notes on a bar line are never early:
+ * the music may be spliced there, and the splice would fall into an early note.
  */
 export function humanise(
   notes: readonly Note[],

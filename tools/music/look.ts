@@ -14,18 +14,7 @@ for (const { id, title } of tracks) {
   const wav = join(folder, `${id}.wav`);
   writeFileSync(wav, writeWav(decode(resolve(import.meta.dirname, '../../assets/music', `${id}.m4a`))));
   // sox draws in one pass; ffmpeg's showspectrumpic takes minutes for the same picture.
-  const picture = [
-    '-x',
-    '1200',
-    '-y',
-    '257',
-    '-z',
-    '90',
-    '-t',
-    title,
-    '-o',
-    join(folder, `${id}-spectrum.png`),
-  ];
+  const picture = [...'-x 1200 -y 257 -z 90 -t'.split(' '), title, '-o', join(folder, `${id}-spectrum.png`)];
   run('sox', [wav, '-n', 'remix', '1,2', 'rate', '24000', 'spectrogram', ...picture]);
   const wave = [
     '-lavfi',

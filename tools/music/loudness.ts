@@ -1,8 +1,8 @@
 import { filterChannel } from './filter.ts';
 import { SAMPLE_RATE, type Stereo } from './stereo.ts';
 
-/** ITU-R BS.1770 at 48 kHz: the head's shelf, then the low cut. */
-function weigh(channel: Float32Array): Float32Array {
+/** K-weighting of ITU-R BS.1770 at 48 kHz: high shelf, then high-pass. */
+function kWeighted(channel: Float32Array): Float32Array {
   const out = Float32Array.from(channel);
   filterChannel(out, {
     b0: 1.53512485958697,
@@ -20,8 +20,8 @@ const toLufs = (power: number): number => -0.691 + 10 * Math.log10(power + 1e-15
 /** Power of each 400 ms block, every 100 ms. */
 function blockPowers(buffer: Stereo): number[] {
   const hop = SAMPLE_RATE / 10;
-  const left = weigh(buffer.left);
-  const right = weigh(buffer.right);
+  const left = kWeighted(buffer.left);
+  const right = kWeighted(buffer.right);
   const hops: number[] = [];
   for (let start = 0; start + hop <= left.length; start += hop) {
     let sum = 0;
@@ -62,7 +62,7 @@ export function truePeakEnvelope(channel: Float32Array): Float32Array {
   const out = new Float32Array(channel.length);
   for (let i = 0; i < channel.length; i++) {
     let peak = Math.abs(channel[i]!);
-    // Between-sample peaks need loud neighbours: quiet stretches are not worth the arithmetic.
+    // A peak between samples needs loud neighbours, so quiet samples are skipped.
     if (peak > 0.05 && i >= TAPS && i + TAPS < channel.length) {
       for (const taps of PHASES) {
         let sum = 0;

@@ -1,16 +1,17 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describeTrack } from './describe.ts';
-import { findClashes } from './harmony-check.ts';
+import { chordAt } from './harmony.ts';
 import { bringToLevel, master } from './mastering.ts';
 import { mixDown } from './mixer.ts';
 import { encodeAac, findMissing } from './programs.ts';
 import { formatReport, inspect, type Report } from './report.ts';
-import type { Stereo } from './stereo.ts';
+import { SAMPLE_RATE, type Stereo } from './stereo.ts';
 import type { Track } from './track.ts';
 import { tracks } from './tracks.ts';
 
 const TRUE_PEAK_LIMIT_DB = -1.05;
+const FRAMES_PER_SECOND = 30;
+const PEAK_COUNT = 400;
 const outFolder = resolve(import.meta.dirname, '../../assets/music');
 
 const missing = findMissing();
@@ -28,7 +29,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** AAC adds crests of its own, so the ceiling is lowered until the decoded file keeps to the limit. */
+/** AAC overshoots, so the ceiling is lowered until the decoded file stays under the limit. */
 function encodeBelowPeak(track: Track, mastered: Stereo, path: string): Report {
   for (let ceilingDb = -1.6; ; ceilingDb -= 0.3) {
     encodeAac(bringToLevel(mastered, ceilingDb), path, {
@@ -40,6 +41,70 @@ function encodeBelowPeak(track: Track, mastered: Stereo, path: string): Report {
     if (report.truePeakDb <= TRUE_PEAK_LIMIT_DB) return report;
     console.log(`  ${report.truePeakDb.toFixed(2)} dBTP after encoding: once more, lower`);
   }
+}
+
+function peaksOf(report: Report): number[] {
+  const { left, right } = report.samples;
+  const width = left.length / PEAK_COUNT;
+  const levels = Array.from({ length: PEAK_COUNT }, (_, k) => {
+    let peak = 0;
+    for (let i = Math.floor(k * width); i < Math.floor((k + 1) * width); i++) {
+      peak = Math.max(peak, Math.abs(left[i]!), Math.abs(right[i]!));
+    }
+    return peak;
+  });
+  const highest = Math.max(...levels);
+  return levels.map((level) => Math.round((level / highest) * 1000) / 1000);
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** The JSON beside the sound: what a film needs to place shots on its beats. */
+function describeTrack(track: Track, report: Report) {
+  return {
+    id: track.id,
+    label: track.label,
+    title: track.title,
+    file: `${track.id}.m4a`,
+    bpm: track.bpm,
+    beatsPerBar: track.beatsPerBar,
+    framesPerBeat: (FRAMES_PER_SECOND * 60) / track.bpm,
+    firstBeatSeconds: 0,
+    durationSeconds: round((track.bars * track.beatsPerBar * 60) / track.bpm, 6),
+    sampleRate: SAMPLE_RATE,
+    bars: track.bars,
+    phraseBars: track.phraseBars,
+    loop: track.loop,
+    endingBar: track.endingBar,
+    dropBar: track.dropBar,
+    sections: track.sections,
+    loudnessLufs: round(report.lufs, 2),
+    truePeakDbtp: round(report.truePeakDb, 2),
+    licence:
+      'Original work for Curbreel, CC0 1.0 Universal (no rights reserved); also under the project’s MIT licence.',
+    soundfont: 'FluidR3 GM by Frank Wen (MIT licence), with sounds synthesised by Curbreel’s own code.',
+    peaks: peaksOf(report),
+  };
+}
+
+/** Melody notes that form a semitone clash with a chord tone, on strong beats or when held. */
+function findClashes(track: Track): string[] {
+  const clashes: string[] = [];
+  for (const note of track.melody) {
+    const place = note.beat % track.beatsPerBar;
+    const isStrong = place === 0 || place === track.beatsPerBar / 2;
+    const { chord } = chordAt(track.harmony, note.beat);
+    const tone = note.pitch % 12;
+    if (chord.tones.includes(tone) || tone === chord.bass) continue;
+    // A semitone above a chord tone clashes wherever it is held; below one, only on strong beats.
+    const above = chord.tones.some((it) => (tone - it + 12) % 12 === 1);
+    const below = chord.tones.some((it) => (it - tone + 12) % 12 === 1);
+    if ((above && note.beats >= 1) || (isStrong && (above || below))) {
+      const bar = Math.floor(note.beat / track.beatsPerBar);
+      clashes.push(`  bar ${bar}, beat ${place}: key ${note.pitch} over ${chord.symbol}`);
+    }
+  }
+  return clashes;
 }
 
 mkdirSync(outFolder, { recursive: true });

@@ -57,7 +57,7 @@ function automate(stem: Stereo, track: Track, points: NonNullable<Channel['autom
   }
 }
 
-/** Every channel at its own loudness, in its place, with its share of room and echo. */
+/** Mixes all channels: loudness, panning, and sends to reverb and echo. */
 export function mixDown(track: Track, onChannel: (name: string, lufs: number) => void): Stereo {
   const samples = samplesOf(track);
   const mix = silence(samples);

@@ -4,6 +4,13 @@ import type { Voiced } from './voicing.ts';
 
 export type Bars = { readonly from: number; readonly to: number };
 export type Metre = { readonly beatsPerBar: number };
+export const METRE: Metre = { beatsPerBar: 4 };
+
+export const bars = (from: number, to: number): Bars => ({ from, to });
+
+/** Where a tune begins, and its velocity. */
+export const at = (bar: number, velocity: number) => ({ bar, beatsPerBar: METRE.beatsPerBar, velocity });
+
 type Step = { readonly beat: number; readonly beats: number; readonly mark: string; readonly place: number };
 
 /**

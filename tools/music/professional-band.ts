@@ -1,6 +1,5 @@
-import { at, bars, METRE } from './common-time.ts';
 import { line, type Note, scaleVelocity, transpose } from './note.ts';
-import { arpeggio, bassLine, chords } from './pattern.ts';
+import { arpeggio, at, bars, bassLine, chords, METRE } from './pattern.ts';
 import { ending, harmony, high, intro, lift, middle, reprise, theme, tune } from './professional-score.ts';
 import type { Channel } from './track.ts';
 import { bass, bell, lead, pad, pluck } from './voices-tonal.ts';

@@ -1,5 +1,4 @@
-import { bars, METRE } from './common-time.ts';
-import { hits } from './pattern.ts';
+import { bars, hits, METRE } from './pattern.ts';
 import type { Channel } from './track.ts';
 import { clap, closedHat, impact, kick, riser, shaker, swell } from './voices-drum.ts';
 

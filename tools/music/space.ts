@@ -6,8 +6,8 @@ import { SAMPLE_RATE, type Stereo, silence } from './stereo.ts';
 export type Room = { readonly seconds: number; readonly preDelayMs: number; readonly brightHz: number };
 
 /**
- * A room as noise that dies away, the high bands sooner than the low ones, after a handful of early reflections.
- * Both sides have noise of their own, which is what makes it wide and still safe in mono.
+ * Reverb impulse response: early reflections, then noise that decays faster in high bands than in low ones.
+ * The channels use uncorrelated noise, which sounds wide and stays mono-compatible.
  */
 function impulseResponse(room: Room, side: 'left' | 'right'): Float32Array {
   const random = seededRandom(`room-${side}`);
@@ -47,7 +47,7 @@ export function reverberate(send: Stereo, room: Room): Stereo {
   };
 }
 
-/** Echoes that cross from side to side, a little darker each time. */
+/** Ping-pong delay with a low-pass in the feedback. */
 export function pingPong(send: Stereo, seconds: number, feedback: number): Stereo {
   const samples = send.left.length;
   const out = silence(samples);

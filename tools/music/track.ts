@@ -15,7 +15,7 @@ export type Channel = {
   readonly name: string;
   readonly instrument: Instrument;
   readonly notes: readonly Note[];
-  /** How loud this channel is alone, where it plays: what makes a balance that holds from take to take. */
+  /** Loudness of this channel alone, where it plays. The mixer normalises to it, so the balance is reproducible. */
   readonly lufs: number;
   readonly pan?: number;
   readonly width?: number;
@@ -24,7 +24,7 @@ export type Channel = {
   readonly echo?: number;
   readonly duckDb?: number;
   readonly feel?: Feel;
-  /** Sounds that speak late (bowed strings) are played this much early, but never before a bar line's cut. */
+  /** Instruments with a slow attack (bowed strings) start this much early. */
   readonly advanceMs?: number;
   readonly expression?: readonly { readonly beat: number; readonly level: number }[];
   readonly automation?: readonly { readonly bar: number; readonly db: number }[];
@@ -45,7 +45,7 @@ export type Track = {
   readonly dropBar: number;
   readonly endingBar: number;
   readonly harmony: readonly Span[];
-  /** Tunes that must agree with the harmony on strong beats. */
+  /** Melodies that `make.ts` checks against the harmony. */
   readonly melody: readonly Note[];
   readonly channels: readonly Channel[];
   readonly kicks: readonly Note[];

@@ -1,6 +1,5 @@
-import { at, bars, METRE } from './common-time.ts';
 import { line, scaleVelocity, transpose } from './note.ts';
-import { arpeggio, bassLine, chords } from './pattern.ts';
+import { arpeggio, at, bars, bassLine, chords, METRE } from './pattern.ts';
 import type { Channel } from './track.ts';
 import {
   answer,

@@ -1,6 +1,6 @@
-import { at, bars } from './common-time.ts';
 import { progression } from './harmony.ts';
 import { line } from './note.ts';
+import { at, bars } from './pattern.ts';
 import { voiceLead } from './voicing.ts';
 
 export const INTRO = { from: 0, to: 4 };

@@ -11,7 +11,7 @@ export type Sounding = {
   readonly random: Random;
 };
 
-/** Draws one note into the buffer. */
+/** Adds one note to the buffer. */
 export type Voice = (sounding: Sounding) => void;
 
 export function playVoice(
@@ -39,7 +39,7 @@ export function paint(
   sample: (t: number, i: number) => readonly [number, number] | number,
 ): void {
   const count = Math.min(Math.round(seconds * SAMPLE_RATE), to.out.left.length - to.startSample);
-  // Five milliseconds at the very end: no voice may stop on a step.
+  // A fade of 5 ms at the end avoids a click.
   const fade = Math.min(count, Math.round(0.005 * SAMPLE_RATE));
   for (let i = 0; i < count; i++) {
     const ease = i > count - fade ? (count - i) / fade : 1;

@@ -1,6 +1,5 @@
-import { at, bars, METRE } from './common-time.ts';
 import { line, scaleVelocity, transpose } from './note.ts';
-import { chords } from './pattern.ts';
+import { at, bars, chords, METRE } from './pattern.ts';
 import type { Channel } from './track.ts';
 import { pad, whistle } from './voices-tonal.ts';
 import { chorus, guitar, intro, reprise, tune, ukulele } from './warm-score.ts';

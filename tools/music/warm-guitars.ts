@@ -1,6 +1,5 @@
-import { bars, METRE } from './common-time.ts';
 import type { Note } from './note.ts';
-import { arpeggio, bassLine, chords } from './pattern.ts';
+import { arpeggio, bars, bassLine, chords, METRE } from './pattern.ts';
 import type { Channel } from './track.ts';
 import { bass } from './voices-tonal.ts';
 import { guitar, harmony, ukulele } from './warm-score.ts';

@@ -29,7 +29,7 @@ surface.fontVariationSettings = '"wght" 460';
 surface.font = '92px Fraunces';
 surface.fillText('Curb appeal, in motion.', 72, 154);
 surface.font = '34px Fraunces';
-surface.fillText("Curbreel turns a listing's photos into films.", 74, 216);
+surface.fillText("Curbreel turns a listing's photos into videos.", 74, 216);
 
 await sharp(canvas.toBuffer('image/png'))
   .jpeg({ quality: 82, mozjpeg: true })
