@@ -6,6 +6,8 @@ import { withBrowser } from '#tests/support/browser.ts';
 import { dragByTouch, dropEmptyFiles, dropFromDisk } from '#tests/support/drop-files.ts';
 import { makeSound } from '#tests/support/media/make-sound.ts';
 import { withServer } from '#tests/support/shared-server.ts';
+import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { expectAccessible } from '#tests/support/tidy.ts';
 import {
   expectToFit,
   heading,
@@ -19,9 +21,7 @@ import {
   signedIn,
   tiles,
   words,
-} from '#tests/support/studio-pages.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
-import { expectAccessible } from '#tests/support/tidy.ts';
+} from '#tests/support/wizard-pages.ts';
 
 const MEGABYTE = 1024 * 1024;
 const UPLOADS = 7;

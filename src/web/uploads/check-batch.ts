@@ -11,28 +11,29 @@ import {
 
 export type BatchProblem = {
   readonly message: string;
-  /** The files it is about; none where it is about all of them. */
+  /** The files that it concerns; empty where it concerns all of them. */
   readonly fileNames: readonly string[];
 };
 
-/** What is wrong with files before they are sent. One bad file keeps the whole batch back. */
+/** Validates files before they are sent. One bad file rejects the whole batch. */
 export function findBatchProblems(
   files: readonly NamedFile[],
-  held: { readonly count: number; readonly sizeBytes: number },
+  existing: { readonly count: number; readonly sizeBytes: number },
 ): BatchProblem[] {
   const problems: BatchProblem[] = [];
-  const free = MAX_MEDIA_FILES - held.count;
+  const free = MAX_MEDIA_FILES - existing.count;
   if (files.length > free) problems.push({ message: mediaMessages.tooMany(free), fileNames: [] });
 
   const foreign = files.filter((file) => findMediaKind(file) === undefined);
-  if (foreign.length > 0) problems.push({ message: mediaMessages.wrongType, fileNames: namesOf(foreign) });
+  if (foreign.length > 0)
+    problems.push({ message: mediaMessages.wrongType, fileNames: foreign.map(({ name }) => name) });
 
   for (const file of files) {
     if (file.size > MAX_MEDIA_FILE_BYTES)
       problems.push({ message: mediaMessages.fileTooLarge(file.size), fileNames: [file.name] });
   }
 
-  const remaining = MAX_PROJECT_BYTES - held.sizeBytes;
+  const remaining = MAX_PROJECT_BYTES - existing.sizeBytes;
   const total = files.reduce((sum, { size }) => sum + size, 0);
   if (total > remaining) problems.push({ message: mediaMessages.projectTooLarge(remaining), fileNames: [] });
   return problems;
@@ -41,8 +42,4 @@ export function findBatchProblems(
 export function findAudioProblem(file: NamedFile): string | undefined {
   if (!isAudioFile(file)) return mediaMessages.audioWrongType;
   return file.size > MAX_AUDIO_BYTES ? mediaMessages.audioTooLarge : undefined;
-}
-
-function namesOf(files: readonly NamedFile[]): string[] {
-  return files.map(({ name }) => name);
 }

@@ -1,9 +1,9 @@
-// What systems leave in folders; nobody means to upload it.
-const LEFT_BY_SYSTEMS = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
+// Files that operating systems put into folders.
+const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
 
-/** Every file that was dropped, those inside folders too, in the order of their names. */
+/** All dropped files, those in folders included, sorted by name. */
 export async function collectDroppedFiles(transfer: DataTransfer): Promise<File[]> {
-  // The list of items is empty once the event is over: entries are taken before anything is waited for.
+  // The list of items is empty once the event is over: entries are read before anything is awaited.
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? undefined);
   if (!entries.some((entry) => entry?.isDirectory)) return [...transfer.files];
   const found: File[] = [];
@@ -12,7 +12,7 @@ export async function collectDroppedFiles(transfer: DataTransfer): Promise<File[
 }
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
-  if (LEFT_BY_SYSTEMS.test(entry.name)) return [];
+  if (SYSTEM_FILES.test(entry.name)) return [];
   if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
   if (!isDirectory(entry)) return [];
   const inside = await entriesOf(entry);
@@ -25,7 +25,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
 async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const all: FileSystemEntry[] = [];
-  // A reader hands out at most a hundred at a time, and says with none that it is through.
+  // A reader returns at most a hundred entries at a time, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

@@ -1,14 +1,14 @@
-/** Files that have not arrived at the server yet, kept in the browser so that a reload does not lose them. */
+/** Files that are not uploaded yet, stored in IndexedDB so that a reload does not lose them. */
 export type PendingFiles = {
-  readonly keep: (id: string, file: File) => Promise<void>;
+  readonly add: (id: string, file: File) => Promise<void>;
   readonly find: (id: string) => Promise<File | undefined>;
-  readonly forget: (id: string) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
 };
 
 const DATABASE = 'curbreel-pending-files';
 const STORE = 'files';
 
-/** Where the browser has no room or allows none, files last as long as the page: nothing here ever throws. */
+/** Where the browser's storage is full or blocked, files last as long as the page: nothing here throws. */
 export function createPendingFiles(): PendingFiles {
   let opened: Promise<IDBDatabase> | undefined;
   const open = () => {
@@ -16,22 +16,22 @@ export function createPendingFiles(): PendingFiles {
     return opened;
   };
 
-  async function ask<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     const database = await open();
     const request = act(database.transaction(STORE, mode).objectStore(STORE));
-    return await answerOf(request);
+    return await resultOf(request);
   }
 
   return {
-    async keep(id, file) {
-      await ask('readwrite', (store) => store.put(file, id)).catch(() => {});
+    async add(id, file) {
+      await run('readwrite', (store) => store.put(file, id)).catch(() => {});
     },
     async find(id) {
-      const found = await ask('readonly', (store) => store.get(id)).catch(() => undefined);
+      const found = await run('readonly', (store) => store.get(id)).catch(() => undefined);
       return found instanceof File && (await isReadable(found)) ? found : undefined;
     },
-    async forget(id) {
-      await ask('readwrite', (store) => store.delete(id)).catch(() => {});
+    async remove(id) {
+      await run('readwrite', (store) => store.delete(id)).catch(() => {});
     },
   };
 }
@@ -39,17 +39,17 @@ export function createPendingFiles(): PendingFiles {
 function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return answerOf(request);
+  return resultOf(request);
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-// Some browsers hand back a file whose bytes they have thrown away.
+// Some browsers return a file whose bytes they have evicted.
 async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();

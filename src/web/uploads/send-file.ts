@@ -6,16 +6,16 @@ import { currentToken } from '#web/session/session.ts';
 
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** 0 to 100 of the bytes on their way; at 100 the server still has its work to do. */
+  /** 0 to 100 of the bytes sent; at 100 the server still processes them. */
   readonly onProgress?: ((percent: number) => void) | undefined;
 };
 
-// Long enough for a slow upload, short enough that a connection which died in silence is noticed.
-const SILENCE_MS = 90_000;
+// Long enough for a slow upload, short enough to detect a dead connection.
+const STALL_MS = 90_000;
 
 /**
- * Sends one file by its contract. XMLHttpRequest, because fetch cannot tell how much of a body has gone.
- * Fails with ApiError, NetworkError, or the signal's own abort.
+ * Uploads one file to an endpoint. XMLHttpRequest, because fetch does not report upload progress.
+ * Fails with ApiError, NetworkError, or the signal's reason.
  */
 export function sendFile<E extends Endpoint>(
   endpoint: E,
@@ -30,16 +30,16 @@ export function sendFile<E extends Endpoint>(
   request.setRequestHeader('accept', 'application/json');
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
 
-  let silence = 0;
-  const noticeLife = () => {
-    clearTimeout(silence);
-    silence = window.setTimeout(() => request.abort(), SILENCE_MS);
+  let stallTimer = 0;
+  const restartStallTimer = () => {
+    clearTimeout(stallTimer);
+    stallTimer = window.setTimeout(() => request.abort(), STALL_MS);
   };
   const stop = () => request.abort();
   signal?.addEventListener('abort', stop);
 
   request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-    noticeLife();
+    restartStallTimer();
     if (lengthComputable) onProgress?.(Math.min(100, (loaded / total) * 100));
   };
   request.upload.onload = () => onProgress?.(100);
@@ -53,14 +53,14 @@ export function sendFile<E extends Endpoint>(
   request.onerror = () => reject(new NetworkError('Network Error'));
   request.onabort = () => reject(signal?.aborted ? signal.reason : new NetworkError('Request aborted'));
   request.onloadend = () => {
-    clearTimeout(silence);
+    clearTimeout(stallTimer);
     signal?.removeEventListener('abort', stop);
   };
 
   if (signal?.aborted) return Promise.reject(signal.reason);
   const body = new FormData();
   body.append(fieldName, file, file.name);
-  noticeLife();
+  restartStallTimer();
   request.send(body);
   return promise;
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { limitWords, uploadFailureOf } from './upload-failure.ts';
+import { limitMessage, uploadFailureOf } from './upload-failure.ts';
 
 test.each([
   [1, 'Upload limit reached. Please wait 1 minute(s) before uploading more files.'],
   [61, 'Upload limit reached. Please wait 2 minute(s) before uploading more files.'],
   [600, 'Upload limit reached. Please wait 10 minute(s) before uploading more files.'],
-])('a wait of %i seconds is told in minutes, rounded up', (seconds, words) => {
-  expect(limitWords(seconds)).toBe(words);
+])('a wait of %i seconds is given in minutes, rounded up', (seconds, message) => {
+  expect(limitMessage(seconds)).toBe(message);
 });
 
 test('a limit without a time lasts ten minutes', () => {
   const error = new ApiError(new Response(null, { status: 429 }), undefined);
   expect(uploadFailureOf(error, 'any')).toEqual({
     kind: 'limit',
-    message: limitWords(600),
+    message: limitMessage(600),
     waitSeconds: 600,
   });
 });
 
-test('an answer without words is told by its status', () => {
+test('an answer without a message is reported by its status', () => {
   const error = new ApiError(new Response(null, { status: 502 }), undefined);
   expect(uploadFailureOf(error, 'any')).toEqual({
     kind: 'refused',
@@ -27,7 +27,7 @@ test('an answer without words is told by its status', () => {
   });
 });
 
-test('what is no answer at all has the words of its kind of file', () => {
+test('any other error has the message of its kind of file', () => {
   expect(uploadFailureOf(new Error('odd'), 'Video processing failed')).toEqual({
     kind: 'refused',
     message: 'Video processing failed',

@@ -28,7 +28,7 @@ function openQueue() {
         });
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
-    failureWords: () => 'Image processing failed',
+    failureMessage: () => 'Image processing failed',
     waitOut: (hold) => new Promise((resolve) => holds.push({ hold, end: resolve })),
     onState: (state) => states.push(state),
     onStart: (id) => log.push(`start ${id}`),
@@ -122,10 +122,10 @@ test('takes a file out, whether it waits or is on its way', async () => {
   const { queue, add, attempts, states, log } = openQueue();
 
   add('a', 'b', 'c');
-  queue.drop('b');
+  queue.remove('b');
   expect(states.at(-1)).toMatchObject({ index: 1, total: 2 });
 
-  queue.drop('a');
+  queue.remove('a');
   await settle();
   expect(attempts[0]?.signal.aborted).toBe(true);
   expect(attempts.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
@@ -136,12 +136,12 @@ test('says nothing more once it is closed', async () => {
   const { queue, add, attempts, states, ends } = openQueue();
 
   add('a', 'b');
-  const saidBefore = states.length;
+  const publishedBefore = states.length;
   queue.close();
   await settle();
 
   expect(attempts[0]?.signal.aborted).toBe(true);
   expect(attempts).toHaveLength(1);
-  expect(states).toHaveLength(saidBefore);
+  expect(states).toHaveLength(publishedBefore);
   expect(ends).toEqual([]);
 });

@@ -1,21 +1,22 @@
+import { backoffMs, pause } from '#web/api/backoff.ts';
 import { type UploadFailure, uploadFailureOf } from './upload-failure.ts';
 
 export type QueuedFile = { readonly id: string; readonly file: File };
 
-/** What the whole queue is doing; a batch lasts from the first file until nothing is left. */
+/** A batch lasts from the first file until the queue is empty. */
 export type QueueState =
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'sending';
       readonly fileId: string;
       readonly fileName: string;
-      /** The how many-th file of the batch it is, counted from 1. */
+      /** The file's position in the batch, from 1. */
       readonly index: number;
       readonly total: number;
       readonly hold: Hold | undefined;
     };
 
-/** Why nothing moves just now. */
+/** Why the queue is paused. */
 export type Hold =
   | { readonly kind: 'no-network' }
   | { readonly kind: 'limit'; readonly message: string; readonly waitSeconds: number };
@@ -25,36 +26,35 @@ export type BatchEnd<Result> = {
   readonly failed: ReadonlyArray<QueuedFile & { readonly reason: string }>;
 };
 
-export type QueueEvents<Result> = {
+type QueueEvents<Result> = {
   readonly onState: (state: QueueState) => void;
   readonly onStart: (id: string) => void;
   readonly onProgress: (id: string, percent: number) => void;
   readonly onDone: (id: string, result: Result) => void;
   readonly onFailed: (id: string, reason: string) => void;
-  /** The file goes back to waiting; it will be sent again from its beginning. */
+  /** The queue is paused; the file will be sent again from its first byte. */
   readonly onHeld: (id: string) => void;
   readonly onBatchEnd: (end: BatchEnd<Result>) => void;
 };
 
-export type QueuePorts<Result> = QueueEvents<Result> & {
+type QueuePorts<Result> = QueueEvents<Result> & {
   readonly send: (
     file: File,
     options: { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void },
   ) => Promise<Result>;
-  readonly failureWords: (file: File) => string;
-  /** Settles when a hold is worth ending: the network is back, the wait is over, or somebody pressed 'Try now'. */
+  readonly failureMessage: (file: File) => string;
+  /** Settles when sending is worth another try. */
   readonly waitOut: (hold: Hold, attempt: number, signal: AbortSignal) => Promise<void>;
 };
 
 export type UploadQueue = {
   readonly add: (files: readonly QueuedFile[]) => void;
-  /** Takes a file out, wherever it is. */
-  readonly drop: (id: string) => void;
-  readonly isBusy: () => boolean;
+  /** Removes a file, whether it is queued or being sent. */
+  readonly remove: (id: string) => void;
   readonly close: () => void;
 };
 
-/** One file at a time. A lost network or a limit holds the queue; whatever else goes wrong fails only its own file. */
+/** Sends one file at a time. A lost network or a rate limit pauses the queue; any other failure concerns its file alone. */
 export function createUploadQueue<Result>(ports: QueuePorts<Result>): UploadQueue {
   const waiting: QueuedFile[] = [];
   let current: { readonly item: QueuedFile; readonly controller: AbortController } | undefined;
@@ -64,7 +64,7 @@ export function createUploadQueue<Result>(ports: QueuePorts<Result>): UploadQueu
   let isRunning = false;
   let isClosed = false;
 
-  function tell(item: QueuedFile): void {
+  function publish(item: QueuedFile): void {
     const finished = done.length + failed.length;
     ports.onState({
       kind: 'sending',
@@ -96,7 +96,7 @@ export function createUploadQueue<Result>(ports: QueuePorts<Result>): UploadQueu
     current = { item, controller };
     for (let attempt = 1; !signal.aborted; attempt += 1) {
       hold = undefined;
-      tell(item);
+      publish(item);
       ports.onStart(item.id);
       const outcome = await attemptToSend(item, signal);
       if (signal.aborted) return;
@@ -110,7 +110,7 @@ export function createUploadQueue<Result>(ports: QueuePorts<Result>): UploadQueu
       }
       hold = outcome;
       ports.onHeld(item.id);
-      tell(item);
+      publish(item);
       await ports.waitOut(outcome, attempt, signal).catch(() => {});
     }
   }
@@ -125,27 +125,47 @@ export function createUploadQueue<Result>(ports: QueuePorts<Result>): UploadQueu
       };
       return { kind: 'done', result: await ports.send(item.file, { signal, onProgress }) };
     } catch (error) {
-      return uploadFailureOf(error, ports.failureWords(item.file));
+      return uploadFailureOf(error, ports.failureMessage(item.file));
     }
   }
 
   return {
     add(files) {
       waiting.push(...files);
-      if (current) tell(current.item);
+      if (current) publish(current.item);
       void run();
     },
-    drop(id) {
+    remove(id) {
       const index = waiting.findIndex((item) => item.id === id);
       if (index >= 0) waiting.splice(index, 1);
       if (current?.item.id === id) current.controller.abort(new DOMException('Removed', 'AbortError'));
-      else if (current) tell(current.item);
+      else if (current) publish(current.item);
     },
-    isBusy: () => isRunning,
     close() {
       isClosed = true;
       waiting.length = 0;
       current?.controller.abort(new DOMException('Closed', 'AbortError'));
+    },
+  };
+}
+
+const RETRY = { firstMs: 1_000, maxMs: 15_000 };
+
+/** Ends the holds of an upload queue: when the browser is online, after a backoff, or on request. */
+export type HoldTimer = {
+  readonly wait: (hold: Hold, attempt: number, signal: AbortSignal) => Promise<void>;
+  readonly retryNow: () => void;
+};
+
+export function createHoldTimer(): HoldTimer {
+  const requests = new EventTarget();
+  return {
+    retryNow: () => void requests.dispatchEvent(new Event('retry')),
+    wait(hold, attempt, signal) {
+      // 'online' says nothing about the server, and a restarted server is not announced: hence the backoff.
+      const pauseMs = hold.kind === 'limit' ? hold.waitSeconds * 1_000 : backoffMs(attempt, RETRY);
+      const online = hold.kind === 'no-network' ? [[window, 'online'] as const] : [];
+      return pause(pauseMs, signal, [[requests, 'retry'], ...online]);
     },
   };
 }

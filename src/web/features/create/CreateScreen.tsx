@@ -1,54 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { findStep } from './frame/use-step-history.ts';
-import type { Studio } from './studio/studio.ts';
-import { StudioContext, studioOf, useSaveWhenHidden } from './studio/use-studio.ts';
 import { Wizard } from './Wizard.tsx';
+import { useSaveWhenHidden, WizardContext, wizardOf } from './wizard/use-wizard.ts';
+import type { WizardController } from './wizard/wizard.ts';
 
 export function CreateScreen() {
   const session = useSession();
   const [params] = useSearchParams();
+  const queryClient = useQueryClient();
   if (session.kind !== 'signed-in') return null;
-  return <OpenStudio key={session.user.id} studio={studioOf(session.user.id, params.has('project'))} />;
+  const { id } = session.user;
+  return <OpenWizard key={id} wizard={wizardOf(id, queryClient, params.has('project'))} />;
 }
 
-function OpenStudio({ studio }: { readonly studio: Studio }) {
-  useSaveWhenHidden(studio);
-  useCopyFromAddress(studio);
-  useVisit(studio);
+function OpenWizard({ wizard }: { readonly wizard: WizardController }) {
+  useSaveWhenHidden(wizard);
+  useCopyFromAddress(wizard);
+  useVisit(wizard);
   return (
-    <StudioContext value={studio}>
+    <WizardContext value={wizard}>
       <Wizard />
-    </StudioContext>
+    </WizardContext>
   );
 }
 
-/** Tells the studio when its screen comes and goes. */
-function useVisit(studio: Studio): void {
+/** Reports to the wizard when its screen is shown and left. */
+function useVisit(wizard: WizardController): void {
   const { state } = useLocation();
-  // A place in the history that was shown before has its step noted.
+  // A history entry that was shown before holds its step.
   const [isReturn] = useState(() => findStep(state) !== undefined);
-  // Before it is seen: videos of an earlier visit must not flash up.
+  // A layout effect: videos of an earlier visit must not be painted first.
   useLayoutEffect(() => {
-    void studio.enter(isReturn);
-    return () => studio.leave();
-  }, [studio, isReturn]);
+    void wizard.enter(isReturn);
+    return () => wizard.leave();
+  }, [wizard, isReturn]);
 }
 
 let copying: string | undefined;
 
-/** `?project=` opens a copy, once: a reload goes on with the copy. */
-function useCopyFromAddress(studio: Studio): void {
+/** `?project=` opens a copy once: a reload continues with that copy. */
+function useCopyFromAddress(wizard: WizardController): void {
   const [params, setParams] = useSearchParams();
   const projectId = params.get('project');
   useEffect(() => {
-    // Effects may run twice for one arrival.
+    // Strict mode runs effects twice.
     if (projectId === null || projectId === copying) return;
     copying = projectId;
-    studio
+    wizard
       .openCopy(projectId)
       .catch((error: unknown) => {
         const reason = error instanceof ApiError ? error.serverMessage : undefined;
@@ -58,5 +61,5 @@ function useCopyFromAddress(studio: Studio): void {
         copying = undefined;
         setParams({}, { replace: true });
       });
-  }, [projectId, studio, setParams]);
+  }, [projectId, wizard, setParams]);
 }

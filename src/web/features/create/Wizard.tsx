@@ -11,51 +11,51 @@ import { StepHeader } from './frame/StepHeader.tsx';
 import { useMediaQuery } from './frame/use-media-query.ts';
 import { useGoToStep, useStepHistory } from './frame/use-step-history.ts';
 import { QaMode } from './qa/QaMode.tsx';
-import { findMissing, findTemplate, problemsOfStep } from './state/step-checks.ts';
+import { findMissing, problemsOfStep } from './state/step-checks.ts';
 import { isGenerating, type StepNumber } from './state/wizard-state.ts';
 import { DetailsStep } from './steps/DetailsStep.tsx';
 import { MediaStep } from './steps/MediaStep.tsx';
 import { TypeStep } from './steps/TypeStep.tsx';
 import { VideoStep } from './steps/VideoStep.tsx';
-import { useStudio, useStudioView } from './studio/use-studio.ts';
+import { useChosenTemplate, useWizard, useWizardView } from './wizard/use-wizard.ts';
 
 /** The four steps, with the video beside them. */
 export function Wizard() {
-  const studio = useStudio();
-  const { wizard, templates, sync, aside, isOpening, isMakingRoom } = useStudioView();
+  const wizard = useWizard();
+  const { state, ownDraft, isOpening, isCheckingVideos } = useWizardView();
+  const template = useChosenTemplate();
   const isWide = useMediaQuery('(min-width: 80rem)');
   const [hasMoved, setHasMoved] = useState(false);
   const stepArea = useRef<HTMLDivElement>(null);
-  const shownStep = useRef(wizard.step);
-  const { step } = wizard;
+  const shownStep = useRef(state.step);
+  const { step } = state;
   const goTo = useGoToStep();
   useStepHistory(step);
 
-  // However the step was left, whoever arrives at the next one hears its name; the first one is no arrival.
+  // A new step's heading is focused, so that screen readers announce it; the first one is not.
   useEffect(() => {
     if (shownStep.current !== step) setHasMoved(true);
     shownStep.current = step;
   }, [step]);
 
-  const template = findTemplate(templates ?? [], wizard.project.template);
-  const problems = wizard.checked.includes(step) ? problemsOfStep(step, wizard, template) : [];
+  const problems = state.checked.includes(step) ? problemsOfStep(step, state, template) : [];
   const next = () => {
-    studio.dispatch({ type: 'step-checked', step });
-    if (problemsOfStep(step, wizard, template).length === 0) return goTo((step + 1) as StepNumber);
-    // After the messages are there, so that the field is read out with its own.
+    wizard.dispatch({ type: 'step-checked', step });
+    if (problemsOfStep(step, state, template).length === 0) return goTo((step + 1) as StepNumber);
+    // After the messages are rendered, so that the field is read out with its own.
     requestAnimationFrame(() => focusFirstProblem(stepArea.current));
   };
   const complete = ([1, 2, 3] as const).filter((number) =>
     number === 3
-      ? wizard.media.some(({ state }) => state.kind === 'ready')
-      : problemsOfStep(number, wizard, template).length === 0,
+      ? state.media.some(({ state }) => state.kind === 'ready')
+      : problemsOfStep(number, state, template).length === 0,
   );
   const shouldFocus = hasMoved;
   const isUnfinished =
-    wizard.isTouched && !aside.qa && !isGenerating(wizard) && wizard.generation.kind !== 'asked';
+    state.isTouched && !ownDraft && !isGenerating(state) && state.generation.kind !== 'asked';
   const startNew = () => {
-    studio.startNew();
-    // The button is gone with the draft: whoever pressed it goes on at the top of the first step.
+    wizard.startNew();
+    // The pressed button is gone with the draft: focus moves to the top of the first step.
     requestAnimationFrame(() => stepArea.current?.querySelector('h2')?.focus());
   };
   return (
@@ -65,14 +65,14 @@ export function Wizard() {
           title="Create Video"
           actions={
             <div className="flex min-h-11 flex-wrap items-center gap-x-3 sm:min-h-9">
-              <SaveState sync={sync} isTouched={wizard.isTouched} isTryingOut={aside.qa !== undefined} />
+              <SaveState draft={state.draft} isTouched={state.isTouched} isQaMode={ownDraft !== undefined} />
               {isUnfinished && <StartNew onStart={startNew} />}
             </div>
           }
         />
         <DraftNotices />
         <StepHeader step={step} complete={complete} onChoose={goTo} />
-        {isOpening || isMakingRoom ? (
+        {isOpening || isCheckingVideos ? (
           <Skeleton className="h-96 rounded-card" />
         ) : (
           <div ref={stepArea} className="grow">
@@ -84,15 +84,15 @@ export function Wizard() {
         )}
         <StepFoot
           step={step}
-          isGenerating={isGenerating(wizard)}
-          isFinished={wizard.generation.kind === 'asked'}
+          isGenerating={isGenerating(state)}
+          isFinished={state.generation.kind === 'asked'}
           middle={!isWide && <PreviewSheet />}
           onPrevious={() => goTo((step - 1) as StepNumber)}
           onNext={next}
-          onStartNew={studio.startNew}
+          onStartNew={wizard.startNew}
           onGenerate={() => {
-            void studio.generate();
-            if (findMissing(wizard, template).length > 0) window.scrollTo({ top: 0, behavior: 'smooth' });
+            void wizard.generate();
+            if (findMissing(state, template).length > 0) window.scrollTo({ top: 0, behavior: 'smooth' });
           }}
         />
       </div>

@@ -1,32 +1,33 @@
-import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { OtherDrafts } from './OtherDrafts.tsx';
 
-/** What there is to decide about drafts: two versions of one, or others that wait. */
+/** The choices about drafts: between two versions of one, or between several. */
 export function DraftNotices() {
-  const studio = useStudio();
-  const { sync, aside } = useStudioView();
-  if (sync.kind === 'conflict' && sync.theirs)
+  const wizard = useWizard();
+  const { state, otherDrafts, ownDraft } = useWizardView();
+  const { draft } = state;
+  if (draft.kind === 'conflict')
     return (
       <div className="mb-6">
         <Banner tone="warn" title="This project was changed in another tab or on another device.">
           <p>Both versions are kept until you choose which one to go on with.</p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="sm" onClick={studio.keepMine}>
+            <Button size="sm" onClick={wizard.keepMine}>
               Keep mine
             </Button>
-            <Button size="sm" variant="secondary" onClick={studio.takeTheirs}>
-              Take the other version ({timeOf(sync.theirs.updatedAt)})
+            <Button size="sm" variant="secondary" onClick={wizard.drafts.takeTheirs}>
+              Take the other version ({timeOf(draft.theirs.updatedAt)})
             </Button>
           </div>
         </Banner>
       </div>
     );
-  if (aside.others.length > 0 && !aside.qa)
+  if (otherDrafts.length > 0 && !ownDraft)
     return (
       <div className="mb-6">
-        <OtherDrafts drafts={aside.others} />
+        <OtherDrafts drafts={otherDrafts} />
       </div>
     );
   return null;

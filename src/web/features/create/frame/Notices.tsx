@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { Notice, NoticePlace } from '#web/features/create/state/wizard-state.ts';
-import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
 /** What a place of the wizard has to say just now. */
 export function Notices({ place }: { readonly place: NoticePlace }) {
-  const { wizard } = useStudioView();
-  const shown = wizard.notices.filter((notice) => notice.place === place);
+  const { state } = useWizardView();
+  const shown = state.notices.filter((notice) => notice.place === place);
   if (shown.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
@@ -18,7 +18,7 @@ export function Notices({ place }: { readonly place: NoticePlace }) {
 }
 
 function OneNotice({ notice: { id, tone, title, lines, durationMs } }: { readonly notice: Notice }) {
-  const { dispatch } = useStudio();
+  const { dispatch } = useWizard();
   useEffect(() => {
     if (durationMs === undefined) return;
     const timer = setTimeout(() => dispatch({ type: 'notice-dismissed', id }), durationMs);

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OtherDraftButtons } from './OtherDraftButtons.tsx';
 
-/** The drafts that wait: each can be taken up again, or thrown away. */
+/** The other drafts: each can be opened or discarded. */
 export function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[] }) {
-  const studio = useStudio();
+  const wizard = useWizard();
   const [unwanted, setUnwanted] = useState<LocalDraft>();
   const [isPending, setIsPending] = useState(false);
   const throwAway = async (draft: LocalDraft) => {
     setIsPending(true);
-    await studio
-      .throwAway(draft)
+    await wizard
+      .discardOther(draft)
       .catch(() => toast.alert('The draft could not be thrown away. Please try again.'));
     setIsPending(false);
     setUnwanted(undefined);
@@ -23,7 +23,7 @@ export function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[]
     <OtherDraftButtons
       name={nameOf(draft)}
       isOnlyOne={drafts.length === 1}
-      onGoBack={() => studio.swap(draft)}
+      onGoBack={() => wizard.drafts.openOther(draft)}
       onThrowAway={() => setUnwanted(draft)}
     />
   );

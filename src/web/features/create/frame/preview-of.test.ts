@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MediaState, StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import type { MediaState, WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { previewMediaKey, previewMediaOf } from './preview-of.ts';
 
 const file = new File(['pixels'], 'kitchen.jpg', { type: 'image/jpeg' });
@@ -11,7 +11,7 @@ const arrived: MediaState = {
   sizeBytes: 6,
   facts: { url: '/api/v1/media/a.jpg?sig=1', thumbnailUrl: '', look },
 };
-const kitchen = (state: MediaState): StudioMedia => ({
+const kitchen = (state: MediaState): WizardMedia => ({
   id: '1',
   name: file.name,
   type: file.type,

@@ -1,23 +1,20 @@
-import type { Cut, Format } from '#scene/model/format.ts';
 import { seedOf } from '#scene/model/random.ts';
-import { pathWithoutQuery } from '#shared/media-path.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
-import type { StudioMedia, WizardState } from '#web/features/create/state/wizard-state.ts';
-import type { PortraitUrls } from '#web/features/create/studio/addresses.ts';
+import type { ProjectFields, WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import type { PreviewMedia, PreviewProject } from '#web/preview/model/preview-project.ts';
 
 type FileOf = (id: string) => File | undefined;
 
-// Browsers other than Safari cannot draw these: the server's picture is waited for.
+// Browsers other than Safari cannot decode these: the server's version is shown instead.
 const UNDRAWABLE = /\.(heic|heif|avi)$|image\/hei[cf]|x-msvideo/i;
 
-/** Whether the browser itself can show a file that has not arrived at the server. */
-export function isDrawable({ name, type }: Pick<StudioMedia, 'name' | 'type'>): boolean {
+/** Whether the browser itself can show the file. */
+export function isDrawable({ name, type }: Pick<WizardMedia, 'name' | 'type'>): boolean {
   return !UNDRAWABLE.test(name) && !UNDRAWABLE.test(type);
 }
 
-/** The photos and clips that the video will have, from wherever they can be had just now. */
-export function previewMediaOf(media: readonly StudioMedia[], fileOf: FileOf): PreviewMedia[] {
+/** The photos and clips of the video, from this page's files or else from the server. */
+export function previewMediaOf(media: readonly WizardMedia[], fileOf: FileOf): PreviewMedia[] {
   return media.flatMap((item) => {
     const source = sourceOf(item, fileOf);
     if (!source) return [];
@@ -36,9 +33,9 @@ export function previewMediaOf(media: readonly StudioMedia[], fileOf: FileOf): P
   });
 }
 
-function sourceOf(item: StudioMedia, fileOf: FileOf): PreviewMedia['source'] | undefined {
+function sourceOf(item: WizardMedia, fileOf: FileOf): PreviewMedia['source'] | undefined {
   const { kind } = item.state;
-  // What failed or is lost will not be in the video, so it is not in the preview.
+  // Failed and lost files will not be in the video.
   if (kind === 'failed' || kind === 'lost') return undefined;
   const file = isDrawable(item) ? fileOf(item.id) : undefined;
   if (file) return { kind: 'file', file };
@@ -47,8 +44,8 @@ function sourceOf(item: StudioMedia, fileOf: FileOf): PreviewMedia['source'] | u
     : undefined;
 }
 
-/** Changes exactly when the preview's pictures do; percentages of an upload are none of its business. */
-export function previewMediaKey(media: readonly StudioMedia[]): string {
+/** Changes exactly when the preview's pictures do, and not with the progress of an upload. */
+export function previewMediaKey(media: readonly WizardMedia[]): string {
   return JSON.stringify(
     media.map(({ id, focalPoint, state }) => [
       id,
@@ -59,25 +56,18 @@ export function previewMediaKey(media: readonly StudioMedia[]): string {
   );
 }
 
-export function previewProjectOf(
-  { project, audio }: Pick<WizardState, 'project' | 'audio'>,
-  media: readonly PreviewMedia[],
-  portraits: PortraitUrls,
-  { format, cut }: { readonly format: Format; readonly cut: Cut },
-): PreviewProject {
-  const facts = audio.kind === 'ready' ? audio.facts : undefined;
+type PreviewParts = Pick<PreviewProject, 'media' | 'portraits' | 'format' | 'cut'> & {
+  readonly project: ProjectFields;
+  readonly audioFacts: PreviewProject['customMusic'];
+};
+
+export function previewProjectOf({ project, audioFacts, ...parts }: PreviewParts): PreviewProject {
   return {
+    ...parts,
     template: project.template,
     listing: project,
-    media,
-    portraits: {
-      realtor: portraits[pathWithoutQuery(project.realtor_info.image)] || undefined,
-      logo: portraits[pathWithoutQuery(project.brokerage_info.logo)] || undefined,
-    },
     music: project.music || DEFAULT_MUSIC,
-    customMusic: project.music === 'custom' ? facts : undefined,
-    format,
-    cut,
+    customMusic: project.music === 'custom' ? audioFacts : undefined,
     seed: seedOf(project.name),
   };
 }

@@ -1,40 +1,40 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { STEPS, type StepNumber } from '#web/features/create/state/wizard-state.ts';
-import type { Studio } from '#web/features/create/studio/studio.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
+import type { WizardController } from '#web/features/create/wizard/wizard.ts';
 
-/** The way to another step: a page of its own in the browser's history, so that Back leads to the step before. */
+/** Goes to another step by a new entry in the browser's history, so that Back leads to the step before. */
 export function useGoToStep(): (step: StepNumber) => void {
-  const studio = useStudio();
+  const wizard = useWizard();
   const navigate = useNavigate();
   return (step) => {
-    if (step !== studio.current().wizard.step) void navigate('.', { state: { step } });
+    if (step !== wizard.current().state.step) void navigate('.', { state: { step } });
   };
 }
 
-const shownBefore = new WeakSet<Studio>();
+const shownBefore = new WeakSet<WizardController>();
 
-/** Keeps the step that is shown and the browser's place in its history together. */
+/** Synchronises the step that is shown and the browser's history. */
 export function useStepHistory(step: StepNumber): void {
-  const studio = useStudio();
+  const wizard = useWizard();
   const navigate = useNavigate();
   const { key, state, search } = useLocation();
   const noted = findStep(state);
-  // A reload stays where it was; whoever comes back to this screen finds the draft where the draft is.
-  const followedKey = useRef(shownBefore.has(studio) ? key : undefined);
+  // A reload stays on its entry's step; a later visit to this screen shows the draft's own step.
+  const followedKey = useRef(shownBefore.has(wizard) ? key : undefined);
   useEffect(() => {
-    shownBefore.add(studio);
+    shownBefore.add(wizard);
     const hasMoved = followedKey.current !== key;
     followedKey.current = key;
     if (noted === step) return;
-    if (hasMoved && noted !== undefined) studio.goTo(noted);
-    // Another draft came on the table, with a step of its own: that is no place to go back from.
+    if (hasMoved && noted !== undefined) wizard.goTo(noted);
+    // Another draft was opened on a step of its own: no entry to go back to.
     else void navigate({ search }, { replace: true, state: { step } });
-  }, [key, noted, step, search, studio, navigate]);
+  }, [key, noted, step, search, wizard, navigate]);
 }
 
-/** The step that is noted at a place in the browser's history. */
+/** The step that a history entry holds. */
 export function findStep(state: unknown): StepNumber | undefined {
   const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : undefined;
   return STEPS.find(({ number }) => number === step)?.number;

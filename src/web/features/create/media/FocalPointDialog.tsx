@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { FocalPoint } from '#shared/api/project-data.ts';
-import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { shapeClasses } from '#web/features/create/steps/shape.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { MediaPicture } from './MediaPicture.tsx';
 
-type Props = { readonly item: StudioMedia; readonly aspectRatio: string; readonly onClose: () => void };
+type Props = { readonly item: WizardMedia; readonly aspectRatio: string; readonly onClose: () => void };
 
 const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
 const KEY_STEP = 0.02;
@@ -20,7 +20,7 @@ const keys: Readonly<Record<string, FocalPoint>> = {
 
 /** Where a picture is cropped and moved to: a tap says what matters in it. */
 export function FocalPointDialog({ item, aspectRatio, onClose }: Props) {
-  const { dispatch } = useStudio();
+  const { dispatch } = useWizard();
   const found = item.state.kind === 'ready' ? item.state.facts?.look.focalPoint : undefined;
   const [point, setPoint] = useState(item.focalPoint ?? found ?? MIDDLE);
   const place = ({ currentTarget, clientX, clientY }: PointerEvent) => {

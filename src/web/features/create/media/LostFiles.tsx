@@ -1,15 +1,15 @@
-import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Files that were on their way when the page was left and that the browser could not keep. */
-export function LostFiles({ media }: { readonly media: readonly StudioMedia[] }) {
-  const studio = useStudio();
+export function LostFiles({ media }: { readonly media: readonly WizardMedia[] }) {
+  const wizard = useWizard();
   const lost = media.filter(({ state }) => state.kind === 'lost');
   if (lost.length === 0) return null;
   const removeAll = () => {
-    for (const { id } of lost) studio.media.removeForGood(id);
+    for (const { id } of lost) wizard.uploads.removeForGood(id);
   };
   return (
     <Banner

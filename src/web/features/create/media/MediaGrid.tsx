@@ -10,13 +10,13 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { FocalPointDialog } from './FocalPointDialog.tsx';
 import { MediaTile } from './MediaTile.tsx';
 import { reorderAnnouncements, reorderInstructions } from './reorder-words.ts';
 
-type Props = { readonly media: readonly StudioMedia[]; readonly aspectRatio: string };
+type Props = { readonly media: readonly WizardMedia[]; readonly aspectRatio: string };
 
 const columns: Readonly<Record<string, string>> = {
   '9:16': 'grid-cols-3 min-[26rem]:grid-cols-4 md:grid-cols-6 xl:grid-cols-5 2xl:grid-cols-6',
@@ -26,7 +26,7 @@ const WIDE_COLUMNS = 'grid-cols-2 md:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4'
 
 /** The pictures in the order of the video, moved by mouse, touch or keyboard. */
 export function MediaGrid({ media, aspectRatio }: Props) {
-  const studio = useStudio();
+  const wizard = useWizard();
   const [editedId, setEditedId] = useState<string>();
   const sensors = useSensors(
     // A few pixels, so that a click stays a click; a moment on touch, so that a swipe stays a scroll.
@@ -37,7 +37,7 @@ export function MediaGrid({ media, aspectRatio }: Props) {
   const indexOf = (id: unknown) => media.findIndex((item) => item.id === id);
   const move = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
-    studio.dispatch({ type: 'media-moved', from: indexOf(active.id), to: indexOf(over.id) });
+    wizard.dispatch({ type: 'media-moved', from: indexOf(active.id), to: indexOf(over.id) });
   };
   const edited = media.find(({ id }) => id === editedId);
   if (media.length === 0) return null;

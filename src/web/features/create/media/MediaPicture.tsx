@@ -1,19 +1,19 @@
 import { Clapperboard, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { isDrawable } from '#web/features/create/frame/preview-of.ts';
-import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
-import { useStudio, useThumbnailUrl } from '#web/features/create/studio/use-studio.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import { useThumbnailUrl, useWizard } from '#web/features/create/wizard/use-wizard.ts';
 
-type Props = { readonly item: StudioMedia; readonly fit?: 'cover' | 'contain' };
+type Props = { readonly item: WizardMedia; readonly fit?: 'cover' | 'contain' };
 
 /** The picture itself, from the agent's own file as long as there is one: it is there before the upload has begun. */
 export function MediaPicture({ item, fit = 'cover' }: Props) {
-  const studio = useStudio();
+  const wizard = useWizard();
   const [failedUrl, setFailedUrl] = useState<string>();
   const facts = item.state.kind === 'ready' ? item.state.facts : undefined;
   const thumbnailUrl = useThumbnailUrl(item.id);
   const isTile = item.mediaType === 'image' && fit === 'cover';
-  const localUrl = isDrawable(item) ? (isTile ? thumbnailUrl : studio.files.url(item.id)) : undefined;
+  const localUrl = isDrawable(item) ? (isTile ? thumbnailUrl : wizard.files.url(item.id)) : undefined;
   const local = localUrl === failedUrl ? undefined : localUrl;
   const focalPoint = item.focalPoint ?? facts?.look.focalPoint;
   const style = {
@@ -59,7 +59,7 @@ export function MediaPicture({ item, fit = 'cover' }: Props) {
         alt={item.name}
         draggable={false}
         decoding="async"
-        onError={() => (local ? setFailedUrl(local) : studio.refreshAddresses())}
+        onError={() => (local ? setFailedUrl(local) : wizard.uploads.refreshUrls())}
         style={style}
         className="size-full"
       />

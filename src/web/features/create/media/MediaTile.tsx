@@ -1,15 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Crosshair, Grip, X } from 'lucide-react';
-import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { shapeClasses } from '#web/features/create/steps/shape.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { classes } from '#web/ui/classes.ts';
 import { MediaPicture } from './MediaPicture.tsx';
 import { TileStatus } from './TileStatus.tsx';
 
 type Props = {
-  readonly item: StudioMedia;
+  readonly item: WizardMedia;
   readonly position: number;
   readonly count: number;
   readonly aspectRatio: string;
@@ -21,7 +21,7 @@ const onPicture =
 
 /** One photo or clip: its place, its state, and what can be done with it. */
 export function MediaTile({ item, position, count, aspectRatio, onEditFocalPoint }: Props) {
-  const studio = useStudio();
+  const wizard = useWizard();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: item.id });
   const name = item.name || `file ${position}`;
@@ -50,11 +50,11 @@ export function MediaTile({ item, position, count, aspectRatio, onEditFocalPoint
       <span className="figures pointer-events-none absolute top-1.5 left-1.5 z-1 grid h-6 min-w-6 place-items-center rounded-full bg-night/80 px-1.5 text-xs font-medium text-on-night">
         {position}
       </span>
-      <TileStatus item={item} onRetry={() => studio.media.retry(item.id)} />
+      <TileStatus item={item} onRetry={() => wizard.uploads.retry(item.id)} />
       <button
         type="button"
         aria-label={`Remove ${name}`}
-        onClick={() => studio.media.remove(item.id)}
+        onClick={() => wizard.uploads.remove(item.id)}
         className={classes(onPicture, 'absolute top-1 right-1')}
       >
         <X aria-hidden="true" />

@@ -1,20 +1,20 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const UNDO_MS = 8_000;
 
 /** A moment to change one's mind. */
 export function RemovedNotice() {
-  const studio = useStudio();
-  const { removed } = useStudioView().wizard;
+  const wizard = useWizard();
+  const { removed } = useWizardView().state;
   const id = removed?.item.id;
   useEffect(() => {
     if (id === undefined) return;
-    const timer = setTimeout(() => studio.media.settleRemoval(), UNDO_MS);
+    const timer = setTimeout(() => wizard.uploads.settleRemoval(), UNDO_MS);
     return () => clearTimeout(timer);
-  }, [studio, id]);
+  }, [wizard, id]);
   if (!removed) return null;
   return (
     <div role="status" className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-1.5 pl-4 text-sm">
@@ -25,7 +25,7 @@ export function RemovedNotice() {
         size="sm"
         variant="quiet"
         icon={<Undo2 aria-hidden="true" />}
-        onClick={() => studio.media.putBack()}
+        onClick={() => wizard.uploads.undoRemoval()}
         className="text-door-ink"
       >
         Undo

@@ -1,12 +1,12 @@
 import { MAX_MEDIA_FILES, MAX_PROJECT_BYTES } from '#shared/rules/media-limits.ts';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
-import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 
 const MEGABYTE = 1024 * 1024;
 
 /** How much of a project's room is used. */
-export function StorageBar({ media }: { readonly media: readonly StudioMedia[] }) {
+export function StorageBar({ media }: { readonly media: readonly WizardMedia[] }) {
   const bytes = mediaBytesOf(media);
   const percent = (bytes / MAX_PROJECT_BYTES) * 100;
   const used = (bytes / MEGABYTE).toFixed(1);

@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
-import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 
-type Props = { readonly item: StudioMedia; readonly onRetry: () => void };
+type Props = { readonly item: WizardMedia; readonly onRetry: () => void };
 
 const veil =
   'pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-1 bg-night/65 p-2 text-center text-xs text-on-night';

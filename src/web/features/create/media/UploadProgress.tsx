@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
@@ -7,7 +7,7 @@ import type { QueueState } from '#web/uploads/upload-queue.ts';
 
 type Props = {
   readonly queue: QueueState;
-  readonly media: readonly StudioMedia[];
+  readonly media: readonly WizardMedia[];
   readonly onTryNow: () => void;
 };
 

@@ -1,11 +1,11 @@
 import type { Announcements } from '@dnd-kit/core';
-import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 
 export const reorderInstructions =
   'To move a picture, press space or enter. While it is moved, use the arrow keys. Press space or enter again to put it down, or escape to leave it where it was.';
 
 /** What a screen reader hears while a picture is moved. */
-export function reorderAnnouncements(media: readonly StudioMedia[]): Announcements {
+export function reorderAnnouncements(media: readonly WizardMedia[]): Announcements {
   const nameOf = (id: unknown) => media.find((item) => item.id === id)?.name ?? 'The picture';
   const placeOf = (id: unknown) =>
     `position ${media.findIndex((item) => item.id === id) + 1} of ${media.length}`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { projectDataSchema } from '#shared/api/project-data.ts';
-import type { ProjectWords } from '#web/features/create/state/wizard-state.ts';
+import type { ProjectFields } from '#web/features/create/state/wizard-state.ts';
 
 /** A listing to try the wizard with: its words, and where its photos are. */
-export type SampleListing = { readonly words: ProjectWords; readonly photoUrls: readonly string[] };
+export type SampleListing = { readonly words: ProjectFields; readonly photoUrls: readonly string[] };
 
 const listings: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob(
   '../../../../../assets/listings/*/listing.json',

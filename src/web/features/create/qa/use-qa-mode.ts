@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FRESH_STATE } from '#web/features/create/state/wizard-state.ts';
-import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { fetchPhotos } from './load-photos.ts';
 import { loadSample, sampleCount } from './samples.ts';
 
@@ -8,8 +8,8 @@ const BANNER_MS = 3_000;
 
 /** The hidden mode for trying the wizard out: its three deeds, and what it says after each. */
 export function useQaMode() {
-  const studio = useStudio();
-  const isActive = useStudioView().aside.qa !== undefined;
+  const wizard = useWizard();
+  const isActive = useWizardView().ownDraft !== undefined;
   const [banner, setBanner] = useState<string>();
   const nextSample = useRef(0);
   const timer = useRef(0);
@@ -27,8 +27,8 @@ export function useQaMode() {
     try {
       const sample = await loadSample(index);
       if (!sample) return say('There are no sample listings in this build.');
-      const { step } = studio.current().wizard;
-      studio.tryOut({
+      const { step } = wizard.current().state;
+      wizard.drafts.showSample({
         ...FRESH_STATE,
         step,
         project: { ...FRESH_STATE.project, ...filled(sample.words) },
@@ -36,34 +36,34 @@ export function useQaMode() {
       });
       say(`Sample ${(index % sampleCount()) + 1} of ${sampleCount()}: ${sample.words.name}`);
       const files = await fetchPhotos(sample.photoUrls);
-      if (files.length > 0 && studio.current().wizard.project.name === sample.words.name)
-        studio.media.add(files);
+      if (files.length > 0 && wizard.current().state.project.name === sample.words.name)
+        wizard.uploads.add(files);
     } catch (error) {
       say(`The sample could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
     }
-  }, [studio, say]);
+  }, [wizard, say]);
 
   const toggle = useCallback(() => {
-    if (studio.current().aside.qa) {
-      studio.stopTryingOut();
+    if (wizard.current().ownDraft) {
+      wizard.drafts.stopQaMode();
       return say('QA mode is off. Your own draft is back.');
     }
-    studio.startTryingOut();
+    wizard.drafts.startQaMode();
     say('QA mode is on. Ctrl+Shift+D: next sample, Ctrl+Shift+C: clear the form.');
     nextSample.current = 0;
     void showNext();
-  }, [studio, say, showNext]);
+  }, [wizard, say, showNext]);
 
   const cycle = useCallback(() => {
-    if (studio.current().aside.qa) void showNext();
-  }, [studio, showNext]);
+    if (wizard.current().ownDraft) void showNext();
+  }, [wizard, showNext]);
 
   const clear = useCallback(() => {
-    if (!studio.current().aside.qa) return;
-    studio.media.stop();
-    studio.dispatch({ type: 'cleared' });
+    if (!wizard.current().ownDraft) return;
+    wizard.uploads.stop();
+    wizard.dispatch({ type: 'cleared' });
     say('The form is cleared.');
-  }, [studio, say]);
+  }, [wizard, say]);
 
   return { isActive, banner, toggle, cycle, clear };
 }

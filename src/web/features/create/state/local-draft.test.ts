@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openDraft } from './draft.ts';
 import { localDraftOf, localDraftSchema, stateOfLocalDraft } from './local-draft.ts';
 import { projectDataOf, stateOfProject } from './project-data.ts';
 import { reduceWizard, type WizardAction } from './wizard-reducer.ts';
@@ -32,8 +33,10 @@ const actions: WizardAction[] = [
 const state = actions.reduce(reduceWizard, FRESH_STATE);
 
 test('a reload finds everything again but signed addresses and half an upload', () => {
-  const kept = JSON.parse(JSON.stringify(localDraftOf(state, { projectId: 'p', revision: 4 }, true)));
-  const draft = localDraftSchema.parse(kept);
+  const server = { projectId: 'p', revision: 4 };
+  const opened = { ...state, draft: openDraft({ server, isUnsaved: true }, '') };
+  const stored = JSON.parse(JSON.stringify(localDraftOf(opened)));
+  const draft = localDraftSchema.parse(stored);
   const back = stateOfLocalDraft(draft);
 
   expect(draft.server).toEqual({ projectId: 'p', revision: 4 });
@@ -46,7 +49,7 @@ test('a reload finds everything again but signed addresses and half an upload', 
     ['c', 'failed'],
   ]);
   expect(back.media[0]).toMatchObject({ focalPoint: { x: 0.2, y: 0.3 } });
-  expect(JSON.stringify(kept)).not.toContain('sig=');
+  expect(JSON.stringify(stored)).not.toContain('sig=');
 });
 
 test('the server gets only what has arrived there, and gives the same back', () => {
@@ -56,4 +59,13 @@ test('the server gets only what has arrived there, and gives the same back', () 
   const opened = stateOfProject(data);
   expect(opened.project).toEqual(state.project);
   expect(projectDataOf(opened)).toEqual(data);
+});
+
+test('a draft that an earlier version stored still shows its videos', () => {
+  const video = { id: 'v', filename: 'film.mp4', format: '16:9', cut: 'branded', outcome: 'making' } as const;
+  const { generation: _, ...stored } = localDraftOf(state);
+
+  const draft = localDraftSchema.parse({ ...stored, generation: { kind: 'asked', films: [video] } });
+
+  expect(stateOfLocalDraft(draft).generation).toEqual({ kind: 'asked', videos: [video] });
 });

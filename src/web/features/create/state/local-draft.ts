@@ -22,6 +22,17 @@ const mediaStateSchema = z.discriminatedUnion('kind', [
 
 const requestSchema = z.object({ key: z.string(), fingerprint: z.string() });
 
+const videosSchema = z.array(
+  z.object({
+    id: z.string(),
+    filename: z.string(),
+    format: z.string(),
+    cut: z.enum(CUTS),
+    outcome: z.enum(['making', 'completed', 'failed', 'deleted']),
+    reason: z.string().optional(),
+  }),
+);
+
 const generationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle') }),
   z.object({ kind: z.literal('asking'), request: requestSchema }),
@@ -31,22 +42,13 @@ const generationSchema = z.discriminatedUnion('kind', [
     reason: z.string(),
     details: z.array(z.string()),
   }),
-  z.object({
-    kind: z.literal('asked'),
-    videos: z.array(
-      z.object({
-        id: z.string(),
-        filename: z.string(),
-        format: z.string(),
-        cut: z.enum(CUTS),
-        outcome: z.enum(['making', 'completed', 'failed', 'deleted']),
-        reason: z.string().optional(),
-      }),
-    ),
-  }),
+  // Earlier versions stored the videos as `films`.
+  z
+    .object({ kind: z.literal('asked'), videos: videosSchema.optional(), films: videosSchema.optional() })
+    .transform(({ kind, videos, films }) => ({ kind, videos: videos ?? films ?? [] })),
 ]);
 
-/** What this browser keeps of the wizard between two visits. */
+/** What localStorage holds of the wizard between two visits. */
 export const localDraftSchema = z.object({
   version: z.literal(1),
   step: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
@@ -75,48 +77,43 @@ export const localDraftSchema = z.object({
   cuts: z.array(z.enum(CUTS)),
   generation: generationSchema,
   isTouched: z.boolean(),
-  /** The server's copy, and whether it lacks something that stands here. */
   server: z.object({ projectId: z.string(), revision: z.number() }).nullable(),
+  /** The server's copy lacks something that is here. */
   isUnsaved: z.boolean(),
-  /** What was on its way to the server when this was written. */
+  /** Saves and the creation that were not answered when this was stored. */
   sent: z.array(z.string()).default([]),
   newId: z.string().optional(),
 });
 export type LocalDraft = z.infer<typeof localDraftSchema>;
-
-export type ServerCopy = NonNullable<LocalDraft['server']>;
 
 /** The server's project, also when its creation has not been answered. */
 export function projectIdOf({ server, newId }: Pick<LocalDraft, 'server' | 'newId'>): string | undefined {
   return server?.projectId ?? newId;
 }
 
-export function localDraftOf(
-  state: WizardState,
-  server: ServerCopy | null,
-  isUnsaved: boolean,
-  unanswered: { readonly sent?: readonly string[]; readonly newId?: string | undefined } = {},
-): LocalDraft {
-  const { step, project, formats, cuts, generation, isTouched } = state;
+export function localDraftOf(state: WizardState): LocalDraft {
+  const { step, project, media, audio, formats, cuts, generation, isTouched, draft } = state;
   return localDraftSchema.parse({
     version: 1,
     step,
     project,
-    // Half an upload is worth nothing after a reload: it starts again.
-    media: state.media.map((item) =>
+    // An interrupted upload starts again from its first byte.
+    media: media.map((item) =>
       item.state.kind === 'sending' ? { ...item, state: { kind: 'waiting' } } : item,
     ),
-    audio: state.audio.kind === 'ready' ? state.audio : { kind: 'none' },
+    audio: audio.kind === 'ready' ? audio : { kind: 'none' },
     formats,
     cuts,
     generation,
     isTouched,
-    server,
-    isUnsaved,
-    ...unanswered,
+    server: draft.server,
+    isUnsaved: draft.kind !== 'saved',
+    sent: draft.sent,
+    newId: draft.newId,
   });
 }
 
+/** The wizard's state, but for the draft's relation to the server. */
 export function stateOfLocalDraft(draft: LocalDraft): WizardState {
   const { step, project, media, audio, formats, cuts, generation, isTouched } = draft;
   return { ...FRESH_STATE, step, project, media, audio, formats, cuts, generation, isTouched };

@@ -1,18 +1,17 @@
 import type { DescribedMedia } from '#shared/api/media.ts';
 import type { FocalPoint } from '#shared/api/project-data.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
-import { touched } from './touched.ts';
-import type { MediaState, StudioMedia, WizardState } from './wizard-state.ts';
+import { type MediaState, touched, type WizardMedia, type WizardState } from './wizard-state.ts';
 
 export type MediaAction =
-  | { readonly type: 'files-added'; readonly items: readonly StudioMedia[] }
+  | { readonly type: 'files-added'; readonly items: readonly WizardMedia[] }
   | { readonly type: 'media-changed'; readonly id: string; readonly state: MediaState }
   | { readonly type: 'media-moved'; readonly from: number; readonly to: number }
   | { readonly type: 'media-removed'; readonly id: string }
   | { readonly type: 'media-put-back' }
   | { readonly type: 'removal-settled' }
   | { readonly type: 'focal-point-set'; readonly id: string; readonly focalPoint: FocalPoint | undefined }
-  /** The server's answer about these paths; what is not in it is gone. */
+  /** The server's answer about the files of these paths; one that is not in it no longer exists. */
   | {
       readonly type: 'media-described';
       readonly asked: readonly string[];
@@ -70,10 +69,10 @@ function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
 }
 
 function described(
-  item: StudioMedia,
+  item: WizardMedia,
   asked: ReadonlySet<string>,
   known: ReadonlyMap<string, DescribedMedia>,
-): StudioMedia {
+): WizardMedia {
   if (item.state.kind !== 'ready' || !asked.has(item.state.path)) return item;
   const found = known.get(item.state.path);
   if (!found) return { ...item, state: { kind: 'lost' } };

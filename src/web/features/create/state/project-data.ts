@@ -2,9 +2,9 @@ import type { Format } from '#scene/model/format.ts';
 import { FORMATS } from '#scene/model/format.ts';
 import type { MediaItem, ProjectData } from '#shared/api/project-data.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
-import { FRESH_STATE, type StudioMedia, type WizardState } from './wizard-state.ts';
+import { FRESH_STATE, type WizardMedia, type WizardState } from './wizard-state.ts';
 
-/** The project as the server keeps it and videos are made of it: only what has arrived there. */
+/** The project as the server stores it and videos are made of it: only files that are uploaded. */
 export function projectDataOf({ project, media, audio }: WizardState): ProjectData {
   return {
     ...project,
@@ -13,7 +13,7 @@ export function projectDataOf({ project, media, audio }: WizardState): ProjectDa
   };
 }
 
-function mediaItemOf({ state, ...item }: StudioMedia): MediaItem | undefined {
+function mediaItemOf({ state, ...item }: WizardMedia): MediaItem | undefined {
   if (state.kind !== 'ready') return undefined;
   return {
     id: item.id,
@@ -39,7 +39,7 @@ export function stateOfProject(data: ProjectData): WizardState {
   return {
     ...FRESH_STATE,
     project: { ...project, music: project.music || FRESH_STATE.project.music },
-    media: media.map(studioMediaOf),
+    media: media.map(wizardMediaOf),
     audio: customAudioFilename
       ? { kind: 'ready', filename: customAudioFilename, originalName: customAudioFilename, sizeBytes: 0 }
       : { kind: 'none' },
@@ -47,7 +47,7 @@ export function stateOfProject(data: ProjectData): WizardState {
   };
 }
 
-function studioMediaOf(item: MediaItem): StudioMedia {
+function wizardMediaOf(item: MediaItem): WizardMedia {
   return {
     id: item.id,
     name: item.name,
@@ -67,7 +67,7 @@ function studioMediaOf(item: MediaItem): StudioMedia {
   };
 }
 
-/** The shapes to make: those chosen, else the template's own. */
+/** The formats to make: those chosen, else the template's own. */
 export function chosenFormats(
   state: Pick<WizardState, 'formats'>,
   aspectRatio: string | undefined,
@@ -77,6 +77,6 @@ export function chosenFormats(
   return [FORMATS.find((format) => format === aspectRatio) ?? '16:9'];
 }
 
-export function mediaBytesOf(media: readonly StudioMedia[]): number {
+export function mediaBytesOf(media: readonly WizardMedia[]): number {
   return media.reduce((sum, { originalSizeBytes }) => sum + originalSizeBytes, 0);
 }

@@ -11,7 +11,7 @@ import {
 } from '#shared/rules/project-fields.ts';
 import type { StepNumber, WizardState } from './wizard-state.ts';
 
-/** Something that keeps a step from being complete: `realtor_info.email`, and what to say under it. */
+/** Something that is missing in a step: a path such as `realtor_info.email`, and the message under that field. */
 export type StepProblem = { readonly path: string; readonly message: string };
 
 type Checked = Pick<WizardState, 'project' | 'audio' | 'media'>;
@@ -59,7 +59,7 @@ function problemsOfDetails({ project }: Checked, template: WireTemplate | undefi
   return problems;
 }
 
-/** One thing the final check misses, and the step where it can be mended. */
+/** A field that the final check misses, and the step that has it. */
 export type MissingWithStep = MissingField & { readonly step: StepNumber };
 
 export function findMissing(state: Checked, template: WireTemplate | undefined): MissingWithStep[] {

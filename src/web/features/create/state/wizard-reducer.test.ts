@@ -5,13 +5,13 @@ import {
   FRESH_STATE,
   isGenerating,
   isUploading,
-  type StudioMedia,
+  type WizardMedia,
   type WizardState,
 } from './wizard-state.ts';
 
 const after = (...actions: WizardAction[]) => actions.reduce(reduceWizard, FRESH_STATE);
 
-function photo(id: string, state: StudioMedia['state'] = { kind: 'waiting' }): StudioMedia {
+function photo(id: string, state: WizardMedia['state'] = { kind: 'waiting' }): WizardMedia {
   return { id, name: `${id}.jpg`, type: 'image/jpeg', originalSizeBytes: 10, mediaType: 'image', state };
 }
 const ready = (id: string) =>
@@ -103,7 +103,7 @@ test('a cleared form has neither template nor music, and stays on its step', () 
 });
 
 test('knows when files are on their way', () => {
-  const withState = (state: StudioMedia['state']) => ({ media: [photo('a', state)] });
+  const withState = (state: WizardMedia['state']) => ({ media: [photo('a', state)] });
   expect(isUploading(withState({ kind: 'sending', percent: 40 }))).toBe(true);
   expect(isUploading(withState({ kind: 'waiting' }))).toBe(true);
   expect(isUploading(withState({ kind: 'failed', reason: 'no' }))).toBe(false);

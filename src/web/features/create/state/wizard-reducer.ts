@@ -1,25 +1,22 @@
 import type { Cut, Format } from '#scene/model/format.ts';
-import type { DescribedMedia } from '#shared/api/media.ts';
-import type { FocalPoint } from '#shared/api/project-data.ts';
 import type { BrandKit } from '#shared/api/projects.ts';
 import type { MusicId } from '#shared/music.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
-import { fillFromBrandKit } from './brand-kit.ts';
+import { type DraftEvent, reduceDraft } from './draft.ts';
 import { type GenerationAction, reduceGeneration } from './generation-reducer.ts';
 import { type MediaAction, reduceMedia } from './media-reducer.ts';
-import { touched } from './touched.ts';
 import {
-  type AudioFacts,
   type CustomAudio,
-  EMPTY_WORDS,
+  EMPTY_FIELDS,
   FRESH_STATE,
   type Notice,
-  type ProjectWords,
+  type ProjectFields,
   type StepNumber,
+  touched,
   type WizardState,
 } from './wizard-state.ts';
 
-export type FieldAction =
+type FieldAction =
   | { readonly type: 'name-typed'; readonly name: string }
   | {
       readonly type: 'field-typed';
@@ -30,6 +27,7 @@ export type FieldAction =
 
 export type WizardAction =
   | { readonly type: 'loaded'; readonly state: WizardState }
+  | { readonly type: 'draft-changed'; readonly event: DraftEvent }
   | { readonly type: 'cleared' }
   | { readonly type: 'step-chosen'; readonly step: StepNumber }
   | { readonly type: 'step-checked'; readonly step: StepNumber }
@@ -38,13 +36,6 @@ export type WizardAction =
   | { readonly type: 'music-chosen'; readonly music: MusicId }
   | { readonly type: 'brand-kit-arrived'; readonly brandKit: BrandKit }
   | { readonly type: 'audio-changed'; readonly audio: CustomAudio }
-  | {
-      readonly type: 'audio-named';
-      readonly filename: string;
-      readonly originalName: string;
-      readonly sizeBytes: number;
-    }
-  | { readonly type: 'audio-facts-arrived'; readonly filename: string; readonly facts: AudioFacts }
   | { readonly type: 'formats-chosen'; readonly formats: readonly Format[] }
   | { readonly type: 'cuts-chosen'; readonly cuts: readonly Cut[] }
   | { readonly type: 'queue-changed'; readonly queue: QueueState }
@@ -54,15 +45,17 @@ export type WizardAction =
   | MediaAction
   | GenerationAction;
 
-export type { DescribedMedia, FocalPoint };
-
-/** The whole wizard: what happened, and what it looks like afterwards. */
+/** The wizard's state after an action. */
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'loaded':
       return action.state;
+    case 'draft-changed': {
+      const draft = reduceDraft(state.draft, action.event);
+      return draft === state.draft ? state : { ...state, draft };
+    }
     case 'cleared':
-      return { ...FRESH_STATE, step: state.step, project: EMPTY_WORDS };
+      return { ...FRESH_STATE, step: state.step, project: EMPTY_FIELDS, draft: state.draft };
     case 'step-chosen':
       return { ...state, step: action.step };
     case 'step-checked':
@@ -70,34 +63,23 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
         ? state
         : { ...state, checked: [...state.checked, action.step] };
     case 'template-preselected':
-      return state.project.template === '' ? withWords(state, { template: action.folder }) : state;
+      return state.project.template === '' ? withFields(state, { template: action.folder }) : state;
     case 'template-chosen':
-      return touched({ ...withWords(state, { template: action.folder }), formats: null });
+      return touched({ ...withFields(state, { template: action.folder }), formats: null });
     case 'music-chosen':
-      return touched(withWords(state, { music: action.music }));
+      return touched(withFields(state, { music: action.music }));
     case 'name-typed':
-      return touched(withWords(state, { name: action.name }));
+      return touched(withFields(state, { name: action.name }));
     case 'field-typed':
       return touched(
-        withWords(state, {
+        withFields(state, {
           [action.group]: { ...state.project[action.group], [action.field]: action.value },
         }),
       );
     case 'brand-kit-arrived':
-      return withWords(state, fillFromBrandKit(state.project, action.brandKit));
+      return withFields(state, filledFrom(state.project, action.brandKit));
     case 'audio-changed':
       return touched({ ...state, audio: action.audio });
-    case 'audio-named':
-      return state.audio.kind === 'ready' && state.audio.filename === action.filename
-        ? {
-            ...state,
-            audio: { ...state.audio, originalName: action.originalName, sizeBytes: action.sizeBytes },
-          }
-        : state;
-    case 'audio-facts-arrived':
-      return state.audio.kind === 'ready' && state.audio.filename === action.filename
-        ? { ...state, audio: { ...state.audio, facts: action.facts } }
-        : state;
     case 'formats-chosen':
       return touched({ ...state, formats: action.formats });
     case 'cuts-chosen':
@@ -120,11 +102,26 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
   }
 }
 
-function withWords(state: WizardState, words: Partial<ProjectWords>): WizardState {
-  return { ...state, project: { ...state.project, ...words } };
+function withFields(state: WizardState, fields: Partial<ProjectFields>): WizardState {
+  return { ...state, project: { ...state.project, ...fields } };
 }
 
-/** A place says one thing of a kind at a time: a new success replaces the old one, a new failure the old failure. */
+/** A place shows one notice of each tone: a new success replaces the old one, a new failure the old failure. */
 function withoutPlace({ notices }: WizardState, { place, tone }: Notice): readonly Notice[] {
   return notices.filter((other) => other.place !== place || other.tone !== tone);
+}
+
+/** Fills in the agent's details where a group is still empty; half of one agent's details never mix with another's. */
+function filledFrom(
+  { realtor_info, brokerage_info }: ProjectFields,
+  brandKit: BrandKit,
+): Partial<ProjectFields> {
+  return {
+    realtor_info: isEmpty(realtor_info) ? brandKit.realtor_info : realtor_info,
+    brokerage_info: isEmpty(brokerage_info) ? brandKit.brokerage_info : brokerage_info,
+  };
+}
+
+function isEmpty(group: Readonly<Record<string, string>>): boolean {
+  return Object.values(group).every((value) => value.trim() === '');
 }

@@ -3,6 +3,7 @@ import type { FocalPoint, MediaLook, ProjectData } from '#shared/api/project-dat
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
+import { type Draft, NEVER_SAVED, openDraft } from './draft.ts';
 
 export const STEPS = [
   { number: 1, title: 'Choose Video Type' },
@@ -12,7 +13,7 @@ export const STEPS = [
 ] as const;
 export type StepNumber = (typeof STEPS)[number]['number'];
 
-/** What the server knows of an arrived photo or clip. Addresses are signed for a while, so they are never kept. */
+/** What the server knows of an uploaded photo or clip. Its URLs are signed and expire, so they are never stored. */
 export type ServerFacts = {
   readonly url: string;
   readonly thumbnailUrl: string;
@@ -21,13 +22,13 @@ export type ServerFacts = {
   readonly hasSound?: boolean | undefined;
 };
 
-/** Where a photo or clip stands on its way to the server. */
+/** The state of a photo's or clip's upload. */
 export type MediaState =
   | { readonly kind: 'waiting' }
-  /** At 100 percent the server is still at work on it. */
+  /** At 100 percent the server is still processing it. */
   | { readonly kind: 'sending'; readonly percent: number }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Its upload had not ended when the page was left, or the server has it no more: it must be added again. */
+  /** The upload was interrupted and its file is gone, or the server has deleted it: it must be added again. */
   | { readonly kind: 'lost' }
   | {
       readonly kind: 'ready';
@@ -40,25 +41,15 @@ export type MediaState =
       readonly facts?: ServerFacts | undefined;
     };
 
-export type StudioMedia = {
+export type WizardMedia = {
   readonly id: string;
   readonly name: string;
   readonly type: string;
   readonly originalSizeBytes: number;
   readonly mediaType: 'image' | 'video';
-  /** Where the agent tapped. */
+  /** The point that the agent set; undefined: the one that the server found. */
   readonly focalPoint?: FocalPoint | undefined;
   readonly state: MediaState;
-};
-
-export type AudioFacts = {
-  readonly url: string;
-  readonly durationSeconds: number;
-  readonly grid: {
-    readonly beatsPerMinute: number;
-    readonly beatsPerBar: number;
-    readonly firstBeatSeconds: number;
-  } | null;
 };
 
 export type CustomAudio =
@@ -69,13 +60,12 @@ export type CustomAudio =
       readonly filename: string;
       readonly originalName: string;
       readonly sizeBytes: number;
-      readonly facts?: AudioFacts | undefined;
     };
 
-/** The words and choices of a project, without its files. */
-export type ProjectWords = Omit<ProjectData, 'media' | 'customAudioFilename'>;
+/** The fields and choices of a project, without its files. */
+export type ProjectFields = Omit<ProjectData, 'media' | 'customAudioFilename'>;
 
-/** One video that was asked for. */
+/** One video that was requested. */
 export type AskedVideo = {
   readonly id: string;
   readonly filename: string;
@@ -85,7 +75,7 @@ export type AskedVideo = {
   readonly reason?: string | undefined;
 };
 
-/** A request for videos. The same key with the same words is the same videos, however often it is sent. */
+/** A request for videos. Its key makes it idempotent: sent again with the same body, it returns the same videos. */
 export type VideoRequest = { readonly key: string; readonly fingerprint: string };
 
 export type Generation =
@@ -112,31 +102,32 @@ export type Notice = {
 
 export type WizardState = {
   readonly step: StepNumber;
-  /** The steps whose check has been asked for: from then on they say what is missing. */
+  /** The steps that were checked once: from then on they show what is missing. */
   readonly checked: readonly StepNumber[];
-  readonly project: ProjectWords;
-  readonly media: readonly StudioMedia[];
-  /** The last one taken out, while it can be put back. */
-  readonly removed: { readonly item: StudioMedia; readonly index: number } | undefined;
+  readonly project: ProjectFields;
+  readonly media: readonly WizardMedia[];
+  /** The last removed item, while the removal can be undone. */
+  readonly removed: { readonly item: WizardMedia; readonly index: number } | undefined;
   readonly queue: QueueState;
   readonly audio: CustomAudio;
-  /** Null: the template's own shape. */
+  /** Null: the template's own format. */
   readonly formats: readonly Format[] | null;
   readonly cuts: readonly Cut[];
   readonly generation: Generation;
   readonly notices: readonly Notice[];
-  /** The agent has typed or chosen something: from then on it is worth keeping. */
+  /** The agent has typed or chosen something: from then on the draft is saved. */
   readonly isTouched: boolean;
+  readonly draft: Draft;
 };
 
-export const EMPTY_WORDS: ProjectWords = projectDataSchema
+export const EMPTY_FIELDS: ProjectFields = projectDataSchema
   .omit({ media: true, customAudioFilename: true })
   .parse({});
 
 export const FRESH_STATE: WizardState = {
   step: 1,
   checked: [],
-  project: { ...EMPTY_WORDS, music: DEFAULT_MUSIC },
+  project: { ...EMPTY_FIELDS, music: DEFAULT_MUSIC },
   media: [],
   removed: undefined,
   queue: { kind: 'idle' },
@@ -146,6 +137,7 @@ export const FRESH_STATE: WizardState = {
   generation: { kind: 'idle' },
   notices: [],
   isTouched: false,
+  draft: openDraft(NEVER_SAVED, ''),
 };
 
 export function isGenerating({ generation }: Pick<WizardState, 'generation'>): boolean {
@@ -155,7 +147,13 @@ export function isGenerating({ generation }: Pick<WizardState, 'generation'>): b
   );
 }
 
-/** Files that are on their way; one that failed or is lost holds up nothing. */
+/** Whether uploads are queued or in flight; failed and lost files do not count. */
 export function isUploading({ media }: Pick<WizardState, 'media'>): boolean {
   return media.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending');
+}
+
+/** The state after a change by the agent: worth saving, and finished videos no longer show what is here. */
+export function touched(state: WizardState): WizardState {
+  const isDone = state.generation.kind === 'asked' && !isGenerating(state);
+  return { ...state, isTouched: true, generation: isDone ? { kind: 'idle' } : state.generation };
 }

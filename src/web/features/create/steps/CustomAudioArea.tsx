@@ -2,7 +2,7 @@ import { CircleCheck, Music2, Trash2 } from 'lucide-react';
 import { formatDuration, formatFileSize } from '#shared/format.ts';
 import { AUDIO_ACCEPT } from '#shared/rules/media-limits.ts';
 import type { CustomAudio } from '#web/features/create/state/wizard-state.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { useAudioFacts, useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { FileDrop } from './FileDrop.tsx';
@@ -12,7 +12,8 @@ type Props = { readonly audio: CustomAudio; readonly problem: string | undefined
 
 /** The agent's own music: dropped or picked, on its way, or there. */
 export function CustomAudioArea({ audio, problem }: Props) {
-  const studio = useStudio();
+  const wizard = useWizard();
+  const facts = useAudioFacts();
   if (audio.kind === 'none')
     return (
       <div className="flex flex-col gap-2">
@@ -22,7 +23,7 @@ export function CustomAudioArea({ audio, problem }: Props) {
           icon={<Music2 aria-hidden="true" />}
           accept={AUDIO_ACCEPT}
           describedBy={problem && 'audio-problem'}
-          onFiles={([file]) => file && void studio.audio.add(file)}
+          onFiles={([file]) => file && void wizard.audio.add(file)}
         />
         <ProblemLine id="audio-problem">{problem}</ProblemLine>
       </div>
@@ -39,16 +40,14 @@ export function CustomAudioArea({ audio, problem }: Props) {
         <Progress label={`Uploading ${audio.name}`} percent={audio.percent} />
       </div>
     );
+  const sizeBytes = facts?.size ?? audio.sizeBytes;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3 text-sm">
       <Music2 aria-hidden="true" className="size-5 text-ink-faint" />
       <div className="min-w-0 grow basis-40">
-        <p className="truncate font-medium">{audio.originalName}</p>
+        <p className="truncate font-medium">{facts?.originalName ?? audio.originalName}</p>
         <p className="figures text-xs text-ink-faint">
-          {[
-            audio.sizeBytes > 0 && formatFileSize(audio.sizeBytes),
-            audio.facts && formatDuration(audio.facts.durationSeconds),
-          ]
+          {[sizeBytes > 0 && formatFileSize(sizeBytes), facts && formatDuration(facts.durationSeconds)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -61,7 +60,7 @@ export function CustomAudioArea({ audio, problem }: Props) {
         size="sm"
         variant="secondary"
         icon={<Trash2 aria-hidden="true" />}
-        onClick={() => studio.audio.remove()}
+        onClick={() => wizard.audio.remove()}
       >
         Remove
       </Button>

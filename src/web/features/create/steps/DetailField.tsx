@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { FieldGroup } from '#shared/rules/project-fields.ts';
-import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { DoubtHint } from './DoubtHint.tsx';
 import { fieldLabel, inputFacts } from './detail-inputs.ts';
 import { FairHousingHint } from './FairHousingHint.tsx';
+import { FieldWarning } from './FieldWarning.tsx';
 
 type Props = { readonly group: FieldGroup; readonly field: string; readonly message: string | undefined };
 
 /** One word or line of the video, with the keyboard that fits it. */
 export function DetailField({ group, field, message }: Props) {
-  const { dispatch } = useStudio();
-  const { wizard } = useStudioView();
-  const words: Readonly<Record<string, string>> = wizard.project[group];
+  const { dispatch } = useWizard();
+  const { state } = useWizardView();
+  const words: Readonly<Record<string, string>> = state.project[group];
   const value = words[field] ?? '';
   const { input, size, finish, doubt } = inputFacts(group, field);
   const [isTyping, setIsTyping] = useState(false);
@@ -56,7 +56,7 @@ export function DetailField({ group, field, message }: Props) {
         }}
       />
       {/* Half an address always looks wrong: whoever is typing is left in peace. */}
-      <DoubtHint>{isTyping ? undefined : doubt?.(value)}</DoubtHint>
+      <FieldWarning>{isTyping ? undefined : doubt?.(value)}</FieldWarning>
     </div>
   );
 }

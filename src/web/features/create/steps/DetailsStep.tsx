@@ -1,7 +1,7 @@
 import { projectMessages } from '#shared/rules/project-fields.ts';
 import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
-import { findTemplate, type StepProblem, shownFields } from '#web/features/create/state/step-checks.ts';
-import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { type StepProblem, shownFields } from '#web/features/create/state/step-checks.ts';
+import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { DetailGroup } from './DetailGroup.tsx';
@@ -10,9 +10,9 @@ type Props = { readonly problems: readonly StepProblem[]; readonly shouldFocus: 
 
 /** Step 2: the words of the video. Only what the chosen template shows is asked for. */
 export function DetailsStep({ problems, shouldFocus }: Props) {
-  const { dispatch } = useStudio();
-  const { wizard, templates } = useStudioView();
-  const shown = shownFields(findTemplate(templates ?? [], wizard.project.template));
+  const { dispatch } = useWizard();
+  const { state } = useWizardView();
+  const shown = shownFields(useChosenTemplate());
   const messageOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
   return (
     <>
@@ -35,7 +35,7 @@ export function DetailsStep({ problems, shouldFocus }: Props) {
                 maxLength={500}
                 placeholder="Sunlit craftsman on Juniper Lane"
                 hint="The title of your video."
-                value={wizard.project.name}
+                value={state.project.name}
                 error={messageOf('name')}
                 onChange={({ target }) => dispatch({ type: 'name-typed', name: target.value })}
               />

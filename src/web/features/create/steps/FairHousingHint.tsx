@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
-import { findHousingConcerns, replaceConcern } from '#web/features/create/state/fair-housing.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { findHousingConcerns, replaceConcern } from './fair-housing.ts';
 
 type Props = { readonly text: string; readonly onReplace: (text: string) => void };
 

@@ -9,15 +9,15 @@ import { MediaGrid } from '#web/features/create/media/MediaGrid.tsx';
 import { RemovedNotice } from '#web/features/create/media/RemovedNotice.tsx';
 import { StorageBar } from '#web/features/create/media/StorageBar.tsx';
 import { UploadProgress } from '#web/features/create/media/UploadProgress.tsx';
-import { findTemplate } from '#web/features/create/state/step-checks.ts';
-import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { FileDrop } from './FileDrop.tsx';
 
 /** Step 3: the photos and clips, in the order of the video. */
 export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
-  const studio = useStudio();
-  const { wizard, templates } = useStudioView();
-  const { media } = wizard;
+  const wizard = useWizard();
+  const { state } = useWizardView();
+  const aspectRatio = useChosenTemplate()?.aspectRatio ?? '16:9';
+  const { media } = state;
   const isFull = media.length >= MAX_MEDIA_FILES;
   useEffect(prepareThumbnails, []);
   return (
@@ -36,18 +36,15 @@ export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
           hint="JPG, PNG, GIF, WebP, HEIC, MP4, MOV, AVI, WebM. Up to 25 MB each."
           icon={<Images aria-hidden="true" />}
           accept={MEDIA_ACCEPT}
-          onFiles={(files) => studio.media.add(files)}
-          onTrouble={(error) => studio.media.complain(error)}
+          onFiles={(files) => wizard.uploads.add(files)}
+          onTrouble={(error) => wizard.uploads.reportUnreadable(error)}
         />
         <StorageBar media={media} />
-        <UploadProgress queue={wizard.queue} media={media} onTryNow={() => studio.media.tryNow()} />
+        <UploadProgress queue={state.queue} media={media} onTryNow={() => wizard.uploads.retryNow()} />
         <Notices place="media" />
         <LostFiles media={media} />
         <RemovedNotice />
-        <MediaGrid
-          media={media}
-          aspectRatio={findTemplate(templates ?? [], wizard.project.template)?.aspectRatio ?? '16:9'}
-        />
+        <MediaGrid media={media} aspectRatio={aspectRatio} />
       </div>
     </>
   );

@@ -1,14 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { pathWithoutQuery } from '#shared/media-path.ts';
-import { isPicturePath } from '#web/features/create/studio/addresses.ts';
-import { serverCalls } from '#web/features/create/studio/server-calls.ts';
-import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { serverCalls } from '#web/features/create/wizard/server-calls.ts';
+import { usePortrait, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { findBatchProblems } from '#web/uploads/check-batch.ts';
-import { uploadFailureOf } from '#web/uploads/upload-failure.ts';
+import { failureMessage, uploadFailureOf } from '#web/uploads/upload-failure.ts';
 import { ProblemLine } from './ProblemLine.tsx';
 
 type Props = { readonly field: 'image' | 'logo'; readonly label: string; readonly action: string };
@@ -20,14 +18,14 @@ type Sending =
 
 /** The realtor's face or the brokerage's mark. */
 export function PortraitField({ field, label, action }: Props) {
-  const studio = useStudio();
-  const { wizard, portraits } = useStudioView();
+  const wizard = useWizard();
+  const { state } = useWizardView();
   const [sending, setSending] = useState<Sending>({ kind: 'rest' });
-  const value = field === 'image' ? wizard.project.realtor_info.image : wizard.project.brokerage_info.logo;
-  const url = isPicturePath(value) ? portraits[pathWithoutQuery(value)] : undefined;
+  const value = field === 'image' ? state.project.realtor_info.image : state.project.brokerage_info.logo;
+  const { url, renew } = usePortrait(value);
 
   const set = (next: string) =>
-    studio.dispatch({
+    wizard.dispatch({
       type: 'field-typed',
       group: field === 'image' ? 'realtor_info' : 'brokerage_info',
       field,
@@ -39,11 +37,15 @@ export function PortraitField({ field, label, action }: Props) {
     setSending({ kind: 'sending' });
     try {
       const ready = await serverCalls.sendMedia(file, {});
-      if (ready.facts) studio.learnPortrait(ready.path, ready.facts.url);
+      const { queryKey } = wizard.queries.portraitUrl(ready.path);
+      wizard.queryClient.setQueryData(queryKey, ready.facts?.url);
       set(ready.path);
       setSending({ kind: 'rest' });
     } catch (error) {
-      setSending({ kind: 'failed', reason: wordsFor(error) });
+      setSending({
+        kind: 'failed',
+        reason: failureMessage(uploadFailureOf(error, 'Image processing failed')),
+      });
     }
   };
   const isRound = field === 'image';
@@ -61,7 +63,7 @@ export function PortraitField({ field, label, action }: Props) {
           <img
             src={url}
             alt={label}
-            onError={studio.refreshAddresses}
+            onError={renew}
             className={classes('size-full', isRound ? 'object-cover' : 'object-contain p-1')}
           />
         ) : (
@@ -98,11 +100,4 @@ export function PortraitField({ field, label, action }: Props) {
       </div>
     </div>
   );
-}
-
-function wordsFor(error: unknown): string {
-  const failure = uploadFailureOf(error, 'Image processing failed');
-  return failure.kind === 'no-network'
-    ? 'Network error. Please check your connection and try again.'
-    : failure.message;
 }

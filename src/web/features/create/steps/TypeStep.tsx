@@ -2,7 +2,7 @@ import { projectMessages } from '#shared/rules/project-fields.ts';
 import { Notices } from '#web/features/create/frame/Notices.tsx';
 import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
 import type { StepProblem } from '#web/features/create/state/step-checks.ts';
-import { useStudio, useStudioView } from '#web/features/create/studio/use-studio.ts';
+import { useTemplates, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { MusicChoice } from '#web/widgets/music/MusicChoice.tsx';
 import { CustomAudioArea } from './CustomAudioArea.tsx';
@@ -13,8 +13,9 @@ type Props = { readonly problems: readonly StepProblem[]; readonly shouldFocus: 
 
 /** Step 1: the kind of video and its music. */
 export function TypeStep({ problems, shouldFocus }: Props) {
-  const studio = useStudio();
-  const { wizard, templates } = useStudioView();
+  const wizard = useWizard();
+  const { state } = useWizardView();
+  const templates = useTemplates();
   const messageOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
   return (
     <>
@@ -25,17 +26,17 @@ export function TypeStep({ problems, shouldFocus }: Props) {
         <section aria-label="Video type" className="flex flex-col gap-3">
           <TemplateCards
             templates={templates}
-            value={wizard.project.template}
-            onChange={(folder) => studio.dispatch({ type: 'template-chosen', folder })}
+            value={state.project.template}
+            onChange={(folder) => wizard.dispatch({ type: 'template-chosen', folder })}
             problem={messageOf('template')}
           />
           <ProblemLine id="template-problem">{messageOf('template')}</ProblemLine>
         </section>
         <section aria-label="Music" className="flex flex-col gap-3">
           <MusicChoice
-            value={wizard.project.music}
-            onChange={(music) => studio.dispatch({ type: 'music-chosen', music })}
-            customArea={<CustomAudioArea audio={wizard.audio} problem={messageOf('audio')} />}
+            value={state.project.music}
+            onChange={(music) => wizard.dispatch({ type: 'music-chosen', music })}
+            customArea={<CustomAudioArea audio={state.audio} problem={messageOf('audio')} />}
           />
           <ProblemLine id="music-problem">{messageOf('music')}</ProblemLine>
           <Notices place="audio" />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type FieldGroup, PROJECT_FIELDS } from '#shared/rules/project-fields.ts';
-import { emailDoubt, webAddressDoubt } from '#web/features/create/state/contact-doubts.ts';
+import { emailWarning, webAddressWarning } from './contact-warnings.ts';
 
 type InputFacts = {
   readonly input: Pick<
@@ -41,11 +41,11 @@ const inputs: { readonly [G in FieldGroup]: Readonly<Record<string, InputFacts>>
     phone: { input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
     email: {
       input: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-      doubt: emailDoubt,
+      doubt: emailWarning,
     },
     website: {
       input: { type: 'url', inputMode: 'url', autoComplete: 'url', placeholder: 'https://' },
-      doubt: webAddressDoubt,
+      doubt: webAddressWarning,
     },
   },
   brokerage_info: {
@@ -54,7 +54,7 @@ const inputs: { readonly [G in FieldGroup]: Readonly<Record<string, InputFacts>>
     address: { input: { autoComplete: 'off', autoCapitalize: 'words' }, size: 'wide' },
     website: {
       input: { type: 'url', inputMode: 'url', autoComplete: 'off', placeholder: 'https://' },
-      doubt: webAddressDoubt,
+      doubt: webAddressWarning,
     },
   },
 };

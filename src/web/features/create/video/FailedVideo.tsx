@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { useRetryVideo } from '#web/api/video-queries.ts';
 import type { AskedVideo } from '#web/features/create/state/wizard-state.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { videoName } from './video-words.ts';
@@ -11,7 +11,7 @@ type Props = { readonly video: AskedVideo; readonly isOnlyOne: boolean };
 
 /** A video that could not be made, with its reason and another try. */
 export function FailedVideo({ video, isOnlyOne }: Props) {
-  const { dispatch } = useStudio();
+  const { dispatch } = useWizard();
   const retry = useRetryVideo();
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useVideoProgress } from '#web/api/video-events.ts';
 import { stageWords, timeLeftWords } from '#web/api/video-progress-text.ts';
 import type { AskedVideo } from '#web/features/create/state/wizard-state.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { videoName } from './video-words.ts';
@@ -12,7 +12,7 @@ export const MAY_BE_LEFT =
 
 /** One video on its way, live. */
 export function MakingVideo({ video }: { readonly video: AskedVideo }) {
-  const { dispatch } = useStudio();
+  const { dispatch } = useWizard();
   const state = useVideoProgress(video.id);
 
   useEffect(() => {

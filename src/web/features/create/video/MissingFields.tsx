@@ -1,12 +1,12 @@
 import { projectMessages } from '#shared/rules/project-fields.ts';
 import { useGoToStep } from '#web/features/create/frame/use-step-history.ts';
 import type { MissingWithStep } from '#web/features/create/state/step-checks.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
 /** The final check's list; each entry leads to where it can be filled in. */
 export function MissingFields({ missing }: { readonly missing: readonly MissingWithStep[] }) {
-  const studio = useStudio();
+  const wizard = useWizard();
   const goTo = useGoToStep();
   return (
     <Banner tone="bad" title={projectMessages.incomplete}>
@@ -16,7 +16,7 @@ export function MissingFields({ missing }: { readonly missing: readonly MissingW
             <button
               type="button"
               onClick={() => {
-                studio.dispatch({ type: 'step-checked', step });
+                wizard.dispatch({ type: 'step-checked', step });
                 goTo(step);
               }}
               className="min-h-9 rounded-control font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"

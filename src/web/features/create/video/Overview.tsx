@@ -4,18 +4,20 @@ import { musicLabel } from '#shared/music.ts';
 import { estimatedSeconds } from '#shared/rules/project-fields.ts';
 import { useGoToStep } from '#web/features/create/frame/use-step-history.ts';
 import type { StepNumber, WizardState } from '#web/features/create/state/wizard-state.ts';
+import { useAudioFacts } from '#web/features/create/wizard/use-wizard.ts';
 import { imageCountWords, mediaCountWords, secondsWords } from './video-words.ts';
 
-type Props = { readonly wizard: WizardState; readonly template: WireTemplate | undefined };
+type Props = { readonly state: WizardState; readonly template: WireTemplate | undefined };
 
 /** What the video will be made of, each with the way back to where it is changed. */
-export function Overview({ wizard, template }: Props) {
-  const { project, media, audio } = wizard;
+export function Overview({ state, template }: Props) {
+  const { project, media, audio } = state;
+  const audioFacts = useAudioFacts();
   const ready = media.filter(({ state }) => state.kind === 'ready');
   const coming = media.filter(({ state }) => state.kind !== 'failed' && state.kind !== 'lost');
   const music =
     project.music === 'custom' && audio.kind === 'ready'
-      ? audio.originalName
+      ? (audioFacts?.originalName ?? audio.originalName)
       : project.music === ''
         ? undefined
         : musicLabel(project.music);

@@ -1,4 +1,4 @@
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -6,17 +6,17 @@ type Props = { readonly reason: string; readonly details: readonly string[] };
 
 /** The request itself failed; nothing of the work is lost. */
 export function Refusal({ reason, details }: Props) {
-  const studio = useStudio();
+  const wizard = useWizard();
   return (
     <Banner
       tone="bad"
       title={reason}
       action={
-        <Button size="sm" variant="secondary" onClick={() => void studio.generate()}>
+        <Button size="sm" variant="secondary" onClick={() => void wizard.generate()}>
           Retry
         </Button>
       }
-      onDismiss={() => studio.dispatch({ type: 'generation-dismissed' })}
+      onDismiss={() => wizard.dispatch({ type: 'generation-dismissed' })}
     >
       {details.length > 0 && (
         <ul className="list-inside list-disc">

@@ -1,9 +1,9 @@
 import { projectMessages } from '#shared/rules/project-fields.ts';
-import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 
-type Props = { readonly queue: QueueState; readonly media: readonly StudioMedia[] };
+type Props = { readonly queue: QueueState; readonly media: readonly WizardMedia[] };
 
 /** Why the video cannot be made just yet. */
 export function UploadsPending({ queue, media }: Props) {

@@ -2,17 +2,17 @@ import { CUTS, type Cut, FORMATS, type Format } from '#scene/model/format.ts';
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { chosenFormats } from '#web/features/create/state/project-data.ts';
 import type { WizardState } from '#web/features/create/state/wizard-state.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { cutWords, formatWords } from './video-words.ts';
 
-type Props = { readonly wizard: WizardState; readonly template: WireTemplate | undefined };
+type Props = { readonly state: WizardState; readonly template: WireTemplate | undefined };
 
 /** Which videos to make: every chosen shape in every chosen cut. */
-export function VideoChoices({ wizard, template }: Props) {
-  const { dispatch } = useStudio();
-  const formats = chosenFormats(wizard, template?.aspectRatio);
-  const { cuts } = wizard;
+export function VideoChoices({ state, template }: Props) {
+  const { dispatch } = useWizard();
+  const formats = chosenFormats(state, template?.aspectRatio);
+  const { cuts } = state;
   const count = formats.length * cuts.length;
   return (
     <section aria-labelledby="videos-heading" className="rounded-card bg-surface p-5 ring ring-line sm:p-6">

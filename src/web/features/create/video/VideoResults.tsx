@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { routes } from '#shared/routes.ts';
 import type { AskedVideo } from '#web/features/create/state/wizard-state.ts';
-import { useStudio } from '#web/features/create/studio/use-studio.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { FailedVideo } from './FailedVideo.tsx';
@@ -10,7 +10,7 @@ import { MAY_BE_LEFT, MakingVideo } from './MakingVideo.tsx';
 
 /** The videos that were asked for: in the making, ready, or with what went wrong. */
 export function VideoResults({ videos }: { readonly videos: readonly AskedVideo[] }) {
-  const studio = useStudio();
+  const wizard = useWizard();
   const making = videos.filter(({ outcome }) => outcome === 'making');
   const completed = videos.filter(({ outcome }) => outcome === 'completed');
   const failed = videos.filter(({ outcome }) => outcome === 'failed');
@@ -66,7 +66,7 @@ export function VideoResults({ videos }: { readonly videos: readonly AskedVideo[
         <div className="flex flex-wrap gap-3">
           {toLibrary}
           {making.length > 0 && (
-            <Button variant="quiet" icon={<Plus aria-hidden="true" />} onClick={() => studio.startNew()}>
+            <Button variant="quiet" icon={<Plus aria-hidden="true" />} onClick={() => wizard.startNew()}>
               Start another video
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { imageCountWords, mediaCountWords, secondsWords } from './video-words.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   expect(secondsWords(seconds)).toBe(words);
 });
 
-const some = (count: number, mediaType: StudioMedia['mediaType']): StudioMedia[] =>
+const some = (count: number, mediaType: WizardMedia['mediaType']): WizardMedia[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `${mediaType} ${index}`,
     name: '',

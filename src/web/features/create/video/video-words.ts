@@ -1,5 +1,5 @@
 import type { Cut, Format } from '#scene/model/format.ts';
-import type { AskedVideo, StudioMedia } from '#web/features/create/state/wizard-state.ts';
+import type { AskedVideo, WizardMedia } from '#web/features/create/state/wizard-state.ts';
 
 export const formatWords: { readonly [F in Format]: { readonly title: string; readonly hint: string } } = {
   '9:16': { title: 'Vertical', hint: 'TikTok, Reels, Shorts, Stories' },
@@ -25,7 +25,7 @@ export function videoName({ format, cut }: Pick<AskedVideo, 'format' | 'cut'>): 
 }
 
 /** '12 photos and 2 clips'. */
-export function mediaCountWords(media: readonly StudioMedia[]): string {
+export function mediaCountWords(media: readonly WizardMedia[]): string {
   const clips = media.filter(({ mediaType }) => mediaType === 'video').length;
   const photos = media.length - clips;
   const parts = [photos > 0 && counted(photos, 'photo'), clips > 0 && counted(clips, 'clip')];
@@ -33,7 +33,7 @@ export function mediaCountWords(media: readonly StudioMedia[]): string {
 }
 
 /** '12 images', '12 images, 2 clips', '1 clip'. */
-export function imageCountWords(media: readonly StudioMedia[]): string {
+export function imageCountWords(media: readonly WizardMedia[]): string {
   const clips = media.filter(({ mediaType }) => mediaType === 'video').length;
   const images = media.length - clips;
   const parts = [

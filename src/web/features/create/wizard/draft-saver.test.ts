@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
+import type { ProjectData } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
 import { ApiError, NetworkError } from '#web/api/api-error.ts';
-import { createDraftSync, type SyncState } from './draft-sync.ts';
+import { type Draft, NEVER_SAVED, openDraft, type StoredCopy } from '#web/features/create/state/draft.ts';
+import { projectDataOf } from '#web/features/create/state/project-data.ts';
+import { reduceWizard } from '#web/features/create/state/wizard-reducer.ts';
+import { FRESH_STATE, type WizardState } from '#web/features/create/state/wizard-state.ts';
+import { createDraftSaver } from './draft-saver.ts';
+import { createWizardStore } from './wizard-store.ts';
 
-const named = (name: string) => projectDataSchema.parse({ name });
+const stateNamed = (name: string) => reduceWizard(FRESH_STATE, { type: 'name-typed', name });
+const named = (name: string) => projectDataOf(stateNamed(name));
 const refusal = (status: number) => new ApiError(new Response(null, { status }), undefined);
 
 /** A server with one project, as far as saving drafts is concerned. */
-function openSync() {
+function openSaver() {
   const server = {
     project: undefined as Project | undefined,
     trouble: undefined as Error | undefined,
@@ -17,7 +23,7 @@ function openSync() {
     /** What is asked for arrives, but its answer does not. */
     losesAnswers: false,
   };
-  const store = (id: string, data: ProjectData, revision: number, parentId: string | null): Project => {
+  const put = (id: string, data: ProjectData, revision: number, parentId: string | null): Project => {
     server.project = {
       id,
       parentId,
@@ -28,16 +34,18 @@ function openSync() {
     };
     return server.project;
   };
-  let data: ProjectData | undefined;
-  const states: SyncState[] = [];
+  const states: Draft[] = [];
   const late: Project[] = [];
-  const sync = createDraftSync({
+  const store = createWizardStore();
+  store.subscribe(() => states.push(store.state().draft));
+  const saver = createDraftSaver({
+    store,
     calls: {
       create: async (id, next, parentId) => {
         if (server.trouble) throw server.trouble;
         if (server.project?.id === id) return server.project;
         server.created.push(parentId);
-        const project = store(id, next, 1, parentId ?? null);
+        const project = put(id, next, 1, parentId ?? null);
         if (server.losesAnswers) throw gone;
         return project;
       },
@@ -45,32 +53,31 @@ function openSync() {
         server.saves += 1;
         if (server.trouble) throw server.trouble;
         if (server.project?.state === 'kept' || server.project?.revision !== revision) throw refusal(409);
-        return store(id, next, revision + 1, null);
+        return put(id, next, revision + 1, null);
       },
       get: async () => {
         if (!server.project) throw refusal(404);
         return server.project;
       },
     },
-    read: () => data,
-    onChange: (state) => states.push(state),
     onLateAnswer: (project) => late.push(project),
     delayMs: 1,
     retryMs: 1,
   });
-  const type = (name: string) => {
-    data = named(name);
-    sync.changed();
-  };
+  const type = (name: string) => store.dispatch({ type: 'name-typed', name });
   return {
-    sync,
+    saver,
+    draft: () => store.state().draft,
     server,
     states,
     late,
     type,
     async save(name: string) {
       type(name);
-      await sync.saveNow();
+      await saver.saveNow();
+    },
+    open(state: WizardState, copy: StoredCopy) {
+      store.dispatch({ type: 'loaded', state: { ...state, draft: openDraft(copy, '') } });
     },
     /** Another tab, or an answer that did not come back, has changed the server's copy. */
     changeElsewhere(change: Partial<Project>) {
@@ -81,24 +88,24 @@ function openSync() {
 
 /** The same, with a draft that the server has. */
 async function openSaved() {
-  const opened = openSync();
+  const opened = openSaver();
   await opened.save('Mine');
   return opened;
 }
 
 const gone = new NetworkError('gone');
-const SAVED = { kind: 'rest', isUnsaved: false };
+const SAVED = { kind: 'saved' };
 
 const name = (project: Project | undefined) => project?.data.name;
 
 test('creates a project at the first change and saves the next ones into it', async () => {
-  const { sync, server, save } = await openSaved();
+  const { draft, server, save } = await openSaved();
 
   await save('Mine, changed');
 
   expect(server.created).toHaveLength(1);
   expect(name(server.project)).toBe('Mine, changed');
-  expect(sync.state()).toMatchObject({ ...SAVED, server: { revision: 2 } });
+  expect(draft()).toMatchObject({ ...SAVED, server: { revision: 2 } });
 });
 
 test('saves nothing twice', async () => {
@@ -110,40 +117,40 @@ test('saves nothing twice', async () => {
 });
 
 test('goes on by itself once the server can be reached again', async () => {
-  const { sync, server, save } = openSync();
+  const { draft, server, save } = openSaver();
   server.trouble = gone;
   await save('Mine');
-  expect(sync.state()).toMatchObject({ kind: 'unreachable', isUnsaved: true });
+  expect(draft()).toMatchObject({ kind: 'offline' });
 
   server.trouble = undefined;
 
   await expect.poll(() => name(server.project)).toBe('Mine');
-  await expect.poll(() => sync.state().isUnsaved).toBe(false);
+  await expect.poll(draft).toMatchObject(SAVED);
 });
 
 test('notices that somebody else was there first, and keeps mine when told to', async () => {
-  const { sync, server, save, changeElsewhere } = await openSaved();
+  const { saver, draft, server, save, changeElsewhere } = await openSaved();
   changeElsewhere({ data: named('Theirs'), revision: 5 });
 
   await save('Mine, changed');
-  expect(sync.state()).toMatchObject({ kind: 'conflict', theirs: { revision: 5 } });
+  expect(draft()).toMatchObject({ kind: 'conflict', theirs: { revision: 5 } });
   expect(name(server.project)).toBe('Theirs');
 
-  sync.keepMine();
+  saver.keepMine();
   await expect.poll(() => name(server.project)).toBe('Mine, changed');
 });
 
 test('an answer that got lost is no conflict', async () => {
-  const { sync, save, changeElsewhere } = await openSaved();
+  const { draft, save, changeElsewhere } = await openSaved();
   changeElsewhere({ data: named('Mine, changed'), revision: 2 });
 
   await save('Mine, changed');
 
-  expect(sync.state()).toMatchObject({ ...SAVED, server: { revision: 2 } });
+  expect(draft()).toMatchObject({ ...SAVED, server: { revision: 2 } });
 });
 
 test('an answer that got lost is no conflict, also when more was typed since', async () => {
-  const { sync, server, save, changeElsewhere } = await openSaved();
+  const { draft, server, save, changeElsewhere } = await openSaved();
   server.trouble = gone;
   await save('Mine, changed');
   server.trouble = undefined;
@@ -153,7 +160,7 @@ test('an answer that got lost is no conflict, also when more was typed since', a
   await save('Mine, changed again');
 
   await expect.poll(() => name(server.project)).toBe('Mine, changed again');
-  await expect.poll(() => sync.state()).toMatchObject(SAVED);
+  await expect.poll(draft).toMatchObject(SAVED);
 });
 
 test('a page that is opened again knows the words that it had sent when it was left', async () => {
@@ -161,53 +168,49 @@ test('a page that is opened again knows the words that it had sent when it was l
   left.server.trouble = gone;
   await left.save('Mine, changed');
   left.changeElsewhere({ data: named('Mine, changed'), revision: 2 });
-  const { server: known, sent } = left.sync.state();
+  const { server: known, sent } = left.draft();
 
-  const { sync, server, type } = openSync();
+  const { saver, draft, server, open } = openSaver();
   server.project = left.server.project;
-  type('Mine, changed again');
-  sync.begin(known, true, { sent });
-  if (server.project) sync.meet(server.project);
+  open(stateNamed('Mine, changed again'), { server: known, isUnsaved: true, sent });
+  if (server.project) saver.resolve(server.project);
 
   await expect.poll(() => name(server.project)).toBe('Mine, changed again');
-  await expect.poll(() => sync.state()).toMatchObject(SAVED);
+  await expect.poll(draft).toMatchObject(SAVED);
 });
 
 test('a creation whose answer got lost makes no second project, also when more was typed and the page opened again', async () => {
-  const left = openSync();
+  const left = openSaver();
   left.server.losesAnswers = true;
   await left.save('Mine');
-  left.sync.close();
-  const { newId, sent } = left.sync.state();
+  left.saver.close();
+  const { newId, sent } = left.draft();
 
-  const { sync, server, type } = openSync();
+  const { draft, server, open } = openSaver();
   server.project = left.server.project;
-  type('Mine, changed');
-  sync.begin(null, true, { newId, sent });
+  open(stateNamed('Mine, changed'), { server: null, isUnsaved: true, newId, sent });
 
   await expect.poll(() => name(server.project)).toBe('Mine, changed');
-  await expect
-    .poll(() => sync.state())
-    .toMatchObject({ ...SAVED, server: { revision: 2 }, newId: undefined });
+  await expect.poll(draft).toMatchObject({ ...SAVED, server: { revision: 2 }, newId: undefined });
   expect(server.created).toEqual([]);
 });
 
 test('a creation whose answer got lost, and which somebody else has worked on since, is a conflict', async () => {
-  const { sync, server, save, changeElsewhere } = openSync();
+  const { draft, server, save, changeElsewhere } = openSaver();
   server.losesAnswers = true;
   await save('Mine');
   changeElsewhere({ data: named('Theirs'), revision: 2 });
 
   await save('Mine, changed');
 
-  expect(sync.state()).toMatchObject({ kind: 'conflict', theirs: { revision: 2 } });
+  expect(draft()).toMatchObject({ kind: 'conflict', theirs: { revision: 2 } });
 });
 
 test('saves asked for at the same moment follow each other', async () => {
-  const { sync, server, states, type } = openSync();
+  const { saver, server, states, type } = openSaver();
   type('Mine');
-  const first = sync.saveNow();
-  const others = [sync.saveNow(), sync.saveNow()];
+  const first = saver.saveNow();
+  const others = [saver.saveNow(), saver.saveNow()];
   type('Mine, changed');
   await Promise.all([first, ...others]);
 
@@ -217,13 +220,13 @@ test('saves asked for at the same moment follow each other', async () => {
 });
 
 test('what is taken back while the server is away needs no saving', async () => {
-  const { sync, server, save, type } = await openSaved();
+  const { draft, server, save, type } = await openSaved();
   server.trouble = gone;
   await save('Mine, changed');
 
   type('Mine');
 
-  expect(sync.state()).toMatchObject(SAVED);
+  expect(draft()).toMatchObject(SAVED);
 });
 
 test('a change after the video becomes a new version', async () => {
@@ -248,15 +251,15 @@ test('a project that was thrown away elsewhere is created anew', async () => {
 });
 
 test.each(['is created', 'is refused'])(
-  'a draft that comes on the table while the one before %s is a project of its own',
+  'a draft that is opened while the one before %s is a project of its own',
   async (outcome) => {
-    const { sync, server, late, save, type } = openSync();
+    const { saver, draft, server, late, save, type, open } = openSaver();
     type('Before');
     if (outcome === 'is refused') server.trouble = refusal(422);
-    const saving = sync.saveNow();
-    sync.begin(null, false);
+    const saving = saver.saveNow();
+    open(FRESH_STATE, NEVER_SAVED);
     await saving;
-    expect(sync.state()).toMatchObject({ kind: 'rest', server: null, newId: undefined });
+    expect(draft()).toMatchObject({ kind: 'local', server: null, newId: undefined });
     expect(late.map(name)).toEqual(outcome === 'is refused' ? [] : ['Before']);
     server.trouble = undefined;
     const before = server.project?.id;

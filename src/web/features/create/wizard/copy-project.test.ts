@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { NetworkError } from '#web/api/api-error.ts';
-import { createCopyDesk } from './copy-desk.ts';
+import { createProjectCopier } from './copy-project.ts';
 
 const data = projectDataSchema.parse({ name: 'Harbour Lane' });
 
 /** A server that may lose its answer after it has done what was asked. */
-function openDesk() {
+function openCopier() {
   const server = { losesAnswers: false, drafts: new Set<string>() };
   let idCount = 0;
-  const desk = createCopyDesk({
+  const copy = createProjectCopier({
     calls: {
       copyProject: async (parentId, id) => {
         server.drafts.add(id);
@@ -19,21 +19,21 @@ function openDesk() {
     },
     newId: () => `copy ${++idCount}`,
   });
-  return { desk, server };
+  return { copy, server };
 }
 
 test('makes no second draft when the first answer was lost', async () => {
-  const { desk, server } = openDesk();
+  const { copy, server } = openCopier();
   server.losesAnswers = true;
-  await expect(desk.copy('video')).rejects.toThrow(NetworkError);
+  await expect(copy('video')).rejects.toThrow(NetworkError);
   server.losesAnswers = false;
 
-  expect((await desk.copy('video')).id).toBe('copy 1');
+  expect((await copy('video')).id).toBe('copy 1');
   expect([...server.drafts]).toEqual(['copy 1']);
 });
 
 test('makes a new version each time that the last one has arrived', async () => {
-  const { desk } = openDesk();
+  const { copy } = openCopier();
 
-  expect([(await desk.copy('video')).id, (await desk.copy('video')).id]).toEqual(['copy 1', 'copy 2']);
+  expect([(await copy('video')).id, (await copy('video')).id]).toEqual(['copy 1', 'copy 2']);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { emailDoubt, webAddressDoubt } from './contact-doubts.ts';
+import { emailWarning, webAddressWarning } from './contact-warnings.ts';
 
 test.each(['', ' ', 'dana@example.com', ' dana.whitfield+videos@mail.example.co.uk '])(
   'has no doubt about the email address "%s"',
-  (value) => expect(emailDoubt(value)).toBeUndefined(),
+  (value) => expect(emailWarning(value)).toBeUndefined(),
 );
 
 test.each(['dana', 'dana@', 'dana@example', 'dana@example,com', 'dana example.com', 'https://example.com'])(
   'doubts the email address "%s"',
-  (value) => expect(emailDoubt(value)).toBe('This does not look like an email address.'),
+  (value) => expect(emailWarning(value)).toBe('This does not look like an email address.'),
 );
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ' https://example.com/team/dana?from=video ',
   'HTTP://Example.COM',
   'häuser.example',
-])('has no doubt about the web address "%s"', (value) => expect(webAddressDoubt(value)).toBeUndefined());
+])('has no doubt about the web address "%s"', (value) => expect(webAddressWarning(value)).toBeUndefined());
 
 test.each([
   'example',
@@ -31,5 +31,5 @@ test.each([
   'dana@example.com',
   '555 0100',
 ])('doubts the web address "%s"', (value) =>
-  expect(webAddressDoubt(value)).toBe('This does not look like a web address.'),
+  expect(webAddressWarning(value)).toBe('This does not look like a web address.'),
 );

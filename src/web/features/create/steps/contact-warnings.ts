@@ -1,13 +1,13 @@
 import { emailField } from '#shared/rules/account-fields.ts';
 
 /** What is odd about an email address, if anything. An empty one is another matter. */
-export function emailDoubt(value: string): string | undefined {
+export function emailWarning(value: string): string | undefined {
   const isFine = value.trim() === '' || emailField.safeParse(value).success;
   return isFine ? undefined : 'This does not look like an email address.';
 }
 
 /** The same for a website, with or without its scheme. */
-export function webAddressDoubt(value: string): string | undefined {
+export function webAddressWarning(value: string): string | undefined {
   const isFine = value.trim() === '' || isWebAddress(value.trim());
   return isFine ? undefined : 'This does not look like a web address.';
 }

@@ -1,5 +1,5 @@
 /** A word of caution below a field. It never blocks. */
-export function DoubtHint({ children }: { readonly children: string | undefined }) {
+export function FieldWarning({ children }: { readonly children: string | undefined }) {
   if (!children) return null;
   return (
     <p role="status" className="mt-2 rounded-control bg-warn-soft px-4 py-2.5 text-sm font-medium text-warn">

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
-import { type LocalDraft, localDraftOf } from '#web/features/create/state/local-draft.ts';
-import { FRESH_STATE } from '#web/features/create/state/wizard-state.ts';
 import { chooseDraft } from './choose-draft.ts';
+import { openDraft } from './draft.ts';
+import { type LocalDraft, localDraftOf } from './local-draft.ts';
+import { FRESH_STATE } from './wizard-state.ts';
 
 const theirs: Project = {
   id: 'p',
@@ -14,7 +15,8 @@ const theirs: Project = {
   updatedAt: '',
 };
 function mine(change: Partial<LocalDraft>): LocalDraft {
-  return { ...localDraftOf(FRESH_STATE, { projectId: 'p', revision: 5 }, false), isTouched: true, ...change };
+  const draft = openDraft({ server: { projectId: 'p', revision: 5 }, isUnsaved: false }, '');
+  return { ...localDraftOf({ ...FRESH_STATE, draft }), isTouched: true, ...change };
 }
 
 test.each([
@@ -49,7 +51,7 @@ test.each([
 
 test.each([
   ['nothing typed here since', mine({ isTouched: false, server: null })],
-  ['another project on the table', mine({ server: { projectId: 'new', revision: 1 } })],
+  ['another project is open', mine({ server: { projectId: 'new', revision: 1 } })],
 ])('a draft that was put aside here stays aside: %s', (_case, local) => {
   expect(chooseDraft(local, theirs, [mine({})]).kind).toBe('keep-mine');
   expect(chooseDraft(local, theirs, [mine({ server: null, newId: 'p' })]).kind).toBe('keep-mine');

@@ -4,6 +4,7 @@ import { button, field, manyPeople, see } from '#tests/support/account-pages.ts'
 import { withBrowser } from '#tests/support/browser.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { withServer } from '#tests/support/shared-server.ts';
+import { expectAccessible } from '#tests/support/tidy.ts';
 import {
   brokenPhoto,
   dragBefore,
@@ -19,8 +20,7 @@ import {
   saved,
   signedIn,
   tiles,
-} from '#tests/support/studio-pages.ts';
-import { expectAccessible } from '#tests/support/tidy.ts';
+} from '#tests/support/wizard-pages.ts';
 
 const s3 = await startS3Server('videos');
 afterAll(() => s3.close());

@@ -1,17 +1,17 @@
 import type { Project } from '#shared/api/projects.ts';
-import { type LocalDraft, projectIdOf } from '#web/features/create/state/local-draft.ts';
+import { type LocalDraft, projectIdOf } from './local-draft.ts';
 
 export type DraftChoice =
   | { readonly kind: 'keep-mine' }
   | { readonly kind: 'take-theirs' }
-  /** Theirs is newer and another project; mine is worth keeping within reach. */
+  /** Theirs is newer and another project; mine stays among the other drafts. */
   | { readonly kind: 'take-theirs-and-put-mine-aside' }
-  /** Both have changed since they were the same. */
+  /** Both have changed since they were equal. */
   | { readonly kind: 'ask' };
 
 /**
- * Which draft to go on with: the one in this browser, or the one that the server was given last. `others` were put
- * aside in this browser.
+ * Which draft to open: the one stored in this browser, or the one that the server saved last. `others` are this browser's
+ * other drafts.
  */
 export function chooseDraft(
   mine: LocalDraft | undefined,
@@ -19,10 +19,10 @@ export function chooseDraft(
   others: readonly LocalDraft[] = [],
 ): DraftChoice {
   if (!theirs) return { kind: 'keep-mine' };
-  // It is within reach already, and the agent wanted another one.
+  // It is listed already, and the agent has chosen to work on another one.
   if (others.some((other) => projectIdOf(other) === theirs.id)) return { kind: 'keep-mine' };
   if (!mine?.isTouched) return { kind: 'take-theirs' };
-  // A video is being made from it here, or has just been: this is what the agent wants to see.
+  // Its video is being made or was just made here, and is shown.
   if (mine.generation.kind !== 'idle') return { kind: 'keep-mine' };
   if (!mine.server) return { kind: 'keep-mine' };
   if (mine.server.projectId !== theirs.id)

@@ -1,18 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Project } from '#shared/api/projects.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FALLBACK_TEMPLATES } from '#web/features/create/state/fallback-templates.ts';
-import { EMPTY_WORDS } from '#web/features/create/state/wizard-state.ts';
-import { createLocalDrafts } from './local-drafts.ts';
+import { EMPTY_FIELDS } from '#web/features/create/state/wizard-state.ts';
+import { createDraftStorage } from './draft-storage.ts';
 import type { ServerCalls } from './server-calls.ts';
-import { createStudio, type Studio } from './studio.ts';
+import { createWizard, type WizardController } from './wizard.ts';
 
 const BROKEN = 'broken.jpg';
 const fileNamed = (name: string) => new File(['a picture'], name, { type: 'image/jpeg' });
 const refusal = (status: number) => new ApiError(new Response(null, { status }), undefined);
 
 /** A server that keeps drafts, and a browser that keeps what it is given; pages come and go. */
-function openBrowser({ hasRoomForFiles = true } = {}) {
+function openBrowser({ canStoreFiles = true } = {}) {
   const projects = new Map<string, Project>();
   const kept = new Map<string, string>();
   const files = new Map<string, File>();
@@ -39,7 +40,7 @@ function openBrowser({ hasRoomForFiles = true } = {}) {
       },
       get: async (id) => find(id),
     },
-    throwDraftAway: async (id) => void projects.delete(id),
+    discardDraft: async (id) => void projects.delete(id),
     hasVideoEnded: async () => haveVideosEnded,
     templates: async () => [...FALLBACK_TEMPLATES],
     // The slowest of all answers.
@@ -49,8 +50,8 @@ function openBrowser({ hasRoomForFiles = true } = {}) {
     },
     copyProject: unused,
     brandKit: async () => ({
-      realtor_info: EMPTY_WORDS.realtor_info,
-      brokerage_info: EMPTY_WORDS.brokerage_info,
+      realtor_info: EMPTY_FIELDS.realtor_info,
+      brokerage_info: EMPTY_FIELDS.brokerage_info,
     }),
     saveBrandKit: async () => {},
     describe: async () => [],
@@ -61,24 +62,25 @@ function openBrowser({ hasRoomForFiles = true } = {}) {
     sendAudio: unused,
   };
   const openPage = () => {
-    const studio = createStudio({
+    const wizard = createWizard({
       calls,
-      drafts: createLocalDrafts('dana', () => ({
+      queryClient: new QueryClient(),
+      storage: createDraftStorage('dana', () => ({
         getItem: (key) => kept.get(key) ?? null,
         setItem: (key, value) => void kept.set(key, value),
         removeItem: (key) => void kept.delete(key),
       })),
       pending: {
-        keep: async (id, file) => {
-          if (hasRoomForFiles) files.set(id, file);
+        add: async (id, file) => {
+          if (canStoreFiles) files.set(id, file);
         },
         find: async (id) => files.get(id),
-        forget: async (id) => void files.delete(id),
+        remove: async (id) => void files.delete(id),
       },
-      patience: { waitOut: unused, tryNow: () => {} },
-      shrink: async () => undefined,
+      holdTimer: { wait: unused, retryNow: () => {} },
+      makeThumbnail: async () => undefined,
     });
-    return { studio, opened: studio.open() };
+    return { wizard, opened: wizard.open() };
   };
   return {
     videosEnd: () => {
@@ -86,98 +88,99 @@ function openBrowser({ hasRoomForFiles = true } = {}) {
     },
     namesOnServer: () => [...projects.values()].map(({ data }) => data.name),
     /** A page that has only begun to open. */
-    beginPage: () => openPage().studio,
-    async openPage(): Promise<Studio> {
-      const { studio, opened } = openPage();
+    beginPage: () => openPage().wizard,
+    async openPage(): Promise<WizardController> {
+      const { wizard, opened } = openPage();
       await opened;
-      return studio;
+      return wizard;
     },
   };
 }
 
-async function writeDraft(studio: Studio, name: string): Promise<void> {
-  studio.dispatch({ type: 'name-typed', name });
-  await studio.saveNow();
+async function writeDraft(wizard: WizardController, name: string): Promise<void> {
+  wizard.dispatch({ type: 'name-typed', name });
+  await wizard.saveNow();
 }
 
-const nameOnTable = (studio: Studio) => studio.current().wizard.project.name;
-const waitingNames = (studio: Studio) => studio.current().aside.others.map(({ project }) => project.name);
-function latestWaiting(studio: Studio) {
-  const [draft] = studio.current().aside.others;
-  if (!draft) throw new Error('No draft waits');
+const openName = (wizard: WizardController) => wizard.current().state.project.name;
+const otherNames = (wizard: WizardController) =>
+  wizard.current().otherDrafts.map(({ project }) => project.name);
+function latestOther(wizard: WizardController) {
+  const [draft] = wizard.current().otherDrafts;
+  if (!draft) throw new Error('There is no other draft');
   return draft;
 }
 
-test('a new video begins empty; the unfinished one waits, and neither takes the place of the other', async () => {
+test('a new video begins empty; the unfinished one is kept, and neither takes the place of the other', async () => {
   const { openPage, namesOnServer } = openBrowser();
-  const studio = await openPage();
-  await writeDraft(studio, 'Juniper Lane');
+  const wizard = await openPage();
+  await writeDraft(wizard, 'Juniper Lane');
 
-  studio.startNew();
-  expect([nameOnTable(studio), waitingNames(studio)]).toEqual(['', ['Juniper Lane']]);
-  await writeDraft(studio, 'Harbor View');
+  wizard.startNew();
+  expect([openName(wizard), otherNames(wizard)]).toEqual(['', ['Juniper Lane']]);
+  await writeDraft(wizard, 'Harbor View');
   expect(namesOnServer()).toEqual(['Juniper Lane', 'Harbor View']);
 
-  studio.swap(latestWaiting(studio));
-  expect([nameOnTable(studio), waitingNames(studio)]).toEqual(['Juniper Lane', ['Harbor View']]);
+  wizard.drafts.openOther(latestOther(wizard));
+  expect([openName(wizard), otherNames(wizard)]).toEqual(['Juniper Lane', ['Harbor View']]);
 });
 
 test('what was typed a moment before the new video is saved too', async () => {
   const { openPage, namesOnServer } = openBrowser();
-  const studio = await openPage();
-  studio.dispatch({ type: 'name-typed', name: 'Juniper Lane' });
+  const wizard = await openPage();
+  wizard.dispatch({ type: 'name-typed', name: 'Juniper Lane' });
 
-  studio.startNew();
-  await writeDraft(studio, 'Harbor View');
+  wizard.startNew();
+  await writeDraft(wizard, 'Harbor View');
 
   expect(namesOnServer()).toEqual(['Juniper Lane', 'Harbor View']);
-  expect(latestWaiting(studio)).toMatchObject({ isUnsaved: false, server: { revision: 1 } });
+  expect(latestOther(wizard)).toMatchObject({ isUnsaved: false, server: { revision: 1 } });
 });
 
-test('a reload stays with the new video, and with all that waits', async () => {
+test('a reload stays with the new video, and with all other drafts', async () => {
   const { openPage } = openBrowser();
-  const studio = await openPage();
+  const wizard = await openPage();
   for (const name of ['Juniper Lane', 'Harbor View']) {
-    await writeDraft(studio, name);
-    studio.startNew();
+    await writeDraft(wizard, name);
+    wizard.startNew();
   }
 
   const reloaded = await openPage();
 
-  expect(nameOnTable(reloaded)).toBe('');
-  expect(waitingNames(reloaded)).toEqual(['Harbor View', 'Juniper Lane']);
+  expect(openName(reloaded)).toBe('');
+  expect(otherNames(reloaded)).toEqual(['Harbor View', 'Juniper Lane']);
 });
 
 test('a draft with nothing in it is not kept', async () => {
-  const studio = await openBrowser().openPage();
+  const wizard = await openBrowser().openPage();
 
-  studio.startNew();
+  wizard.startNew();
 
-  expect(waitingNames(studio)).toEqual([]);
+  expect(otherNames(wizard)).toEqual([]);
 });
 
 test('a draft that is thrown away does not come back', async () => {
   const { openPage, namesOnServer } = openBrowser();
-  const studio = await openPage();
-  await writeDraft(studio, 'Juniper Lane');
-  studio.startNew();
+  const wizard = await openPage();
+  await writeDraft(wizard, 'Juniper Lane');
+  wizard.startNew();
 
-  await studio.throwAway(latestWaiting(studio));
+  await wizard.discardOther(latestOther(wizard));
 
   expect(namesOnServer()).toEqual([]);
   const reloaded = await openPage();
-  expect([nameOnTable(reloaded), waitingNames(reloaded)]).toEqual(['', []]);
+  expect([openName(reloaded), otherNames(reloaded)]).toEqual(['', []]);
 });
 
 test('files on their way when a new video is started go on with their draft', async () => {
-  const studio = await openBrowser().openPage();
-  studio.media.add([fileNamed('kitchen.jpg'), fileNamed('garden.jpg')]);
-  studio.startNew();
-  expect(studio.current().wizard.media).toEqual([]);
+  const wizard = await openBrowser().openPage();
+  wizard.uploads.add([fileNamed('kitchen.jpg'), fileNamed('garden.jpg')]);
+  wizard.startNew();
+  expect(wizard.current().state.media).toEqual([]);
 
-  studio.swap(latestWaiting(studio));
+  wizard.drafts.openOther(latestOther(wizard));
 
-  const states = () => studio.current().wizard.media.map(({ name, state }) => [name, state.kind]);
+  const states = () => wizard.current().state.media.map(({ name, state }) => [name, state.kind]);
   await expect.poll(states).toEqual([
     ['kitchen.jpg', 'sending'],
     ['garden.jpg', 'waiting'],
@@ -187,9 +190,9 @@ test('files on their way when a new video is started go on with their draft', as
 /** A video is in the making when the page is left. */
 async function leaveWhileMaking() {
   const { openPage, beginPage, videosEnd } = openBrowser();
-  const studio = await openPage();
-  await writeDraft(studio, 'Juniper Lane');
-  studio.goTo(4);
+  const wizard = await openPage();
+  await writeDraft(wizard, 'Juniper Lane');
+  wizard.goTo(4);
   const video = {
     id: 'video',
     filename: 'film.mp4',
@@ -197,34 +200,34 @@ async function leaveWhileMaking() {
     cut: 'branded',
     outcome: 'making',
   } as const;
-  studio.dispatch({ type: 'generation-accepted', videos: [video] });
-  return { studio, openPage, beginPage, videosEnd };
+  wizard.dispatch({ type: 'generation-accepted', videos: [video] });
+  return { wizard, openPage, beginPage, videosEnd };
 }
 
 test.each(['in the same page', 'in a page opened since', 'in a page that still opens'])(
-  'videos that ended while the agent was elsewhere make room for the next one: %s',
+  'videos that ended while the agent was elsewhere give way to the next one: %s',
   async (where) => {
-    const { studio, openPage, beginPage, videosEnd } = await leaveWhileMaking();
-    studio.leave();
+    const { wizard, openPage, beginPage, videosEnd } = await leaveWhileMaking();
+    wizard.leave();
     videosEnd();
 
     const pages = { 'in a page opened since': openPage, 'in a page that still opens': beginPage };
-    const entered = await (pages[where as keyof typeof pages]?.() ?? studio);
+    const entered = await (pages[where as keyof typeof pages]?.() ?? wizard);
     await entered.enter(false);
     await entered.open();
 
-    expect(entered.current().wizard).toMatchObject({ step: 1, generation: { kind: 'idle' } });
-    expect([nameOnTable(entered), waitingNames(entered)]).toEqual(['', []]);
+    expect(entered.current().state).toMatchObject({ step: 1, generation: { kind: 'idle' } });
+    expect([openName(entered), otherNames(entered)]).toEqual(['', []]);
   },
 );
 
 test('a video that is still being made is shown to whoever comes back', async () => {
-  const { studio } = await leaveWhileMaking();
-  studio.leave();
+  const { wizard } = await leaveWhileMaking();
+  wizard.leave();
 
-  await studio.enter(false);
+  await wizard.enter(false);
 
-  expect(studio.current().wizard).toMatchObject({ step: 4, generation: { kind: 'asked' } });
+  expect(wizard.current().state).toMatchObject({ step: 4, generation: { kind: 'asked' } });
 });
 
 test('a reload shows the video that it waited for', async () => {
@@ -234,17 +237,17 @@ test('a reload shows the video that it waited for', async () => {
   const reloaded = await openPage();
   await reloaded.enter(true);
 
-  expect(reloaded.current().wizard).toMatchObject({ step: 4, generation: { kind: 'asked' } });
+  expect(reloaded.current().state).toMatchObject({ step: 4, generation: { kind: 'asked' } });
 });
 
 test('after a reload a refused file is not called lost', async () => {
-  const { openPage } = openBrowser({ hasRoomForFiles: false });
-  const studio = await openPage();
-  studio.media.add([fileNamed(BROKEN)]);
-  await expect.poll(() => studio.current().wizard.media[0]?.state.kind).toBe('failed');
+  const { openPage } = openBrowser({ canStoreFiles: false });
+  const wizard = await openPage();
+  wizard.uploads.add([fileNamed(BROKEN)]);
+  await expect.poll(() => wizard.current().state.media[0]?.state.kind).toBe('failed');
 
   const reloaded = await openPage();
 
-  await expect.poll(() => reloaded.current().wizard.media).toEqual([]);
-  expect(reloaded.current().wizard.removed).toBeUndefined();
+  await expect.poll(() => reloaded.current().state.media).toEqual([]);
+  expect(reloaded.current().state.removed).toBeUndefined();
 });

@@ -21,27 +21,27 @@ import { type SendOptions, sendFile } from '#web/uploads/send-file.ts';
 
 export type ReadyMedia = Extract<MediaState, { kind: 'ready' }>;
 
-// A line that died without a word would otherwise hold up every later save.
-const patience = () => ({ signal: AbortSignal.timeout(15_000) });
+// A connection that died unnoticed would otherwise block every later save.
+const timeout = () => ({ signal: AbortSignal.timeout(15_000) });
 
-/** Everything the wizard asks of the server. */
+/** Every request that the wizard sends. */
 export const serverCalls = {
   projects: {
     create: async (id: string, data: ProjectData, parentId?: string) => {
       const body = parentId ? { id, data, copyOf: parentId } : { id, data };
-      return (await api.call(createProject, { body }, patience())).project;
+      return (await api.call(createProject, { body }, timeout())).project;
     },
     save: async (id: string, data: ProjectData, revision: number) =>
-      (await api.call(saveProject, { params: { id }, body: { data, revision } }, patience())).project,
-    get: async (id: string) => (await api.call(getProject, { params: { id } }, patience())).project,
+      (await api.call(saveProject, { params: { id }, body: { data, revision } }, timeout())).project,
+    get: async (id: string) => (await api.call(getProject, { params: { id } }, timeout())).project,
   },
-  /** Settles when there is no such draft, whoever threw it away. */
-  throwDraftAway: async (id: string) => {
-    await api.call(deleteProject, { params: { id } }, patience()).catch(unlessGone);
+  /** A draft that does not exist any more counts as discarded. */
+  discardDraft: async (id: string) => {
+    await api.call(deleteProject, { params: { id } }, timeout()).catch(unlessGone);
   },
-  /** A video that was deleted has ended too. */
+  /** A deleted video has ended too. */
   hasVideoEnded: async (id: string) => {
-    const answer = await api.call(getVideo, { params: { id } }, patience()).catch(unlessGone);
+    const answer = await api.call(getVideo, { params: { id } }, timeout()).catch(unlessGone);
     return answer?.video.status !== 'processing';
   },
   templates: () => api.call(listTemplates),
@@ -67,7 +67,7 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
-/** Sends a photo or clip to where its kind belongs. */
+/** Uploads a photo or clip to the endpoint of its kind. */
 async function sendMedia(file: File, options: SendOptions): Promise<ReadyMedia> {
   if (findMediaKind(file) === 'video') {
     const clip = (await sendFile(uploadVideos, 'videos', file, options)).videos[0];
@@ -101,7 +101,7 @@ async function sendMedia(file: File, options: SendOptions): Promise<ReadyMedia> 
   };
 }
 
-/** The words for a file whose failure has none of its own. */
-export function mediaFailureWords(file: File): string {
+/** The message of a failure that has none of its own. */
+export function mediaFailureMessage(file: File): string {
   return findMediaKind(file) === 'video' ? mediaMessages.videoFailed : mediaMessages.imageFailed;
 }

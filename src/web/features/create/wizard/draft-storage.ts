@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type LocalDraft, localDraftSchema } from '#web/features/create/state/local-draft.ts';
+import type { WizardView } from './wizard-store.ts';
+
+/** The drafts that are not open. `qa` is the agent's own while QA mode shows samples. */
+const otherDraftsSchema = z.object({ qa: localDraftSchema.optional(), others: z.array(localDraftSchema) });
+
+export type StoredOthers = Pick<WizardView, 'otherDrafts' | 'ownDraft'>;
+
+export type DraftStorage = {
+  readonly load: () => LocalDraft | undefined;
+  /** Undefined removes it. */
+  readonly save: (draft: LocalDraft | undefined) => void;
+  readonly loadOthers: () => StoredOthers;
+  readonly saveOthers: (drafts: StoredOthers) => void;
+};
+
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** This browser's drafts of one person. Where storage is blocked or full they last as long as the page. */
+export function createDraftStorage(userId: string, storage: () => TextStorage): DraftStorage {
+  const key = `curbreel.draft.${userId}`;
+  const othersKey = `${key}.aside`;
+
+  function read<S extends z.ZodType>(schema: S, name: string): z.output<S> | undefined {
+    try {
+      return schema.safeParse(JSON.parse(storage().getItem(name) ?? 'null')).data;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function write(name: string, value: unknown): void {
+    try {
+      if (value === undefined) storage().removeItem(name);
+      else storage().setItem(name, JSON.stringify(value));
+    } catch {
+      // The server's copy remains.
+    }
+  }
+
+  return {
+    load: () => read(localDraftSchema, key),
+    save: (draft) => write(key, draft),
+    loadOthers() {
+      const { qa, others } = read(otherDraftsSchema, othersKey) ?? { others: [] };
+      return { ownDraft: qa, otherDrafts: others };
+    },
+    saveOthers({ ownDraft, otherDrafts }) {
+      const isEmpty = !ownDraft && otherDrafts.length === 0;
+      write(othersKey, isEmpty ? undefined : { qa: ownDraft, others: otherDrafts });
+    },
+  };
+}

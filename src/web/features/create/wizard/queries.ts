@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query';
+import { FALLBACK_TEMPLATES } from '#web/features/create/state/fallback-templates.ts';
+import type { ServerCalls } from './server-calls.ts';
+
+const BEAT_POLL_MS = 2_000;
+const BEAT_POLLS = 45;
+
+// Opening the wizard must not wait for a network that the browser believes to be away, nor for a second try.
+const AT_ONCE = { networkMode: 'always', retry: false } as const;
+
+const UNTIL_ANSWERED = {
+  networkMode: 'always',
+  retry: true,
+  retryDelay: 5_000,
+  // A picture that fails to load asks for a new URL: at most once a minute.
+  staleTime: 60_000,
+} as const;
+
+/** What the wizard reads from the server. */
+export function createQueries(calls: ServerCalls) {
+  return {
+    templates: queryOptions({
+      ...AT_ONCE,
+      queryKey: ['templates'],
+      queryFn: () => calls.templates().catch(() => FALLBACK_TEMPLATES),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    }),
+    latestDraft: queryOptions({
+      ...AT_ONCE,
+      queryKey: ['latest-draft'],
+      queryFn: calls.latestDraft,
+      staleTime: 0,
+    }),
+    brandKit: queryOptions({
+      ...AT_ONCE,
+      queryKey: ['brand-kit'],
+      queryFn: calls.brandKit,
+      staleTime: 0,
+      gcTime: Number.POSITIVE_INFINITY,
+    }),
+    /** Facts and signed URLs of uploaded files. */
+    mediaDescriptions: (paths: readonly string[]) =>
+      queryOptions({
+        ...UNTIL_ANSWERED,
+        queryKey: ['media-descriptions', paths],
+        queryFn: () => calls.describe(paths),
+      }),
+    /** The signed URL of a realtor's photo or a brokerage's logo; empty once the file does not exist any more. */
+    portraitUrl: (path: string) =>
+      queryOptions({
+        ...UNTIL_ANSWERED,
+        queryKey: ['portrait-url', path],
+        queryFn: async () => (await calls.describe([path]))[0]?.url ?? '',
+      }),
+    /** Name, length and beat of custom audio. The server finds the beat after the upload, so it is polled for. */
+    audioFacts: (filename: string) =>
+      queryOptions({
+        queryKey: ['audio-facts', filename],
+        queryFn: () => calls.audioFacts(filename),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: ({ state }) =>
+          state.data && !state.data.grid && state.dataUpdateCount < BEAT_POLLS ? BEAT_POLL_MS : false,
+      }),
+    hasVideoEnded: (id: string) =>
+      queryOptions({
+        ...AT_ONCE,
+        queryKey: ['video-ended', id],
+        queryFn: () => calls.hasVideoEnded(id),
+        staleTime: 0,
+      }),
+  };
+}
+
+export type WizardQueries = ReturnType<typeof createQueries>;

@@ -1,0 +1,181 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { findMediaKind } from '#shared/rules/media-limits.ts';
+import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
+import type { MediaState, WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import { findBatchProblems } from '#web/uploads/check-batch.ts';
+import type { PendingFiles } from '#web/uploads/pending-files.ts';
+import { createUploadQueue, type HoldTimer } from '#web/uploads/upload-queue.ts';
+import type { LocalFiles } from './local-files.ts';
+import type { WizardQueries } from './queries.ts';
+import { mediaFailureMessage, type ReadyMedia, type ServerCalls } from './server-calls.ts';
+import { createUploadNotices } from './upload-notices.ts';
+import type { WizardStore } from './wizard-store.ts';
+
+type Ports = {
+  readonly store: WizardStore;
+  readonly calls: Pick<ServerCalls, 'sendMedia'>;
+  readonly queries: WizardQueries;
+  readonly queryClient: QueryClient;
+  readonly files: LocalFiles;
+  readonly pending: PendingFiles;
+  readonly holdTimer: HoldTimer;
+};
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** Uploads photos and clips one after the other, resumes them after a reload, and reports how they end. */
+export function createUploads(ports: Ports) {
+  const { store, calls, files, pending, holdTimer } = ports;
+  const { dispatch, state } = store;
+  const notices = createUploadNotices(store);
+
+  const setState = (id: string, next: MediaState) => dispatch({ type: 'media-changed', id, state: next });
+  const openQueue = () =>
+    createUploadQueue<ReadyMedia>({
+      send: calls.sendMedia,
+      failureMessage: mediaFailureMessage,
+      waitOut: holdTimer.wait,
+      onState: (queue) => dispatch({ type: 'queue-changed', queue }),
+      onStart: (id) => setState(id, { kind: 'sending', percent: 0 }),
+      onProgress: (id, percent) => setState(id, { kind: 'sending', percent }),
+      onHeld: (id) => setState(id, { kind: 'waiting' }),
+      onDone: (id, ready) => {
+        setState(id, ready);
+        void pending.remove(id);
+      },
+      onFailed: (id, reason) => setState(id, { kind: 'failed', reason }),
+      onBatchEnd: notices.reportBatch,
+    });
+  let queue = openQueue();
+
+  function send(ids: readonly string[]): void {
+    queue.add(
+      ids.flatMap((id) => {
+        const file = files.file(id);
+        return file ? [{ id, file }] : [];
+      }),
+    );
+  }
+
+  function retry(id: string) {
+    if (!files.file(id)) return setState(id, { kind: 'lost' });
+    setState(id, { kind: 'waiting' });
+    notices.dismissOutdatedWarning();
+    send([id]);
+  }
+
+  /** Ends the time in which the last removal can be undone. */
+  function settleRemoval(): void {
+    const item = state().removed?.item;
+    if (!item) return;
+    dispatch({ type: 'removal-settled' });
+    files.remove(item.id);
+    void pending.remove(item.id);
+  }
+
+  function remove(id: string): void {
+    settleRemoval();
+    dispatch({ type: 'media-removed', id });
+    notices.dismissOutdatedWarning();
+    queue.remove(id);
+  }
+
+  function removeForGood(id: string): void {
+    remove(id);
+    settleRemoval();
+  }
+
+  return {
+    add(added: readonly File[]) {
+      const { media } = state();
+      const problems = findBatchProblems(added, { count: media.length, sizeBytes: mediaBytesOf(media) });
+      if (problems.length > 0) return notices.reportProblems(problems);
+      const items = added.map(mediaOfFile);
+      const ids = items.map(({ id }) => id);
+      const shown = added.map((file, index) => files.add(ids[index] ?? '', file));
+      notices.dismiss('warn', 'bad');
+      dispatch({ type: 'files-added', items });
+      send(ids);
+      // Storing copies of many megabytes is slow: it starts once the thumbnails are there.
+      void Promise.all(shown).then(() => storeUnsent(ports, ids));
+    },
+    /** What was dropped could not be read. */
+    reportUnreadable(error: unknown): void {
+      const reason = error instanceof Error ? error.message : String(error);
+      notices.reportProblems([{ message: `Error uploading images: ${reason}`, fileNames: [] }]);
+    },
+    retry,
+    retryNow: holdTimer.retryNow,
+    remove,
+    removeForGood,
+    settleRemoval,
+    undoRemoval(): void {
+      const item = state().removed?.item;
+      dispatch({ type: 'media-put-back' });
+      if (item && (item.state.kind === 'waiting' || item.state.kind === 'sending')) retry(item.id);
+    },
+    /** A picture did not load: its URL may have expired. */
+    refreshUrls: () => void describe(ports, true),
+    /** Continues the uploads of a draft that is opened: from stored files where there are any; others are lost. */
+    async resume(): Promise<void> {
+      void describe(ports, false);
+      const unfinished = state().media.filter((item) => ['waiting', 'failed'].includes(item.state.kind));
+      for (const { id, state: before } of unfinished) {
+        const file = files.file(id) ?? (await pending.find(id));
+        // Meanwhile another draft may have been opened, or the file removed.
+        if (!find(store, id)) continue;
+        if (file && !files.file(id)) void files.add(id, file);
+        if (!file && before.kind === 'failed') removeForGood(id);
+        else if (!file) setState(id, { kind: 'lost' });
+        else if (before.kind === 'waiting') send([id]);
+      }
+    },
+    /** The draft is closed: all files are stored at once, because `stop` clears those of this page next. */
+    storeAllUnsent(): void {
+      for (const { id } of state().media) void storeUnsent(ports, [id]);
+    },
+    /** Stops all uploads and frees the files of this page. */
+    stop(): void {
+      notices.cancelWarning();
+      queue.close();
+      queue = openQueue();
+      files.clear();
+    },
+  };
+}
+
+function find(store: WizardStore, id: string): WizardMedia | undefined {
+  return store.state().media.find((item) => item.id === id);
+}
+
+/** Stores files that are not uploaded, one after the other. */
+async function storeUnsent({ store, files, pending }: Ports, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const file = files.file(id);
+    const item = find(store, id);
+    if (file && item && item.state.kind !== 'ready') await pending.add(id, file);
+  }
+}
+
+/** Fetches facts and URLs of uploaded files: of those without, or of all once their URLs have expired. */
+async function describe({ store, queries, queryClient }: Ports, isExpired: boolean): Promise<void> {
+  const asked = store
+    .state()
+    .media.flatMap(({ state }) =>
+      state.kind === 'ready' && (isExpired || !state.facts) ? [state.path] : [],
+    );
+  if (asked.length === 0) return;
+  const described = await queryClient.fetchQuery(queries.mediaDescriptions(asked)).catch(() => undefined);
+  if (described) store.dispatch({ type: 'media-described', asked, described });
+}
+
+function mediaOfFile(file: File): WizardMedia {
+  return {
+    id: crypto.randomUUID(),
+    name: file.name,
+    type: file.type,
+    originalSizeBytes: file.size,
+    mediaType: findMediaKind(file) ?? 'image',
+    state: { kind: 'waiting' },
+  };
+}

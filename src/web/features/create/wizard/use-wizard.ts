@@ -1,0 +1,101 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import type { WireTemplate } from '#shared/api/videos.ts';
+import { pathWithoutQuery } from '#shared/media-path.ts';
+import { makeThumbnail } from '#web/decoding/make-thumbnail.ts';
+import { findTemplate } from '#web/features/create/state/step-checks.ts';
+import { createPendingFiles } from '#web/uploads/pending-files.ts';
+import { createHoldTimer } from '#web/uploads/upload-queue.ts';
+import { createDraftStorage } from './draft-storage.ts';
+import { serverCalls } from './server-calls.ts';
+import { createWizard, type WizardController } from './wizard.ts';
+import type { WizardView } from './wizard-store.ts';
+
+let current: { readonly userId: string; readonly wizard: WizardController } | undefined;
+
+/** The wizard of this person. `isForCopy`: a copy is opened next, so the latest draft is not. */
+export function wizardOf(userId: string, queryClient: QueryClient, isForCopy: boolean): WizardController {
+  if (current?.userId === userId) return current.wizard;
+  current?.wizard.close();
+  const wizard = createWizard({
+    calls: serverCalls,
+    queryClient,
+    storage: createDraftStorage(userId, () => localStorage),
+    pending: createPendingFiles(),
+    holdTimer: createHoldTimer(),
+    makeThumbnail,
+  });
+  current = { userId, wizard };
+  void wizard.open(isForCopy);
+  return wizard;
+}
+
+export const WizardContext = createContext<WizardController | undefined>(undefined);
+
+export function useWizard(): WizardController {
+  const wizard = use(WizardContext);
+  if (!wizard) throw new Error('There is no wizard around this component');
+  return wizard;
+}
+
+export function useWizardView(): WizardView {
+  const wizard = useWizard();
+  return useSyncExternalStore(wizard.subscribe, wizard.current);
+}
+
+// The wizard outlives the shell that provides its QueryClient, so its hooks name the client that it was made with.
+
+/** Undefined while they are loading. */
+export function useTemplates(): readonly WireTemplate[] | undefined {
+  const { queries, queryClient } = useWizard();
+  return useQuery(queries.templates, queryClient).data;
+}
+
+export function useChosenTemplate(): WireTemplate | undefined {
+  return findTemplate(useTemplates() ?? [], useWizardView().state.project.template);
+}
+
+/** Length and beat of custom audio, and its name and size as the server knows them. */
+export function useAudioFacts() {
+  const { queries, queryClient } = useWizard();
+  const { audio } = useWizardView().state;
+  const filename = audio.kind === 'ready' ? audio.filename : '';
+  return useQuery({ ...queries.audioFacts(filename), enabled: filename !== '' }, queryClient).data;
+}
+
+/** The signed URL of a realtor's photo or a brokerage's logo, and a way to renew it once it has expired. */
+export function usePortrait(value: string) {
+  const { queries, queryClient } = useWizard();
+  // The default emoji and other texts are no pictures.
+  const isPicture = value.startsWith('/') || /^https?:/.test(value);
+  const query = queries.portraitUrl(pathWithoutQuery(value));
+  // A URL that changes while it is valid would only load the picture again.
+  const options = { ...query, staleTime: Number.POSITIVE_INFINITY, enabled: isPicture };
+  const { data } = useQuery(options, queryClient);
+  return {
+    url: (isPicture && data) || undefined,
+    renew: () => void queryClient.fetchQuery(query).catch(() => {}),
+  };
+}
+
+/** The thumbnail of a photo of this page; undefined while it is being made. */
+export function useThumbnailUrl(id: string): string | undefined {
+  const { files } = useWizard();
+  return useSyncExternalStore(files.subscribe, () => files.thumbnailUrl(id));
+}
+
+/** Saves at once when the page is hidden, and when the network is back. */
+export function useSaveWhenHidden(wizard: WizardController): void {
+  useEffect(() => {
+    const save = () => {
+      if (document.visibilityState === 'hidden') void wizard.saveNow();
+    };
+    const retry = () => void wizard.saveNow();
+    document.addEventListener('visibilitychange', save);
+    window.addEventListener('online', retry);
+    return () => {
+      document.removeEventListener('visibilitychange', save);
+      window.removeEventListener('online', retry);
+    };
+  }, [wizard]);
+}

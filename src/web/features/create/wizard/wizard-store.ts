@@ -1,0 +1,83 @@
+import type { ProjectData } from '#shared/api/project-data.ts';
+import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
+import { projectDataOf } from '#web/features/create/state/project-data.ts';
+import { reduceWizard, type WizardAction } from '#web/features/create/state/wizard-reducer.ts';
+import { FRESH_STATE, type Notice, type WizardState } from '#web/features/create/state/wizard-state.ts';
+
+/** All that the screen shows, but for what TanStack Query caches. */
+export type WizardView = {
+  readonly state: WizardState;
+  /** Unfinished drafts that are not open, the latest first. */
+  readonly otherDrafts: readonly LocalDraft[];
+  /** The agent's own draft while QA mode shows samples; undefined outside QA mode. */
+  readonly ownDraft: LocalDraft | undefined;
+  readonly isOpening: boolean;
+  /** Videos were requested on an earlier visit: whether they have ended decides what this one shows. */
+  readonly isCheckingVideos: boolean;
+};
+
+export type WizardStore = {
+  readonly current: () => WizardView;
+  readonly state: () => WizardState;
+  readonly isQaMode: () => boolean;
+  readonly dispatch: (action: WizardAction) => void;
+  readonly show: (change: Partial<Omit<WizardView, 'state'>>) => void;
+  readonly notify: (notice: Omit<Notice, 'id' | 'lines'> & { readonly lines?: readonly string[] }) => void;
+  /** `action` is undefined after `show`. */
+  readonly subscribe: (listener: (action?: WizardAction) => void) => () => void;
+};
+
+export function createWizardStore(): WizardStore {
+  let view: WizardView = {
+    state: FRESH_STATE,
+    otherDrafts: [],
+    ownDraft: undefined,
+    isOpening: true,
+    isCheckingVideos: false,
+  };
+  let nextNoticeId = 1;
+  const listeners = new Set<(action?: WizardAction) => void>();
+
+  function set(next: WizardView, action?: WizardAction): void {
+    view = next;
+    for (const listener of listeners) listener(action);
+  }
+
+  function dispatch(action: WizardAction): void {
+    const state = reduceWizard(view.state, action);
+    if (state !== view.state) set({ ...view, state }, action);
+  }
+
+  return {
+    current: () => view,
+    state: () => view.state,
+    isQaMode: () => view.ownDraft !== undefined,
+    dispatch,
+    show: (change) => set({ ...view, ...change }),
+    notify: (notice) => dispatch({ type: 'noticed', notice: { lines: [], ...notice, id: nextNoticeId++ } }),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** What is saved on the server; undefined while nothing was typed, and for the samples of QA mode. */
+export function savableData({ state, ownDraft }: WizardView): ProjectData | undefined {
+  return state.isTouched && !ownDraft ? projectDataOf(state) : undefined;
+}
+
+/** Whether an action leaves everything that is stored as it was. Some of them come many times a second. */
+export function isTransient(action: WizardAction): boolean {
+  switch (action.type) {
+    case 'queue-changed':
+    case 'noticed':
+    case 'notice-dismissed':
+    case 'media-described':
+      return true;
+    case 'media-changed':
+      return action.state.kind === 'sending' && action.state.percent > 0;
+    default:
+      return false;
+  }
+}
