@@ -1,5 +1,5 @@
 import type { Kernel } from '#render/kernel/kernel.ts';
-import type { Plane } from '#render/kernel/plane.ts';
+import type { Plane, PlaneSet } from '#render/kernel/plane.ts';
 import { intersect, type Rect, type Size } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { type Level, type LoadedPicture, levelOf } from './loaded-picture.ts';
@@ -14,11 +14,7 @@ import {
 } from './placement.ts';
 
 /** The frame that is being composed. */
-export type Frame = Size & {
-  readonly y: Plane;
-  readonly u: Plane;
-  readonly v: Plane;
-};
+export type Frame = Size & PlaneSet;
 
 /** A picture's place on a frame, in the frame's pixels. */
 export type Placed = {
@@ -32,7 +28,7 @@ export type Placed = {
 const CHANNELS = ['y', 'u', 'v'] as const;
 type Channel = (typeof CHANNELS)[number];
 
-/** A colour as bt709 codes of limited range. */
+/** A colour in bt709 codes, limited range. */
 export type Codes = {
   readonly y: number;
   readonly u: number;
@@ -57,57 +53,33 @@ export function codesOf(color: Color): Codes {
 /** Fills a clip with one colour. */
 export function drawColor(kernel: Kernel, frame: Frame, codes: Codes, clip: Rect, opacity: number): void {
   for (const channel of CHANNELS) {
-    const plane = frame[channel];
-    const region = regionOf(clip, frame, plane, channel !== 'y');
+    const region = regionOf(clip, frame, frame[channel], channel !== 'y');
     if (!region) continue;
     coverColumns(kernel, region);
-    kernel.run.fill(
-      plane.at,
-      plane.stride,
-      codes[channel],
-      ...blocks(region),
-      region.top,
-      region.bottom,
-      opacity,
-    );
+    kernel.call('fill', { ...targetOf(frame[channel]), ...blocksOf(region), code: codes[channel], opacity });
   }
 }
 
 /** Draws an opaque picture. */
 export function drawPicture(kernel: Kernel, frame: Frame, placed: Placed): void {
   const { level, sampling, reduction } = sample(kernel, placed);
-  let columnsFor: Plane | undefined;
+  let hasColumns = false;
   for (const channel of CHANNELS) {
-    const plane = frame[channel];
-    const region = regionOf(placed.clip, frame, plane, channel !== 'y');
+    const region = regionOf(placed.clip, frame, frame[channel], channel !== 'y');
     if (!region) continue;
     const source = level[channel];
     const { x, y } = mapsOf(placed, channel, reduction, sampling);
     const shift = wholeShift(source, region, x, y);
-    // V lies as U does: what was prepared for one serves the other.
+    // U and V have the same geometry: columns and coverage of U serve V.
     if (channel !== 'v') coverColumns(kernel, region);
+    const drawing = { ...targetOf(frame[channel]), ...blocksOf(region), opacity: placed.opacity };
     if (shift !== undefined) {
-      kernel.run.copy(
-        ...[source.at + shift, source.stride, plane.at, plane.stride, ...blocks(region)],
-        ...[region.top, region.bottom, placed.opacity],
-      );
+      kernel.call('copy', { ...drawing, source: source.at + shift, sourceStride: source.stride });
       continue;
     }
-    if (!columnsFor || channel !== 'v') columns(kernel, 0, region, x, source, sampling);
-    columnsFor = source;
-    kernel.run.resample(
-      ...[
-        source.at,
-        source.stride,
-        source.height,
-        plane.at,
-        plane.stride,
-        ...blocks(region),
-        y.scale,
-        y.origin,
-      ],
-      ...[sampling.taps, sampling.stretchY, region.top, region.bottom, placed.opacity, 0],
-    );
+    if (!hasColumns || channel !== 'v') prepareColumns(kernel, region, { map: x, source, sampling });
+    hasColumns = true;
+    kernel.call('resample', { ...drawing, ...sourceOf(source), ...rowsOf(y, sampling), isSigned: 0 });
   }
 }
 
@@ -119,32 +91,32 @@ export function drawSprite(kernel: Kernel, frame: Frame, placed: Placed): void {
 function drawSpriteBox(kernel: Kernel, frame: Frame, placed: Placed): void {
   const { level, sampling, reduction } = sample(kernel, placed);
   for (const channel of CHANNELS) {
-    const plane = frame[channel];
     const alpha = channel === 'y' ? level.alpha : level.alphaHalf;
-    const region = regionOf(placed.clip, frame, plane, channel !== 'y');
+    const region = regionOf(placed.clip, frame, frame[channel], channel !== 'y');
     if (!region || !alpha) continue;
     const source = level[channel];
     const { x, y } = mapsOf(placed, channel, reduction, sampling);
     const shift = wholeShift(source, region, x, y);
     if (channel !== 'v') coverColumns(kernel, region);
+    const drawing = { ...targetOf(frame[channel]), ...blocksOf(region), opacity: placed.opacity };
     if (shift !== undefined) {
-      kernel.run.copySprite(
-        ...[source.at + shift, alpha.at + shift, source.stride, plane.at, plane.stride, ...blocks(region)],
-        ...[region.top, region.bottom, placed.opacity],
-      );
+      const shifted = { source: source.at + shift, sourceAlpha: alpha.at + shift };
+      kernel.call('copySprite', { ...drawing, ...shifted, sourceStride: source.stride });
       continue;
     }
-    if (channel !== 'v') columns(kernel, 0, region, x, source, sampling);
-    kernel.run.resampleSprite(
-      ...[source.at, alpha.at, source.stride, source.height, plane.at, plane.stride, ...blocks(region)],
-      ...[y.scale, y.origin, sampling.taps, sampling.stretchY, region.top, region.bottom, placed.opacity],
-    );
+    if (channel !== 'v') prepareColumns(kernel, region, { map: x, source, sampling });
+    kernel.call('resampleSprite', {
+      ...drawing,
+      ...sourceOf(source),
+      sourceAlpha: alpha.at,
+      ...rowsOf(y, sampling),
+    });
   }
 }
 
 /**
- * Draws two pictures that both fill the frame, the second over the first, at once. Answers false where they do not.
- * Down the columns chroma has two taps instead of four: in a mixture that moves nobody can tell, and it is quicker.
+ * Draws two pictures that both fill the frame, the second over the first, in one pass. Returns false where they do not.
+ * Vertically chroma has two taps instead of four: invisible in a moving mixture, and faster.
  */
 export function drawCrossfade(kernel: Kernel, frame: Frame, below: Placed, above: Placed): boolean {
   const one = sample(kernel, below);
@@ -157,20 +129,28 @@ export function drawCrossfade(kernel: Kernel, frame: Frame, below: Placed, above
   CHANNELS.forEach((channel, i) => {
     const region = regions[i];
     if (!region || !regions.every(Boolean)) return;
-    const plane = frame[channel];
+    const target = frame[channel];
     const first = one.level[channel];
     const second = two.level[channel];
     const a = mapsOf(below, channel, one.reduction, one.sampling);
     const b = mapsOf(above, channel, two.reduction, two.sampling);
     if (channel !== 'v') {
-      columns(kernel, 0, region, a.x, first, one.sampling, 1 - above.opacity);
-      columns(kernel, 1, region, b.x, second, two.sampling, above.opacity);
+      const share = above.opacity;
+      prepareColumns(kernel, region, { map: a.x, source: first, sampling: one.sampling, share: 1 - share });
+      prepareColumns(kernel, region, { map: b.x, source: second, sampling: two.sampling, share, table: 1 });
     }
-    kernel.run.crossfade(
-      ...[first.at, first.stride, first.height, a.y.scale, a.y.origin],
-      ...[second.at, second.stride, second.height, b.y.scale, b.y.origin],
-      ...[plane.at, plane.stride, plane.height, channel === 'y' ? 4 : 2],
-    );
+    kernel.call('crossfade', {
+      ...sourceOf(first),
+      ...a.y,
+      other: second.at,
+      otherStride: second.stride,
+      otherHeight: second.height,
+      otherScale: b.y.scale,
+      otherOrigin: b.y.origin,
+      ...targetOf(target),
+      y1: target.height,
+      taps: channel === 'y' ? 4 : 2,
+    });
   });
   return regions.every(Boolean);
 }
@@ -183,7 +163,7 @@ function wholeRegion(frame: Frame, channel: Channel, clip: Rect): Region | undef
 type Sampled = {
   readonly level: Level;
   readonly sampling: Sampling;
-  /** Pixels of the picture to one of the frame. */
+  /** Pixels of the picture per pixel of the frame. */
   readonly reduction: { readonly x: number; readonly y: number };
 };
 
@@ -209,10 +189,10 @@ function mapsOf(
   };
 }
 
-// So near to whole samples that the filter would change nothing.
+// So close to whole samples that the filter would change nothing.
 const WHOLE_TOLERANCE = 1 / 4096;
 
-/** How far sample (0, 0) of the result is from the plane's first, if samples meet samples all over the region. */
+/** The offset of sample (0, 0) of the result in the plane, if samples coincide all over the region. */
 function wholeShift(source: Plane, region: Region, x: AxisMap, y: AxisMap): number | undefined {
   const dx = Math.round(x.origin);
   const dy = Math.round(y.origin);
@@ -231,39 +211,46 @@ function drift({ scale, origin }: AxisMap, from: number, to: number): number {
   return Math.max(off(from), off(to));
 }
 
-function columns(
+/** Prepares a table of the horizontal filter. The second table is for the picture that fades in. */
+function prepareColumns(
   kernel: Kernel,
-  table: 0 | 1,
-  region: Region,
-  map: AxisMap,
-  source: Plane,
-  sampling: Sampling,
-  share = 1,
+  { from, to }: Region,
+  { map, source, sampling, share = 1, table = 0 }: Columns,
 ): void {
-  const { taps, stretchX } = sampling;
-  kernel.run.prepareColumns(
-    table,
-    region.from,
-    region.to,
-    map.scale,
-    map.origin,
-    source.width,
-    taps,
-    stretchX,
-    share,
-  );
+  const { taps, stretchX: stretch } = sampling;
+  kernel.call('prepareColumns', { table, from, to, ...map, sourceWidth: source.width, taps, stretch, share });
 }
+
+type Columns = {
+  readonly map: AxisMap;
+  readonly source: Plane;
+  readonly sampling: Sampling;
+  readonly share?: number;
+  readonly table?: 0 | 1;
+};
 
 function coverColumns(kernel: Kernel, region: Region): void {
   if (region.solidFrom === region.from && region.solidTo === region.to) return;
   kernel.run.prepareCoverage(region.from, region.to, region.left, region.right);
 }
 
-function blocks({ from, to, solidFrom, solidTo, y0, y1 }: Region): number[] {
-  return [from, to, solidFrom, solidTo, y0, y1];
+function sourceOf({ at, stride, height }: Plane) {
+  return { source: at, sourceStride: stride, sourceHeight: height };
 }
 
-/** The sprite's boxes on the frame, inside the clip; those that would touch are drawn as one. */
+function targetOf({ at, stride }: Plane) {
+  return { target: at, targetStride: stride };
+}
+
+function rowsOf({ scale, origin }: AxisMap, { taps, stretchY }: Sampling) {
+  return { scale, origin, taps, stretch: stretchY };
+}
+
+function blocksOf({ from, to, solidFrom, solidTo, y0, y1, top, bottom }: Region) {
+  return { from, to, solidFrom, solidTo, y0, y1, top, bottom };
+}
+
+/** The sprite's boxes on the frame, inside the clip; overlapping ones are merged. */
 function visibleBoxes({ picture, window, target, clip }: Placed): Rect[] {
   const scaleX = target.width / (window.width * picture.width);
   const scaleY = target.height / (window.height * picture.height);
@@ -293,12 +280,12 @@ function visibleBoxes({ picture, window, target, clip }: Placed): Rect[] {
     .filter((box) => box !== undefined);
 }
 
-/** How far beyond a box its filtered samples reach on the frame. */
+/** How far filtered samples extend beyond a box on the frame. */
 function reach(scale: number): number {
   return 4 + 5 * Math.max(1, scale);
 }
 
-// Even, so that a box ends between chroma samples as well.
+// Even, so that a box ends between chroma samples too.
 function even(value: number, round: (value: number) => number): number {
   return 2 * round(value / 2);
 }

@@ -1,13 +1,10 @@
 import type { Kernel } from '#render/kernel/kernel.ts';
-import { allocatePlane, half, type Plane } from '#render/kernel/plane.ts';
+import { allocatePlane, half, type Plane, type PlaneSet } from '#render/kernel/plane.ts';
 import type { DecodedPicture, YuvPlanes } from '#render/media/picture.ts';
 import type { Rect, Size } from '#scene/model/geometry.ts';
 
 /** One mip level. Chroma has half the sides; a sprite has alpha at both sizes and premultiplied samples. */
-export type Level = {
-  readonly y: Plane;
-  readonly u: Plane;
-  readonly v: Plane;
+export type Level = PlaneSet & {
   readonly alpha?: Plane;
   readonly alphaHalf?: Plane;
 };
@@ -102,11 +99,15 @@ const REDUCING_STRETCH = 5 / 3;
 function reduce(kernel: Kernel, from: Plane, to: Plane): void {
   const end = Math.ceil(to.width / 16) * 16;
   kernel.reserveScratch(end);
-  kernel.run.prepareColumns(0, 0, end, 2, 0.5, from.width, 8, REDUCING_STRETCH, 1);
-  kernel.run.resample(
-    ...[from.at, from.stride, from.height, to.at, to.stride, 0, end, 0, end, 0, to.height],
-    ...[2, 0.5, 8, REDUCING_STRETCH, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 1, 1],
-  );
+  const axis = { scale: 2, origin: 0.5, taps: 8, stretch: REDUCING_STRETCH };
+  kernel.call('prepareColumns', { ...axis, table: 0, from: 0, to: end, sourceWidth: from.width, share: 1 });
+  kernel.call('resample', {
+    ...axis,
+    ...{ source: from.at, sourceStride: from.stride, sourceHeight: from.height },
+    ...{ target: to.at, targetStride: to.stride },
+    ...{ from: 0, to: end, solidFrom: 0, solidTo: end, y0: 0, y1: to.height },
+    ...{ top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY, opacity: 1, isSigned: 1 },
+  });
 }
 
 function copyIn(kernel: Kernel, plane: Plane, source: DecodedPicture['data'], stride: number): void {
@@ -130,13 +131,13 @@ function convertRgb(kernel: Kernel, picture: DecodedPicture): Level {
     kernel.bytes().set(data.subarray(row * rowBytes, (row + rows) * rowBytes), strip);
     const luma = row * level.y.stride;
     const chroma = (row / 2) * level.u.stride;
-    kernel.run.convertRows(
-      ...[strip, width, rows, channels, level.alpha ? 1 : 0, temporary],
-      ...[level.y.at + luma, level.u.at + chroma, level.v.at + chroma],
-      ...(level.alpha ? [level.alpha.at + luma] : [0]),
-      ...(level.alphaHalf ? [level.alphaHalf.at + chroma] : [0]),
-      ...[level.y.stride, level.u.stride],
-    );
+    kernel.call('convertRows', {
+      ...{ source: strip, width, height: rows, channels, temporary },
+      ...{ y: level.y.at + luma, u: level.u.at + chroma, v: level.v.at + chroma },
+      alpha: level.alpha ? level.alpha.at + luma : 0,
+      alphaHalf: level.alphaHalf ? level.alphaHalf.at + chroma : 0,
+      ...{ lumaStride: level.y.stride, chromaStride: level.u.stride },
+    });
   }
   kernel.arena.free(strip);
   kernel.arena.free(temporary);
@@ -157,9 +158,10 @@ function convertJpeg(kernel: Kernel, picture: DecodedPicture): Level {
   // The conversion interpolates chroma, so it reads one sample beyond the first and the last column.
   padEdges(kernel, [level.u, level.v]);
   const temporary = kernel.arena.allocate(chroma.width * 2 + 64);
-  kernel.run.jpegToBt709(
-    ...[level.y.at, level.y.stride, width, height, level.u.at, level.v.at, level.u.stride, temporary],
-  );
+  kernel.call('jpegToBt709', {
+    ...{ y: level.y.at, u: level.u.at, v: level.v.at, width, height },
+    ...{ lumaStride: level.y.stride, chromaStride: level.u.stride, temporary },
+  });
   kernel.arena.free(temporary);
   padEdges(kernel, planesOf(level));
   return level;

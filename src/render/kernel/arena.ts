@@ -1,8 +1,8 @@
-/** Memory of the kernel, handed out in blocks. Pictures come and go during a film: what they leave is used again. */
+/** Allocator of the kernel's memory. Freed blocks are reused, because pictures come and go during a film. */
 export type Arena = {
   allocate(sizeBytes: number): number;
   free(address: number): void;
-  /** Bytes handed out at this moment. */
+  /** Bytes allocated at this moment. */
   usedBytes(): number;
 };
 
@@ -18,12 +18,12 @@ type Gap = {
 };
 
 const PAGE_BYTES = 65536;
-// Cache lines, so that no two blocks share one.
+// A cache line, so that no two blocks share one.
 const ALIGNMENT_BYTES = 64;
-// Growing copies nothing, but detaches every view: rather seldom and in large steps.
+// Growing copies nothing, but detaches every view, so it happens rarely and in large steps.
 const GROWTH_BYTES = 16 * 1024 * 1024;
 
-/** An arena over the memory from `start` on: first fit, gaps kept in order and joined when neighbours are freed. */
+/** First-fit allocation from `start` on; gaps are sorted by address and merged with free neighbours. */
 export function createArena(memory: GrowableMemory, start: number): Arena {
   const gaps: Gap[] = [{ start: aligned(start), end: memory.buffer.byteLength }];
   const sizes = new Map<number, number>();
@@ -41,11 +41,11 @@ export function createArena(memory: GrowableMemory, start: number): Arena {
     const at = gaps.findIndex((gap) => gap.start > block.start);
     const index = at < 0 ? gaps.length : at;
     gaps.splice(index, 0, block);
-    joinWithNext(index);
-    if (index > 0) joinWithNext(index - 1);
+    mergeWithNext(index);
+    if (index > 0) mergeWithNext(index - 1);
   }
 
-  function joinWithNext(index: number): void {
+  function mergeWithNext(index: number): void {
     const gap = gaps[index];
     const next = gaps[index + 1];
     if (!gap || !next || gap.end !== next.start) return;
@@ -53,7 +53,7 @@ export function createArena(memory: GrowableMemory, start: number): Arena {
     gaps.splice(index + 1, 1);
   }
 
-  function take(sizeBytes: number): number | undefined {
+  function firstFit(sizeBytes: number): number | undefined {
     const index = gaps.findIndex((gap) => gap.end - gap.start >= sizeBytes);
     const gap = gaps[index];
     if (!gap) return undefined;
@@ -66,12 +66,12 @@ export function createArena(memory: GrowableMemory, start: number): Arena {
   return {
     allocate(sizeBytes) {
       const size = aligned(Math.max(sizeBytes, 1));
-      let address = take(size);
+      let address = firstFit(size);
       if (address === undefined) {
         grow(size);
-        address = take(size);
+        address = firstFit(size);
       }
-      if (address === undefined) throw new RangeError(`The pixel kernel has no room for ${size} bytes`);
+      if (address === undefined) throw new RangeError(`The pixel kernel cannot allocate ${size} bytes`);
       sizes.set(address, size);
       usedBytes += size;
       return address;

@@ -1,73 +1,62 @@
 import { readFileSync } from 'node:fs';
 import { type Arena, createArena, type GrowableMemory } from './arena.ts';
+import { type Arguments, type Operation, parameterWriter } from './parameters.ts';
 
 type Address = number;
 
-/** What the compiled kernel exports; assembly/ says what each does. Booleans travel as 0 and 1. */
-export type KernelExports = {
+/** The compiled kernel's exports; assembly/ documents them. Booleans are passed as 0 and 1. */
+type KernelExports = {
   readonly memory: GrowableMemory;
   heapBase(): Address;
+  parametersAt(): Address;
   scratchBytes(width: number): number;
   setScratch(at: Address, width: number): void;
-  prepareColumns(
-    isSecond: 0 | 1,
-    from: number,
-    to: number,
-    scale: number,
-    origin: number,
-    size: number,
-    taps: number,
-    stretch: number,
-    share: number,
-  ): void;
   prepareCoverage(from: number, to: number, low: number, high: number): void;
-  resample(...args: readonly number[]): void;
-  resampleSprite(...args: readonly number[]): void;
-  crossfade(...args: readonly number[]): void;
-  copy(...args: readonly number[]): void;
-  copySprite(...args: readonly number[]): void;
-  fill(...args: readonly number[]): void;
-  convertRows(...args: readonly number[]): void;
-  jpegToBt709(...args: readonly number[]): void;
   padEdges(plane: Address, stride: number, width: number, height: number): void;
   flipSigns(plane: Address, stride: number, width: number, height: number): void;
   spanOfRow(row: Address, width: number): number;
   allowSignedDots(isAllowed: 0 | 1): void;
 };
 
-// Node has it, but neither the language's library nor Node's types declare it.
+// Part of Node, but neither the ES library nor Node's types declare it.
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object) => { readonly exports: object };
 };
 
-/** The pixel kernel: its functions, and the arena that all pictures and frames of a process live in. */
+/** The pixel kernel: its functions, and the arena that holds all pictures and frames of a process. */
 export type Kernel = {
-  readonly run: KernelExports;
+  readonly run: Omit<KernelExports, 'memory'>;
   readonly arena: Arena;
-  /** The kernel's memory at this moment; growth detaches it, so it is asked for at each use. */
+  /** Calls an operation that reads its arguments from the parameter block. */
+  call<O extends Operation>(operation: O, args: Arguments<O>): void;
+  /** A view of the kernel's memory. Growth detaches it, so do not store it. */
   bytes(): Uint8Array;
-  /** Makes room for results of this width. */
+  /** Allocates working memory for results of this width. */
   reserveScratch(width: number): void;
 };
 
 const builtKernel = new URL('../../../dist/kernel/kernel.wasm', import.meta.url);
 
-/** What `asc` built, with memory of its own. */
-export function instantiate(file: URL = builtKernel): object {
-  return new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file))).exports;
+/** Instantiates the compiled kernel with memory of its own; returns its exports. */
+export function instantiate(): object {
+  return new WebAssembly.Instance(new WebAssembly.Module(readFileSync(builtKernel))).exports;
 }
 
-/** Loads the kernel. */
-export function loadKernel(file?: URL): Kernel {
-  const run = instantiate(file) as KernelExports;
+export function loadKernel(): Kernel {
+  const run = instantiate() as KernelExports & { readonly [O in Operation]: () => void };
   const arena = createArena(run.memory, run.heapBase());
+  const writeParameters = parameterWriter(run.memory, run.parametersAt());
   let view = new Uint8Array(run.memory.buffer);
   let scratch: { at: Address; width: number } | undefined;
 
   return {
     run,
     arena,
+    call(operation, args) {
+      writeParameters(args);
+      run[operation]();
+    },
     bytes() {
       if (view.buffer !== run.memory.buffer) view = new Uint8Array(run.memory.buffer);
       return view;

@@ -1,6 +1,6 @@
 import type { Kernel } from './kernel.ts';
 
-/** Samples of one kind in the kernel's memory. `at` is the first sample of the first row. */
+/** A plane of samples in the kernel's memory. `at` is the first sample of the first row, `block` the allocation. */
 export type Plane = {
   readonly at: number;
   readonly stride: number;
@@ -9,29 +9,36 @@ export type Plane = {
   readonly block: number;
 };
 
-// Filters read whole vectors around a sample, so rows of pictures have room on both sides (assembly/plane.ts).
+/** The planes of a picture or frame; chroma has half the sides. */
+export type PlaneSet = {
+  readonly y: Plane;
+  readonly u: Plane;
+  readonly v: Plane;
+};
+
+// Filters read whole vectors around a sample, so rows of pictures are padded on both sides (assembly/plane.ts).
 const PAD_LEFT = 16;
 const PAD_RIGHT = 32;
 
-/** A plane of a picture: signed samples with padded rows. */
+/** Allocates a plane of a picture: signed samples with padded rows. */
 export function allocatePlane(kernel: Kernel, width: number, height: number): Plane {
   const stride = roundUp(PAD_LEFT + width + PAD_RIGHT, 16);
-  // Vectors may also reach past the end of the last row.
+  // Vectors may also extend past the end of the last row.
   const block = kernel.arena.allocate(stride * height + 64);
   return { at: block + PAD_LEFT, stride, width, height, block };
 }
 
-/** Rows of frames are a multiple of this long. */
+/** Strides of frames are multiples of this. */
 export const FRAME_STRIDE_STEP = 16;
 
-/** A plane of a frame: codes. */
+/** Allocates a plane of a frame: codes. */
 export function allocateFramePlane(kernel: Kernel, width: number, height: number): Plane {
   const stride = roundUp(width, FRAME_STRIDE_STEP);
   const block = kernel.arena.allocate(stride * height);
   return { at: block, stride, width, height, block };
 }
 
-/** Half of a plane's sides, rounded up: a smaller level, or chroma. */
+/** Half of a side, rounded up: of a mip level, or of chroma. */
 export function half(size: number): number {
   return (size + 1) >> 1;
 }

@@ -1,4 +1,5 @@
 import { instantiate } from '#render/kernel/kernel.ts';
+import { K_WEIGHTING_HIGH_PASS, K_WEIGHTING_SHELF } from '#scene/analysis/loudness.ts';
 
 type Address = number;
 type Channel = 0 | 1;
@@ -13,8 +14,9 @@ type AudioExports = {
   readonly TAPS: Constant;
   readonly LOOKAHEAD: Constant;
   soundAt(channel: Channel): Address;
-  hearAnew(): void;
-  hear(count: number, ...weights: readonly number[]): void;
+  kWeightingAt(): Address;
+  resetKWeighting(): void;
+  measureEnergy(count: number): void;
   energyAt(): Address;
   peakTapsAt(): Address;
   findPeaks(channel: Channel, count: number, level: number): number;
@@ -39,7 +41,7 @@ export type AudioKernel = {
   readonly peaks: Float32Array;
   /** Input of `limit`: the highest gain for each sample. */
   readonly caps: Float32Array;
-  /** Output of `hear`: the weighted energy of each channel. */
+  /** Output of `measureEnergy`: the K-weighted energy of each channel. */
   readonly energy: Float64Array;
 };
 
@@ -65,6 +67,10 @@ function openAudioKernel(): AudioKernel {
     [1 / 4, 1 / 2, 3 / 4].map((share) => tapAt(tap, tapCount, share)),
   );
   floats(run.peakTapsAt(), 3 * tapCount).set(taps.flat());
+  new Float64Array(run.memory.buffer, run.kWeightingAt(), 7).set([
+    ...K_WEIGHTING_SHELF,
+    ...K_WEIGHTING_HIGH_PASS,
+  ]);
   return {
     run,
     blockSamples: block,

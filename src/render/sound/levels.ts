@@ -1,9 +1,4 @@
-import {
-  gatedLoudness,
-  K_WEIGHTING_HIGH_PASS,
-  K_WEIGHTING_SHELF,
-  STEP_SAMPLES,
-} from '#scene/analysis/loudness.ts';
+import { gatedLoudness, STEP_SAMPLES } from '#scene/analysis/loudness.ts';
 import { audioKernel } from './audio-kernel.ts';
 import { decibelsToGain, SAMPLE_RATE, type Stereo } from './stereo.ts';
 
@@ -14,11 +9,11 @@ export function integratedLoudness({ left, right }: Stereo): number {
   const kernel = audioKernel();
   const steps = Math.floor(left.length / STEP_SAMPLES);
   const [leftEnergies, rightEnergies] = [new Float64Array(steps), new Float64Array(steps)];
-  kernel.run.hearAnew();
+  kernel.run.resetKWeighting();
   for (let step = 0; step < steps; step++) {
     kernel.load(0, left, step * STEP_SAMPLES);
     kernel.load(1, right, step * STEP_SAMPLES);
-    kernel.run.hear(STEP_SAMPLES, ...K_WEIGHTING_SHELF, ...K_WEIGHTING_HIGH_PASS);
+    kernel.run.measureEnergy(STEP_SAMPLES);
     leftEnergies[step] = kernel.energy[0]!;
     rightEnergies[step] = kernel.energy[1]!;
   }

@@ -1,33 +1,9 @@
 import { clampPosition, firstTap, weigh, weightOf } from './filter';
+import { parameters as p } from './parameters';
 import { coverage, secondTable, table } from './scratch';
-import { takesSigns } from './signed-dots';
-
-// The horizontal filter is a dot product of bytes: a vector holds the taps of four samples, four bytes each.
-// A weight, in Q12, is split in two: a lower half of six bits, and a higher one that keeps the sign.
-//
-// Four taps: an entry serves eight samples, all read from one vector:
-//   base . order order . high high . low low
-// Four taps where such products take no signs: 16-bit products, two taps of four samples in a vector, weights whole:
-//   base . (order order . weight weight) x2
-// Eight taps: an entry serves eight samples, read from two vectors. Any weight may be negative, so the sample is inverted
-// where it is: ~s is -s - 1, and `mend`, which the sums of the lower halves begin with, makes good for the 1:
-//   base base . mend mend . order x4 . sign x4 . high x4 . low x4
-
-export const ENTRY4: usize = 16 * 7;
-export const ENTRY4_WIDE: usize = 16 * 9;
-export const ENTRY8: usize = 16 * 19;
+import { entryBytes, hasSignedDots } from './table';
 
 const WEIGHT_ONE: f64 = 4096;
-
-/** Bytes of a table for so many samples, a multiple of eight. */
-@inline export function tableBytes(taps: i32, samples: usize): usize {
-  return (samples >> 3) * entryBytes(taps);
-}
-
-@inline function entryBytes(taps: i32): usize {
-  if (taps > 4) return ENTRY8;
-  return takesSigns() ? ENTRY4 : ENTRY4_WIDE;
-}
 
 @inline function positionAt(i: i32, scale: f64, origin: f64, size: i32, taps: i32): f64 {
   return clampPosition(scale * <f64>i + origin, size, taps);
@@ -41,7 +17,7 @@ function putFour(at: usize, first: i32): void {
   store<i32>(at + 80, (a & 63) | ((b & 63) << 8) | ((c & 63) << 16) | ((d & 63) << 24));
 }
 
-/** The same as 16-bit lanes. Samples go to the upper halves of theirs: what is taken from beyond the vector is zero. */
+/** The same as 16-bit lanes. Samples go to the upper halves of lanes; an index beyond the vector yields zero. */
 function putFourWide(at: usize, first: i32): void {
   const order = first * 0x01000100 + 0x01800080;
   store<i32>(at + 16, order);
@@ -50,8 +26,8 @@ function putFourWide(at: usize, first: i32): void {
   store<i32>(at + 64, (weightOf(2) & 0xffff) | (weightOf(3) << 16));
 }
 
-/** Writes the eight weights of a sample; those of its last four taps stand in the vectors after. */
-function putEight(order: usize, sign: usize, high: usize, low: usize, mend: usize, first: i32): void {
+/** Writes the eight weights of a sample; its last four taps are in the vectors after. */
+function putEight(order: usize, sign: usize, high: usize, low: usize, bias: usize, first: i32): void {
   let inverted = 0;
   for (let k = 0; k < 8; k++) {
     const at = <usize>(k & 3) + <usize>((k >> 2) << 4);
@@ -63,20 +39,17 @@ function putEight(order: usize, sign: usize, high: usize, low: usize, mend: usiz
     store<u8>(high + at, <u8>(size >> 6));
     store<u8>(low + at, <u8>(size & 63));
   }
-  store<i32>(mend, inverted + 32);
+  store<i32>(bias, inverted + 32);
 }
 
-/**
- * Fills a table for the samples `from`..`to` (multiples of 16): sample i lies at `scale * i + origin`
- * of a row of `size` samples. The second table is for the picture that fades in. `share` is what all weights sum to.
- */
-export function prepareColumns(
-  isSecond: bool, from: i32, to: i32, scale: f64, origin: f64, size: i32, taps: i32, stretch: f64, share: f64,
-): void {
+/** Fills a table for the columns `from`..`to` (multiples of 16) of a source that is `sourceWidth` samples wide. */
+export function prepareColumns(): void {
+  const scale = p.scale, origin = p.origin, stretch = p.stretch, share = p.share;
+  const size = p.sourceWidth, taps = p.taps, to = p.to;
   const total = <i32>nearest<f64>(share * WEIGHT_ONE);
-  const isWide = !takesSigns();
-  let entry = isSecond ? secondTable : table;
-  for (let group = from; group < to; group += 8) {
+  const isWide = !hasSignedDots();
+  let entry = p.table ? secondTable : table;
+  for (let group = p.from; group < to; group += 8) {
     const base = firstTap(positionAt(group, scale, origin, size, taps), taps);
     const second = taps == 4 ? base : firstTap(positionAt(group + 4, scale, origin, size, taps), taps);
     store<i32>(entry, base);
@@ -87,7 +60,7 @@ export function prepareColumns(
       weigh(position, taps, stretch, total);
       const lane = <usize>i << 2;
       if (taps == 4) {
-        // Wide entries have all of four samples before the other four.
+        // Wide entries hold all of four samples before the other four.
         if (isWide) putFourWide(entry + <usize>((i >> 2) << 6) + <usize>((i & 3) << 2), first);
         else putFour(entry + lane, first);
       } else {
@@ -100,7 +73,7 @@ export function prepareColumns(
   }
 }
 
-/** How much of sample i, a box from i to i + 1, lies between `low` and `high`. */
+/** The share of sample i, a box from i to i + 1, between `low` and `high`. */
 @inline export function covered(i: i32, low: f64, high: f64): f64 {
   return max<f64>(0, min<f64>(high, <f64>(i + 1)) - max<f64>(low, <f64>i));
 }

@@ -1,12 +1,8 @@
 import { mul } from './fixed';
+import { parameters as p } from './parameters';
 
 // sRGB bytes to bt709, limited range. Colours are raised to Q7, multiplied by Q15 factors and summed in Q7;
-// each row of factors for chroma sums to zero, so that grey stays exactly grey.
-
-/** Nothing but colour. */
-const OPAQUE = 0;
-/** Colour that alpha has still to be multiplied into. */
-const STRAIGHT = 1;
+// the factors of each chroma channel sum to zero, so that grey stays exactly grey.
 
 const ROW_BYTES = 2;
 
@@ -40,36 +36,37 @@ function order(channels: i32, channel: i32, isSecond: bool): v128 {
 }
 
 /**
- * Converts `height` rows (an even number, unless they end the picture) from `src`. Chroma is sited at the left,
- * as H.264 supposes: 1-2-1 across, the mean of two rows down. Writes whole groups of eight: planes are padded.
- * `alphaY` is 0 for opaque pictures; `mode` says how alpha stands to colour.
+ * Converts `height` rows (an even number, unless they end the picture) of bytes at `source`. Chroma is sited left, as
+ * in H.264: 1-2-1 horizontally, the mean of two rows vertically. Writes whole groups of eight: planes are padded.
+ * Straight alpha is multiplied into the colour.
  */
-export function convertRows(
-  src: usize, width: i32, height: i32, channels: i32, mode: i32, temp: usize,
-  y: usize, u: usize, v: usize, alphaY: usize, alphaC: usize, stride: usize, chromaStride: usize,
-): void {
-  const rowBytes = <usize>(width * channels);
-  const tempBytes = <usize>((width + 15) & ~7) * ROW_BYTES;
-  for (let row = 0; row < height; row += 2) {
-    const upper = src + <usize>row * rowBytes;
-    const at = <usize>row * stride;
-    const hasLower = row + 1 < height;
-    convertRow(upper, width, channels, mode, false, temp, tempBytes, y + at, alphaY != 0 ? alphaY + at : 0);
-    if (hasLower) {
-      convertRow(upper + rowBytes, width, channels, mode, true, temp, tempBytes, y + at + stride, alphaY != 0 ? alphaY + at + stride : 0);
-    } else {
-      double(temp, tempBytes * 3);
-    }
-    const half = <usize>(row >> 1) * chromaStride;
-    halve(temp, width, u + half);
-    halve(temp + tempBytes, width, v + half);
-    if (alphaY != 0) halve(temp + 2 * tempBytes, width, alphaC + half);
+export function convertRows(): void {
+  const width = p.width, temp = p.temporary, alpha = p.alpha;
+  const rowBytes = <usize>(width * p.channels);
+  const tempBytes = tempRowBytes(width);
+  for (let row = 0; row < p.height; row += 2) {
+    const upper = p.source + <usize>row * rowBytes;
+    const at = <usize>row * p.lumaStride;
+    convertRow(upper, at, false);
+    if (row + 1 < p.height) convertRow(upper + rowBytes, at + p.lumaStride, true);
+    else double(temp, tempBytes * 3);
+    const half = <usize>(row >> 1) * p.chromaStride;
+    halve(temp, width, p.u + half);
+    halve(temp + tempBytes, width, p.v + half);
+    if (alpha != 0) halve(temp + 2 * tempBytes, width, p.alphaHalf + half);
   }
 }
 
-function convertRow(
-  src: usize, width: i32, channels: i32, mode: i32, isSecond: bool, temp: usize, tempBytes: usize, y: usize, alphaOut: usize,
-): void {
+/** Bytes of a row of 16-bit sums: one each for U, V and alpha. */
+@inline function tempRowBytes(width: i32): usize {
+  return <usize>((width + 15) & ~7) * ROW_BYTES;
+}
+
+/** Converts one row into luma and alpha `at` bytes into their planes; chroma is summed over two rows. */
+function convertRow(src: usize, at: usize, isSecond: bool): void {
+  const width = p.width, channels = p.channels, temp = p.temporary, hasAlpha = p.alpha != 0;
+  const y = p.y + at, alphaOut = p.alpha + at;
+  const tempBytes = tempRowBytes(width);
   const r0 = order(channels, 0, false), r1 = order(channels, 0, true);
   const g0 = order(channels, 1, false), g1 = order(channels, 1, true);
   const b0 = order(channels, 2, false), b1 = order(channels, 2, true);
@@ -85,14 +82,12 @@ function convertRow(
     let b = i16x8.shl(gather(one, two, b0, b1), 7);
     let black = dark;
     const out = temp + <usize>x * ROW_BYTES;
-    if (mode != OPAQUE) {
+    if (hasAlpha) {
       const bytes = gather(one, two, a0, a1);
       const alpha = i16x8.add(i16x8.shl(bytes, 7), i16x8.shr_u(bytes, 1));
-      if (mode == STRAIGHT) {
-        r = mul(r, alpha);
-        g = mul(g, alpha);
-        b = mul(b, alpha);
-      }
+      r = mul(r, alpha);
+      g = mul(g, alpha);
+      b = mul(b, alpha);
       black = mul(dark, alpha);
       const centred = i16x8.sub(bytes, i16x8.splat(128));
       v128.store64_lane(alphaOut + x, i8x16.narrow_i16x8_s(centred, centred), 0);

@@ -1,41 +1,36 @@
-import { crossLinePair, crossLineRow, crossPair, crossRow } from './cross-rows';
 import { clampPosition, firstTap } from './filter';
-import { TO_CODES, TO_SAMPLES } from './horizontal';
+import { firstRows, secondRows, TO_CODES, TO_SAMPLES } from './horizontal';
+import { parameters as p } from './parameters';
 import { setLineWeights, setRows, setStepWeights } from './plan';
-import { advance, clampRow, slot } from './ring';
 import { RING_ROWS, ring, secondTable, table } from './scratch';
-
-// Two pictures of a crossfade, mixed while both are at hand: the frame is written once and never read.
-// Their columns are weighed by their shares, so that down the columns they only have to be added up. See pair.ts.
+import { crossLinePair, crossLineRow, crossPair, crossRow } from './step-rows';
 
 /**
- * Fills a whole plane with two pictures; columns of four taps prepared in both tables with shares that make one.
- * Row j lies at `scale * j + origin` of each. Down the columns luma has four taps as well, chroma (`taps` is 2) two.
+ * Fills a plane up to row `y1` with two pictures in one pass, so that the frame is written once and never read. Columns
+ * of four taps are prepared in both tables, weighted by shares that sum to one; vertically the results are only added.
+ * Vertically luma has four taps as well, chroma (`taps` is 2) two.
  */
-export function crossfade(
-  src: usize, srcStride: i32, srcHeight: i32, scale: f64, origin: f64,
-  other: usize, otherStride: i32, otherHeight: i32, otherScale: f64, otherOrigin: f64,
-  dst: usize, dstStride: i32, height: i32, taps: i32,
-): void {
-  const samples = <usize>dstStride;
-  // Close to the first ring: both together stay in the nearest cache.
-  const otherRing = ring + RING_ROWS * (samples << 1);
-  let next = 0;
-  let otherNext = 0;
+export function crossfade(): void {
+  const taps = p.taps, height = p.y1, sourceHeight = p.sourceHeight, otherHeight = p.otherHeight;
+  const scale = p.scale, origin = p.origin, otherScale = p.otherScale, otherOrigin = p.otherOrigin;
+  const samples = <usize>p.targetStride;
+  const rows = firstRows, otherRows = secondRows;
+  rows.open(p.source, p.sourceStride, sourceHeight);
+  rows.setFilter(table, 4, samples, ring, TO_CODES);
+  otherRows.open(p.other, p.otherStride, otherHeight);
+  // Directly behind the first ring: both together fit the L1 cache.
+  otherRows.setFilter(secondTable, 4, samples, ring + RING_ROWS * (samples << 1), TO_SAMPLES);
   for (let j = 0; j < height; j++) {
-    const position = clampPosition(scale * <f64>j + origin, srcHeight, 4);
+    const position = clampPosition(scale * <f64>j + origin, sourceHeight, 4);
     const otherPosition = clampPosition(otherScale * <f64>j + otherOrigin, otherHeight, 4);
-    const lower = clampPosition(scale * <f64>(j + 1) + origin, srcHeight, 4);
+    const lower = clampPosition(scale * <f64>(j + 1) + origin, sourceHeight, 4);
     const otherLower = clampPosition(otherScale * <f64>(j + 1) + otherOrigin, otherHeight, 4);
     const first = firstTap(position, taps);
     const otherFirst = firstTap(otherPosition, taps);
     const isPair = j + 1 < height && firstTap(lower, taps) == first + 1 && firstTap(otherLower, taps) == otherFirst + 1;
-    next = advance(next, first, first + taps, 4, src, srcStride, srcHeight, table, samples, ring, TO_CODES);
-    otherNext = advance(otherNext, otherFirst, otherFirst + taps, 4, other, otherStride, otherHeight, secondTable, samples, otherRing, TO_SAMPLES);
-    for (let k = 0; k <= taps; k++) {
-      const row = slot(ring, clampRow(first + k, srcHeight), samples);
-      setRows(k, row, slot(otherRing, clampRow(otherFirst + k, otherHeight), samples));
-    }
+    rows.advance(first, first + taps);
+    otherRows.advance(otherFirst, otherFirst + taps);
+    for (let k = 0; k <= taps; k++) setRows(k, rows.row(first + k), otherRows.row(otherFirst + k));
     if (taps == 4) {
       setStepWeights(0, position, 1, otherPosition);
       setStepWeights(2, lower, 3, otherLower);
@@ -43,10 +38,10 @@ export function crossfade(
       setLineWeights(0, position, 1, otherPosition);
       setLineWeights(2, lower, 3, otherLower);
     }
-    const row = dst + <usize>(j * dstStride);
+    const row = p.target + <usize>(j * p.targetStride);
     if (isPair) {
-      if (taps == 4) crossPair(row, dstStride, samples);
-      else crossLinePair(row, dstStride, samples);
+      if (taps == 4) crossPair(row, p.targetStride, samples);
+      else crossLinePair(row, p.targetStride, samples);
       j++;
     } else {
       if (taps == 4) crossRow(row, samples);

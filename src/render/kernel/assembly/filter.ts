@@ -1,5 +1,5 @@
-// Catmull-Rom: interpolates (a picture at its own size stays as it is) and is sharper than any other
-// cubic without visible ringing. Stretched by `stretch` it low-passes when a picture is made smaller.
+// Catmull-Rom: interpolating (a picture at its own size is unchanged) and sharper than any other cubic without visible
+// ringing. Stretched by `stretch` it low-passes a picture that is made smaller.
 
 @inline function catmullRom(distance: f64): f64 {
   const x = abs<f64>(distance);
@@ -10,12 +10,12 @@
 
 const weights = memory.data(8 * 8);
 
-/** Where the first tap lies for a position. */
+/** The index of the first tap for a position. */
 @inline export function firstTap(position: f64, taps: i32): i32 {
   return <i32>floor<f64>(position) - (taps >> 1) + 1;
 }
 
-/** Far outside a picture every tap meets its edge, so positions need not go further than that. */
+/** Far outside a picture every tap reads its edge, so positions are clamped there. */
 @inline export function clampPosition(position: f64, size: i32, taps: i32): f64 {
   const reach = <f64>((taps >> 1) + 1);
   return min<f64>(max<f64>(position, -reach), <f64>size + reach - 1);
@@ -41,7 +41,7 @@ export function weigh(position: f64, taps: i32, stretch: f64, total: i32): void 
   else weighAny(position, taps, stretch, total);
 }
 
-// The same cubic as polynomials of the place between the middle taps; four taps are never stretched.
+// The same cubic as polynomials of the position between the middle taps; four taps are never stretched.
 
 /** The first of four weights, and below the third and the fourth: the second is what they leave of `total`. */
 @inline function firstOfFour(t: f64, total: f64): f64 {

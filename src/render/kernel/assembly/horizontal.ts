@@ -1,12 +1,20 @@
-import { ENTRY4, ENTRY4_WIDE, ENTRY8, tableBytes } from './columns';
-import { dot, takesSigns } from './signed-dots';
+import { dot, ENTRY4, ENTRY4_WIDE, ENTRY8, hasSignedDots, tableBytes } from './table';
 
-/** What the sums of lower halves begin with: half a unit, so that they are rounded. */
+/** Initial value of the sums of lower halves: half a unit, for rounding. */
 export const TO_SAMPLES: usize = memory.data<i32>([32, 32, 32, 32], 16);
-/** The same, and what makes codes of samples and rounds those: see cutToCodes. */
+/** The same plus what turns samples into codes and rounds them: see truncateToCodes. */
 export const TO_CODES: usize = memory.data<i32>([526368, 526368, 526368, 526368], 16);
 
-/** Four sums of higher halves, and of lower halves 64 times as fine, as samples in Q6. */
+/** Rows that are filtered together: the table is read once for all of them. */
+const BATCH: i32 = 8;
+
+const batch = memory.data(8 * 4, 16);
+
+@inline function batchRow(i: i32): usize {
+  return load<u32>(batch + (i << 2));
+}
+
+/** Combines sums of higher halves and of lower halves, which are 64 times as fine, to samples in Q6. */
 @inline function join(high: v128, low: v128): v128 {
   return i32x4.add(high, i32x4.shr_s(low, 6));
 }
@@ -16,49 +24,45 @@ export const TO_CODES: usize = memory.data<i32>([526368, 526368, 526368, 526368]
   return v128.shuffle<u16>(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
 }
 
-// Four rows at once, half of the samples first: what one row waits for, another has already.
-@inline function four(
-  a: usize, b: usize, c: usize, d: usize, out: usize, step: usize, order0: v128, order1: v128,
-  high0: v128, high1: v128, low0: v128, low1: v128, start: usize,
-): void {
-  const bytesA = v128.load(a), bytesB = v128.load(b), bytesC = v128.load(c), bytesD = v128.load(d);
-  const firstA = half(bytesA, order0, high0, low0, start);
-  const firstB = half(bytesB, order0, high0, low0, start);
-  const firstC = half(bytesC, order0, high0, low0, start);
-  const firstD = half(bytesD, order0, high0, low0, start);
-  const secondA = half(bytesA, order1, high1, low1, start);
-  const secondB = half(bytesB, order1, high1, low1, start);
-  const secondC = half(bytesC, order1, high1, low1, start);
-  const secondD = half(bytesD, order1, high1, low1, start);
-  v128.store(out, lanes(firstA, secondA));
-  v128.store(out + step, lanes(firstB, secondB));
-  v128.store(out + 2 * step, lanes(firstC, secondC));
-  v128.store(out + 3 * step, lanes(firstD, secondD));
-}
-
 @inline function half(bytes: v128, order: v128, high: v128, low: v128, start: usize): v128 {
   const samples = i8x16.relaxed_swizzle(bytes, order);
   return join(dot(samples, high, i32x4.splat(0)), dot(samples, low, v128.load(start)));
 }
 
-// The table is read once for all rows of a batch.
+// Four rows are interleaved, so that their dependency chains overlap.
 function filter4(table: usize, samples: usize, out: usize, start: usize): void {
   const a = batchRow(0), b = batchRow(1), c = batchRow(2), d = batchRow(3);
   const e = batchRow(4), f = batchRow(5), g = batchRow(6), h = batchRow(7);
   const end = table + tableBytes(4, samples);
-  const step = samples << 1;
+  const pitch = samples << 1;
   for (let entry = table; entry < end; entry += ENTRY4) {
     const base = load<i32>(entry);
     const order0 = v128.load(entry, 16), order1 = v128.load(entry, 32);
     const high0 = v128.load(entry, 48), high1 = v128.load(entry, 64);
     const low0 = v128.load(entry, 80), low1 = v128.load(entry, 96);
-    four(a + base, b + base, c + base, d + base, out, step, order0, order1, high0, high1, low0, low1, start);
-    four(e + base, f + base, g + base, h + base, out + 4 * step, step, order0, order1, high0, high1, low0, low1, start);
+    let bytes0 = v128.load(a + base), bytes1 = v128.load(b + base), bytes2 = v128.load(c + base), bytes3 = v128.load(d + base);
+    let first0 = half(bytes0, order0, high0, low0, start), first1 = half(bytes1, order0, high0, low0, start);
+    let first2 = half(bytes2, order0, high0, low0, start), first3 = half(bytes3, order0, high0, low0, start);
+    let second0 = half(bytes0, order1, high1, low1, start), second1 = half(bytes1, order1, high1, low1, start);
+    let second2 = half(bytes2, order1, high1, low1, start), second3 = half(bytes3, order1, high1, low1, start);
+    v128.store(out, lanes(first0, second0));
+    v128.store(out + pitch, lanes(first1, second1));
+    v128.store(out + 2 * pitch, lanes(first2, second2));
+    v128.store(out + 3 * pitch, lanes(first3, second3));
+    bytes0 = v128.load(e + base), bytes1 = v128.load(f + base), bytes2 = v128.load(g + base), bytes3 = v128.load(h + base);
+    first0 = half(bytes0, order0, high0, low0, start), first1 = half(bytes1, order0, high0, low0, start);
+    first2 = half(bytes2, order0, high0, low0, start), first3 = half(bytes3, order0, high0, low0, start);
+    second0 = half(bytes0, order1, high1, low1, start), second1 = half(bytes1, order1, high1, low1, start);
+    second2 = half(bytes2, order1, high1, low1, start), second3 = half(bytes3, order1, high1, low1, start);
+    v128.store(out + 4 * pitch, lanes(first0, second0));
+    v128.store(out + 5 * pitch, lanes(first1, second1));
+    v128.store(out + 6 * pitch, lanes(first2, second2));
+    v128.store(out + 7 * pitch, lanes(first3, second3));
     out += 16;
   }
 }
 
-// The same in products of 16-bit lanes. Samples are there 256 times as large, and so is what the sums begin with.
+// The same in products of 16-bit lanes. There samples are 256 times as large, and so is the initial value of the sums.
 
 @inline function wideHalf(bytes: v128, orderA: v128, orderB: v128, weightsA: v128, weightsB: v128, start: v128): v128 {
   const a = i32x4.dot_i16x8_s(i8x16.relaxed_swizzle(bytes, orderA), weightsA);
@@ -66,36 +70,33 @@ function filter4(table: usize, samples: usize, out: usize, start: usize): void {
   return i32x4.shr_s(i32x4.add(i32x4.add(a, b), start), 14);
 }
 
-@inline function wide(
-  row: usize, order0: v128, order1: v128, order2: v128, order3: v128,
-  weights0: v128, weights1: v128, weights2: v128, weights3: v128, start: v128,
-): v128 {
-  const bytes = v128.load(row);
-  return i16x8.narrow_i32x4_s(
-    wideHalf(bytes, order0, order1, weights0, weights1, start),
-    wideHalf(bytes, order2, order3, weights2, weights3, start),
-  );
-}
-
-// The entry is read before the first row is written: for all the compiler knows, a row might change it.
+// The entry is loaded before the first store, because the compiler must assume that a store could change it.
 function filter4Wide(table: usize, samples: usize, out: usize, start: usize): void {
   const a = batchRow(0), b = batchRow(1), c = batchRow(2), d = batchRow(3);
   const e = batchRow(4), f = batchRow(5), g = batchRow(6), h = batchRow(7);
-  const from = i32x4.shl(v128.load(start), 8);
+  const s = i32x4.shl(v128.load(start), 8);
   const end = table + tableBytes(4, samples);
-  const step = samples << 1;
+  const pitch = samples << 1;
   for (let entry = table; entry < end; entry += ENTRY4_WIDE) {
     const base = load<i32>(entry);
     const o0 = v128.load(entry, 16), o1 = v128.load(entry, 32), o2 = v128.load(entry, 80), o3 = v128.load(entry, 96);
     const w0 = v128.load(entry, 48), w1 = v128.load(entry, 64), w2 = v128.load(entry, 112), w3 = v128.load(entry, 128);
-    v128.store(out, wide(a + base, o0, o1, o2, o3, w0, w1, w2, w3, from));
-    v128.store(out + step, wide(b + base, o0, o1, o2, o3, w0, w1, w2, w3, from));
-    v128.store(out + 2 * step, wide(c + base, o0, o1, o2, o3, w0, w1, w2, w3, from));
-    v128.store(out + 3 * step, wide(d + base, o0, o1, o2, o3, w0, w1, w2, w3, from));
-    v128.store(out + 4 * step, wide(e + base, o0, o1, o2, o3, w0, w1, w2, w3, from));
-    v128.store(out + 5 * step, wide(f + base, o0, o1, o2, o3, w0, w1, w2, w3, from));
-    v128.store(out + 6 * step, wide(g + base, o0, o1, o2, o3, w0, w1, w2, w3, from));
-    v128.store(out + 7 * step, wide(h + base, o0, o1, o2, o3, w0, w1, w2, w3, from));
+    let bytes = v128.load(a + base);
+    v128.store(out, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
+    bytes = v128.load(b + base);
+    v128.store(out + pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
+    bytes = v128.load(c + base);
+    v128.store(out + 2 * pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
+    bytes = v128.load(d + base);
+    v128.store(out + 3 * pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
+    bytes = v128.load(e + base);
+    v128.store(out + 4 * pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
+    bytes = v128.load(f + base);
+    v128.store(out + 5 * pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
+    bytes = v128.load(g + base);
+    v128.store(out + 6 * pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
+    bytes = v128.load(h + base);
+    v128.store(out + 7 * pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
     out += 16;
   }
 }
@@ -121,29 +122,77 @@ function filter8(table: usize, samples: usize, row: usize, out: usize): void {
   }
 }
 
-/** Rows that are filtered together. */
-export const BATCH: i32 = 8;
-
-const batch = memory.data(8 * 4, 16);
-
-@inline function batchRow(i: i32): usize {
-  return load<u32>(batch + (i << 2));
-}
-
-/** Sets row `i` of the batch. */
-@inline export function setBatchRow(i: i32, row: usize): void {
-  store<u32>(batch + (i << 2), <u32>row);
-}
-
-/**
- * Filters a batch of rows of samples with a prepared table into as many rows in Q6, one after the other at `out`.
- * With four taps `start` says what they become: TO_SAMPLES or TO_CODES.
- */
-export function filterBatch(table: usize, taps: i32, samples: usize, out: usize, start: usize): void {
+/** Filters the rows of the batch into as many rows in Q6, one after the other at `out`. */
+function filterBatch(table: usize, taps: i32, samples: usize, out: usize, start: usize): void {
   if (taps == 4) {
-    if (takesSigns()) filter4(table, samples, out, start);
+    if (hasSignedDots()) filter4(table, samples, out, start);
     else filter4Wide(table, samples, out, start);
     return;
   }
   for (let i = 0; i < BATCH; i++) filter8(table, samples, batchRow(i), out + <usize>i * (samples << 1));
 }
+
+/**
+ * The rows of a plane after the horizontal filter, in Q6. A ring holds two batches: the vertical filter needs at most
+ * eight rows, which lie in one batch or in two neighbouring ones. Batches begin at multiples of BATCH.
+ */
+@unmanaged export class FilteredRows {
+  source: usize;
+  stride: i32;
+  height: i32;
+  table: usize;
+  taps: i32;
+  samples: usize;
+  ring: usize;
+  /** TO_SAMPLES or TO_CODES; eight taps always give samples. */
+  start: usize;
+  next: i32;
+
+  open(source: usize, stride: i32, height: i32): void {
+    this.source = source;
+    this.stride = stride;
+    this.height = height;
+    this.next = 0;
+  }
+
+  setFilter(table: usize, taps: i32, samples: usize, ring: usize, start: usize): void {
+    this.table = table;
+    this.taps = taps;
+    this.samples = samples;
+    this.ring = ring;
+    this.start = start;
+  }
+
+  @inline clamp(row: i32): i32 {
+    return min(max(row, 0), this.height - 1);
+  }
+
+  /** The address of a filtered row; beyond the plane's edges it is that of the edge. */
+  @inline row(index: i32): usize {
+    return this.slot(this.clamp(index));
+  }
+
+  @inline slot(row: i32): usize {
+    return this.ring + <usize>(row & (2 * BATCH - 1)) * (this.samples << 1);
+  }
+
+  /** Filters the rows from `first` to `last` that are not in the ring yet. */
+  @inline advance(first: i32, last: i32): void {
+    const end = this.clamp(last);
+    if (this.next <= end) this.fill(max(this.next, this.clamp(first) & ~(BATCH - 1)), end);
+  }
+
+  fill(next: i32, last: i32): void {
+    for (; next <= last; next += BATCH) {
+      for (let i = 0; i < BATCH; i++) {
+        store<u32>(batch + (i << 2), <u32>(this.source + <usize>(this.clamp(next + i) * this.stride)));
+      }
+      filterBatch(this.table, this.taps, this.samples, this.slot(next), this.start);
+    }
+    this.next = next;
+  }
+}
+
+export const firstRows = changetype<FilteredRows>(memory.data(offsetof<FilteredRows>(), 16));
+/** The rows of a sprite's alpha, or of the picture that fades in. */
+export const secondRows = changetype<FilteredRows>(memory.data(offsetof<FilteredRows>(), 16));

@@ -1,7 +1,8 @@
-import { keepHalf, mul, toSamples } from './fixed';
+import { halfQ6, mul, toSamples } from './fixed';
+import { parameters as p } from './parameters';
 
-// What a JPEG codes (bt601, luma and chroma from 0 to 255) to bt709, limited range, in place. Both stand for the same
-// red, green and blue, so one matrix leads from here to there and no colour has to be made of it on the way:
+// YCbCr as JPEG codes it (bt601, full range) to bt709, limited range, in place. Both are linear in the same RGB, so one
+// matrix converts directly:
 //   y = 16 + 219/255 (Y - 0.118188 Cb - 0.212685 Cr)
 //   u = 128 + 224/255 (1.018639 Cb + 0.114618 Cr)
 //   v = 128 + 224/255 (0.075050 Cb + 1.025327 Cr)
@@ -15,12 +16,12 @@ const BEFORE: usize = 8;
 
 /**
  * Converts signed samples: luma of `width` x `height` and chroma of half the sides, its rows padded. JPEG sites chroma
- * in the middle of the four samples it stands for, H.264 between the left two: so it moves by a quarter of a sample.
- * `temp` has room for two bytes a chroma sample and 64 more. Writes whole groups of sixteen: planes are padded.
+ * in the centre of its four luma samples, H.264 between the left two: so it moves by a quarter of a sample.
+ * `temporary` holds two bytes a chroma sample and 64 more. Writes whole groups of sixteen: planes are padded.
  */
-export function jpegToBt709(
-  y: usize, stride: usize, width: i32, height: i32, u: usize, v: usize, chromaStride: usize, temp: usize,
-): void {
+export function jpegToBt709(): void {
+  const y = p.y, u = p.u, v = p.v, temp = p.temporary, width = p.width, height = p.height;
+  const stride = p.lumaStride, chromaStride = p.chromaStride;
   const chromaWidth = <usize>((width + 1) >> 1);
   const last = (height - 1) >> 1;
   for (let row = 0; row < height; row++) {
@@ -31,14 +32,14 @@ export function jpegToBt709(
     weighChroma(u + nearAt, u + farAt, v + nearAt, v + farAt, BEFORE + chromaWidth + 1, temp);
     convertLuma(y + <usize>row * stride, width, temp + 2 * BEFORE);
   }
-  // Only now: every row of luma asks for two of chroma.
+  // Only after all luma, because a row of luma reads two rows of unconverted chroma.
   for (let row = 0; row <= last; row++) {
     const at = <usize>row * chromaStride;
     convertChroma(u + at, v + at, chromaWidth);
   }
 }
 
-/** What chroma takes from the luma of a row, which lies a quarter of the way from one row of chroma to the next. */
+/** The chroma term of a row of luma, which lies a quarter of the way from one row of chroma to the next. */
 function weighChroma(nearU: usize, farU: usize, nearV: usize, farV: usize, width: usize, out: usize): void {
   const ku = i16x8.splat(3873), kv = i16x8.splat(6969);
   for (let x: usize = 0; x < width; x += 8) {
@@ -53,13 +54,13 @@ function weighChroma(nearU: usize, farU: usize, nearV: usize, farV: usize, width
   return i16x8.add(i16x8.add(near, i16x8.shl(near, 1)), far);
 }
 
-/** Luma lies in pairs around chroma, a quarter of the way to the neighbours of that. */
-function convertLuma(y: usize, width: i32, taken: usize): void {
-  const scale = i16x8.splat(28142), black = i16x8.splat(BLACK), half = keepHalf();
+/** Luma samples lie in pairs around a chroma sample, a quarter of the way to its neighbours. */
+function convertLuma(y: usize, width: i32, chroma: usize): void {
+  const scale = i16x8.splat(28142), black = i16x8.splat(BLACK), half = halfQ6();
   for (let x = 0; x < width; x += 16) {
-    const near = v128.load(taken + x);
-    const left = i16x8.shr_s(quarterWay(near, v128.load(taken + x - 2)), 2);
-    const right = i16x8.shr_s(quarterWay(near, v128.load(taken + x + 2)), 2);
+    const near = v128.load(chroma + x);
+    const left = i16x8.shr_s(quarterWay(near, v128.load(chroma + x - 2)), 2);
+    const right = i16x8.shr_s(quarterWay(near, v128.load(chroma + x + 2)), 2);
     const luma = v128.load(y + x);
     const low = i16x8.sub(i16x8.shl(i16x8.extend_low_i8x16_s(luma), 6), v128.shuffle<u16>(left, right, 0, 8, 1, 9, 2, 10, 3, 11));
     const high = i16x8.sub(i16x8.shl(i16x8.extend_high_i8x16_s(luma), 6), v128.shuffle<u16>(left, right, 4, 12, 5, 13, 6, 14, 7, 15));
@@ -68,8 +69,8 @@ function convertLuma(y: usize, width: i32, taken: usize): void {
 }
 
 function convertChroma(u: usize, v: usize, width: usize): void {
-  const half = keepHalf();
-  // What is written takes the place of what the next group has to its left.
+  const half = halfQ6();
+  // The store below overwrites the left neighbours of the next group.
   let blueBefore = v128.load(u - 16), redBefore = v128.load(v - 16);
   for (let x: usize = 0; x < width; x += 16) {
     const blue = v128.load(u + x), red = v128.load(v + x);

@@ -1,9 +1,9 @@
-import { BLOCK, soundAt } from './sound-room';
+import { BLOCK, soundAt } from './sound-buffer';
 import { findPeaks, peaksAt } from './true-peak';
 
-/** Samples looked ahead: 5 ms. */
+/** Lookahead in samples: 5 ms. */
 export const LOOKAHEAD = 240;
-// A power of two, so that the queue goes round by a mask.
+// A power of two, so that indices wrap by a mask.
 const QUEUE = 256;
 
 const caps = memory.data(BLOCK << 2, 16);
@@ -20,12 +20,12 @@ let released: f64 = 1;
 let sum: f64 = 0;
 let slot = 0;
 
-/** Where the block's caps belong: the highest gain that each sample may have. */
+/** Where the block's caps belong: the highest gain for each sample. */
 export function capsAt(): usize {
   return caps;
 }
 
-/** Begins a sound. `releaseShare` of what was turned down comes back with each sample. */
+/** Starts a sound. With each sample the gain recovers by `releaseShare` of the reduction. */
 export function beginLimit(ceilingLevel: f64, releaseShare: f64): void {
   ceiling = ceilingLevel;
   release = releaseShare;
@@ -34,7 +34,7 @@ export function beginLimit(ceilingLevel: f64, releaseShare: f64): void {
   sum = 0;
 }
 
-/** The lowest of the gains within the lookahead, by a queue of candidates that only ever grows in value. */
+/** Sliding minimum of the gains within the lookahead, by a monotonic queue. */
 @inline function add(at: i32, gain: f64): void {
   while (tail > head && load<f64>(gains + (<usize>((tail - 1) & (QUEUE - 1)) << 3)) >= gain) tail--;
   store<i32>(places + (<usize>(tail & (QUEUE - 1)) << 2), at);
@@ -47,7 +47,7 @@ export function beginLimit(ceilingLevel: f64, releaseShare: f64): void {
   return load<f64>(gains + (<usize>(head & (QUEUE - 1)) << 3));
 }
 
-/** A mean over the time looked ahead: it turns steps into ramps that have arrived when the peak does. */
+/** Moving average over the lookahead: it turns steps into ramps that end when the peak arrives. */
 @inline function smooth(gain: f64): f64 {
   const lost = averaged + (<usize>slot << 3);
   sum += gain - load<f64>(lost);
@@ -57,8 +57,8 @@ export function beginLimit(ceilingLevel: f64, releaseShare: f64): void {
 }
 
 /**
- * Looks at the samples of a block, of which the first is number `start` of `total`, and turns down those that lie
- * a lookahead behind. A block may reach past the end.
+ * Analyses the samples of a block, of which the first is number `start` of `total`, and applies the gain to those a
+ * lookahead behind. A block may extend past the end.
  */
 export function limit(start: i32, count: i32, total: i32): void {
   const known = min(count, total - start);

@@ -1,7 +1,7 @@
 import { weigh, weightOf } from './filter';
 
-// What the vertical filter needs for one row of the result: the addresses of the filtered rows, a weight vector
-// for each, and how much of what is below stays. Opacity is folded into the weights.
+// Input of the vertical filter for one row of the result: the addresses of the filtered rows, a weight vector for each,
+// and the opacity, which is folded into the weights.
 
 const plan = memory.data(32 + 32 + 128 + 128 + 16 + 16, 16);
 
@@ -26,7 +26,7 @@ const plan = memory.data(32 + 32 + 128 + 128 + 16 + 16, 16);
   return v128.load(plan + 320);
 }
 
-/** What a sprite's alpha, stored as (alpha - 128), lacks to be one from 0 to opacity in Q13. */
+/** The offset of a sprite's alpha, stored as (alpha - 128), to 0..opacity in Q13. */
 @inline export function alphaBase(): v128 {
   return v128.load(plan + 336);
 }
@@ -47,11 +47,11 @@ export function setOpacity(value: f64): void {
 
 /** Sets the weights of a position, folded with the opacity. */
 export function setWeights(position: f64, taps: i32, stretch: f64, value: f64): void {
-  // Whole steps of Q13, so that weights and what stays of the samples below make exactly one.
+  // Whole steps of Q13, so that the weights and the rest for the samples below sum to exactly one.
   put(64, position, taps, stretch, 4 * <i32>nearest<f64>(value * 8192));
 }
 
-/** Sets the weights of the alpha rows, which also bring (alpha - 128) in Q6 to Q13. */
+/** Sets the weights of the alpha rows, which also convert (alpha - 128) from Q6 to Q13. */
 export function setAlphaWeights(position: f64, taps: i32, stretch: f64, value: f64): void {
   put(192, position, taps, stretch, <i32>nearest<f64>(value * 32768 * ALPHA_SCALE));
 }

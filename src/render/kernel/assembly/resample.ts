@@ -1,62 +1,58 @@
 import { covered } from './columns';
 import { clampPosition, firstTap } from './filter';
-import { TO_CODES, TO_SAMPLES } from './horizontal';
-import { mixMaskedRow, overRow } from './over';
-import { replaceOne, replacePair } from './pair';
+import { firstRows, secondRows, TO_CODES, TO_SAMPLES } from './horizontal';
+import { parameters as p } from './parameters';
 import { setAlphaWeights, setOpacity, setRows, setStepWeights, setWeights } from './plan';
-import { advance, clampRow, slot } from './ring';
 import { ring, secondRing, table } from './scratch';
-import { mixRow, replaceRow } from './vertical';
+import { replaceOne, replacePair } from './step-rows';
+import { mixMaskedRow, mixRow, overRow, replaceRow } from './vertical';
 
-/**
- * Draws a plane of `srcHeight` rows onto rows `y0`..`y1` of another, with the columns prepared before.
- * Blocks of 16 from `from` to `to` are touched; those from `solidFrom` to `solidTo` are wholly covered.
- * Row j lies at `scale * j + origin` of the source and is covered between `low` and `high`.
- */
-export function resample(
-  src: usize, srcStride: i32, srcHeight: i32, dst: usize, dstStride: i32,
-  from: i32, to: i32, solidFrom: i32, solidTo: i32, y0: i32, y1: i32,
-  scale: f64, origin: f64, taps: i32, stretch: f64, low: f64, high: f64, opacity: f64, isSigned: bool,
-): void {
-  const samples = <usize>(to - from);
-  const a = solidFrom - from;
-  const b = solidTo - from;
-  if (taps == 4 && opacity == 1 && from == solidFrom && to == solidTo && low <= <f64>y0 && high >= <f64>y1) {
-    replaceAll(src, srcStride, srcHeight, dst + <usize>from, dstStride, samples, y0, y1, scale, origin);
+/** Draws a plane onto rows `y0`..`y1` of another, with columns prepared before. */
+export function resample(): void {
+  const from = p.from, y1 = p.y1, taps = p.taps, top = p.top, bottom = p.bottom, opacity = p.opacity;
+  const samples = <usize>(p.to - from);
+  const a = p.solidFrom - from;
+  const b = p.solidTo - from;
+  const isUnmixed = opacity == 1 && a == 0 && <usize>b == samples && top <= <f64>p.y0 && bottom >= <f64>y1;
+  if (taps == 4 && isUnmixed) {
+    replaceAll();
     return;
   }
-  let next = 0;
-  for (let j = y0; j < y1; j++) {
-    const position = clampPosition(scale * <f64>j + origin, srcHeight, taps);
+  const rows = firstRows;
+  rows.open(p.source, p.sourceStride, p.sourceHeight);
+  rows.setFilter(table, taps, samples, ring, TO_SAMPLES);
+  for (let j = p.y0; j < y1; j++) {
+    const position = clampPosition(p.scale * <f64>j + p.origin, p.sourceHeight, taps);
     const first = firstTap(position, taps);
-    const value = opacity * covered(j, low, high);
-    const row = dst + <usize>(j * dstStride + from);
-    next = advance(next, first, first + taps - 1, taps, src, srcStride, srcHeight, table, samples, ring, TO_SAMPLES);
-    for (let k = 0; k < taps; k++) setRows(k, slot(ring, clampRow(first + k, srcHeight), samples), 0);
-    setWeights(position, taps, stretch, value);
+    const value = opacity * covered(j, top, bottom);
+    const row = p.target + <usize>(j * p.targetStride + from);
+    rows.advance(first, first + taps - 1);
+    for (let k = 0; k < taps; k++) setRows(k, rows.row(first + k), 0);
+    setWeights(position, taps, p.stretch, value);
     setOpacity(value);
-    if (value == 1) replaceRow(taps, row, a, b, isSigned);
+    if (value == 1) replaceRow(taps, row, a, b, p.isSigned != 0);
     else mixRow(taps, row, a, b);
     mixMaskedRow(taps, row, 0, a);
     mixMaskedRow(taps, row, b, samples);
   }
 }
 
-// Four taps and nothing to mix with: what photos are at nearly all times.
-function replaceAll(
-  src: usize, srcStride: i32, srcHeight: i32, dst: usize, dstStride: i32, samples: usize, y0: i32, y1: i32, scale: f64, origin: f64,
-): void {
-  let next = 0;
-  for (let j = y0; j < y1; j++) {
-    const position = clampPosition(scale * <f64>j + origin, srcHeight, 4);
-    const lower = clampPosition(scale * <f64>(j + 1) + origin, srcHeight, 4);
+// Four taps and nothing to mix with: the case of nearly all photos.
+function replaceAll(): void {
+  const samples = <usize>(p.to - p.from), height = p.sourceHeight, y1 = p.y1, scale = p.scale, origin = p.origin;
+  const rows = firstRows;
+  rows.open(p.source, p.sourceStride, height);
+  rows.setFilter(table, 4, samples, ring, TO_CODES);
+  for (let j = p.y0; j < y1; j++) {
+    const position = clampPosition(scale * <f64>j + origin, height, 4);
+    const lower = clampPosition(scale * <f64>(j + 1) + origin, height, 4);
     const first = firstTap(position, 4);
-    const row = dst + <usize>(j * dstStride);
-    next = advance(next, first, first + 4, 4, src, srcStride, srcHeight, table, samples, ring, TO_CODES);
-    for (let k = 0; k < 5; k++) setRows(k, slot(ring, clampRow(first + k, srcHeight), samples), 0);
+    const row = p.target + <usize>(j * p.targetStride + p.from);
+    rows.advance(first, first + 4);
+    for (let k = 0; k < 5; k++) setRows(k, rows.row(first + k), 0);
     setStepWeights(0, position, 2, lower);
     if (j + 1 < y1 && firstTap(lower, 4) == first + 1) {
-      replacePair(row, dstStride, samples);
+      replacePair(row, p.targetStride, samples);
       j++;
     } else {
       replaceOne(row, samples);
@@ -65,30 +61,27 @@ function replaceAll(
 }
 
 /** The same for a premultiplied plane with its alpha plane of equal shape. */
-export function resampleSprite(
-  src: usize, alpha: usize, srcStride: i32, srcHeight: i32, dst: usize, dstStride: i32,
-  from: i32, to: i32, solidFrom: i32, solidTo: i32, y0: i32, y1: i32,
-  scale: f64, origin: f64, taps: i32, stretch: f64, low: f64, high: f64, opacity: f64,
-): void {
-  const samples = <usize>(to - from);
-  const a = solidFrom - from;
-  const b = solidTo - from;
-  let next = 0;
-  for (let j = y0; j < y1; j++) {
-    const position = clampPosition(scale * <f64>j + origin, srcHeight, taps);
+export function resampleSprite(): void {
+  const from = p.from, height = p.sourceHeight, taps = p.taps;
+  const samples = <usize>(p.to - from);
+  const a = p.solidFrom - from;
+  const b = p.solidTo - from;
+  const rows = firstRows, alphaRows = secondRows;
+  rows.open(p.source, p.sourceStride, height);
+  rows.setFilter(table, taps, samples, ring, TO_SAMPLES);
+  alphaRows.open(p.sourceAlpha, p.sourceStride, height);
+  alphaRows.setFilter(table, taps, samples, secondRing, TO_SAMPLES);
+  for (let j = p.y0; j < p.y1; j++) {
+    const position = clampPosition(p.scale * <f64>j + p.origin, height, taps);
     const first = firstTap(position, taps);
-    const before = next;
-    next = advance(before, first, first + taps - 1, taps, src, srcStride, srcHeight, table, samples, ring, TO_SAMPLES);
-    advance(before, first, first + taps - 1, taps, alpha, srcStride, srcHeight, table, samples, secondRing, TO_SAMPLES);
-    for (let k = 0; k < taps; k++) {
-      const at = clampRow(first + k, srcHeight);
-      setRows(k, slot(ring, at, samples), slot(secondRing, at, samples));
-    }
-    const value = opacity * covered(j, low, high);
+    rows.advance(first, first + taps - 1);
+    alphaRows.advance(first, first + taps - 1);
+    for (let k = 0; k < taps; k++) setRows(k, rows.row(first + k), alphaRows.row(first + k));
+    const value = p.opacity * covered(j, p.top, p.bottom);
     setOpacity(value);
-    setWeights(position, taps, stretch, value);
-    setAlphaWeights(position, taps, stretch, value);
-    const row = dst + <usize>(j * dstStride + from);
+    setWeights(position, taps, p.stretch, value);
+    setAlphaWeights(position, taps, p.stretch, value);
+    const row = p.target + <usize>(j * p.targetStride + from);
     overRow(taps, true, row, 0, a);
     overRow(taps, false, row, a, b);
     overRow(taps, true, row, b, samples);

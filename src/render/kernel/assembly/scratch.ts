@@ -1,7 +1,7 @@
-import { tableBytes } from './columns';
+import { tableBytes } from './table';
 
-// Working memory that every operation shares: two tables of the horizontal filter, two rings of filtered rows,
-// the columns' coverage, and the plan of the row at hand. Widths are in samples.
+// Working memory of all operations: two tables of the horizontal filter, two rings of filtered rows, and the
+// coverage of the columns. Widths are in samples.
 
 /** Rows a ring holds: two batches. */
 export const RING_ROWS: usize = 16;

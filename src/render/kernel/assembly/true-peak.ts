@@ -1,6 +1,7 @@
-import { BLOCK, soundAt } from './sound-room';
+import { BLOCK, soundAt } from './sound-buffer';
 
-// What a converter makes of a sound between its samples: three places to each gap, by a windowed sinc of 24 taps.
+// True peak: the signal that a converter reconstructs between samples, at three positions in each gap, by a windowed
+// sinc of 24 taps.
 
 export const TAPS = 24;
 
@@ -8,12 +9,12 @@ const peaksBytes = (BLOCK + 16) << 2;
 const taps = memory.data(TAPS * 12, 16);
 const peaks = memory.data(2 * peaksBytes, 16);
 
-/** Where the taps belong, in threes: those of a quarter, a half and three quarters of the way. */
+/** Where the taps belong, in threes: for a quarter, a half and three quarters of the gap. */
 export function peakTapsAt(): usize {
   return taps;
 }
 
-/** Where `findPeaks` leaves the peaks of a channel. */
+/** Where `findPeaks` writes the peaks of a channel. */
 @inline export function peaksAt(channel: i32): usize {
   return peaks + <usize>(channel * peaksBytes);
 }
@@ -37,8 +38,8 @@ export function peakTapsAt(): usize {
 }
 
 /**
- * The peak of each gap of a channel's block. Where its samples stay below half of a level nothing between them reaches it,
- * so the size of the sample will do there. Answers the highest.
+ * Finds the peak of each gap of a channel's block and returns the highest. Where samples stay below half of `level`,
+ * nothing between them reaches it, so the sample itself is used there.
  */
 export function findPeaks(channel: i32, count: i32, level: f32): f32 {
   const samples = soundAt(channel);
