@@ -5,6 +5,7 @@ import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getAvatar } from '#shared/api/profiles.ts';
+import type { UserId } from '#shared/ids.ts';
 import { avatarMessages, MAX_AVATAR_BYTES } from '#shared/rules/account-fields.ts';
 import { type AccountsDeps, signedOut } from './accounts-deps.ts';
 import { lockUser, updateAvatar } from './queries.ts';
@@ -47,7 +48,7 @@ export async function readAvatarUpload(request: FastifyRequest): Promise<Buffer>
 /** Stores a new picture and returns its path. */
 export async function setAvatar(
   { db, queue, storage }: Pick<AccountsDeps, 'db' | 'queue' | 'storage'>,
-  userId: string,
+  userId: UserId,
   upload: Buffer,
 ): Promise<string> {
   // The image library is loaded with the first upload, to keep it out of the start-up time.
@@ -68,7 +69,7 @@ export async function setAvatar(
 /** Points the account to another picture, or none, and queues the old file for deletion. */
 export async function replaceAvatar(
   { db, queue }: Pick<AccountsDeps, 'db' | 'queue'>,
-  userId: string,
+  userId: UserId,
   storageName: string | null,
 ): Promise<void> {
   await db.transaction(async (transaction) => {

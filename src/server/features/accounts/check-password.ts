@@ -1,5 +1,6 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import type { UserId } from '#shared/ids.ts';
 import { type AccountsDeps, signedOut } from './accounts-deps.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { findUserById } from './queries.ts';
@@ -18,7 +19,7 @@ export function checkNewPassword(password: string, path: 'password' | 'newPasswo
 /** The signed-in user, after their password was checked. A wrong one is a 400: the session stays valid. */
 export async function checkOwnPassword(
   { config, db, throttle, passwords }: Pick<AccountsDeps, 'config' | 'db' | 'throttle' | 'passwords'>,
-  userId: string,
+  userId: UserId,
   password: string,
   field: PasswordField,
 ) {

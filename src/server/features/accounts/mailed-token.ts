@@ -3,8 +3,10 @@ import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { callerOf } from '#server/platform/throttle/client-address.ts';
 import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import type { UserId } from '#shared/ids.ts';
 import type { AccountsDeps, Caller } from './accounts-deps.ts';
-import { replaceToken, type TokenKind } from './token-queries.ts';
+import type { TokenKind } from './tables.ts';
+import { replaceToken } from './token-queries.ts';
 
 const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
@@ -13,7 +15,7 @@ const LIFETIME_MS: { readonly [Kind in TokenKind]: number } = { verify: 24 * HOU
 /** A token for a link in a mail. Only its hash is stored, and it replaces the user's last one of this kind. */
 export async function issueMailedToken(
   db: Database,
-  userId: string,
+  userId: UserId,
   kind: TokenKind,
   id = newId(),
 ): Promise<string> {

@@ -2,6 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import { layoutMail, type MailContent } from '#server/platform/mail/layout.ts';
 import type { MailMessage } from '#server/platform/mail/mail-message.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { UserId } from '#shared/ids.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
@@ -39,7 +40,7 @@ export function resetMail(site: Site, to: Recipient, token: string): MailMessage
 /** Mails the owner that the password was changed, unless they have turned such mails off. */
 export async function sendSecurityAlert(
   { config, db, queue }: Pick<AccountsDeps, 'config' | 'db' | 'queue'>,
-  user: Recipient & { readonly id: string; readonly wantsSecurityAlerts: boolean },
+  user: Recipient & { readonly id: UserId; readonly wantsSecurityAlerts: boolean },
 ): Promise<void> {
   if (!user.wantsSecurityAlerts) return;
   const message = passwordChangedMail(config, user);

@@ -1,3 +1,4 @@
+import type { UserId } from '#shared/ids.ts';
 import type { AccountsDeps, Caller } from './accounts-deps.ts';
 import { deleteOldSessions, insertSession } from './session-queries.ts';
 
@@ -9,7 +10,7 @@ const MAX_USER_AGENT_LENGTH = 1_000;
 /** Starts a session and returns its bearer token. */
 export async function openSession(
   { db, tokens }: Pick<AccountsDeps, 'db' | 'tokens'>,
-  userId: string,
+  userId: UserId,
   { address, userAgent }: Caller,
   { isRemembered }: { readonly isRemembered: boolean },
 ): Promise<string> {

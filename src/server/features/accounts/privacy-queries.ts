@@ -1,20 +1,30 @@
-import { eq, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
-import {
-  analyticsSessions,
-  pageViews,
-  videoDownloads,
-  videoShares,
-  videoViews,
-} from '#server/platform/db/schema/analytics.ts';
-import { mailOutbox } from '#server/platform/db/schema/mail-outbox.ts';
-import { brandKits, media, projects } from '#server/platform/db/schema/projects.ts';
-import { accountEvents, sessions, users } from '#server/platform/db/schema/users.ts';
-import { shareLinks, videos } from '#server/platform/db/schema/videos.ts';
+import { execute, findRows, raw, sql } from '#server/platform/db/sql.ts';
+import type { UserId } from '#shared/ids.ts';
 
-// What is the machine's and not the person's: where files lie, and what would let somebody in.
-const LEFT_OUT = [
+/** Every table with personal data, by its section in the export; `user_id` names the person unless it says otherwise. */
+const sections: Readonly<Record<string, { readonly table: string; readonly owner?: string }>> = {
+  account: { table: 'users', owner: 'id' },
+  sessions: { table: 'sessions' },
+  account_events: { table: 'account_events' },
+  mails: { table: 'mail_outbox' },
+  brand_kit: { table: 'brand_kits' },
+  projects: { table: 'projects' },
+  media: { table: 'media' },
+  videos: { table: 'videos' },
+  share_links: { table: 'share_links' },
+  visits: { table: 'analytics_sessions' },
+  page_views: { table: 'page_views' },
+  video_views: { table: 'video_views' },
+  video_shares: { table: 'video_shares' },
+  video_downloads: { table: 'video_downloads' },
+};
+
+export const sectionNames = Object.keys(sections);
+
+/** Columns about the machine, not the person: storage names, and what would open the account. */
+const EXCLUDED_COLUMNS = [
   'password_hash',
   'avatar_storage_name',
   'storage_name',
@@ -28,67 +38,44 @@ const LEFT_OUT = [
   'html_body',
 ];
 
-/** Every table that keeps something about a person, and the column that says about whom. */
-const sections: { readonly [Name in string]: { readonly table: PgTable; readonly owner: PgColumn } } = {
-  account: { table: users, owner: users.id },
-  sessions: { table: sessions, owner: sessions.userId },
-  account_events: { table: accountEvents, owner: accountEvents.userId },
-  mails: { table: mailOutbox, owner: mailOutbox.userId },
-  brand_kit: { table: brandKits, owner: brandKits.userId },
-  projects: { table: projects, owner: projects.userId },
-  media: { table: media, owner: media.userId },
-  videos: { table: videos, owner: videos.userId },
-  share_links: { table: shareLinks, owner: shareLinks.userId },
-  visits: { table: analyticsSessions, owner: analyticsSessions.userId },
-  page_views: { table: pageViews, owner: pageViews.userId },
-  video_views: { table: videoViews, owner: videoViews.userId },
-  video_shares: { table: videoShares, owner: videoShares.userId },
-  video_downloads: { table: videoDownloads, owner: videoDownloads.userId },
-};
+const sectionRow = z.object({ row: z.string() });
 
-export const sectionNames = Object.keys(sections);
-
-/** The rows of one section, each as the JSON text that the database makes of it. */
-export async function findSectionRows(db: Database, name: string, userId: string): Promise<string[]> {
+/** The rows of one section, each as JSON text. */
+export async function findSectionRows(db: Database, userId: UserId, name: string): Promise<string[]> {
   const section = sections[name];
   if (section === undefined) throw new Error(`There is no section ${name}`);
-  const { table, owner } = section;
-  const leftOut = sql`array[${sql.join(
-    LEFT_OUT.map((column) => sql`${column}`),
-    sql`, `,
-  )}]::text[]`;
-  const rows = await db
-    .select({ row: sql<string>`(to_jsonb(${table}) - ${leftOut})::text` })
-    .from(table)
-    .where(eq(owner, userId));
+  const { table, owner = 'user_id' } = section;
+  const rows = await findRows(
+    db,
+    sectionRow,
+    sql`select (to_jsonb(t) - ${EXCLUDED_COLUMNS}::text[])::text as row
+      from ${raw(table)} as t where t.${raw(owner)} = ${userId}`,
+  );
   return rows.map(({ row }) => row);
 }
 
-export async function findFilesOf(db: Database, userId: string): Promise<string[]> {
-  const avatars = await db.select({ name: users.avatarStorageName }).from(users).where(eq(users.id, userId));
-  const uploads = await db
-    .select({ name: media.storageName, thumbnail: media.thumbnailStorageName })
-    .from(media)
-    .where(eq(media.userId, userId));
-  const made = await db
-    .select({
-      name: videos.storageName,
-      thumbnail: videos.thumbnailStorageName,
-      preview: videos.previewStorageName,
-      poster: videos.posterStorageName,
-      card: videos.cardStorageName,
-    })
-    .from(videos)
-    .where(eq(videos.userId, userId));
-  return [...avatars, ...uploads, ...made]
-    .flatMap((row) => Object.values(row))
-    .filter((name) => name !== null);
+const fileRow = z.object({ name: z.string() });
+
+/** The storage names of everything a user has uploaded or made. */
+export async function findFilesOf(db: Database, userId: UserId): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    fileRow,
+    sql`select name from (
+        select unnest(array[avatar_storage_name]) as name from users where id = ${userId}
+        union all
+        select unnest(array[storage_name, thumbnail_storage_name]) from media where user_id = ${userId}
+        union all
+        select unnest(array[storage_name, thumbnail_storage_name, preview_storage_name, poster_storage_name,
+          card_storage_name])
+        from videos where user_id = ${userId}
+      ) as file where name is not null`,
+  );
+  return rows.map(({ name }) => name);
 }
 
-/** Deletes the user and, by the foreign keys, all that is theirs; events stay, without a name. */
-export async function deleteUser(db: Database, userId: string): Promise<void> {
-  // Mails that still wait hold the address and links into an account that is gone.
-  await db.delete(mailOutbox).where(eq(mailOutbox.userId, userId));
-  await db.update(accountEvents).set({ subject: null }).where(eq(accountEvents.userId, userId));
-  await db.delete(users).where(eq(users.id, userId));
+/** Deletes the user and, by the foreign keys, everything of theirs; events stay without their user. */
+export async function deleteUser(db: Database, userId: UserId): Promise<void> {
+  await execute(db, sql`update account_events set subject = null where user_id = ${userId}`);
+  await execute(db, sql`delete from users where id = ${userId}`);
 }

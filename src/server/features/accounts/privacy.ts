@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { deleteMailsTo, sendMail } from '#server/platform/mail/send-mail.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import type { UserId } from '#shared/ids.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { checkOwnPassword, wrongPassword } from './check-password.ts';
 import { accountDeletedMail } from './mails.ts';
@@ -14,7 +15,7 @@ const FIELD = { path: 'password', wrongMessage: 'Password is incorrect' };
 /** Erases an account: rows at once, files by a job that is retried; events lose their user. */
 export async function deleteMyAccount(
   deps: Pick<AccountsDeps, 'config' | 'db' | 'queue' | 'throttle' | 'passwords'>,
-  userId: string,
+  userId: UserId,
   password: string,
 ): Promise<void> {
   const { config, queue } = deps;
@@ -23,6 +24,8 @@ export async function deleteMyAccount(
     const user = await lockUser(db, userId);
     if (user?.passwordHash !== checked.passwordHash) throw wrongPassword(FIELD);
     await deleteFilesLater(queue, db, await findFilesOf(db, userId));
+    // Queued mails hold the address and links into an account that is gone.
+    await deleteMailsTo(db, userId);
     await deleteUser(db, userId);
     await recordEvent(db, 'account-deleted', null);
     await sendMail({ db, queue }, { kind: 'account-deleted', message: accountDeletedMail(config, user) });
@@ -32,13 +35,13 @@ export async function deleteMyAccount(
 /** Streams everything stored about a person as one JSON file, a section at a time. */
 export async function exportMyData(
   { config, db, throttle }: Pick<AccountsDeps, 'config' | 'db' | 'throttle'>,
-  userId: string,
+  userId: UserId,
   reply: FastifyReply,
 ): Promise<void> {
   const key = { action: 'export', subject: userId };
   await takeOrRefuse(throttle, key, config.throttles.tokenUse, 'Your last download holds the same data.');
   await recordEvent(db, 'data-exported', userId);
-  const rowsOf = (name: string) => findSectionRows(db, name, userId);
+  const rowsOf = (name: string) => findSectionRows(db, userId, name);
   reply
     .headers({
       'content-type': 'application/json; charset=utf-8',

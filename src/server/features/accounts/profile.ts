@@ -1,5 +1,6 @@
 import type { User } from '#shared/api/auth.ts';
 import type { Notifications, Profile } from '#shared/api/profiles.ts';
+import type { UserId } from '#shared/ids.ts';
 import { type AccountsDeps, signedOut } from './accounts-deps.ts';
 import { avatarUrlOf } from './avatar.ts';
 import { findUserById, updateUserNames, updateUserNotifications } from './queries.ts';
@@ -7,7 +8,7 @@ import { toWireUser } from './user.ts';
 
 export async function getProfile(
   { config, db }: Pick<AccountsDeps, 'config' | 'db'>,
-  userId: string,
+  userId: UserId,
 ): Promise<Profile> {
   const user = await findUserById(db, userId);
   if (user === undefined) throw signedOut();
@@ -23,7 +24,7 @@ export async function getProfile(
 
 export async function updateProfile(
   { config, db }: Pick<AccountsDeps, 'config' | 'db'>,
-  userId: string,
+  userId: UserId,
   { first_name: firstName, last_name: lastName }: Pick<User, 'first_name' | 'last_name'>,
 ): Promise<User> {
   const user = await updateUserNames(db, userId, { firstName, lastName });
@@ -33,7 +34,7 @@ export async function updateProfile(
 
 export async function updateNotifications(
   { db }: Pick<AccountsDeps, 'db'>,
-  userId: string,
+  userId: UserId,
   wanted: Notifications,
 ): Promise<void> {
   const isSaved = await updateUserNotifications(db, userId, {

@@ -1,24 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { accountEvents, users } from '#server/platform/db/schema/users.ts';
+import { execute, findRow, raw, sql } from '#server/platform/db/sql.ts';
+import type { UserId } from '#shared/ids.ts';
+import { type AccountEventKind, accountRow, userRow } from './tables.ts';
 
-const userColumns = {
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  emailVerifiedAt: users.emailVerifiedAt,
-};
-
-const profileColumns = {
-  ...userColumns,
-  passwordHash: users.passwordHash,
-  avatarStorageName: users.avatarStorageName,
-  wantsMarketingEmails: users.wantsMarketingEmails,
-  wantsSecurityAlerts: users.wantsSecurityAlerts,
-};
-
-export type AccountEventKind = (typeof accountEvents.$inferInsert)['kind'];
+const userColumns = raw('id, email, first_name, last_name, email_verified_at');
+const accountColumns = sql`${userColumns}, password_hash, avatar_storage_name, wants_marketing_emails,
+  wants_security_alerts`;
 
 type NewUser = {
   readonly email: string;
@@ -27,86 +15,100 @@ type NewUser = {
   readonly lastName: string;
 };
 
-/** Undefined when the address is taken, also by a sign-up at the same moment. */
-export async function insertUser(db: Database, user: NewUser) {
-  const [row] = await db.insert(users).values(user).onConflictDoNothing().returning(userColumns);
-  return row;
+/** Undefined when the address is taken, also by a concurrent sign-up. */
+export function insertUser(db: Database, { email, passwordHash, firstName, lastName }: NewUser) {
+  return findRow(
+    db,
+    userRow,
+    sql`insert into users (id, email, password_hash, first_name, last_name)
+      values (${newId()}, ${email}, ${passwordHash}, ${firstName}, ${lastName})
+      on conflict do nothing returning ${userColumns}`,
+  );
 }
 
-export async function findUserByEmail(db: Database, email: string) {
-  const [row] = await db
-    .select(profileColumns)
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email));
-  return row;
+export function findUserByEmail(db: Database, email: string) {
+  return findRow(db, accountRow, sql`select ${accountColumns} from users where lower(email) = ${email}`);
 }
 
-export async function findUserById(db: Database, id: string) {
-  const [row] = await db.select(profileColumns).from(users).where(eq(users.id, id));
-  return row;
+export function findUserById(db: Database, id: UserId) {
+  return findRow(db, accountRow, sql`select ${accountColumns} from users where id = ${id}`);
 }
 
-/** Holds the row until the transaction ends, so that two changes of one account follow each other. */
-export async function lockUser(transaction: Database, id: string) {
-  const [row] = await transaction.select(profileColumns).from(users).where(eq(users.id, id)).for('update');
-  return row;
+/** Locks the row until the transaction ends, so that concurrent changes of one account are serialized. */
+export function lockUser(transaction: Database, id: UserId) {
+  return findRow(
+    transaction,
+    accountRow,
+    sql`select ${accountColumns} from users where id = ${id} for update`,
+  );
 }
 
-export async function updateUserNames(
+export function updateUserNames(
   db: Database,
-  id: string,
-  names: { readonly firstName: string; readonly lastName: string },
+  id: UserId,
+  { firstName, lastName }: Pick<NewUser, 'firstName' | 'lastName'>,
 ) {
-  const [row] = await db
-    .update(users)
-    .set({ ...names, updatedAt: sql`now()` })
-    .where(eq(users.id, id))
-    .returning(userColumns);
-  return row;
+  return findRow(
+    db,
+    userRow,
+    sql`update users set first_name = ${firstName}, last_name = ${lastName}, updated_at = now()
+      where id = ${id} returning ${userColumns}`,
+  );
 }
 
 export async function updateUserNotifications(
   db: Database,
-  id: string,
+  id: UserId,
   wanted: { readonly wantsMarketingEmails: boolean; readonly wantsSecurityAlerts: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await db
-    .update(users)
-    .set({ ...wanted, updatedAt: sql`now()` })
-    .where(eq(users.id, id));
-  return rowCount === 1;
+  const updatedCount = await execute(
+    db,
+    sql`update users set wants_marketing_emails = ${wanted.wantsMarketingEmails},
+        wants_security_alerts = ${wanted.wantsSecurityAlerts}, updated_at = now()
+      where id = ${id}`,
+  );
+  return updatedCount === 1;
 }
 
-export async function updatePasswordHash(db: Database, id: string, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id));
+export async function updatePasswordHash(db: Database, id: UserId, passwordHash: string): Promise<void> {
+  await execute(
+    db,
+    sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${id}`,
+  );
 }
 
-/** Whether this was the first time. */
-export async function markEmailVerified(db: Database, id: string): Promise<boolean> {
-  const { rowCount } = await db
-    .update(users)
-    .set({ emailVerifiedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
-  return rowCount === 1;
+/** Whether the address was not verified before. */
+export async function markEmailVerified(db: Database, id: UserId): Promise<boolean> {
+  const updatedCount = await execute(
+    db,
+    sql`update users set email_verified_at = now(), updated_at = now()
+      where id = ${id} and email_verified_at is null`,
+  );
+  return updatedCount === 1;
+}
+
+export async function updateAvatar(
+  db: Database,
+  id: UserId,
+  avatar: { readonly storageName: string; readonly contentType: string } | null,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update users set avatar_storage_name = ${avatar?.storageName ?? null},
+        avatar_content_type = ${avatar?.contentType ?? null}, updated_at = now()
+      where id = ${id}`,
+  );
 }
 
 export async function recordEvent(
   db: Database,
   kind: AccountEventKind,
-  userId: string | null,
+  userId: UserId | null,
+  subject: string | null = null,
 ): Promise<void> {
-  await db.insert(accountEvents).values({ kind, userId });
-}
-
-type Avatar = { readonly storageName: string; readonly contentType: string };
-
-export async function updateAvatar(db: Database, userId: string, avatar: Avatar | null): Promise<void> {
-  await db
-    .update(users)
-    .set({
-      avatarStorageName: avatar?.storageName ?? null,
-      avatarContentType: avatar?.contentType ?? null,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(users.id, userId));
+  await execute(
+    db,
+    sql`insert into account_events (id, kind, user_id, subject)
+      values (${newId()}, ${kind}, ${userId}, ${subject})`,
+  );
 }

@@ -5,6 +5,7 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { callerOf } from '#server/platform/throttle/client-address.ts';
 import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { userIdSchema } from '#shared/ids.ts';
 import type { AccountsDeps, Caller } from './accounts-deps.ts';
 import { checkNewPassword } from './check-password.ts';
 import { checkTokenUse, hashMailedToken, issueMailedToken } from './mailed-token.ts';
@@ -16,7 +17,7 @@ import { hasToken, isSpendable, spendToken } from './token-queries.ts';
 
 export const mailResetLink = defineJob({
   name: 'mail-reset-link',
-  payload: z.object({ userId: z.uuid() }),
+  payload: z.object({ userId: userIdSchema }),
   // A mail that is ten minutes late is useless: the user has asked again.
   options: { retryLimit: 6, retryDelaySeconds: 2, retryDelayMaxSeconds: 120, expireInSeconds: 60 },
 });
@@ -33,7 +34,8 @@ export async function forgotPassword(
   // No 429 here: it would reveal that a mail to this address was requested before.
   const refused = await throttle.take({ action: 'reset-mail', subject: email }, config.throttles.accountMail);
   // An unknown address gets a job too, for an id that no user has.
-  if (refused === undefined) await queue.send(mailResetLink, { userId: user?.id ?? newId() });
+  if (refused === undefined)
+    await queue.send(mailResetLink, { userId: user?.id ?? userIdSchema.parse(newId()) });
 }
 
 /** Creates a reset token and its mail in one transaction. */

@@ -1,51 +1,79 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { sessions, users } from '#server/platform/db/schema/users.ts';
+import { empty, execute, findRow, raw, sql } from '#server/platform/db/sql.ts';
+import type { SessionId, UserId } from '#shared/ids.ts';
+import { liveSessionRow } from './tables.ts';
 
 type NewSession = {
-  readonly userId: string;
+  readonly userId: UserId;
   readonly isRemembered: boolean;
   readonly expiresAt: Date;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
 };
 
+const STALE_AFTER = raw(`interval '5 minutes'`);
+/** How long ended sessions and tokens stay. */
+export const DELETED_AFTER = raw(`interval '30 days'`);
+
 export async function insertSession(db: Database, session: NewSession): Promise<string> {
-  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
-  if (row === undefined) throw new Error('The session was not kept');
-  await db.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, session.userId));
-  return row.id;
+  const { userId, isRemembered, expiresAt, ipAddress, userAgent } = session;
+  const id = newId();
+  await execute(
+    db,
+    sql`insert into sessions (id, user_id, is_remembered, expires_at, ip_address, user_agent)
+      values (${id}, ${userId}, ${isRemembered}, ${expiresAt}, ${ipAddress}, ${userAgent})`,
+  );
+  await execute(db, sql`update users set last_login_at = now() where id = ${userId}`);
+  return id;
 }
 
-/** Whether there was a session to end. */
-export async function revokeSession(db: Database, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db
-    .update(sessions)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt)));
-  return rowCount === 1;
+/** The session of a bearer and its user's row, unless expired or revoked. Runs for every request with a bearer. */
+export function findLiveSession(db: Database, userId: UserId, id: SessionId) {
+  return findRow(
+    db,
+    liveSessionRow,
+    sql`select s.id, s.user_id, s.last_seen_at < now() - ${STALE_AFTER} as is_stale, u.email, u.email_verified_at
+      from sessions as s join users as u on u.id = s.user_id
+      where s.id = ${id} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > now()`,
+    { name: 'live-session' },
+  );
 }
 
-/** Ends every session of a user but the one to keep. */
-export async function revokeSessions(db: Database, userId: string, keepId?: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: sql`now()` })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        ...(keepId === undefined ? [] : [ne(sessions.id, keepId)]),
-      ),
-    );
+/** Minutes are exact enough: a write per request would cost more than all reads of it. */
+export async function touchSession(db: Database, userId: UserId, id: SessionId): Promise<void> {
+  await execute(
+    db,
+    sql`update sessions set last_seen_at = now()
+      where id = ${id} and user_id = ${userId} and last_seen_at < now() - ${STALE_AFTER}`,
+  );
 }
 
-/** Forgets sessions that ended more than a month ago, and with them where they came from. */
-export async function deleteOldSessions(db: Database, userId: string): Promise<void> {
-  const longAgo = sql`now() - interval '30 days'`;
-  await db
-    .delete(sessions)
-    .where(
-      and(eq(sessions.userId, userId), or(lt(sessions.expiresAt, longAgo), lt(sessions.revokedAt, longAgo))),
-    );
+/** Whether there was a live session to revoke. */
+export async function revokeSession(db: Database, userId: UserId, id: SessionId): Promise<boolean> {
+  const revokedCount = await execute(
+    db,
+    sql`update sessions set revoked_at = now()
+      where id = ${id} and user_id = ${userId} and revoked_at is null`,
+  );
+  return revokedCount === 1;
+}
+
+/** Revokes every session of a user, except one. */
+export async function revokeSessions(db: Database, userId: UserId, exceptId?: SessionId): Promise<void> {
+  const others = exceptId === undefined ? empty : sql`and id <> ${exceptId}`;
+  await execute(
+    db,
+    sql`update sessions set revoked_at = now() where user_id = ${userId} and revoked_at is null ${others}`,
+  );
+}
+
+/** Deletes a user's sessions that ended more than a month ago, and with them the addresses they came from. */
+export async function deleteOldSessions(db: Database, userId: UserId): Promise<void> {
+  await execute(
+    db,
+    sql`delete from sessions
+      where user_id = ${userId}
+        and (expires_at < now() - ${DELETED_AFTER} or revoked_at < now() - ${DELETED_AFTER})`,
+  );
 }

@@ -78,8 +78,7 @@ test('a wrong password and an unknown address cost the same: one comparison, and
   let queries = 0;
   const counting = new Proxy(db, {
     get: (target, name, receiver) => {
-      if (['select', 'insert', 'update', 'delete', 'execute', 'transaction'].includes(String(name)))
-        queries += 1;
+      queries += 1;
       return Reflect.get(target, name, receiver);
     },
   });

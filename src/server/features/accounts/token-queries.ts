@@ -1,70 +1,70 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { oneTimeTokens } from '#server/platform/db/schema/users.ts';
-
-export type TokenKind = 'verify' | 'reset';
+import { execute, findRow, sql } from '#server/platform/db/sql.ts';
+import { type UserId, userIdSchema } from '#shared/ids.ts';
+import type { TokenKind } from './tables.ts';
 
 type NewToken = {
   readonly id: string;
-  readonly userId: string;
+  readonly userId: UserId;
   readonly kind: TokenKind;
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
 };
 
-/** Takes the place of the user's last token of this kind. */
+const owner = z.object({ userId: userIdSchema });
+
+/** Replaces the user's last token of this kind. */
 export async function replaceToken(db: Database, token: NewToken): Promise<void> {
-  const { id, tokenHash, expiresAt } = token;
-  await db
-    .insert(oneTimeTokens)
-    .values(token)
-    .onConflictDoUpdate({
-      target: [oneTimeTokens.userId, oneTimeTokens.kind],
-      set: { id, tokenHash, expiresAt, createdAt: sql`now()`, usedAt: null },
-    });
+  const { id, userId, kind, tokenHash, expiresAt } = token;
+  await execute(
+    db,
+    sql`insert into one_time_tokens (id, user_id, kind, token_hash, expires_at)
+      values (${id}, ${userId}, ${kind}, ${tokenHash}, ${expiresAt})
+      on conflict (user_id, kind) do update set id = excluded.id, token_hash = excluded.token_hash,
+        expires_at = excluded.expires_at, created_at = now(), used_at = null`,
+  );
 }
 
 export async function hasToken(db: Database, id: string): Promise<boolean> {
-  const rows = await db.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(eq(oneTimeTokens.id, id));
-  return rows.length > 0;
+  return (await findRow(db, owner, sql`select user_id from one_time_tokens where id = ${id}`)) !== undefined;
 }
 
 const isLive = (kind: TokenKind, tokenHash: Buffer) =>
-  and(
-    eq(oneTimeTokens.tokenHash, tokenHash),
-    eq(oneTimeTokens.kind, kind),
-    gt(oneTimeTokens.expiresAt, sql`now()`),
-  );
+  sql`token_hash = ${tokenHash} and kind = ${kind} and expires_at > now()`;
 
-/** Whose token this is; it may be asked again until it expires. */
+/** The owner of a token that may be used again until it expires. */
 export async function useToken(db: Database, kind: TokenKind, tokenHash: Buffer) {
-  const [row] = await db
-    .update(oneTimeTokens)
-    .set({ usedAt: sql`coalesce(${oneTimeTokens.usedAt}, now())` })
-    .where(isLive(kind, tokenHash))
-    .returning({ userId: oneTimeTokens.userId });
+  const row = await findRow(
+    db,
+    owner,
+    sql`update one_time_tokens set used_at = coalesce(used_at, now())
+      where ${isLive(kind, tokenHash)} returning user_id`,
+  );
   return row?.userId;
 }
 
-/** Whose token this is, once: of two calls at the same moment one gets nothing. */
+/** The owner of a token that works once: of two concurrent calls one gets undefined. */
 export async function spendToken(db: Database, kind: TokenKind, tokenHash: Buffer) {
-  const [row] = await db
-    .update(oneTimeTokens)
-    .set({ usedAt: sql`now()` })
-    .where(and(isLive(kind, tokenHash), isNull(oneTimeTokens.usedAt)))
-    .returning({ userId: oneTimeTokens.userId });
+  const row = await findRow(
+    db,
+    owner,
+    sql`update one_time_tokens set used_at = now()
+      where ${isLive(kind, tokenHash)} and used_at is null returning user_id`,
+  );
   return row?.userId;
 }
 
-/** Whether the token could be spent now. */
+/** Whether `spendToken` would succeed now. */
 export async function isSpendable(db: Database, kind: TokenKind, tokenHash: Buffer): Promise<boolean> {
-  const rows = await db
-    .select({ id: oneTimeTokens.id })
-    .from(oneTimeTokens)
-    .where(and(isLive(kind, tokenHash), isNull(oneTimeTokens.usedAt)));
-  return rows.length > 0;
+  const row = await findRow(
+    db,
+    owner,
+    sql`select user_id from one_time_tokens where ${isLive(kind, tokenHash)} and used_at is null`,
+  );
+  return row !== undefined;
 }
 
-export async function deleteToken(db: Database, userId: string, kind: TokenKind): Promise<void> {
-  await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind)));
+export async function deleteToken(db: Database, userId: UserId, kind: TokenKind): Promise<void> {
+  await execute(db, sql`delete from one_time_tokens where user_id = ${userId} and kind = ${kind}`);
 }

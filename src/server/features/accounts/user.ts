@@ -1,13 +1,5 @@
 import type { User } from '#shared/api/auth.ts';
-
-/** The columns of a user that responses contain. */
-export type UserRow = {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly emailVerifiedAt: Date | null;
-};
+import type { UserRow } from './tables.ts';
 
 export function toWireUser(row: UserRow, adminEmail: string | undefined): User {
   return {

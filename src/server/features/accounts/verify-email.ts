@@ -1,6 +1,7 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import type { UserId } from '#shared/ids.ts';
 import { type AccountsDeps, type Caller, signedOut } from './accounts-deps.ts';
 import { checkTokenUse, hashMailedToken, issueMailedToken } from './mailed-token.ts';
 import { verificationMail } from './mails.ts';
@@ -25,7 +26,7 @@ export async function verifyEmail(
 /** Mails a new verification link, which replaces the old one; false when the address is verified already. */
 export async function resendVerification(
   { config, db, queue, throttle }: Pick<AccountsDeps, 'config' | 'db' | 'queue' | 'throttle'>,
-  userId: string,
+  userId: UserId,
 ): Promise<boolean> {
   const key = { action: 'verification-mail', subject: userId };
   const help = 'Please check your inbox and your spam folder.';

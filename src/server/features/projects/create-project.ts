@@ -1,4 +1,4 @@
-import { lockAccount } from '#server/platform/db/lock-account.ts';
+import { lockAccount } from '#server/features/accounts/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';

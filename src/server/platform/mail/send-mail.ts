@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { mailOutbox } from '#server/platform/db/schema/mail-outbox.ts';
+import { execute, sql } from '#server/platform/db/sql.ts';
 import { defineJob } from '#server/platform/queue/job.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import { type MailMessage, mailMessageSchema } from './mail-message.ts';
@@ -34,4 +35,9 @@ export async function sendMail(
     await queue.send(deliverMail, { mailId: row.id }, { transaction });
     return row.id;
   });
+}
+
+/** Deletes every mail to a user, queued ones included. */
+export async function deleteMailsTo(db: Database, userId: string): Promise<void> {
+  await execute(db, sql`delete from mail_outbox where user_id = ${userId}`);
 }

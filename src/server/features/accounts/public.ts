@@ -1,0 +1,21 @@
+import type { Database } from '#server/platform/db/open-database.ts';
+import { execute, sql } from '#server/platform/db/sql.ts';
+import type { UserId } from '#shared/ids.ts';
+import { recordEvent } from './queries.ts';
+import { DELETED_AFTER } from './session-queries.ts';
+
+/** Serializes transactions that count what an account owns: each locks the account before it counts. */
+export async function lockAccount(transaction: Database, userId: string): Promise<void> {
+  await execute(transaction, sql`select id from users where id = ${userId} for no key update`);
+}
+
+/** Records that an administrator has opened a report. */
+export async function recordReportView(db: Database, userId: UserId, report: string): Promise<void> {
+  await recordEvent(db, 'report-viewed', userId, report);
+}
+
+/** Deletes everybody's sessions and mailed tokens that expired more than a month ago. */
+export async function deleteExpiredCredentials(db: Database): Promise<void> {
+  await execute(db, sql`delete from sessions where expires_at < now() - ${DELETED_AFTER}`);
+  await execute(db, sql`delete from one_time_tokens where expires_at < now() - ${DELETED_AFTER}`);
+}
