@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import { claimDataDir, prepareDataDir } from './data-dir/prepare-data-dir.ts';
 import { getJwtSecret } from './data-dir/secrets.ts';
+import { ensureEventPartitions } from './features/analytics/event-partitions.ts';
 import { createFeatures, jobs } from './features.ts';
 import { checkAccountCanEnter } from './local-postgres/account.ts';
 import { startLocalPostgres } from './local-postgres/start-local-postgres.ts';
@@ -49,6 +50,7 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
   const database = await openDatabase({ ...config.database, url: databaseUrl, log });
   parts.defer(() => database.close());
   await migrateDatabase(databaseUrl);
+  await ensureEventPartitions(database.db);
   const storage = await openStorage(config.storage, database.db);
   parts.defer(() => storage.close());
   const queue = await openQueue({ connectionString: databaseUrl, log, jobs, isWorker });

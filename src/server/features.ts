@@ -15,12 +15,12 @@ import { createFileLinks } from './platform/files/file-links.ts';
 import type { Authenticate } from './platform/http/authentication.ts';
 import type { Page } from './platform/http/page.ts';
 import type { Route } from './platform/http/route.ts';
-import { deliverMailHandler } from './platform/mail/deliver-mail.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
-import { deliverMail } from './platform/mail/send-mail.ts';
+import { deliverMail, deliverMailHandler } from './platform/mail/send-mail.ts';
 import type { Job, JobHandler } from './platform/queue/job.ts';
 import { checkFiles, checkFilesHandler } from './platform/storage/check-files.ts';
 import { deleteFiles, deleteFilesHandler } from './platform/storage/delete-files.ts';
+import { createKnownFiles, type FileColumn } from './platform/storage/known-files.ts';
 import { createThrottle } from './platform/throttle/throttle.ts';
 
 /** What the features are made of. */
@@ -49,6 +49,18 @@ export const jobs: readonly Job[] = [
   ...shareJobs,
   ...analyticsJobs,
   ...reportJobs,
+];
+
+const described = { name: 'storage_name', sizeBytes: 'size_bytes', sha256: 'sha256' };
+const fileColumns: readonly FileColumn[] = [
+  { table: 'users', name: 'avatar_storage_name' },
+  { table: 'media', ...described },
+  { table: 'media', name: 'thumbnail_storage_name' },
+  { table: 'videos', ...described },
+  { table: 'videos', name: 'thumbnail_storage_name' },
+  { table: 'videos', name: 'preview_storage_name' },
+  { table: 'videos', name: 'poster_storage_name' },
+  { table: 'videos', name: 'card_storage_name' },
 ];
 
 /** Every feature plugs in here, and nowhere else. */
@@ -81,7 +93,7 @@ export function createFeatures({
     handlers: [
       deliverMailHandler(db, mailTransport),
       deleteFilesHandler(storage),
-      checkFilesHandler({ db, storage }),
+      checkFilesHandler({ storage, knownFiles: createKnownFiles(db, fileColumns) }),
       ...features.flatMap(({ handlers }) => handlers),
     ],
     authenticate: createAuthenticate({ db, tokens, adminEmail: config.adminEmail }),

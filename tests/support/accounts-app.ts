@@ -9,7 +9,7 @@ import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { createFeatures, jobs } from '#server/features.ts';
 import { createSignedTokens } from '#server/platform/auth/signed-tokens.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import type { MailMessage } from '#server/platform/mail/mail-message.ts';
+import type { MailMessage } from '#server/platform/mail/mail-transport.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { createTestDatabase } from './database.ts';

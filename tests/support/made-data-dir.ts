@@ -4,9 +4,11 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { prepareDataDir } from '#server/data-dir/prepare-data-dir.ts';
+import { ensureEventPartitions } from '#server/features/analytics/event-partitions.ts';
 import { jobs } from '#server/features.ts';
 import { startLocalPostgres } from '#server/local-postgres/start-local-postgres.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
 import { makeTempDir } from './temp-dir.ts';
 
@@ -30,6 +32,8 @@ export async function makeDataDir(dir: string): Promise<void> {
 /** All tables, also those of the queue. */
 export async function migrateWithQueue(url: string): Promise<void> {
   await migrateDatabase(url);
+  const { db, close } = await openDatabase({ url, poolSize: 1, patienceMs: 10_000, log });
+  await ensureEventPartitions(db).finally(close);
   const queue = await openQueue({ connectionString: url, log, jobs, isWorker: false });
   await queue.close();
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import { layoutMail, type MailContent } from '#server/platform/mail/layout.ts';
-import type { MailMessage } from '#server/platform/mail/mail-message.ts';
+import type { MailMessage } from '#server/platform/mail/mail-transport.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { UserId } from '#shared/ids.ts';
 import { productName } from '#shared/product.ts';

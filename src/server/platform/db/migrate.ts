@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { ensureEventPartitions } from './event-partitions.ts';
 
 // Any fixed number will do; all nodes must use the same.
 const MIGRATION_LOCK = 7_421_003_118;
@@ -39,7 +38,6 @@ export async function migrateDatabase(url: string, folder = ownFolder): Promise<
     checkHistory(rows, migrations);
     const pending = migrations.slice(rows.length);
     for (const migration of pending) await apply(client, migration);
-    if (folder === ownFolder) await ensureEventPartitions(client);
     return pending.map(({ name }) => name);
   } finally {
     // Closing the connection gives the lock back, also after an error.

@@ -1,9 +1,27 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { PermanentJobError } from '#server/platform/queue/job.ts';
-import type { MailMessage } from './mail-message.ts';
+
+// A control character could end a header line and start another, so none is allowed.
+const headerText = z
+  .string()
+  .min(1)
+  .max(250)
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'A mail header must be one line of text');
+
+export const mailMessageSchema = z.object({
+  /** One plain address: no display name, no list. */
+  to: z.email().max(254),
+  subject: headerText,
+  text: z.string().min(1),
+  html: z.string().min(1),
+});
+
+/** A mail to one person, as text and as HTML. */
+export type MailMessage = z.infer<typeof mailMessageSchema>;
 
 /** Hands one mail over; the same id twice is the same mail. */
 export type MailTransport = { deliver(id: string, message: MailMessage): Promise<void> };

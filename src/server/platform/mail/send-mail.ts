@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { mailOutbox } from '#server/platform/db/schema/mail-outbox.ts';
-import { execute, sql } from '#server/platform/db/sql.ts';
-import { defineJob } from '#server/platform/queue/job.ts';
+import { empty, execute, findRow, sql } from '#server/platform/db/sql.ts';
+import { defineJob, handleJob, type JobHandler, PermanentJobError } from '#server/platform/queue/job.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
-import { type MailMessage, mailMessageSchema } from './mail-message.ts';
+import { type MailMessage, type MailTransport, mailMessageSchema } from './mail-transport.ts';
 
-/** Hands one waiting mail to the mail server. A server that is away for three days still loses nothing. */
+/** Hands one queued mail to the mail server. The retries outlast an outage of three days. */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
   payload: z.object({ mailId: z.uuid() }),
@@ -20,24 +20,93 @@ type Mail = {
   readonly message: MailMessage;
 };
 
-/** Keeps a mail and the job that delivers it, both or neither; `db` may be a transaction that they join. */
+/** Stores a mail and the job that delivers it, both or neither; `db` may be a transaction that they join. */
 export async function sendMail(
   { db, queue }: { readonly db: Database; readonly queue: Queue },
   { kind, userId, message }: Mail,
 ): Promise<string> {
   const { to, subject, text, html } = mailMessageSchema.parse(message);
   return await db.transaction(async (transaction) => {
-    const [row] = await transaction
-      .insert(mailOutbox)
-      .values({ kind, userId: userId ?? null, recipient: to, subject, textBody: text, htmlBody: html })
-      .returning({ id: mailOutbox.id });
-    if (row === undefined) throw new Error('The mail was not kept');
-    await queue.send(deliverMail, { mailId: row.id }, { transaction });
-    return row.id;
+    const id = newId();
+    await execute(
+      transaction,
+      sql`insert into mail_outbox (id, kind, user_id, recipient, subject, text_body, html_body)
+        values (${id}, ${kind}, ${userId ?? null}, ${to}, ${subject}, ${text}, ${html})`,
+    );
+    await queue.send(deliverMail, { mailId: id }, { transaction });
+    return id;
   });
 }
 
 /** Deletes every mail to a user, queued ones included. */
 export async function deleteMailsTo(db: Database, userId: string): Promise<void> {
   await execute(db, sql`delete from mail_outbox where user_id = ${userId}`);
+}
+
+/** Delivers a queued mail; one that was sent before is not sent again. */
+export function deliverMailHandler(db: Database, transport: MailTransport): JobHandler {
+  return handleJob(
+    deliverMail,
+    async ({ mailId }, { isLastAttempt, log }) => {
+      const row = await findQueued(db, mailId);
+      if (row === undefined) return;
+      const message = mailMessageSchema.safeParse(row);
+      try {
+        if (!message.success)
+          throw new PermanentJobError('The stored mail is damaged', { cause: message.error });
+        await transport.deliver(mailId, message.data);
+      } catch (error) {
+        const isOver = isLastAttempt || error instanceof PermanentJobError;
+        await recordFailure(db, mailId, reasonOf(error), isOver);
+        throw error;
+      }
+      await recordSent(db, mailId);
+      log.info({ mailId, kind: row.kind }, 'mail sent');
+    },
+    { concurrency: 2 },
+  );
+}
+
+const queuedRow = z.object({
+  kind: z.string(),
+  to: z.string().nullable(),
+  subject: z.string().nullable(),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+});
+
+const findQueued = (db: Database, id: string) =>
+  findRow(
+    db,
+    queuedRow,
+    sql`select kind, recipient as "to", subject, text_body as text, html_body as html
+      from mail_outbox where id = ${id} and status = 'queued'`,
+  );
+
+// A mail may hold a link that opens an account, so its content is deleted once it is sent or given up.
+const withoutContent = sql`recipient = null, subject = null, text_body = null, html_body = null`;
+
+async function recordSent(db: Database, id: string): Promise<void> {
+  await execute(
+    db,
+    sql`update mail_outbox set ${withoutContent}, status = 'sent', sent_at = now(),
+        attempt_count = attempt_count + 1, last_error = null
+      where id = ${id}`,
+  );
+}
+
+async function recordFailure(db: Database, id: string, lastError: string, isOver: boolean): Promise<void> {
+  const givenUp = isOver ? sql`${withoutContent}, status = 'failed',` : empty;
+  await execute(
+    db,
+    sql`update mail_outbox set ${givenUp} attempt_count = attempt_count + 1, last_error = ${lastError}
+      where id = ${id}`,
+  );
+}
+
+// The code alone, because a mail server's message repeats the address.
+function reasonOf(error: unknown): string {
+  const { code, responseCode, cause } = error as { code?: unknown; responseCode?: unknown; cause?: unknown };
+  if (code === undefined && responseCode === undefined && cause instanceof Error) return reasonOf(cause);
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
 }

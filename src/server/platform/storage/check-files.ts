@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { Database } from '#server/platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
-import { findKnownFiles, findKnownNames, type KnownFile } from './known-files.ts';
+import type { KnownFile, KnownFiles } from './known-files.ts';
 import type { Storage } from './storage.ts';
 
 const BATCH = 500;
@@ -19,7 +18,7 @@ export const checkFiles = defineJob({
   cron: '15 4 * * 0',
 });
 
-type Deps = { readonly db: Database; readonly storage: Storage };
+type Deps = { readonly knownFiles: KnownFiles; readonly storage: Storage };
 type Findings = Record<'missing' | 'mismatched' | 'untracked', string[]>;
 
 export function checkFilesHandler(deps: Deps): JobHandler {
@@ -36,11 +35,11 @@ export function checkFilesHandler(deps: Deps): JobHandler {
   });
 }
 
-async function checkKnown({ db, storage }: Deps, signal: AbortSignal) {
+async function checkKnown({ knownFiles, storage }: Deps, signal: AbortSignal) {
   const [missing, mismatched]: [string[], string[]] = [[], []];
   let checkedCount = 0;
   for (let after = ''; ; ) {
-    const files = await findKnownFiles(db, after, BATCH);
+    const files = await knownFiles.findAfter(after, BATCH);
     for (const file of files) {
       signal.throwIfAborted();
       const state = await stateOf(storage, file);
@@ -53,7 +52,7 @@ async function checkKnown({ db, storage }: Deps, signal: AbortSignal) {
     after = last.name;
   }
   // What was deleted in the meantime is rightly gone.
-  const known = await findKnownNames(db, missing);
+  const known = await knownFiles.findNamed(missing);
   return { checkedCount, missing: missing.filter((name) => known.has(name)), mismatched };
 }
 
@@ -68,11 +67,11 @@ async function stateOf(storage: Storage, { name, sizeBytes, sha256 }: KnownFile)
   return hash.digest().equals(sha256) ? 'good' : 'mismatched';
 }
 
-async function findUntracked({ db, storage }: Deps, signal: AbortSignal): Promise<string[]> {
+async function findUntracked({ knownFiles, storage }: Deps, signal: AbortSignal): Promise<string[]> {
   const untracked: string[] = [];
   let names: string[] = [];
   const settle = async () => {
-    const known = await findKnownNames(db, names);
+    const known = await knownFiles.findNamed(names);
     untracked.push(...names.filter((name) => !known.has(name)));
     names = [];
   };

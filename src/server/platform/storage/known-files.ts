@@ -1,57 +1,51 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { binary, bytes } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { findRows, join, raw, sql } from '#server/platform/db/sql.ts';
 
-const rowSchema = z.object({
-  name: z.string(),
-  size_bytes: z.coerce.number().nullable(),
-  sha256: z.instanceof(Buffer).nullable(),
-});
-
-/** A file that some row speaks of, with what the row says of its bytes. */
-export type KnownFile = {
+/** A column whose rows name files of the storage, with the columns that describe those files, where there are any. */
+export type FileColumn = {
+  readonly table: string;
   readonly name: string;
-  readonly sizeBytes: number | null;
-  readonly sha256: Buffer | null;
+  readonly sizeBytes?: string;
+  readonly sha256?: string;
 };
 
-type Place = { readonly table: SQL; readonly name: SQL; readonly size?: SQL; readonly digest?: SQL };
+const knownFileRow = z.object({ name: z.string(), sizeBytes: bytes.nullable(), sha256: binary.nullable() });
 
-const [MEDIA, USERS, VIDEOS] = [sql`media`, sql`users`, sql`videos`];
-const DESCRIBED = { name: sql`storage_name`, size: sql`size_bytes`, digest: sql`sha256` };
-const PLACES: readonly Place[] = [
-  { table: MEDIA, ...DESCRIBED },
-  { table: MEDIA, name: sql`thumbnail_storage_name` },
-  { table: USERS, name: sql`avatar_storage_name` },
-  { table: VIDEOS, ...DESCRIBED },
-  { table: VIDEOS, name: sql`thumbnail_storage_name` },
-  { table: VIDEOS, name: sql`preview_storage_name` },
-  { table: VIDEOS, name: sql`poster_storage_name` },
-  { table: VIDEOS, name: sql`card_storage_name` },
-];
+/** A file that a row names, with its size and hash where the row has them. */
+export type KnownFile = z.infer<typeof knownFileRow>;
 
-/** In the order of their names, those after one of them. */
-export async function findKnownFiles(db: Database, after: string, limit: number): Promise<KnownFile[]> {
-  const places = PLACES.map(
-    ({ table, name, size = sql`null::bigint`, digest = sql`null::bytea` }) =>
-      sql`(select ${name} as name, ${size} as size_bytes, ${digest} as sha256 from ${table}
-        where ${name} > ${after} order by ${name} limit ${limit})`,
-  );
-  const { rows } = await db.execute(
-    sql`select * from (${sql.join(places, sql` union all `)}) as known order by name limit ${limit}`,
-  );
-  return rows.map((row) => {
-    const { size_bytes, ...file } = rowSchema.parse(row);
-    return { ...file, sizeBytes: size_bytes };
-  });
-}
+/** The files that the rows of all features name. */
+export type KnownFiles = {
+  /** At most `limit` files with names after this one, in the order of their names. */
+  findAfter(name: string, limit: number): Promise<KnownFile[]>;
+  /** Those of the names that some row has. */
+  findNamed(names: readonly string[]): Promise<ReadonlySet<string>>;
+};
 
-/** Those of the names that some row speaks of. */
-export async function findKnownNames(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
-  if (names.length === 0) return new Set();
-  const places = PLACES.map(
-    ({ table, name }) => sql`select ${name} as name from ${table} where ${name} in ${[...names]}`,
-  );
-  const { rows } = await db.execute(sql.join(places, sql` union all `));
-  return new Set(rows.map(({ name }) => String(name)));
+export function createKnownFiles(db: Database, columns: readonly FileColumn[]): KnownFiles {
+  return {
+    findAfter: async (after, limit) => {
+      const parts = columns.map(({ table, name, sizeBytes = 'null::bigint', sha256 = 'null::bytea' }) => {
+        const column = raw(name);
+        return sql`(select ${column} as name, ${raw(sizeBytes)} as size_bytes, ${raw(sha256)} as sha256
+          from ${raw(table)} where ${column} > ${after} order by ${column} limit ${limit})`;
+      });
+      return await findRows(
+        db,
+        knownFileRow,
+        sql`select * from (${join(parts, ' union all ')}) as known order by name limit ${limit}`,
+      );
+    },
+    findNamed: async (names) => {
+      if (names.length === 0) return new Set();
+      const parts = columns.map(
+        ({ table, name }) =>
+          sql`select ${raw(name)} as name from ${raw(table)} where ${raw(name)} = any(${names}::text[])`,
+      );
+      const rows = await findRows(db, z.object({ name: z.string() }), join(parts, ' union all '));
+      return new Set(rows.map(({ name }) => name));
+    },
+  };
 }

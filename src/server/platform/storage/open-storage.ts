@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Config } from '#server/config/config.ts';
+import { findInstallationFact, insertInstallationFact } from '#server/platform/db/installation.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { installation } from '#server/platform/db/schema/installation.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { readMarker, writeMarker } from './disk-marker.ts';
 import { openDiskStorage } from './disk-storage.ts';
@@ -21,7 +20,7 @@ export async function openStorage(config: Config['storage'], db: Database): Prom
 }
 
 async function agreeOnStorageId(rootDir: string, db: Database): Promise<string> {
-  const expected = await findStorageId(db);
+  const expected = await findInstallationFact(db, STORAGE_ID_KEY);
   const onDisk = await readMarker(rootDir);
   if (expected !== undefined) {
     checkMarker(rootDir, onDisk, expected);
@@ -29,15 +28,10 @@ async function agreeOnStorageId(rootDir: string, db: Database): Promise<string> 
   }
   // The marker comes first: a start killed in between finds it and goes on from there.
   const storageId = onDisk ?? (await writeMarker(rootDir, crypto.randomUUID()));
-  await db.insert(installation).values({ key: STORAGE_ID_KEY, value: storageId }).onConflictDoNothing();
+  await insertInstallationFact(db, STORAGE_ID_KEY, storageId);
   // Of nodes that start together the first one's id stays.
-  checkMarker(rootDir, storageId, await findStorageId(db));
+  checkMarker(rootDir, storageId, await findInstallationFact(db, STORAGE_ID_KEY));
   return storageId;
-}
-
-async function findStorageId(db: Database): Promise<string | undefined> {
-  const [row] = await db.select().from(installation).where(eq(installation.key, STORAGE_ID_KEY));
-  return row?.value;
 }
 
 function checkMarker(rootDir: string, onDisk: string | undefined, expected: string | undefined) {

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { secondsUntilFree } from './seconds-until-free.ts';
-import { createThrottle, takeOrRefuse } from './throttle.ts';
+import { createThrottle, secondsUntilFree, takeOrRefuse } from './throttle.ts';
 
 const { db, pool } = await createTestDatabase();
 const throttle = createThrottle(db);

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ThrottleLimit } from '#server/config/config.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { throttles } from '#server/platform/db/schema/users.ts';
+import { execute, findRow, sql } from '#server/platform/db/sql.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { secondsUntilFree } from './seconds-until-free.ts';
 
 /** What is counted: something done, by or to whom. The subject is kept as a hash only. */
 export type ThrottleKey = { readonly action: string; readonly subject: string };
@@ -26,7 +25,7 @@ export function createThrottle(db: Database): Throttle {
   const sweep = async () => {
     if (performance.now() - sweptAtMs < SWEEP_EVERY_MS) return;
     sweptAtMs = performance.now();
-    await db.delete(throttles).where(lt(throttles.expiresAt, sql`now()`));
+    await execute(db, sql`delete from throttles where expires_at < now()`);
   };
   return {
     take: async (key, limit) => {
@@ -35,13 +34,10 @@ export function createThrottle(db: Database): Throttle {
       return { waitSeconds: await secondsToWait(db, nameOf(key), limit) };
     },
     giveBack: async (key) => {
-      await db
-        .update(throttles)
-        .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-        .where(eq(throttles.key, nameOf(key)));
+      await execute(db, sql`update throttles set count = greatest(count - 1, 0) where key = ${nameOf(key)}`);
     },
     clear: async (key) => {
-      await db.delete(throttles).where(eq(throttles.key, nameOf(key)));
+      await execute(db, sql`delete from throttles where key = ${nameOf(key)}`);
     },
   };
 }
@@ -67,10 +63,12 @@ function nameOf({ action, subject }: ThrottleKey): string {
   return `${action}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-// One statement, so that a hundred requests at once, on any number of nodes, pass no more than the limit. The window
-// before counts by the share of it that a window ending now would still cover, rounded up.
+// One statement, so that concurrent requests on any number of nodes never pass the limit. The previous window counts
+// by the share of it that a window ending now still covers, rounded up.
 async function count(db: Database, name: string, { count: limit, windowMs }: ThrottleLimit) {
-  const { rowCount } = await db.execute(sql`
+  const counted = await execute(
+    db,
+    sql`
     with clock as (
       select date_bin(w, now(), 'epoch'::timestamptz) as started, w, extract(epoch from w)::float8 as seconds
       from (select make_interval(secs => ${windowMs / 1_000}::float8) as w) as window_length
@@ -90,18 +88,34 @@ async function count(db: Database, name: string, { count: limit, windowMs }: Thr
         then t.count + ceil(t.previous_count * (1 - extract(epoch from now() - t.window_started_at)::float8 / (select seconds from clock)))
       when t.window_started_at = excluded.window_started_at - (select w from clock)
         then ceil(t.count * (1 - extract(epoch from now() - excluded.window_started_at)::float8 / (select seconds from clock)))
-      else 0 end`);
-  return rowCount === 1;
+      else 0 end`,
+  );
+  return counted === 1;
 }
 
+const counterRow = z.object({ count: z.int(), previousCount: z.int(), elapsedSeconds: z.number() });
+
 async function secondsToWait(db: Database, name: string, limit: ThrottleLimit): Promise<number> {
-  const [row] = await db
-    .select({
-      count: throttles.count,
-      previousCount: throttles.previousCount,
-      elapsedSeconds: sql<number>`extract(epoch from now() - ${throttles.windowStartedAt})::float8`,
-    })
-    .from(throttles)
-    .where(eq(throttles.key, name));
+  const row = await findRow(
+    db,
+    counterRow,
+    sql`select count, previous_count, extract(epoch from now() - window_started_at)::float8 as elapsed_seconds
+      from throttles where key = ${name}`,
+  );
   return row === undefined ? 1 : secondsUntilFree(row, limit);
+}
+
+/** Whole seconds until one more is within the limit, at least one; elapsed counts from the start of `count`'s window. */
+export function secondsUntilFree(
+  { count, previousCount, elapsedSeconds }: z.infer<typeof counterRow>,
+  { count: limit, windowMs }: ThrottleLimit,
+): number {
+  const windowSeconds = windowMs / 1_000;
+  // The previous window's share shrinks linearly; this is when it has come down to `allowance`.
+  const freeAt = (allowance: number, sliding: number) =>
+    sliding <= 0 ? 0 : windowSeconds * Math.max(0, 1 - allowance / sliding);
+  const fromStart =
+    count < limit ? freeAt(limit - count - 1, previousCount) : windowSeconds + freeAt(limit - 1, count);
+  // A rounding error must not cost a second.
+  return Math.max(1, Math.ceil(fromStart - elapsedSeconds - 1e-6));
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import { layoutMail } from '#server/platform/mail/layout.ts';
-import type { MailMessage } from '#server/platform/mail/mail-message.ts';
+import type { MailMessage } from '#server/platform/mail/mail-transport.ts';
 import { productName } from '#shared/product.ts';
 
 type MailedVideo = {
