@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { screen } from './screen.ts';
@@ -5,22 +6,18 @@ import { screen } from './screen.ts';
 const Landing = screen(async () => (await import('#web/features/landing/LandingScreen.tsx')).LandingScreen);
 const SignUp = screen(async () => (await import('#web/features/auth/SignUpScreen.tsx')).SignUpScreen);
 const Login = screen(async () => (await import('#web/features/auth/LoginScreen.tsx')).LoginScreen);
-const Dashboard = screen(async () => (await import('./shell/DashboardRoutes.tsx')).DashboardRoutes);
+const Dashboard = screen(async () => (await import('./DashboardRoutes.tsx')).DashboardRoutes);
 const Rare = screen(async () => (await import('./RareRoutes.tsx')).RareRoutes);
-// Folded to `null` in a build, so that nothing of it ships.
-const Workbench = import.meta.env.DEV
-  ? screen(async () => (await import('#web/dev/Workbench.tsx')).Workbench)
-  : null;
 
-/** The pages that people arrive at. The others are listed in files of their own, so that a first visit is short. */
-export function AppRoutes() {
+/** Routes that a visitor may land on. The others are listed in lazily loaded files, so that a first visit is small. */
+export function AppRoutes({ devTools }: { readonly devTools: ReactNode }) {
   return (
     <Routes>
       <Route path={routes.landing} element={<Landing />} />
       <Route path={routes.signUp} element={<SignUp />} />
       <Route path={routes.login} element={<Login />} />
       <Route path={`${routes.library}/*`} element={<Dashboard />} />
-      {Workbench && <Route path="/dev/*" element={<Workbench />} />}
+      {devTools && <Route path="/dev/*" element={devTools} />}
       <Route path="*" element={<Rare />} />
     </Routes>
   );

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
+import { DashboardFrame } from '#web/app/DashboardFrame.tsx';
 import { NotFound } from '#web/app/NotFound.tsx';
-import { DashboardFrame } from '#web/app/shell/DashboardFrame.tsx';
 import { LibraryScreen } from '#web/features/library/LibraryScreen.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Showcase } from './Showcase.tsx';

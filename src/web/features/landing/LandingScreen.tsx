@@ -8,7 +8,7 @@ import { LandingHeader } from './LandingHeader.tsx';
 
 const LandingMore = lazy(async () => {
   await firstPaint();
-  return { default: (await import('./more/LandingMore.tsx')).LandingMore };
+  return { default: (await import('./LandingMore.tsx')).LandingMore };
 });
 
 export function LandingScreen() {

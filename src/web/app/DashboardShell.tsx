@@ -5,10 +5,10 @@ import { routes } from '#shared/routes.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useProfile } from '#web/api/profile-queries.ts';
 import { signOut } from '#web/api/sign-out.ts';
-import { LoadingPage } from '#web/app/LoadingPage.tsx';
 import { type SessionUser, useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
 
 /** What every screen under /dashboard stands in: the guard, the server's data, the frame. */

@@ -1,8 +1,8 @@
 import { routes } from '#shared/routes.ts';
-import { ExampleVideo } from '#web/features/landing/ExampleVideo.tsx';
-import { heroVideo } from '#web/features/landing/hero-video.ts';
-import type { Video } from '#web/features/landing/video.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ExampleVideo } from './ExampleVideo.tsx';
+import { heroVideo } from './hero-video.ts';
+import type { Video } from './video.ts';
 import { videos } from './videos.ts';
 
 type Format = {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { useProfile } from '#web/api/profile-queries.ts';
-import { NotFound } from '#web/app/NotFound.tsx';
-import { screen } from '#web/app/screen.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DashboardShell } from './DashboardShell.tsx';
+import { NotFound } from './NotFound.tsx';
+import { screen } from './screen.ts';
 
 const Library = screen(async () => (await import('#web/features/library/LibraryScreen.tsx')).LibraryScreen);
 const Create = screen(async () => (await import('#web/features/create/CreateScreen.tsx')).CreateScreen);

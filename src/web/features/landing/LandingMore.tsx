@@ -1,6 +1,6 @@
 import { routes } from '#shared/routes.ts';
-import { ExampleVideo } from '#web/features/landing/ExampleVideo.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ExampleVideo } from './ExampleVideo.tsx';
 import { Pricing } from './Pricing.tsx';
 import { Questions } from './Questions.tsx';
 import { Showcase } from './Showcase.tsx';

@@ -7,7 +7,7 @@ import socialFeedPoster from '#assets/videos/social-feed.webp';
 import storySpotlight from '#assets/videos/story-spotlight.mp4';
 import storySpotlightPoster from '#assets/videos/story-spotlight.webp';
 
-import type { Video } from '#web/features/landing/video.ts';
+import type { Video } from './video.ts';
 
 const tall = { width: 540, height: 960 };
 const wide = { width: 960, height: 540 };
