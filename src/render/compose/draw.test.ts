@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import { allocateFramePlane, type Plane } from '#render/kernel/plane.ts';
-import { coverageAt, mixReference, toCode } from '#render/kernel/reference.ts';
 import type { Rect, Size } from '#scene/model/geometry.ts';
-import { drawColor, drawCrossfade, drawPicture, drawSprite, type Frame, type Placed } from './draw.ts';
 import {
   checkers,
   extremes,
@@ -15,8 +13,10 @@ import {
   randomFrom,
   randomPlacing,
   spriteOf,
-} from './drawing-cases.ts';
-import { CHANNELS, drawnReference, readSamples, samplesOf } from './drawing-reference.ts';
+} from '#tests/support/render/drawing-cases.ts';
+import { CHANNELS, drawnReference, readSamples, samplesOf } from '#tests/support/render/drawing-reference.ts';
+import { coverageAt, mixReference, toCode } from '#tests/support/render/kernel-reference.ts';
+import { drawColor, drawCrossfade, drawPicture, drawSprite, type Frame, type Placed } from './draw.ts';
 import { regionOf } from './placement.ts';
 
 const kernel = loadKernel();

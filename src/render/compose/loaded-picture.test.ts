@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import type { Plane } from '#render/kernel/plane.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import {
   chromaReference,
   codesReference,
   jpegChromaReference,
   jpegColourReference,
   toCode,
-} from '#render/kernel/reference.ts';
-import type { Size } from '#scene/model/geometry.ts';
+} from '#tests/support/render/kernel-reference.ts';
 import type { LoadedPicture } from './loaded-picture.ts';
 import { loadFrame, loadPicture, releasePicture, updateFrame } from './loaded-picture.ts';
 

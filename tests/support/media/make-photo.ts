@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import { jpegColourReference, toCode } from '#render/kernel/reference.ts';
 import type { DecodedPicture } from '#render/media/picture.ts';
 import type { Size } from '#scene/model/geometry.ts';
+import { jpegColourReference, toCode } from '#tests/support/render/kernel-reference.ts';
 
 /** A picture whose four quarters tell which way is up: red, green / blue, white. */
 export function quarters(width: number, height: number): Sharp {

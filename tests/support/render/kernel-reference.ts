@@ -1,14 +1,11 @@
-/**
- * What the kernel computes, said slowly and exactly, in floating point: the measure of its tests.
- * Samples here are codes (0..255) as numbers.
- */
+/** Reference implementation of the kernel in floating point, for its tests. Samples are codes (0..255) as numbers. */
 export type Samples = {
   readonly data: ArrayLike<number>;
   readonly width: number;
   readonly height: number;
 };
 
-/** Where a result's samples lie in the source along one axis, and how the filter is stretched there. Two taps are a straight line. */
+/** The map from result to source samples along one axis, and the filter's stretch. Two taps are linear interpolation. */
 export type ReferenceAxis = {
   readonly scale: number;
   readonly origin: number;
@@ -35,7 +32,7 @@ function line(distance: number): number {
   return 1 - Math.abs(distance);
 }
 
-/** The taps of one sample of the result: which source samples, edges repeated, and how much of each. */
+/** The taps of one sample of the result: source samples, with edges repeated, and their weights. */
 function tapsAt(i: number, axis: ReferenceAxis, size: number): { at: number; weight: number }[] {
   const position = axis.scale * i + axis.origin;
   const first = Math.floor(position) - axis.taps / 2 + 1;
@@ -48,7 +45,7 @@ function tapsAt(i: number, axis: ReferenceAxis, size: number): { at: number; wei
   return taps.map((tap) => ({ at: tap.at, weight: tap.weight / sum }));
 }
 
-/** The source drawn at a size, sample by sample, neither rounded nor clamped. */
+/** Resamples the source to a size; the result is neither rounded nor clamped. */
 export function resampleReference(
   source: Samples,
   size: { readonly width: number; readonly height: number },
@@ -72,19 +69,19 @@ export function resampleReference(
   return result;
 }
 
-/** How much of the box of sample (i, j) lies inside the clip. */
+/** The share of the box of sample (i, j) inside the clip. */
 export function coverageAt(i: number, j: number, clip: ReferenceClip): number {
   const across = Math.min(clip.right, i + 1) - Math.max(clip.left, i);
   const down = Math.min(clip.bottom, j + 1) - Math.max(clip.top, j);
   return Math.max(0, across) * Math.max(0, down);
 }
 
-/** Lays an opaque source over what is below. */
+/** Mixes an opaque source with the samples below. */
 export function mixReference(below: number, source: number, share: number): number {
   return below + (source - below) * share;
 }
 
-/** Lays a premultiplied source (its distance from 128 times alpha, plus 128) with alpha 0..255 over what is below. */
+/** Composites a premultiplied source (its distance from 128 times alpha, plus 128) with alpha 0..255 over the samples below. */
 export function overReference(below: number, source: number, alpha: number, share: number): number {
   return 128 + (source - 128) * share + (below - 128) * (1 - (alpha / 255) * share);
 }
@@ -108,7 +105,7 @@ export function jpegColourReference(y: number, cb: number, cr: number): [r: numb
 }
 
 /**
- * Chroma of half the sides, sited as JPEG does, at sample (x, y) of luma: on the straight lines between its neighbours.
+ * Chroma of half the sides, sited as JPEG does, at sample (x, y) of luma by linear interpolation.
  * Half a sample down is where H.264 has chroma.
  */
 export function jpegChromaReference({ data, width, height }: Samples, x: number, y: number): number {

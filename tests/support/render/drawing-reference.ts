@@ -1,3 +1,6 @@
+import type { Frame, Placed } from '#render/compose/draw.ts';
+import { levelOf } from '#render/compose/loaded-picture.ts';
+import { axisMap, regionOf, samplingFor } from '#render/compose/placement.ts';
 import type { Kernel } from '#render/kernel/kernel.ts';
 import type { Plane } from '#render/kernel/plane.ts';
 import {
@@ -6,14 +9,11 @@ import {
   overReference,
   resampleReference,
   type Samples,
-} from '#render/kernel/reference.ts';
-import type { Frame, Placed } from './draw.ts';
-import { levelOf } from './loaded-picture.ts';
-import { axisMap, regionOf, samplingFor } from './placement.ts';
+} from './kernel-reference.ts';
 
 export const CHANNELS = ['y', 'u', 'v'] as const;
 
-/** What a layer makes of the codes below it, worked out slowly and exactly. */
+/** Draws a layer over the codes below, by the reference implementation. */
 export function drawnReference(
   below: Float64Array<ArrayBuffer>,
   frame: Frame,
@@ -67,7 +67,7 @@ export function samplesOf(kernel: Kernel, { picture, window, target }: Placed) {
   };
 }
 
-/** What a plane holds, as codes of the reference. */
+/** The content of a plane as codes of the reference. */
 export function readSamples(kernel: Kernel, plane: Plane): Samples {
   const data = Array.from({ length: plane.width * plane.height }, (_, i) => {
     const at = plane.at + Math.floor(i / plane.width) * plane.stride + (i % plane.width);

@@ -1,10 +1,10 @@
+import type { Placed } from '#render/compose/draw.ts';
+import type { LoadedPicture } from '#render/compose/loaded-picture.ts';
+import { loadFrame, loadPicture } from '#render/compose/loaded-picture.ts';
 import type { Kernel } from '#render/kernel/kernel.ts';
 import { intersect, type Rect, type Size } from '#scene/model/geometry.ts';
-import type { Placed } from './draw.ts';
-import type { LoadedPicture } from './loaded-picture.ts';
-import { loadFrame, loadPicture } from './loaded-picture.ts';
 
-// Pictures and places that try a drawing kernel: what the tests of draw.ts are made of.
+// Random pictures and placements for the tests of draw.ts.
 
 type Content = (random: () => number, i: number) => number;
 
@@ -63,7 +63,7 @@ export function randomPlacing(random: () => number, picture: LoadedPicture, fram
   };
 }
 
-/** Sprites show nothing beyond their own edges, so they are asked for nothing there. */
+/** Sprites show nothing beyond their own edges, so the reference is not compared there. */
 export function insideItself(placed: Placed, random: () => number): Placed {
   const window = {
     x: random() * 0.3,
@@ -82,7 +82,7 @@ export function randomClip(random: () => number, frame: Size): Rect {
   return { x, y, width: random() * (frame.width - x), height: random() * (frame.height - y) };
 }
 
-// A seeded generator, so that a failure comes back.
+// A seeded generator, so that failures are reproducible.
 export function randomFrom(seed: number): () => number {
   let state = seed + 0x9e3779b9;
   return () => {
