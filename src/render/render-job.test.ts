@@ -1,10 +1,10 @@
 import { readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeClip } from '#tests/support/media/make-clip.ts';
 import { quarters } from '#tests/support/media/make-photo.ts';
 import { openTempFolder } from '#tests/support/temp-folder.ts';
-import { type RenderJob, type RenderProgress, runRenderJob } from './render-job.ts';
+import { type RenderJob, type RenderProgress, type RenderResult, runRenderJob } from './render-job.ts';
 
 type Folder = Awaited<ReturnType<typeof openTempFolder>>;
 
@@ -31,12 +31,26 @@ async function photoJob(folder: Folder, change: Partial<RenderJob> = {}): Promis
   };
 }
 
+function filmsOf(result: RenderResult) {
+  if (result.kind !== 'done') throw new Error(`the job ended as ${result.kind}`);
+  return result.films;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 async function filesIn(folder: Folder): Promise<string[]> {
   return (await readdir(folder.at('.'))).sort();
 }
 
-test('a render job makes several films and all their files at once, each checked, and leaves nothing else behind', async () => {
-  await using folder = await openTempFolder();
+/** One job with two films and all their files, which several tests look at. */
+const twoFilms = once(async () => {
+  const folder = await openTempFolder();
   await makeClip({
     path: folder.at('walk.mov'),
     format: 'mov',
@@ -66,11 +80,17 @@ test('a render job makes several films and all their files at once, each checked
     ],
   });
   const progress: RenderProgress[] = [];
-
   const result = await runRenderJob(
     { ...job, media: [...job.media, { path: folder.at('walk.mov') }] },
     { onProgress: (one) => progress.push(one) },
   );
+  return { folder, result, progress };
+});
+
+afterAll(async () => await (await twoFilms()).folder[Symbol.asyncDispose]());
+
+test('a render job makes several films at once, each checked', async () => {
+  const { result } = await twoFilms();
 
   expect(result).toMatchObject({
     kind: 'done',
@@ -85,14 +105,23 @@ test('a render job makes several films and all their files at once, each checked
       { format: '16:9', cut: 'strict', width: 960, height: 540 },
     ],
   });
-  if (result.kind !== 'done') return;
-  for (const { sizeBytes, paths: made, checks } of result.films) {
-    expect(sizeBytes).toBe((await stat(made.film)).size);
+  for (const { sizeBytes, paths, checks } of filmsOf(result)) {
+    expect(sizeBytes).toBe((await stat(paths.film)).size);
     expect(Math.abs((checks.loudnessLufs ?? 0) + 14)).toBeLessThan(0.5);
   }
-  expect((await stat(paths.preview)).size).toBeLessThan(8_000_000);
+});
+
+test('a render job makes the files that go with a film, and leaves nothing else behind', async () => {
+  const { folder } = await twoFilms();
+
+  expect((await stat(folder.at('preview.mp4'))).size).toBeLessThan(8_000_000);
   const made = ['card.jpg', 'poster.jpg', 'preview.mp4', 'tall.mp4', 'thumbnail.jpg', 'wide.mp4'];
   expect(await filesIn(folder)).toEqual([...made, 'house.jpg', 'logo.png', 'walk.mov'].sort());
+});
+
+test('a render job reports progress that never decreases, in every stage', async () => {
+  const { progress } = await twoFilms();
+
   const percents = progress.map(({ percent }) => percent);
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   expect(new Set(progress.map(({ stage }) => stage))).toEqual(new Set(['reading', 'composing', 'checking']));

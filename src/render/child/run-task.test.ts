@@ -1,5 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
+import { childrenOf } from '#tests/support/child-processes.ts';
 import { makeClip } from '#tests/support/media/make-clip.ts';
 import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { startChild } from './child-process.ts';
@@ -36,14 +37,6 @@ const failingJob = (listing: object, name: string) => ({
   maxOutputBytes: 1,
 });
 
-/** The processes that this one has started and that still exist. */
-async function children(): Promise<string[]> {
-  const own = String(process.pid);
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')));
-  return stats.filter((stat) => stat.slice(stat.lastIndexOf(')')).split(' ')[2] === own);
-}
-
 test('a file is inspected in a process that ends with it, and a bad one is a value', async () => {
   await using folder = await openTempFolder();
   await makeClip({ path: folder.at('clip'), timesSeconds: [0, 0.1, 0.2] });
@@ -69,18 +62,18 @@ test.each([
   expect(result).toMatchObject({ kind: 'failed', code, isRetryable: true });
 });
 
-test.runIf(process.platform === 'linux')('an aborted task leaves no process behind', async () => {
+test('an aborted task leaves no process behind', async () => {
   await using folder = await openTempFolder();
   await makeClip({ path: folder.at('clip'), timesSeconds: [0, 1] });
-  const before = (await children()).length;
+  const before = childrenOf(process.pid).length;
   const abort = new AbortController();
 
   const running = runTask('inspect-clip', clipRequest(folder), { signal: abort.signal });
-  await vi.waitFor(async () => expect((await children()).length).toBe(before + 1));
+  await vi.waitFor(() => expect(childrenOf(process.pid).length).toBe(before + 1));
   abort.abort();
 
   expect(await running).toEqual({ kind: 'aborted' });
-  expect((await children()).length).toBe(before);
+  expect(childrenOf(process.pid).length).toBe(before);
 });
 
 test.each([
