@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { runTask, type TaskOptions } from './child/run-task.ts';
 import type { ResultOf, TaskFailure, TaskLimits, TaskResult, TaskUsage } from './child/tasks.ts';
 import { discard, unfinished } from './film/film-output.ts';
-import { type RenderedFilm, RenderJob } from './film/render-job-schema.ts';
+import type { RenderedFilm, RenderJob } from './film/render-job-schema.ts';
 
 export type RenderLimits = TaskLimits & { readonly outputBytes: number };
 export type RenderOptions = Omit<TaskOptions, 'limits'> & { readonly limits?: Partial<RenderLimits> };
@@ -20,21 +20,14 @@ const MAX_OUTPUT_BYTES = 500_000_000;
  * appear under the requested names.
  */
 export async function runRenderJob(job: RenderJob, options: RenderOptions = {}): Promise<RenderResult> {
-  const parsed = RenderJob.safeParse(job);
-  if (!parsed.success) {
-    const message = 'The request for this video is not complete.';
-    return { kind: 'failed', code: 'job-invalid', message, isRetryable: false, detail: parsed.error.message };
-  }
   const attempt = randomBytes(6).toString('hex');
   const { outputBytes: maxOutputBytes = MAX_OUTPUT_BYTES, ...limits } = options.limits ?? {};
-  try {
-    const request = { job: parsed.data, attempt, maxOutputBytes };
-    const result = await runTask('render-films', request, { ...options, limits });
-    return result.kind === 'done' ? { kind: 'done', films: result.value, usage: result.usage } : result;
-  } finally {
-    // A killed child leaves its unfinished files behind.
-    await Promise.all(parsed.data.outputs.map(({ paths }) => discard(unfinished(paths, attempt))));
-  }
+  const result = await runTask('render-films', { job, attempt, maxOutputBytes }, { ...options, limits });
+  if (result.kind === 'done') return { kind: 'done', films: result.value, usage: result.usage };
+  const isStarted = result.kind === 'aborted' || result.code !== 'job-invalid';
+  // A killed child leaves its unfinished files behind.
+  if (isStarted) await Promise.all(job.outputs.map(({ paths }) => discard(unfinished(paths, attempt))));
+  return result;
 }
 
 /** Copies a clip without its metadata to `outputPath`, writes a thumbnail, and returns the clip's properties. */
@@ -70,6 +63,5 @@ export function findBeats(path: string, options?: TaskOptions): Promise<TaskResu
 }
 
 export type { TaskResult } from './child/tasks.ts';
-export type { RenderedFilm } from './film/render-job-schema.ts';
+export type { RenderedFilm, RenderJob } from './film/render-job-schema.ts';
 export type { RenderProgress } from './film/render-progress.ts';
-export { RenderJob };

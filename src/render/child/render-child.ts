@@ -3,19 +3,12 @@
 import { writeSync } from 'node:fs';
 import { renderErrorOf } from '#render/render-error.ts';
 import { encodeFrame, frameDecoder, MESSAGES_FD } from './frames.ts';
-import {
-  type RequestOf,
-  type ResultOf,
-  TASKS,
-  type TaskMessage,
-  type TaskName,
-  TaskRequest,
-  type TaskUsage,
-} from './tasks.ts';
+import type { RequestOf, ResultOf, TaskMessage, TaskName, TaskUsage } from './tasks.ts';
 
 type Handler<N extends TaskName> = (request: RequestOf<N>) => Promise<ResultOf<N>>;
 
-// Each handler loads only the libraries it needs: loading takes most of the time of a short task.
+// Each handler loads only the libraries it needs: loading takes most of the time of a short task. For the same reason the
+// schemas of tasks.ts are not loaded here: the parent validates requests before it sends them, and results when they arrive.
 const HANDLERS: { readonly [N in TaskName]: Handler<N> } = {
   'render-films': async (request) =>
     (await import('#render/film/render-films.ts')).renderFilms(request, {
@@ -49,16 +42,14 @@ function usage(): TaskUsage {
   return { cpuSeconds: (user + system) / 1e6, peakMemoryBytes };
 }
 
-async function handle(message: unknown): Promise<void> {
+async function handle({ task, request }: { task: TaskName; request: never }): Promise<void> {
   try {
-    const { task, request } = TaskRequest.parse(message);
-    const handler: (request: never) => Promise<unknown> = HANDLERS[task];
-    const result = await handler(TASKS[task].request.parse(request) as never);
+    const result = await HANDLERS[task](request);
     send({ type: 'done', result, usage: usage() });
   } catch (cause) {
     const error = renderErrorOf(cause);
-    const { code, message: sentence, isRetryable } = error;
-    send({ type: 'failed', code, message: sentence, isRetryable, detail: stacksOf(error) });
+    const { code, message, isRetryable } = error;
+    send({ type: 'failed', code, message, isRetryable, detail: stacksOf(error) });
   }
 }
 
@@ -71,7 +62,9 @@ function stacksOf(error: unknown): string {
 }
 
 setInterval(() => send({ type: 'memory', rssBytes: measureMemory() }), MEMORY_REPORT_MS).unref();
-const decode = frameDecoder((message) => void handle(message).then(() => process.exit(0)));
+const decode = frameDecoder((message) => {
+  void handle(message as Parameters<typeof handle>[0]).then(() => process.exit(0));
+});
 process.stdin.on('data', decode);
 // The parent keeps this stream open as long as it lives; a child without a parent has no reason to go on.
 process.stdin.on('end', () => process.exit(1));

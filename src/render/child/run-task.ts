@@ -30,7 +30,10 @@ export async function runTask<N extends TaskName>(
   request: RequestOf<N>,
   options: TaskOptions = {},
 ): Promise<TaskResult<ResultOf<N>>> {
-  const { result: resultSchema, messages, isCrashRetryable, nodeFlags, ...task } = TASKS[name];
+  const { messages, isCrashRetryable, nodeFlags, ...task } = TASKS[name];
+  const parsed = task.request.safeParse(request);
+  if (!parsed.success)
+    return { ...failure('job-invalid', messages.invalid, parsed.error.message), isRetryable: false };
   if (options.signal?.aborted) return { kind: 'aborted' };
   const limits = { ...task.limits, ...options.limits };
   const child = await startChild({ priority: limits.priority, ...(nodeFlags && { nodeFlags }) }).catch(
@@ -62,7 +65,7 @@ export async function runTask<N extends TaskName>(
         if (message.rssBytes > limits.memoryBytes) stop(failure('out-of-memory', messages.tooMuchMemory));
         return;
       case 'done': {
-        const value = resultSchema.parse(message.result) as ResultOf<N>;
+        const value = task.result.parse(message.result) as ResultOf<N>;
         outcome = { kind: 'done', value, usage: message.usage };
         return;
       }
@@ -83,7 +86,7 @@ export async function runTask<N extends TaskName>(
       stop(crash(`sent an invalid message: ${error}`));
     }
   });
-  child.write(encodeFrame({ task: name, request }));
+  child.write(encodeFrame({ task: name, request: parsed.data }));
   if (options.signal?.aborted) abort();
   options.onStart?.(child.pid);
 

@@ -30,6 +30,7 @@ type Task<Request extends z.ZodType, Result extends z.ZodType> = {
   readonly isCrashRetryable: boolean;
   /** Sentences for the person who waits. */
   readonly messages: {
+    readonly invalid: string;
     readonly notStarted: string;
     readonly tooSlow: string;
     readonly stalled: string;
@@ -57,6 +58,7 @@ function ingestTask<Request extends z.ZodType, Result extends z.ZodType>(
     // A decoder that crashes on a file crashes on it again.
     isCrashRetryable: false,
     messages: {
+      invalid: 'The request to read this file is not complete.',
       notStarted: 'The file cannot be read now.',
       tooSlow: 'The file took too long to read.',
       stalled: 'The file took too long to read.',
@@ -75,6 +77,7 @@ export const TASKS = {
     limits: { timeMs: 20 * 60_000, idleMs: 60_000, memoryBytes: 1_500_000_000, priority: 5 },
     isCrashRetryable: true,
     messages: {
+      invalid: 'The request for this video is not complete.',
       notStarted: 'The process that makes videos could not be started.',
       tooSlow: 'The video took too long to make.',
       stalled: 'Making the video came to a standstill.',
@@ -110,12 +113,6 @@ export const TASKS = {
 export type TaskName = keyof typeof TASKS;
 export type RequestOf<N extends TaskName> = z.infer<(typeof TASKS)[N]['request']>;
 export type ResultOf<N extends TaskName> = z.infer<(typeof TASKS)[N]['result']>;
-
-/** The one message that a child receives. `request` is parsed by the schema of its task. */
-export const TaskRequest = z.object({
-  task: z.enum(Object.keys(TASKS) as [TaskName, ...TaskName[]]),
-  request: z.unknown(),
-});
 
 const TaskUsage = z.object({ cpuSeconds: z.number(), peakMemoryBytes: z.number() });
 export type TaskUsage = z.infer<typeof TaskUsage>;
