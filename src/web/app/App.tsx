@@ -24,7 +24,7 @@ export function App({ devTools }: { readonly devTools: ReactNode }) {
   );
 }
 
-/** A new page starts at its top, or at the place its address names; going back is the browser's business. */
+/** Scroll restoration: a new page starts at its top or at the fragment of its URL; on Back the browser restores the position. */
 function ScrollRestoration() {
   const { pathname, hash } = useLocation();
   const navigationType = useNavigationType();
@@ -35,7 +35,7 @@ function ScrollRestoration() {
   return null;
 }
 
-/** Counts the pages that are seen. How it does so is fetched after the page itself is there. */
+/** Records page views. The tracker is loaded after the first paint. */
 function PageViews() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -51,12 +51,12 @@ function PageViews() {
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/Toaster.tsx')).Toaster }));
 
-// Dialogs and menus watch the document for presses and focus elsewhere; a toast is nowhere else.
+// Radix closes dialogs and menus on a press or focus outside of them; a toast must not count as outside.
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
  * Where toasts appear. The region is always there: an open dialog hides the page from screen readers except for what is
- * marked `aria-live` when it opens. How toasts look is downloaded only by pages that speak.
+ * marked `aria-live` when it opens. The toast component itself is loaded with the first toast.
  */
 function ToastHost() {
   const isNeeded = useStore(toastStore, (toasts) => toasts.length > 0);

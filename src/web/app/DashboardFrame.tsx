@@ -12,12 +12,12 @@ import { entriesFor, helpEntry, type MenuEntry } from './menu-entries.ts';
 type Props = {
   readonly user: SessionUser;
   readonly onSignOut: () => void;
-  /** Stands above the screen, whichever it is. */
+  /** Shown above every screen. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The frame by itself: it knows who is signed in only from its props. */
+/** Side menu, header and content area. The user comes in as a prop, so the frame can be shown with sample data. */
 export function DashboardFrame({ user, onSignOut, notice, children }: Props) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">

@@ -25,7 +25,7 @@ const UserReport = screen(
   async () => (await import('#web/features/reports/UserReportScreen.tsx')).UserReportScreen,
 );
 
-/** Everything under /dashboard. Kept together here, so that the first page need not list it. */
+/** All routes under /dashboard, in one lazily loaded file. */
 export function DashboardRoutes() {
   return (
     <Routes>
@@ -47,12 +47,12 @@ export function DashboardRoutes() {
   );
 }
 
-/** Routes inside routes are named without what the outer ones have matched. */
+/** Nested routes are relative to the path that the outer route matched. */
 function under(path: string): string {
   return path.slice(routes.library.length + 1);
 }
 
-/** The reports are the administrator's; everybody else is shown to the library. */
+/** Shows the reports to the administrator and redirects everybody else to the library. */
 function RequireAdmin() {
   const session = useSession();
   const profile = useProfile();
@@ -61,7 +61,7 @@ function RequireAdmin() {
   if (isAdmin && !wasAdmin) setWasAdmin(true);
 
   if (isAdmin) return <Outlet />;
-  // The reports are taken away with the right to them, so that none of them asks the server again.
+  // Unmount the reports when the right is lost, so that they do not fetch again.
   if (wasAdmin)
     return (
       <PageHeader
@@ -71,7 +71,7 @@ function RequireAdmin() {
         This report is for the administrator of Curbreel.
       </PageHeader>
     );
-  // Somebody may have become the administrator since this browser last heard of them.
+  // The stored session may be older than the right: wait for the profile before redirecting.
   if (profile.isPending) return <Spinner label="Loading" className="size-7 text-ink-faint" />;
   return <Navigate to={routes.library} replace />;
 }

@@ -11,12 +11,12 @@ import { DashboardFrame } from './DashboardFrame.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
 
-/** What every screen under /dashboard stands in: the guard, the server's data, the frame. */
+/** Wraps every screen under /dashboard: authentication guard, query client, frame. */
 export function DashboardShell() {
   return <RequireUser>{(user) => <UsersData key={user.id} user={user} />}</RequireUser>;
 }
 
-/** Keyed by the user: nobody ever sees what was fetched for somebody else. */
+/** Keyed by user id, so that a new user starts with an empty query cache. */
 function UsersData({ user }: { readonly user: SessionUser }) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -33,7 +33,7 @@ function ShellOf({ user }: { readonly user: SessionUser }) {
     void navigate(routes.landing);
     signOut();
   };
-  // Asked again in the background, so the answer may be older than the session: both must miss the verification.
+  // The cached profile may be older than the session: show the notice only if both say unverified.
   const isUnverified = profile.data?.is_email_verified === false && !user.is_email_verified;
   return (
     <DashboardFrame
@@ -66,7 +66,7 @@ function createQueryClient(): QueryClient {
 const REDIRECT_DELAY_MS = 100;
 const SESSION_ENDED = { message: 'Your session has ended. Please log in again.', tone: 'neutral' } as const;
 
-/** Shows its children to a signed-in user. A visitor is brought to the landing page, one whose session has ended to the login. */
+/** Authentication guard. Redirects a visitor to the landing page, and a user whose session has ended to the login page. */
 function RequireUser({ children }: { readonly children: (user: SessionUser) => ReactNode }) {
   const session = useSession();
   const navigate = useNavigate();

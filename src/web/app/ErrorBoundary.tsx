@@ -15,7 +15,7 @@ class Boundary extends Component<Props, State> {
   }
 
   override componentDidUpdate() {
-    // Another page deserves another try.
+    // Reset the error when the route changes.
     if (this.state.failure && this.state.failure.place !== this.props.place)
       this.setState({ failure: undefined });
   }
@@ -25,7 +25,7 @@ class Boundary extends Component<Props, State> {
   }
 }
 
-/** Catches what no screen has caught. */
+/** Catches errors that no screen handles. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   return <Boundary place={useLocation().pathname}>{children}</Boundary>;
 }
@@ -76,7 +76,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-// Each engine has its own words for a part of the app that cannot be fetched.
+// Browsers word a failed dynamic import differently.
 const CHUNK_FAILURES = [
   /Failed to fetch dynamically imported module/i,
   /error loading dynamically imported module/i,
@@ -85,7 +85,7 @@ const CHUNK_FAILURES = [
   /Loading (CSS )?chunk .* failed/i,
 ];
 
-/** A piece of the app did not load: the network failed, or a newer release has replaced the file. */
+/** True for a chunk that did not load: the network failed, or a newer release has replaced the file. */
 function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && CHUNK_FAILURES.some((pattern) => pattern.test(error.message));
 }

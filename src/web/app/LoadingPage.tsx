@@ -1,6 +1,6 @@
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-/** Seen only when the first screen takes its time; later ones keep the old screen until they are there. */
+/** Fallback of the first screen; later navigations keep the old screen until the new one is loaded. */
 export function LoadingPage() {
   return (
     <div className="grid min-h-dvh place-items-center">

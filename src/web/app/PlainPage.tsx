@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/Logo.tsx';
 
 type Props = { readonly title: string; readonly children: ReactNode; readonly actions: ReactNode };
 
-/** The frame of the pages nobody plans to visit: not found, something broke. */
+/** Layout of error pages. */
 export function PlainPage({ title, children, actions }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -15,7 +15,7 @@ const VerifyEmail = screen(
 const Terms = screen(async () => (await import('#web/features/legal/TermsScreen.tsx')).TermsScreen);
 const Privacy = screen(async () => (await import('#web/features/legal/PrivacyScreen.tsx')).PrivacyScreen);
 
-/** Pages that are seldom seen, and the one for addresses that lead nowhere. */
+/** Rarely visited pages, and the 404 page. */
 export function RareRoutes() {
   return (
     <Routes>

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-/** A reminder, not a wall: everything works meanwhile. */
+/** Reminds an unverified user; does not block anything. */
 export function VerifyEmailNotice({ email }: { readonly email: string }) {
   const [isDismissed, setIsDismissed] = useState(false);
   const resend = useMutation({ mutationFn: () => api.call(resendVerification) });

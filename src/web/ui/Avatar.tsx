@@ -4,7 +4,7 @@ import { initialsOf } from './initials.ts';
 
 type Props = { readonly name: string; readonly src?: string | undefined; readonly className?: string };
 
-/** A face, or the initials where there is none. The name stands beside it, so the picture itself is silent. */
+/** Picture or initials. Decorative, because the name is always shown beside it. */
 export function Avatar({ name, src, className }: Props) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const frame = classes('shrink-0 rounded-full', className ?? 'size-9 text-xs');

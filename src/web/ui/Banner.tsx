@@ -16,7 +16,7 @@ type Props = {
   readonly onDismiss?: () => void;
 };
 
-/** Says something about the page it stands in. Failures interrupt a screen reader, the rest waits its turn. */
+/** An inline message. Errors are announced assertively, others politely. */
 export function Banner({ tone = 'neutral', title, children, action, onDismiss }: Props) {
   const Icon = icons[tone];
   return (

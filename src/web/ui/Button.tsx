@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx';
 type Props = ComponentProps<'button'> & {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Work is under way: the button keeps its width, shows a spinner and takes no second press. */
+  /** Pending: keeps the width, shows a spinner, ignores presses. */
   readonly isLoading?: boolean;
   readonly icon?: ReactNode;
 };

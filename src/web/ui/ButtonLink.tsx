@@ -9,7 +9,7 @@ type Props = Omit<LinkProps, 'className'> & {
   readonly className?: string;
 };
 
-/** Goes somewhere, so it is a link; only its look is a button's. */
+/** A link styled as a button. */
 export function ButtonLink({ variant = 'primary', size = 'md', icon, className, children, ...rest }: Props) {
   return (
     <Link {...rest} className={buttonClasses(variant, size, className)}>

@@ -6,13 +6,13 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   readonly hint?: ReactNode;
 };
 
-/** The browser's own checkbox in our clothes, so that forms, labels and keys work as everywhere. */
+/** A styled native checkbox. */
 export function Checkbox({ label, hint, ...input }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
     <div className="relative flex min-h-11 items-start gap-3 py-2.5 sm:min-h-0 sm:py-1">
-      {/* Above the label, which covers the whole row: whatever aims at the box itself hits it. */}
+      {/* Above the label, which covers the whole row. */}
       <span className="relative z-1 mt-0.5 grid size-5 shrink-0">
         <input
           {...input}

@@ -13,11 +13,11 @@ type Props = {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
-  /** The deed is under way: the dialog waits for it and cannot be left. */
+  /** Pending: the dialog cannot be closed. */
   readonly isPending?: boolean;
 };
 
-/** Asks before something that cannot be taken back. Only its two buttons and Escape answer it. */
+/** Confirmation of a destructive action. Closed by its two buttons and Escape only. */
 export function ConfirmDialog(props: Props) {
   const { isOpen, onCancel, onConfirm, title, description, confirmLabel, cancelLabel = 'Cancel' } = props;
   const { isDangerous = false, isPending = false } = props;

@@ -16,7 +16,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** A question or a task of its own. Escape, the cross and a click beside it close it; focus goes back where it was. */
+/** Modal dialog. Escape, the close button and a click outside close it; focus is restored. */
 export function Dialog(props: Props) {
   const { isOpen, onClose, title, description, size = 'md', footer, className, children } = props;
   const returnFocus = useReturnFocus();

@@ -8,7 +8,7 @@ type Size = 'sm' | 'md' | 'lg';
 const widths: { readonly [S in Size]: string } = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
 /**
- * The veil and the card of a dialog: a sheet from below on phones, centred elsewhere. The veil is ours and not Radix's,
+ * Overlay and panel of a dialog: a bottom sheet on phones, centred elsewhere. The overlay is ours and not Radix's,
  * because that one locks scrolling with an injected style sheet, which the content security policy would refuse.
  */
 export function DialogPanel({ size, children }: { readonly size: Size; readonly children: ReactElement }) {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What a control takes from its field so that label, hint and error are read with it. */
+/** ARIA attributes that connect a control with its label, hint and error. */
 export type FieldControl = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

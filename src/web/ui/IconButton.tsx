@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonVariant, iconButtonClasses } from './button-style.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What the icon says, for those who do not see it. */
+  /** Accessible name. */
   readonly label: string;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A reel at rest on the curb, with the front door for its hub. */
+/** The product's logo. */
 export function LogoMark({ className }: { readonly className?: string }) {
   return (
     <svg

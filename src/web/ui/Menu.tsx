@@ -20,7 +20,7 @@ export function Menu({ trigger, children, align = 'end', className }: MenuProps)
   return (
     <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      {/* In its place, not at the end of the page: there it would lie outside all landmarks. */}
+      {/* Not in a portal: content at the end of the body lies outside all landmarks. */}
       <Primitive.Content
         align={align}
         sideOffset={6}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { readonly title: string; readonly children?: ReactNode; readonly actions?: ReactNode };
 
-/** The top of a dashboard screen. */
+/** Title, intro and actions of a dashboard screen. */
 export function PageHeader({ title, children, actions }: Props) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -4,7 +4,7 @@ const fills = { door: 'bg-door', good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad'
 
 type Props = {
   readonly label: string;
-  /** 0 to 100; undefined while nobody knows. */
+  /** 0 to 100; undefined for indeterminate. */
   readonly percent?: number | undefined;
   readonly tone?: keyof typeof fills;
   readonly className?: string;
@@ -22,7 +22,7 @@ export function Progress({ label, percent, tone = 'door', className }: Props) {
       className={classes('h-2 overflow-hidden rounded-full bg-hover', className)}
     >
       <div
-        // Standing still it would look like two fifths done: then all of it breathes.
+        // With reduced motion an indeterminate bar pulses as a whole; a still part would look like progress.
         data-keeps-time={known === undefined || undefined}
         className={classes(
           'h-full rounded-full transition-[width] duration-250',

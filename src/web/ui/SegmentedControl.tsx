@@ -14,7 +14,7 @@ type Props<Value extends string> = {
   readonly segments: ReadonlyArray<Segment<Value>>;
 };
 
-/** One of a few, all in sight: radio buttons in one row. */
+/** Radio buttons in one row. */
 export function SegmentedControl<Value extends string>({ label, value, onChange, segments }: Props<Value>) {
   const name = useId();
   return (

@@ -1,12 +1,12 @@
 import { classes } from './classes.ts';
 
 type Props = {
-  /** Said to screen readers; leave it out where the words beside it already say it. */
+  /** Announced to screen readers; omit it where visible text says the same. */
   readonly label?: string;
   readonly className?: string;
 };
 
-/** A reel going round. */
+/** Loading spinner. */
 export function Spinner({ label, className }: Props) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

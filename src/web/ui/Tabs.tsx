@@ -8,10 +8,10 @@ export type Tab<Id extends string = string> = {
 };
 
 type Props<Id extends string> = {
-  /** What the tabs divide, for screen readers. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
-  /** Where something else, such as the address, decides which one is open; else the first one is. */
+  /** Controlled value, for example from the URL; uncontrolled and first by default. */
   readonly opened?: { readonly id: Id; readonly onChange: (id: Id) => void };
 };
 
@@ -22,7 +22,7 @@ export function Tabs<Id extends string>({ label, tabs, opened }: Props<Id>) {
   return (
     <Primitive.Root {...choice}>
       <div className="border-b border-line print:hidden">
-        {/* The focus ring needs room beside the letters, and they still stand in line with what is above and below. */}
+        {/* Padding for the focus ring, compensated by a negative margin. */}
         <Primitive.List aria-label={label} className="-mx-2 -mb-px flex gap-2 overflow-x-auto">
           {tabs.map((tab) => (
             <Primitive.Trigger

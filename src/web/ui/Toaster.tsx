@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { type Toast, toastStore } from './toast-store.ts';
 
-/** The toasts themselves; the region they appear in is the app's. */
+/** The toasts; App renders the live region. */
 export function Toaster() {
   const toasts = useStore(toastStore);
   return toasts.map((shown) => <ToastCard key={shown.id} shown={shown} />);

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 
 type Props = { readonly text: string; readonly children: ReactElement };
 
-/** A word more for those who hover or focus; never the only place where something is said. */
+/** Additional text on hover and focus; never the only place of an information. */
 export function Tooltip({ text, children }: Props) {
   return (
     <Primitive.Provider delayDuration={400}>
       <Primitive.Root>
         <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-        {/* In its place, not at the end of the page: there it would lie outside all landmarks. */}
+        {/* Not in a portal: content at the end of the body lies outside all landmarks. */}
         <Primitive.Content
           sideOffset={6}
           collisionPadding={8}

@@ -11,7 +11,7 @@ const variants: { readonly [V in ButtonVariant]: string } = {
   danger: 'bg-bad-fill text-on-bad hover:bg-bad-fill-deep',
 };
 
-// A thumb needs 44 px; only where there is a pointer may the small one be smaller.
+// Touch targets need 44 px; only a fine pointer may have smaller ones.
 const sizes: { readonly [S in ButtonSize]: string } = {
   sm: 'h-11 px-3.5 text-sm sm:h-9 sm:px-3',
   md: 'h-11 px-4.5 text-sm',
@@ -29,7 +29,7 @@ const base =
   'select-none transition-[background-color,box-shadow,color,translate] active:translate-y-px ' +
   'disabled:pointer-events-none disabled:opacity-55 [&_.lucide]:size-[1.125rem]';
 
-/** The look of a button, shared by buttons and by links that act like one. */
+/** Classes of buttons and of links styled as buttons. */
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classes(base, variants[variant], sizes[size], className);
 }

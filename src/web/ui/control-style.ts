@@ -1,4 +1,4 @@
-/** The box of everything one types or picks in. Its border keeps 3:1, so that it can be seen without its text. */
+/** Classes of inputs. The border has a contrast of 3:1. */
 export const controlClasses =
   'w-full rounded-control border border-line-strong/80 bg-surface px-3.5 text-base text-ink transition-colors sm:text-sm ' +
   'placeholder:text-ink-faint hover:border-line-strong focus-visible:border-door-ink focus-visible:outline-offset-0 ' +

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 3_000;
 
-/** Answers when something of the page has been painted; what is not seen first does not share the line with what is. */
+/** Resolves after the first contentful paint, so that later downloads do not compete with it. */
 export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     // A tab in the background never paints.

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** For dialogs that are opened by state: Radix gives focus back only to a trigger of its own. */
+/** Restores focus for dialogs opened by state: Radix does so only for its own triggers. */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
@@ -11,7 +11,7 @@ export function useReturnFocus() {
   };
 }
 
-/** A menu item is gone by the time the dialog closes; the button of its menu is still there. */
+/** A menu item is unmounted when the dialog closes; focus its menu button instead. */
 function stayingElementOf(element: Element | null): HTMLElement | null {
   const menuButtonId = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const staying = menuButtonId ? document.getElementById(menuButtonId) : element;

@@ -6,13 +6,13 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 const STORAGE_KEY = 'curbreel.theme';
 const { subscribe, notify } = createSubscribers();
 
-/** The remembered choice; without one, or with storage blocked, the system decides. */
+/** The stored theme; without one, or with storage blocked, the system's. */
 function currentTheme(): ThemeChoice {
   const theme = document.documentElement.dataset.theme;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Changes the palette at once and remembers it in this browser. */
+/** Applies and stores the theme. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
@@ -20,7 +20,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
+    // Storage is blocked: not persisted.
   }
   notify();
 }

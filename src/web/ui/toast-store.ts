@@ -1,6 +1,6 @@
 import { createStore } from '#web/store/store.ts';
 
-/** `alert` is bad news and `success` good news that interrupts; `status` waits for its turn. */
+/** `alert` and `success` are announced assertively, `status` politely. */
 export type ToastKind = 'alert' | 'success' | 'status';
 
 export type Toast = {
@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 4;
 let nextId = 1;
 const store = createStore<readonly Toast[]>([]);
 
-/** The toasts that are shown now. */
+/** The visible toasts. */
 export const toastStore = {
   get: store.get,
   subscribe: store.subscribe,

@@ -5,15 +5,15 @@ type ToastOptions = { readonly durationMs?: number | 'until-dismissed' };
 const ALERT_MS = 8000;
 const STATUS_MS = 4000;
 
-// A screen that may speak brings the voice along, so that 'the network is gone' can be said without the network.
-// Should even this fail, the next toast asks for it again.
+// Preload the toast component, so that a toast about a lost network needs no network.
+// A failed load is tried again with the next toast.
 import('./Toaster.tsx').catch(() => {});
 
 function show(kind: ToastKind, message: string, duration: number | 'until-dismissed'): number {
   return toastStore.add({ kind, message, durationMs: duration === 'until-dismissed' ? undefined : duration });
 }
 
-/** Says something that belongs to no place on the page. `alert` and `success` interrupt a screen reader, `status` waits. */
+/** Shows a toast. `alert` and `success` are announced assertively, `status` politely. */
 export const toast = {
   alert: (message: string, { durationMs = ALERT_MS }: ToastOptions = {}) =>
     show('alert', message, durationMs),

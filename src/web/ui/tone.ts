@@ -1,6 +1,6 @@
 export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'door';
 
-/** Soft ground with its own ink, at AA contrast in both themes. */
+/** Background and text classes of a tone, at AA contrast in both themes. */
 export const softTone: { readonly [T in Tone]: string } = {
   neutral: 'bg-sunken text-ink-soft',
   good: 'bg-good-soft text-good',

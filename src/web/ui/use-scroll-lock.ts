@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 let lockCount = 0;
 
-/** While this is shown the page behind it stays where it is, and does not widen by the scrollbar that goes. */
+/** Locks scrolling while mounted and compensates for the missing scrollbar. */
 export function useScrollLock(): void {
   useLayoutEffect(() => {
     lockCount += 1;
@@ -16,7 +16,7 @@ export function useScrollLock(): void {
 
 function lock(): void {
   const root = document.documentElement;
-  // Less than nothing on a screen that fingers have zoomed.
+  // Negative while pinch-zoomed.
   const width = Math.max(0, window.innerWidth - root.clientWidth);
   root.style.setProperty('--scrollbar-width', `${width}px`);
   root.dataset.scrollLocked = '';

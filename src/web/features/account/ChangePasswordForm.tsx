@@ -38,7 +38,7 @@ export function ChangePasswordForm() {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
       {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
       {isSubmitSuccessful && !isDirty && <Banner tone="good">Password changed successfully!</Banner>}
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers match the account. */}
       <input
         hidden
         readOnly

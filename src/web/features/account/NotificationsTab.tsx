@@ -40,7 +40,7 @@ function Choices({ chosen }: { readonly chosen: Notifications }) {
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (body: Notifications) => api.call(updateNotifications, { body }),
-    // One after the other, so that the last tick is the one that stays.
+    // Serialized, so that the last change wins.
     scope: { id: 'notifications' },
     onMutate: (notifications) => {
       const before = findProfile(queryClient)?.notifications;

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/Card.tsx';
 
 type Props = { readonly title: string; readonly intro?: ReactNode; readonly children?: ReactNode };
 
-/** One matter of a tab: what it is on the left, what one can do on the right. */
+/** A titled section of a tab: description on the left, controls on the right. */
 export function Section({ title, intro, children }: Props) {
   const titleId = useId();
   return (

@@ -3,7 +3,7 @@ import { changedPasswordField } from '#shared/rules/account-fields.ts';
 
 const fields = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
-/** What the form asks for. An empty field is said once, at the first of them, and before all else. */
+/** Form schema. An empty field is reported once, at the first empty field, before any other rule. */
 export const changePasswordForm = z
   .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
   .superRefine((values, context) => {

@@ -31,7 +31,7 @@ const ranges = [
 export function AnalyticsScreen() {
   const [range, setRange] = useState<TimeRange>(DEFAULT_TIME_RANGE);
   const { data, error, isPlaceholderData, isFetching, refetch } = useAnalytics(range);
-  // A quiet month is not an empty account: only with nothing ever is there nothing to show.
+  // The empty state is for accounts without any data; a period without views still shows its charts.
   const ever = useAnalytics(data && isEmpty(data) ? 'all' : range);
   const refresh = () => void refetch();
 
@@ -134,7 +134,7 @@ function AnalyticsSkeleton() {
   );
 }
 
-/** The hints once more, for those who want to read them all. */
+/** All metric definitions as a list. */
 function Definitions() {
   return (
     <details className="group rounded-card px-5 py-1 ring ring-line">

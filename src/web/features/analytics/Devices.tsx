@@ -7,7 +7,7 @@ type Device = Analytics['deviceBreakdown'][number];
 
 type Look = { readonly ground: string; readonly Icon: LucideIcon };
 
-// Our own inks, which know both themes; a device nobody foresaw keeps the colour it came with.
+// Theme colours for known devices; an unknown device uses the colour from the server.
 const looks: Readonly<Record<string, Look>> = {
   Mobile: { ground: 'bg-door', Icon: Smartphone },
   Desktop: { ground: 'bg-ink-soft', Icon: Monitor },

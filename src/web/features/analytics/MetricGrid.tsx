@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { METRICS, type Metric } from './metrics.ts';
 
-/** The eight figures as one ledger. */
+/** The eight metric cards. */
 export function MetricGrid({ analytics }: { readonly analytics: Analytics }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line ring ring-line lg:grid-cols-4">

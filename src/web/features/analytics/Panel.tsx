@@ -30,7 +30,7 @@ export function Panel({ title, note, action, className, children }: Props) {
   );
 }
 
-/** The same numbers for those who do not see the drawing. */
+/** The chart's data as a table for screen readers. */
 export function HiddenTable({
   caption,
   head,

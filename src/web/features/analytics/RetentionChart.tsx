@@ -16,7 +16,7 @@ const HEIGHT = 180;
 const SCALE_WIDTH = 44;
 const TOP = 8;
 
-/** The curve, and below it what was on the screen, second by second. */
+/** Retention curve with the strip of shots below it. */
 export function RetentionChart({ retention }: { readonly retention: Retention }) {
   const { points, duration, shots } = retention;
   const [ref, width] = useWidth();
@@ -134,7 +134,7 @@ type Props = {
   readonly indent: number;
 };
 
-/** The video as a strip of its photos, each as wide as it is long. */
+/** The video's shots in proportion to their duration. */
 function ShotStrip({ shots, duration, weakest, current, indent }: Props) {
   return (
     <ol aria-hidden="true" className="mt-1.5 flex gap-px" style={{ paddingLeft: indent }}>
@@ -165,7 +165,7 @@ function ShotStrip({ shots, duration, weakest, current, indent }: Props) {
 
 type RetentionPanelProps = { readonly videos: Analytics['topVideos']; readonly range: TimeRange };
 
-/** How long viewers stay with a video, and at which photo they leave. */
+/** Retention of one video, with the shot at which most viewers leave. */
 export function RetentionPanel({ videos, range }: RetentionPanelProps) {
   const [wantedId, setWantedId] = useState<string>();
   const chosen = videos.find(({ id }) => id === wantedId) ?? videos[0];

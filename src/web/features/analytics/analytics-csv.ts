@@ -2,7 +2,7 @@ import type { Analytics, TimeRange } from '#shared/api/analytics.ts';
 import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
 import { METRICS } from './metrics.ts';
 
-/** All that the screen shows, one number a line. */
+/** Everything on the screen as CSV, one value a line. */
 function analyticsRows(analytics: Analytics): CsvCell[][] {
   return [
     ['Section', 'Name', 'Value', 'Change or engagement'],

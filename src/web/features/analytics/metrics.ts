@@ -13,7 +13,7 @@ export type Metric = {
   readonly hint: string;
 };
 
-/** The eight figures, in the order in which they are read. */
+/** The eight metrics, in display order. */
 export const METRICS: readonly Metric[] = [
   {
     label: 'Total Views',

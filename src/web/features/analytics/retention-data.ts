@@ -20,7 +20,7 @@ export function useRetention(videoId: string | undefined, timeRange: TimeRange) 
 
 export type Shot = Retention['shots'][number];
 
-/** Fewer is not yet worth a verdict. */
+/** Below this many views no drop-off is named. */
 const ENOUGH_PERCENT = 1;
 
 /** The shot during which most viewers left; the closing card is where videos end, and does not count. */
@@ -35,7 +35,7 @@ export function nameOfShot({ photo, isClip }: Shot): string {
   return `${isClip ? 'clip' : 'photo'} ${photo}`;
 }
 
-/** What was on the screen at a second. */
+/** The shot shown at a given second. */
 export function findShotAt({ shots }: Retention, second: number): Shot | undefined {
   return shots.findLast(({ fromSeconds }) => fromSeconds <= second);
 }

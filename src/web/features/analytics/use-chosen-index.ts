@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** Which of many things in a drawing is looked at: one stop for the Tab key, then the arrows. */
+/** Roving selection inside a chart: one tab stop, then the arrow keys. */
 export function useChosenIndex(count: number) {
   const [chosen, setChosen] = useState<number>();
   const index = chosen === undefined || chosen >= count ? undefined : chosen;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element, so that a drawing fits it without being stretched. */
+/** Observed width of an element, for charts drawn at their real size. */
 export function useWidth(): readonly [(element: HTMLElement | null) => (() => void) | undefined, number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

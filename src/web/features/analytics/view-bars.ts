@@ -14,7 +14,7 @@ const MOST_DAYS = 92;
 const MOST_WEEK_DAYS = 400;
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  // Dates without a time are midnights in UTC, and stay there.
+  // Date-only strings are parsed as midnight UTC and formatted in UTC.
   const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
   return (date: string) => formatter.format(new Date(date));
 };
@@ -23,7 +23,7 @@ const shortDay = format({ month: 'short', day: 'numeric' });
 const monthLabel = format({ month: 'long', year: 'numeric' });
 const shortMonth = format({ month: 'short', year: '2-digit' });
 
-/** As many days as one can tell apart, else weeks, else months. */
+/** Bars per day, week or month, so that the bars stay wide enough. */
 export function grainOf(days: Analytics['dailyViews']): Grain {
   if (days.length <= MOST_DAYS) return 'day';
   return days.length <= MOST_WEEK_DAYS ? 'week' : 'month';
@@ -48,7 +48,7 @@ export function barsOf(days: Analytics['dailyViews'], grain = grainOf(days)): Ba
   });
 }
 
-/** What stands under a bar. */
+/** Axis label of a bar. */
 export function tickOf({ from }: Bar, grain: Grain): string {
   return grain === 'month' ? shortMonth(from) : shortDay(from);
 }

@@ -7,16 +7,16 @@ import { Logo } from '#web/ui/Logo.tsx';
 type Props = {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** Written into the sky over the house. */
+  /** Shown over the illustration. */
   readonly panel?: ReactNode;
-  /** What stands under the form where there is no room for the panel. */
+  /** Shown below the form where the illustration does not fit. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 };
 
 const welcome = <p className="display max-w-md text-3xl">The first glance, from the street.</p>;
 
-/** The way in: the form on paper, the house beside it. */
+/** Layout of the authentication screens: form and illustration. */
 export function AuthLayout({ title, intro, panel = welcome, below, children }: Props) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -39,7 +39,7 @@ export function AuthLayout({ title, intro, panel = welcome, below, children }: P
   );
 }
 
-/** The house at dusk, with room in its sky for words. The sky goes on where the drawing's own begins. */
+/** The illustration; its background continues the gradient of the drawing. */
 function HousePanel({ children }: { readonly children: ReactNode }) {
   return (
     <aside className="sticky top-0 hidden h-dvh min-h-[38rem] flex-col overflow-hidden bg-linear-to-b from-[#1f3b44] via-[#3a5e67] via-32% to-[#6d979f] to-44% text-cream lg:flex">

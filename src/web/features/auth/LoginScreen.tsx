@@ -40,7 +40,7 @@ export function LoginScreen() {
   });
 
   useDelayedNavigation(isSubmitSuccessful, { to: routes.library, delayMs: REDIRECT_DELAY_MS });
-  // The session of this very form is announced first; any other one is reason enough to go on.
+  // Only a session that began elsewhere redirects at once; this form's own shows its message first.
   if (isSignedIn && !isSubmitting && !isSubmitSuccessful) return <Navigate to={routes.library} replace />;
 
   return (

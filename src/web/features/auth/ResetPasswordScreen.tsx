@@ -53,7 +53,7 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
   const submit = handleSubmit(async ({ password }) => {
     try {
       await api.call(resetPassword, { body: { token, password } });
-      // A reset ends every session, so one in this browser is over too.
+      // A reset revokes every session, including one in this browser.
       leaveSession();
     } catch (error) {
       if (!showFieldErrors(setError, error, ['password'])) setError('root', { message: resetFailure(error) });

@@ -23,7 +23,7 @@ import { useDelayedNavigation } from './use-delayed-navigation.ts';
 export function SignUpScreen() {
   const isSignedIn = useSession().kind === 'signed-in';
   const [isBusy, setIsBusy] = useState(false);
-  // The session of this very form is announced first; any other one is reason enough to go on.
+  // Only a session that began elsewhere redirects at once; this form's own shows its message first.
   if (isSignedIn && !isBusy) return <Navigate to={routes.library} replace />;
 
   return (
@@ -49,7 +49,7 @@ const benefits = [
   'Share by link and see who watches',
 ];
 
-/** Why one would sign up. */
+/** Benefits beside the sign-up form. */
 function Benefits() {
   return (
     <>

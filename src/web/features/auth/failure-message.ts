@@ -1,10 +1,10 @@
 import { ApiError, NetworkError } from '#web/api/api-error.ts';
 import { InvalidTokenError } from '#web/session/change-session.ts';
 
-/** What the server said: its words, else its code. */
+/** The server's message, else its error code. */
 function serverWords(error: ApiError): string | undefined {
   const said = error.serverMessage ?? (error.code === 'unexpected-answer' ? undefined : error.code);
-  // The hint of a 429 says what to do meanwhile.
+  // A 429 carries a help text.
   return said && error.helpText ? `${said} ${error.helpText}` : said;
 }
 
@@ -32,7 +32,7 @@ export function resetFailure(error: unknown): string {
 }
 
 export function verifyFailure(error: unknown): string {
-  // Neither an answer of ours nor any answer at all.
+  // A network failure.
   if (!(error instanceof ApiError) || error.code === 'unexpected-answer')
     return 'An error occurred during verification. Please try again.';
   return error.serverMessage ?? 'Email verification failed. Please try again.';

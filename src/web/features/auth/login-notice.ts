@@ -1,4 +1,4 @@
-/** What another page wants the login to say; it travels in the history entry. */
+/** A notice for the login page, passed in the history state. */
 export type LoginNotice = { readonly message: string; readonly tone?: 'good' | 'neutral' };
 
 export const emailVerified: LoginNotice = { message: 'Email verified successfully! You can now log in.' };

@@ -4,7 +4,7 @@ import type { LoginNotice } from './login-notice.ts';
 
 type Destination = { readonly to: string; readonly delayMs: number; readonly notice?: LoginNotice };
 
-/** Moves on by itself once something is done, unless the person has left before. */
+/** Navigates after a delay, unless the component unmounts first. */
 export function useDelayedNavigation(isDone: boolean, { to, delayMs, notice }: Destination): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { HelpHeading } from './HelpHeading.tsx';
 
 type Props = { readonly tab: HelpTabId; readonly entries: readonly HelpEntry[] };
 
-/** Articles one after the other, with their titles beside them where there is room. */
+/** Articles with a table of contents beside them on wide screens. */
 export function ArticleList({ tab, entries }: Props) {
   return (
     <div className="grid gap-x-16 xl:grid-cols-[minmax(0,1fr)_14rem]">

@@ -6,7 +6,7 @@ import type { HelpEntry } from './content/help-entry.ts';
 import { HelpBlocks } from './HelpBlocks.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** Closed to begin with, but for the one that the address names. */
+/** Collapsed, except for the item that the URL names. */
 export function FaqTab({ targetId }: { readonly targetId: string }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   return (
@@ -50,7 +50,7 @@ function FaqItem({ entry, isOpen, onToggle }: Props) {
           />
         </button>
       </h2>
-      {/* On paper every answer is open. */}
+      {/* Expanded in print. */}
       <div
         id={answerId}
         className={classes('px-2 pt-1 pb-5', isOpen ? 'animate-fade-in' : 'hidden print:block')}

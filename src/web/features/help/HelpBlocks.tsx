@@ -55,7 +55,7 @@ function HelpLink({ to, label }: { readonly to: string; readonly label: string }
       <ArrowRight aria-hidden="true" className="size-4" />
     </>
   );
-  // The API's pages are the server's own, not the app's.
+  // The API docs are served by the server, not by the router.
   return to.startsWith('/api/') ? (
     <a href={to} className={linkClasses}>
       {content}
@@ -73,7 +73,7 @@ const shapes: { readonly [F in Format]: string } = {
   '1:1': 'size-6.5',
 };
 
-/** Each template with the shape of its video drawn beside it. */
+/** Each template with its aspect ratio drawn. */
 function TemplateList() {
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** It takes the focus when an address names it, so that reading goes on from there. */
+/** Receives focus when the URL names it, so that screen readers continue there. */
 export function HelpHeading({ id, as: Heading = 'h2', className, children }: Props) {
   const heading = useArrival<HTMLHeadingElement>(id);
   return (

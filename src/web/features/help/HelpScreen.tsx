@@ -99,12 +99,12 @@ function GettingStartedTab() {
 
 type HelpPlace = {
   readonly tab: HelpTabId;
-  /** The entry that the address names, or ''. */
+  /** The entry that the URL names, or ''. */
   readonly targetId: string;
   readonly openTab: (tab: HelpTabId) => void;
 };
 
-/** Where in the help section the address points: `?tab=faq`, `?tab=faq#mls`, or `#mls` alone. */
+/** The tab and entry that the URL names: `?tab=faq`, `?tab=faq#mls`, or `#mls` alone. */
 function useHelpPlace(): HelpPlace {
   const { hash } = useLocation();
   const { named, openTab } = useAddressTab(helpTabs);

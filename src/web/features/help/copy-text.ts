@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toast.ts';
 
-/** Puts a text on the clipboard and says so; browsers refuse this on pages without HTTPS. */
+/** Copies text to the clipboard and confirms by a toast; browsers refuse this without HTTPS. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -8,7 +8,7 @@ import { templateFacts } from './content/templates.ts';
 export type HelpMatch = {
   readonly tab: HelpTabId;
   readonly entry: HelpEntry;
-  /** The sentence that shows why it was found. */
+  /** The matching sentence. */
   readonly excerpt: string;
 };
 
@@ -23,7 +23,7 @@ const pages: readonly Page[] = helpTabs.flatMap(({ id: tab }) =>
   entriesByTab[tab].map((entry) => ({ tab, entry, sentences: entry.blocks.flatMap(sentencesOf) })),
 );
 
-/** Entries that have every word of the query at the start of a word, the most telling first. */
+/** Entries in which every query word matches the start of a word, best match first. */
 export function searchHelp(query: string): readonly HelpMatch[] {
   const words = wordsOf(query);
   const anyWord = patternOf(words);
@@ -39,7 +39,7 @@ export function searchHelp(query: string): readonly HelpMatch[] {
     }));
 }
 
-/** The parts of a text, in order, with the found ones marked. */
+/** Splits a text into matching and other parts. */
 export function markFound(text: string, query: string): ReadonlyArray<{ text: string; isFound: boolean }> {
   const pattern = patternOf(wordsOf(query));
   if (pattern === undefined) return [{ text, isFound: false }];
@@ -93,7 +93,7 @@ function patternOf(words: readonly string[]): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})`, 'iu');
 }
 
-/** Everything the help section says, by the tab that says it. */
+/** All help entries by tab: the search index. */
 export const entriesByTab: { readonly [Tab in HelpTabId]: readonly HelpEntry[] } = {
   'getting-started': [...firstSteps, ...gettingStarted],
   faq,

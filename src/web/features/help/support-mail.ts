@@ -15,7 +15,7 @@ export type SupportMail = {
   readonly browser: string;
 };
 
-/** What the mail program is given: the agent's words first, then what we would otherwise have to ask for. */
+/** A mailto link: the agent's message, then the technical details that support needs. */
 export function composeMail({ topic, listing, message, sender, version, browser }: SupportMail) {
   const about = listing.trim().replaceAll(/\s+/g, ' ');
   const details = [

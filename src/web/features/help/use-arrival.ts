@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-// One arrival per navigation: coming back from a search must not pull the page to an old place.
+// Once per navigation: clearing a search must not scroll to the entry again.
 let lastArrival = '';
 
-/** Brings an entry into view, and the focus to it, when the address names it; also if it appears only after the address. */
+/** Scrolls to the entry that the URL names and focuses it, also when it is rendered later. */
 export function useArrival<E extends HTMLElement>(id: string): RefObject<E | null> {
   const element = useRef<E>(null);
   const { hash, key } = useLocation();

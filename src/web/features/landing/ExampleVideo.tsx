@@ -6,11 +6,11 @@ import type { Video } from './video.ts';
 type Props = {
   readonly video: Video;
   readonly className?: string;
-  /** The first picture of the page comes at once; all others when they are near. */
+  /** The first poster is loaded eagerly, all others lazily. */
   readonly isFirst?: boolean;
 };
 
-/** A video that plays without sound while it can be seen, and that can be stopped. */
+/** A muted video that plays while visible and has a pause button. */
 export function ExampleVideo({ video, className, isFirst = false }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -26,7 +26,7 @@ export function ExampleVideo({ video, className, isFirst = false }: Props) {
         fetchPriority={isFirst ? 'high' : 'auto'}
         className="absolute inset-0 size-full object-cover"
       />
-      {/* A video that cannot be played yet is a picture. */}
+      {/* Prerendered markup has the poster alone. */}
       {!import.meta.env.SSR && (
         <>
           <video
@@ -49,7 +49,7 @@ export function ExampleVideo({ video, className, isFirst = false }: Props) {
             onClick={() => choose(isPlaying ? 'paused' : 'playing')}
             className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-night/60 text-on-night transition-colors hover:bg-night/85"
           >
-            {/* Drawn here: the icon library would be a quarter of the page's own code. */}
+            {/* Inline: the icon library would add a quarter to the page's code. */}
             <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-4.5">
               <path d={isPlaying ? 'M6 4h4v16H6zM14 4h4v16h-4z' : 'M7 4v16l13-8z'} />
             </svg>
@@ -62,7 +62,7 @@ export function ExampleVideo({ video, className, isFirst = false }: Props) {
 
 type Choice = 'auto' | 'playing' | 'paused';
 
-/** Plays a video while half of it can be seen; the visitor's own choice wins, and reduced motion means not unasked. */
+/** Visibility observer: plays while half of the video is visible. A pause by the visitor wins; with reduced motion nothing plays unasked. */
 function useVideoInSight(video: RefObject<HTMLVideoElement | null>): (choice: Choice) => void {
   const choice = useRef<Choice>('auto');
   const isInSight = useRef(false);
@@ -72,7 +72,7 @@ function useVideoInSight(video: RefObject<HTMLVideoElement | null>): (choice: Ch
     if (!element) return;
     const wantsStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const mayPlay = choice.current === 'playing' || (choice.current === 'auto' && !wantsStill);
-    // A browser that saves power may refuse: the poster stays, and the button is there.
+    // A browser in power saving mode may refuse to play: poster and button stay.
     if (mayPlay && isInSight.current) element.play().catch(() => undefined);
     else element.pause();
   };

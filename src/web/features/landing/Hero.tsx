@@ -36,7 +36,7 @@ export function Hero() {
   );
 }
 
-/** A phone around a video. */
+/** A phone frame around a video. */
 function PhoneFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="rounded-[2.6rem] bg-night p-2.5 shadow-lift ring-1 ring-on-night/15 ring-inset">

@@ -4,7 +4,7 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { HeaderFrame, VisitorLinks } from './HeaderFrame.tsx';
 
-// Only who is signed in needs it.
+// Loaded for signed-in users only.
 const SignedInMenu = lazy(async () => ({ default: (await import('./SignedInMenu.tsx')).SignedInMenu }));
 
 export function LandingHeader() {

@@ -7,7 +7,7 @@ import { Showcase } from './Showcase.tsx';
 import { Testimonials } from './Testimonials.tsx';
 import { videos } from './videos.ts';
 
-/** Everything below the first screenful: it arrives after what a visitor sees first. */
+/** Everything below the fold, loaded after the first paint. */
 export function LandingMore() {
   return (
     <>

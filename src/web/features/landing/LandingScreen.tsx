@@ -18,7 +18,7 @@ export function LandingScreen() {
       <LandingHeader />
       <main>
         <Hero />
-        {/* As tall as what is to come, so that the footer does not flash by. */}
+        {/* Reserves the height, so that the footer does not move. */}
         <Suspense fallback={<div className="h-[400rem]" />}>
           <LandingMore />
         </Suspense>
@@ -48,7 +48,7 @@ function LandingFooter() {
   );
 }
 
-/** Takes away what the build put in this screen's place, in the same frame in which the screen appears. */
+/** Removes the prerendered markup in the frame in which the screen mounts. */
 function useReplacePrerendered(): void {
   useLayoutEffect(() => document.getElementById('prerendered')?.remove(), []);
 }

@@ -37,13 +37,13 @@ const formats: readonly Format[] = [
   },
 ];
 
-/** Three shapes, each playing, each a way in. */
+/** The three formats, each with a playing example. */
 export function Showcase() {
   return (
     <section id="formats" className="scroll-mt-6 border-t border-line">
       <div className="page-width py-20 lg:py-28">
         <h2 className="display max-w-2xl text-3xl">Every screen it will be seen on.</h2>
-        {/* Columns as wide as the shapes are, so that those beside each other stand at one height. */}
+        {/* Column widths in proportion to the formats, so that all have the same height. */}
         <ul className="mt-12 grid gap-x-5 gap-y-12 sm:grid-cols-[minmax(0,0.5625fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,0.5625fr)_minmax(0,1fr)_minmax(0,1.7778fr)] lg:gap-x-8">
           {formats.map(({ video, name, ratio, text, shape }) => (
             <li key={ratio} className="flex flex-col sm:last:max-lg:col-span-2">

@@ -11,7 +11,7 @@ const voices = [
   },
 ] as const;
 
-// Not companies that exist: a row of names as it will look.
+// Fictional companies.
 const brokerages = [
   'Harbor & Vale',
   'Northgate Realty',
@@ -20,7 +20,7 @@ const brokerages = [
   'Lakeline Group',
 ];
 
-/** What it sounds like when agents talk about it, marked as what it is. */
+/** Testimonials, marked as examples. */
 export function Testimonials() {
   return (
     <section aria-labelledby="testimonials" className="border-y border-line bg-sunken">

@@ -2,7 +2,7 @@ import url from '#assets/videos/viral-short.mp4';
 import poster from '#assets/videos/viral-short.webp';
 import type { Video } from './video.ts';
 
-/** The video that a visitor sees first; the others arrive with the rest of the page. */
+/** The video above the fold; the others are in the lazily loaded part. */
 export const heroVideo: Video = {
   url,
   poster,

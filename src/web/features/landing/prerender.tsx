@@ -4,7 +4,7 @@ import { routes } from '#shared/routes.ts';
 import { HeaderFrame, VisitorLinks } from './HeaderFrame.tsx';
 import { Hero } from './Hero.tsx';
 
-/** The top of the landing page as markup. The build puts it into the page, so that it is seen before any script runs. */
+/** Prerenders the top of the landing page. The build inserts it into the HTML, so that it shows before any script runs. */
 export function prerenderLanding(): string {
   return renderToStaticMarkup(
     <StaticRouter location={routes.landing}>
@@ -13,7 +13,7 @@ export function prerenderLanding(): string {
       </HeaderFrame>
       <main>
         <Hero />
-        {/* About as long as the page will be: a reload finds its place again, and no scroll bar comes late. */}
+        {/* Reserves about the final height, so that a reload restores the scroll position. */}
         <div className="h-[400rem] noscript:hidden" />
       </main>
     </StaticRouter>,

@@ -13,7 +13,7 @@ const tall = { width: 540, height: 960 };
 const wide = { width: 960, height: 540 };
 const square = { width: 540, height: 540 };
 
-/** The videos further down the page. */
+/** The videos below the fold. */
 export const videos = {
   storySpotlight: {
     ...tall,

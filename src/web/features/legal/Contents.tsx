@@ -5,7 +5,7 @@ import type { LegalSection } from './legal-text.ts';
 
 type Props = { readonly sections: readonly LegalSection[]; readonly ids: readonly string[] };
 
-/** Stays beside the text on wide screens and shows where one is. */
+/** Sticky table of contents with the current section. */
 export function SideContents({ sections, ids }: Props) {
   const current = useCurrentSection(ids);
   return (
@@ -35,7 +35,7 @@ export function SideContents({ sections, ids }: Props) {
   );
 }
 
-/** On narrow screens the same list, folded away above the text. */
+/** The same list, collapsed, on narrow screens. */
 export function FoldedContents({ sections }: Pick<Props, 'sections'>) {
   return (
     <nav aria-label="Contents" className="mt-8 lg:hidden print:hidden">
@@ -65,7 +65,7 @@ export function FoldedContents({ sections }: Pick<Props, 'sections'>) {
   );
 }
 
-// A heading counts as reached a little before it touches the top.
+// Offset at which a heading counts as current.
 const READING_LINE_PX = 160;
 
 /** The id of the section being read; the last one at the end of the page, where it may be too short to get to the top. */

@@ -10,7 +10,7 @@ import { FoldedContents, SideContents } from './Contents.tsx';
 import { effectiveDate, type LegalBlock, type LegalSection, type LegalText } from './legal-text.ts';
 import { linkClasses } from './link-style.ts';
 
-/** A text to be read: one column of a comfortable measure, numbered sections, its contents beside it. */
+/** A legal document: numbered sections and a table of contents. */
 export function LegalPage({ text }: { readonly text: LegalText }) {
   const ids = useMemo(() => text.sections.map(({ id }) => id), [text]);
   usePageDescription(text.description);
@@ -124,7 +124,7 @@ function withLinks(text: string): ReactNode {
   });
 }
 
-/** The address in running text. Until it is known, or should it stay unknown, words that hold true as well. */
+/** The support address as a link; neutral words until it is loaded. */
 function SupportAddress() {
   const site = useSiteInfo();
   if (site.kind !== 'known') return 'our support address';
@@ -137,7 +137,7 @@ function SupportAddress() {
 
 const quietLink = 'inline-flex min-h-11 items-center gap-2 rounded-control hover:text-ink';
 
-/** What the legal pages stand in: the way home above, the small print's small print below. */
+/** Header and footer of the legal pages. */
 function LegalFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col print:block">

@@ -2,15 +2,15 @@
 export type LegalBlock =
   | string
   | {
-      /** Each point with the words it is about, or on its own. */
+      /** A list of points, each with an optional term. */
       readonly points: ReadonlyArray<string | readonly [about: string, text: string]>;
     };
 
 export type LegalSection = {
-  /** The part of the address after the #; links to it are out in the world, so it never changes. */
+  /** URL fragment; never changes, because links to it exist. */
   readonly id: string;
   readonly title: string;
-  /** One line for people in a hurry. */
+  /** Summary line. */
   readonly inShort: string;
   readonly body: readonly LegalBlock[];
 };

@@ -2,15 +2,15 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { classes } from '#web/ui/classes.ts';
 
 type Props = {
-  /** What is on the screen at once is drawn at once. */
+  /** Render immediately: the item is above the fold. */
   readonly isAtOnce: boolean;
   readonly children: ReactNode;
-  /** Says how high it is at least: what is too low makes the page grow while one scrolls, too high leaves gaps. */
+  /** Sets the minimum height: too low makes the page grow while scrolling, too high leaves gaps. */
   readonly className: string;
   readonly style?: CSSProperties;
 };
 
-/** An item of a long list: it keeps its place from the start and is filled when it comes near the screen. */
+/** A list item that reserves its height and renders its content when it comes near the viewport. */
 export function LazyItem({ isAtOnce, children, className, style }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const [isFilled, setIsFilled] = useState(isAtOnce);
@@ -32,9 +32,9 @@ export function LazyItem({ isAtOnce, children, className, style }: Props) {
   );
 }
 
-// Two screens ahead: nobody who scrolls by hand sees an empty place.
+// About two screens ahead.
 const MARGIN = '1400px 0px';
-// A few at a time, so that no frame is late; whoever flies past has dozens near at once.
+// Limit per frame: fast scrolling brings dozens of items near at once.
 const PER_FRAME = 3;
 
 const callbacks = new WeakMap<Element, () => void>();
@@ -42,7 +42,7 @@ const near = new Set<Element>();
 let observer: IntersectionObserver | undefined;
 let frame = 0;
 
-/** Calls back once the element is near the screen and it is its turn. The answer calls it off. */
+/** Calls back when the element comes near the viewport, at most PER_FRAME a frame. Returns a cancel function. */
 function onNearViewport(element: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver(look, { rootMargin: MARGIN });
   callbacks.set(element, callback);

@@ -81,7 +81,7 @@ export function LibraryScreen() {
   );
 }
 
-/** A value once it has stayed the same for a while; empty again at once. */
+/** Debounces a value; an empty value passes at once. */
 function useDebounced(value: string, afterMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -95,7 +95,7 @@ function filterOf(value: string): StatusFilter {
   return STATUS_FILTERS.find((filter) => filter === value) ?? 'all';
 }
 
-/** The key that leads to a search box nearly everywhere, unless one is writing or a dialog is open. */
+/** `/` focuses the search box, unless the user is typing or a dialog is open. */
 function useSlashToSearch() {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -116,7 +116,7 @@ export type LibraryView = 'grid' | 'list';
 
 const STORAGE_KEY = 'curbreel.library-view';
 
-/** Grid or list, as this browser was left. */
+/** Grid or list, stored in localStorage. */
 export function useStoredView(): [LibraryView, (view: LibraryView) => void] {
   const [view, setView] = useState<LibraryView>(read);
   const choose = (next: LibraryView) => {
@@ -124,7 +124,7 @@ export function useStoredView(): [LibraryView, (view: LibraryView) => void] {
     try {
       localStorage.setItem(STORAGE_KEY, next);
     } catch {
-      // Storage is blocked: the choice lasts as long as the page.
+      // Storage is blocked: not persisted.
     }
   };
   return [view, choose];

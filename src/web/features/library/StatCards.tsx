@@ -5,12 +5,12 @@ import { classes } from '#web/ui/classes.ts';
 const NO_CHANGE = '+0%';
 const UNKNOWN = '–';
 
-/** A figure that has not come yet, or never will, is not nothing. */
+/** A dash for a value that is not loaded, instead of zero. */
 function figureOf(value: number | undefined, format: (value: number) => string): string {
   return value === undefined ? UNKNOWN : format(value);
 }
 
-/** What the last thirty days brought. They are an extra: when they fail, the videos are still there. */
+/** Metrics of the last thirty days. Optional: the library works without them. */
 export function StatCards({ totalVideos }: { readonly totalVideos: number | undefined }) {
   const { data } = useAnalytics('30d');
   const cards = [

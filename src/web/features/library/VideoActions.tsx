@@ -14,7 +14,7 @@ import { fullName, isPlayable, type LibraryVideo, type VideoActionHandlers } fro
 
 type Props = { readonly video: LibraryVideo; readonly actions: VideoActionHandlers };
 
-/** Everything one can do with a video, in the same order on cards and rows; what makes no sense yet is not there. */
+/** The actions of a video, in the same order on cards and rows; unavailable ones are left out. */
 export function VideoActions({ video, actions }: Props) {
   return (
     <div className="flex items-center gap-0.5">

@@ -25,7 +25,7 @@ import {
 
 type Props = { readonly group: VideoGroup; readonly actions: VideoActionHandlers };
 
-/** A project's videos as one card: one of them is shown, the others are a click away. */
+/** A project's videos as one card with a variant switch. */
 export const VideoCard = memo(function VideoCard({ group, actions }: Props) {
   const [shownId, setShownId] = useState(group.videos[0].id);
   const video = group.videos.find(({ id }) => id === shownId) ?? group.videos[0];
@@ -77,7 +77,7 @@ export function VideoGrid({ groups, actions }: VideoGridProps) {
   return (
     <ul aria-label="Videos" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {groups.map((group, index) => (
-        // The shadow of a focused card must not be cut off by the item that contains it.
+        // The focus shadow must not be clipped by the list item.
         <LazyItem key={group.key} isAtOnce={index < FIRST_SCREEN} className="-m-1 min-h-94 p-1">
           <VideoCard group={group} actions={actions} />
         </LazyItem>
@@ -101,7 +101,7 @@ type VideoVariantsProps = {
   readonly onShow: (videoId: Video['id']) => void;
 };
 
-/** The formats and cuts of one project, one beside the other; the chosen one fills the card. */
+/** Switch between the formats and cuts of one project. */
 function VideoVariants({ videos, shownId, onShow }: VideoVariantsProps) {
   const name = useId();
   return (
@@ -137,7 +137,7 @@ function VideoVariants({ videos, shownId, onShow }: VideoVariantsProps) {
 
 type VideoPictureProps = { readonly video: LibraryVideo; readonly actions: VideoActionHandlers };
 
-/** The upper half of a card: the still that plays, the progress, or the reason of a failure. */
+/** The upper half of a card: thumbnail with play button, progress, or failure reason. */
 function VideoPicture({ video, actions }: VideoPictureProps) {
   return (
     <div className="relative aspect-16/10 overflow-hidden bg-sunken">
@@ -166,7 +166,7 @@ function Content({ video, actions }: VideoPictureProps) {
     <>
       <VideoThumbnail video={video} isFramed />
       {isPlayable(video) && (
-        // The button with the word 'Play' is the one for keyboards; this one makes the picture itself do what one expects.
+        // Mouse shortcut; the labelled Play button serves keyboards and screen readers.
         <button
           type="button"
           tabIndex={-1}

@@ -22,7 +22,7 @@ type Props = { readonly groups: readonly VideoGroup[]; readonly actions: VideoAc
 const FIRST_SCREEN = 14;
 const rowsHeight = 'min-h-[calc(var(--rows)*9rem)] lg:min-h-[calc(var(--rows)*4.5rem)]';
 
-/** The dense view: one row a video, figures under each other, a project's videos under its name. */
+/** List view: one row a video, grouped by project. */
 export function VideoList({ groups, actions }: Props) {
   return (
     <div className="rounded-card bg-surface ring ring-line">
@@ -85,7 +85,7 @@ function GroupRows({
   );
 }
 
-/** A project's name is half a row high. */
+/** Height of a group heading, in rows. */
 function rowsOf({ videos }: VideoGroup): number {
   return videos.length === 1 ? 1 : videos.length + 0.5;
 }
@@ -187,6 +187,6 @@ function RowPicture({ video, actions }: Pick<VideoRowProps, 'video' | 'actions'>
   );
 }
 
-/** The columns of the list, for its head and its rows alike; narrower screens stack what does not fit. */
+/** Grid columns of the list header and rows. */
 const rowColumns =
   'grid-cols-[4.75rem_minmax(0,1fr)] lg:grid-cols-[4.75rem_minmax(0,1fr)_7rem_3.5rem_3.5rem_5.5rem_6.5rem_15.5rem]';

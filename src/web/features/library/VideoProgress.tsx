@@ -3,7 +3,7 @@ import { stageWords, timeLeftWords } from '#web/api/video-progress-text.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { fullName, type LibraryVideo } from './library-video.ts';
 
-/** How far a video in the making is, as it happens. */
+/** Live progress of a video that is being rendered. */
 export function VideoProgress({ video }: { readonly video: LibraryVideo }) {
   const state = useVideoProgress(video.id);
   const progress = (state?.kind === 'making' ? state.progress : undefined) ?? video.progress ?? undefined;

@@ -6,11 +6,11 @@ import { classes } from '#web/ui/classes.ts';
 
 type Props = {
   readonly video: Video;
-  /** One that does not fill its place stands in it like a print in its frame. */
+  /** Letterboxed with a margin and a shadow. */
   readonly isFramed?: boolean;
 };
 
-/** The video's still, whole and in its own shape, on a mat of paper. */
+/** The thumbnail, uncropped, in the video's aspect ratio. */
 export function VideoThumbnail({ video, isFramed = false }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const aspectRatio = aspectRatioOf(video);

@@ -12,7 +12,7 @@ export type VideoGroup = {
   readonly videos: readonly [LibraryVideo, ...LibraryVideo[]];
 };
 
-/** Says of each video that has siblings which one it is; whole libraries only, since a filter may hide the siblings. */
+/** Labels each video that has siblings in its project. Needs the unfiltered library, since a filter may hide siblings. */
 export function labelVersions(videos: readonly Video[]): LibraryVideo[] {
   const versions = new Map(
     groupVideos(videos)
@@ -25,7 +25,7 @@ export function labelVersions(videos: readonly Video[]): LibraryVideo[] {
   });
 }
 
-/** The videos that have every word of the search somewhere in what is shown of them. */
+/** Videos in whose visible text every search word occurs. */
 export function filterVideos(
   videos: readonly LibraryVideo[],
   search: string,
@@ -40,7 +40,7 @@ export function filterVideos(
   });
 }
 
-/** Puts together what was asked for together or comes from one project, where the newest of it stands. */
+/** Groups videos of one request or project, at the position of the newest. */
 export function groupVideos(videos: readonly LibraryVideo[]): VideoGroup[] {
   const groups = new Map<string, [LibraryVideo, ...LibraryVideo[]]>();
   for (const video of videos) {

@@ -1,14 +1,14 @@
 import type { Video } from '#shared/api/videos.ts';
 
-/** A video with what tells it from the others of its project, where there are any. */
+/** A video with its variant label, where its project has several. */
 export type LibraryVideo = Video & { readonly version?: string };
 
-/** A video by its name alone, or 'Mill House, 16:9 · Unbranded' where that could mean several. */
+/** The title, or 'Mill House, 16:9 · Unbranded' where the project has several videos. */
 export function fullName({ title, version }: LibraryVideo): string {
   return version === undefined ? title : `${title}, ${version}`;
 }
 
-/** What a card or a row asks its screen to do. */
+/** Callbacks of a card or row. */
 export type VideoActionHandlers = {
   readonly play: (video: LibraryVideo) => void;
   readonly share: (video: LibraryVideo) => void;

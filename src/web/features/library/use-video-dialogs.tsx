@@ -14,13 +14,13 @@ type Open = { readonly kind: 'play' | 'share' | 'remove'; readonly video: Librar
 
 const onNight = 'text-on-night-soft hover:bg-on-night/10 hover:text-on-night';
 
-/** The player, the share dialog and the question before deleting: one of them at a time, over the library. */
+/** Player, share dialog and delete confirmation; one at a time. */
 export function useVideoDialogs(): { readonly actions: VideoActionHandlers; readonly dialogs: ReactNode } {
   const [open, setOpen] = useState<Open>();
   const opener = useRef<Element>(null);
   const actions = useMemo<VideoActionHandlers>(() => {
     const opening = (kind: Open['kind']) => (video: LibraryVideo) => {
-      // From the player on to sharing, the button that began it all stays the one to come back to.
+      // Keep the original trigger when the player hands over to the share dialog.
       const { activeElement } = document;
       if (!activeElement?.closest('[role="dialog"]')) opener.current = activeElement;
       setOpen({ kind, video });
@@ -29,7 +29,7 @@ export function useVideoDialogs(): { readonly actions: VideoActionHandlers; read
   }, []);
   const close = useCallback(() => {
     setOpen(undefined);
-    // After the dialog itself has tried: it may know only a button that is gone.
+    // After Radix has restored focus, which may have gone to a removed button.
     setTimeout(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost) (findStaying(opener.current) ?? document.getElementById('content'))?.focus();
@@ -110,7 +110,7 @@ function DeleteVideoDialog({ video, onClose }: DeleteVideoDialogProps) {
   );
 }
 
-/** What is lost and what is kept, after the video's name. */
+/** What deleting removes. */
 function consequencesOf({ status, version }: LibraryVideo): string {
   const others = version === undefined ? '' : ' Only this version goes; the others stay.';
   if (status === 'processing') return `is still being made. It stops, and nothing of it is kept.${others}`;

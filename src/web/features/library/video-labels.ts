@@ -11,7 +11,7 @@ const STATUSES: Readonly<Record<string, Status>> = {
   failed: { label: 'Failed', tone: 'bad' },
 };
 
-/** How a status is shown; one that we do not know has no badge. */
+/** Label and tone of a status; undefined for an unknown one. */
 export function findStatus(status: string): Status | undefined {
   return Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
 }
@@ -22,17 +22,17 @@ const CUTS: { readonly [C in Video['cut']]: string } = {
   strict: 'Strict',
 };
 
-/** 'Viral Short', as people say it. */
+/** 'Viral Short' for the folder Viral_Short. */
 export function templateLabel(template: string): string {
   return template.replaceAll('_', ' ').trim() || 'No template';
 }
 
-/** 'Warm & Welcoming'; music of one's own is named for what it is, not for how it was chosen. */
+/** 'Warm & Welcoming', or 'Custom audio'. */
 export function musicName(music: string): string {
   return music === 'custom' ? 'Custom audio' : musicLabel(music);
 }
 
-/** What tells a video from the others of its project: '9:16', or '16:9 · Unbranded'. */
+/** Variant label: '9:16', or '16:9 · Unbranded'. */
 export function variantLabel(video: Video): string {
   const shape = aspectRatioOf(video);
   return video.cut === 'branded' ? shape : `${shape} · ${CUTS[video.cut]}`;
@@ -41,7 +41,7 @@ export function variantLabel(video: Video): string {
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
 
-/** 'Nov 15, 2026'; nothing for a date that is none. */
+/** 'Nov 15, 2026'; '' for an invalid date. */
 export function formatDay(createdAt: string): string {
   return Number.isNaN(Date.parse(createdAt)) ? '' : day.format(new Date(createdAt));
 }

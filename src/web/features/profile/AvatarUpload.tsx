@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** The contract leaves the form to the file's field; the browser's client sends it as it is. */
+/** Multipart body; the contract does not describe its fields. */
 const uploadForm = { ...uploadAvatar, body: z.instanceof(FormData) };
 
 export function AvatarUpload({ user }: { readonly user: SessionUser }) {
@@ -81,7 +81,7 @@ type Props = {
   readonly onPick: (file: File) => void;
 };
 
-/** Takes one picture, by click, by key or dropped. */
+/** Picks one picture by click, keyboard or drop. */
 function PictureDrop({ problem, fileName, isBusy, onPick }: Props) {
   const problemId = useId();
   const [isOver, setIsOver] = useState(false);
@@ -121,7 +121,7 @@ function PictureDrop({ problem, fileName, isBusy, onPick }: Props) {
           aria-invalid={problem ? true : undefined}
           onChange={({ target }) => {
             pick(target.files);
-            // The same file may be picked again after it was removed.
+            // Reset the input, so that the same file can be picked again.
             target.value = '';
           }}
           className="sr-only"
@@ -137,7 +137,7 @@ function PictureDrop({ problem, fileName, isBusy, onPick }: Props) {
   );
 }
 
-/** Takes the saved picture away, after asking. */
+/** Removes the saved picture after a confirmation. */
 function RemoveSavedAvatar() {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -175,7 +175,7 @@ function RemoveSavedAvatar() {
 
 type Selection = { readonly file: File; readonly previewUrl: string };
 
-/** The picture somebody has chosen but not yet sent, and what is wrong with the last choice. */
+/** The selected but not uploaded picture, and the error of the last selection. */
 function usePictureSelection() {
   const [selection, setSelection] = useState<Selection>();
   const [problem, setProblem] = useState<string>();

@@ -41,7 +41,7 @@ function NamesForm({ user }: { readonly user: SessionUser }) {
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(updateProfile.body),
     defaultValues: { first_name, last_name },
-    // What arrives from the server or another tab shows too, but never over what is being typed.
+    // Values from the server or another tab are taken over, except for fields being edited.
     values: { first_name, last_name },
     resetOptions: { keepDirtyValues: true },
   });
@@ -53,7 +53,7 @@ function NamesForm({ user }: { readonly user: SessionUser }) {
       const { data } = await api.call(updateProfile, { body });
       updateSessionUser(data.user);
       patchProfile(queryClient, data.user);
-      // What is kept may differ from what was typed: it has no spaces around it.
+      // The server trims the names.
       const { first_name, last_name } = data.user;
       reset({ first_name, last_name }, { keepDirtyValues: false });
       toast.success('Profile updated successfully!');

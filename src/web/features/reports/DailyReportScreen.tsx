@@ -17,7 +17,7 @@ import { type Column, reportColumns, type TableName, tableTitles } from './repor
 import { SummaryGrid } from './SummaryGrid.tsx';
 
 const usualOrder: readonly TableName[] = ['accounts', 'pageViews', 'sessions', 'videos', 'shares'];
-/** Page Activity is the same report, read from its visits. */
+/** Page Activity is the same report, opened at its page views. */
 const visitsFirst: readonly TableName[] = ['pageViews', 'sessions', 'accounts', 'videos', 'shares'];
 
 export function DailyReportScreen() {
@@ -41,7 +41,7 @@ export function DailyReportScreen() {
                 value={date}
                 max={today}
                 onChange={({ target }) => {
-                  // An emptied field, or a day typed beyond today, leaves the report as it is.
+                  // Ignore an empty date or one in the future.
                   if (target.value !== '' && target.value <= today) setDate(target.value);
                 }}
               />
@@ -111,7 +111,7 @@ function Report({ report, order, isOld }: ReportProps) {
   );
 }
 
-/** The whole report, table under table. */
+/** The whole report as CSV. */
 function saveDailyReport(report: DailyReport, order: readonly TableName[]): void {
   const { details } = report;
   const rows: CsvCell[][] = [
@@ -123,7 +123,7 @@ function saveDailyReport(report: DailyReport, order: readonly TableName[]): void
   saveCsv(`curbreel-activity-${report.date}.csv`, rows);
 }
 
-// Each table has its own kind of row, and its own columns for them; together they are only cells.
+// Erase the row types: a CSV needs only cells.
 function blockOf(rows: readonly unknown[], columns: unknown): CsvCell[][] {
   const cells = columns as readonly Column<unknown>[];
   return [

@@ -13,7 +13,7 @@ type Props = {
   readonly fallback: string;
 };
 
-/** What stands in a report's place while it comes, or above it when it did not. */
+/** Loading and error states of a report. */
 export function ReportState({ query, fallback }: Props) {
   const { data, error, isFetching, refetch } = query;
   if (error)
@@ -42,7 +42,7 @@ export function ReportState({ query, fallback }: Props) {
   );
 }
 
-/** The server's own words, else its status, else ours. */
+/** The server's message, else its status, else a default. */
 function reportFailure(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return error.serverMessage ?? `HTTP ${error.status}: ${error.statusText || fallback}`;

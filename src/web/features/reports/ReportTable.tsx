@@ -6,7 +6,7 @@ import type { Column } from './report-tables.ts';
 
 type Props<Row> = {
   readonly title: string;
-  /** How many there were, where not all are shown. */
+  /** Total number of rows where the table is truncated. */
   readonly total?: number;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];

@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts';
 
 export type SummaryFigure = { readonly label: string; readonly value: string; readonly note?: string };
 
-/** A ledger of figures; three to a row, so that nine and six both fill it. */
+/** Summary cards, three to a row. */
 export function SummaryGrid({
   figures,
   isOld = false,

@@ -25,7 +25,7 @@ const passes: { readonly [F in UserFilter]: (user: ReportUser) => boolean } = {
   inactive: (user) => !isActive(user),
 };
 
-// Undefined is neither first nor last by nature: whoever never came is sorted after all who did.
+// Users without a value are sorted last in both directions.
 const sortValues = {
   name: (user: ReportUser) => user.fullName.toLowerCase(),
   verified: (user: ReportUser) => (user.isEmailVerified ? 0 : 1),
@@ -45,7 +45,7 @@ export type Wanted = {
   readonly sort: SortOrder;
 };
 
-/** The users one asked for, in the order one asked for. */
+/** Filters and sorts users. */
 export function arrangeUsers(users: readonly ReportUser[], { search, filter, sort }: Wanted): ReportUser[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const sortValueOf = sortValues[sort.by];

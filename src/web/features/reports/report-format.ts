@@ -21,7 +21,7 @@ export const formatTime = (moment: string) => time.format(new Date(moment));
 export const formatDay = (moment: string) => day.format(new Date(moment));
 export const formatLongDay = (date: string) => longDay.format(new Date(date));
 
-/** Today, as the report counts its days. */
+/** Today's date in UTC. */
 export const todayInUtc = () => new Date().toISOString().slice(0, 10);
 
 export const shortId = (sessionId: string) => sessionId.slice(0, SHOWN_ID_LENGTH);

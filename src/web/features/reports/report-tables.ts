@@ -8,7 +8,7 @@ export type Column<Row> = {
   readonly isNumeric?: boolean;
   /** What the screen shows. */
   readonly show: (row: Row) => string;
-  /** What a file gets, where that is more. */
+  /** CSV value, where it differs from the displayed one. */
   readonly raw?: (row: Row) => CsvCell;
   readonly look?: 'status' | 'code' | 'link' | 'verified';
 };

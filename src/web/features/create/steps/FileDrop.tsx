@@ -58,7 +58,7 @@ export function FileDrop(props: Props) {
         aria-describedby={describedBy}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be picked again after it was removed.
+          // Reset the input, so that the same file can be picked again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

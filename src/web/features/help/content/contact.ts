@@ -2,7 +2,7 @@ import type { HelpEntry } from './help-entry.ts';
 
 export const RESPONSE_TIME = 'We answer within 24-48 hours, usually sooner on working days.';
 
-/** What the search knows of the contact tab. */
+/** The contact tab's entry in the search index. */
 export const contact: readonly HelpEntry[] = [
   {
     id: 'write-to-us',

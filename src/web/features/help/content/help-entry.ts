@@ -15,10 +15,10 @@ export type HelpBlock =
   | { readonly kind: 'link'; readonly to: string; readonly label: string };
 
 export type HelpEntry = {
-  /** The part of the address after the #; unique across all tabs, so that it alone finds the entry. */
+  /** URL fragment; unique across all tabs. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly HelpBlock[];
-  /** Words that people search by and that the text does not use. */
+  /** Search keywords that the text does not contain. */
   readonly keywords?: string;
 };

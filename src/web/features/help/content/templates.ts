@@ -42,5 +42,5 @@ const facts: { readonly [T in AnyTemplate as T['folder']]: FactsOf<T> } = {
   },
 };
 
-/** The templates in the words of the help pages, in the order in which they are offered. */
+/** Help texts of the templates, in display order. */
 export const templateFacts: readonly FactsOf<AnyTemplate>[] = Object.values(facts);
