@@ -28,6 +28,8 @@ export type Job<Payload extends object = object> = {
   readonly options: JobOptions;
   /** When it comes by itself, in UTC: '15 3 * * *'. Its payload is then empty. */
   readonly cron: string | undefined;
+  /** The queue's name in earlier versions: jobs that wait there are moved when a worker starts. */
+  readonly formerName: string | undefined;
 };
 
 export function defineJob<Payload extends object>(definition: {
@@ -35,9 +37,10 @@ export function defineJob<Payload extends object>(definition: {
   readonly payload: z.ZodType<Payload>;
   readonly options?: Partial<JobOptions>;
   readonly cron?: string;
+  readonly formerName?: string;
 }): Job<Payload> {
-  const { name, payload, options, cron } = definition;
-  return { name, payload, options: { ...USUAL_OPTIONS, ...options }, cron };
+  const { name, payload, options, cron, formerName } = definition;
+  return { name, payload, options: { ...USUAL_OPTIONS, ...options }, cron, formerName };
 }
 
 export type JobRun = {

@@ -200,3 +200,21 @@ test.each<[string, JobHandler[], string]>([
 
   await expect(queue.startWorkers(handlers)).rejects.toThrow(sentence);
 });
+
+test('jobs that wait in a queue of a former name are done under the present one', async () => {
+  const former = { ...count, name: 'count-formerly' };
+  const old = await openQueue({ connectionString: url, log, jobs: [former], isWorker: false });
+  opened.push(old);
+  await old.send(former, { number: 1 }, { singletonKey: 'one', groupId: 'ada', priority: -3 });
+  await old.send(former, { number: 2 }, { singletonKey: 'two', startAfterSeconds: 3_600 });
+  const renamed = { ...count, formerName: former.name };
+  const seen: number[] = [];
+
+  const queue = await openQueue({ connectionString: url, log, jobs: [renamed], isWorker: true });
+  opened.push(queue);
+  expect(await queue.send(renamed, { number: 1 }, { singletonKey: 'one' })).toBeUndefined();
+  await queue.startWorkers([handleJob(renamed, async ({ number }) => void seen.push(number))]);
+
+  await vi.waitFor(() => expect(seen.toSorted()).toEqual([1, 2]), 10_000);
+  expect(await jobRows(former.name)).toEqual([]);
+});

@@ -68,6 +68,7 @@ export async function openQueue({ connectionString, log, jobs, isWorker }: Queue
   try {
     await boss.start();
     await declareQueues(boss, jobs);
+    if (isWorker) await moveRenamed(boss, jobs);
   } catch (cause) {
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw cause;
@@ -94,6 +95,32 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
       await boss.updateQueue(name, settings);
     }),
   );
+}
+
+// Moves waiting jobs from a queue's former name to its present one. After a crash in between a job is moved again: where
+// two would do harm, its singleton key prevents the second.
+async function moveRenamed(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  for (const { name, formerName } of jobs) {
+    if (formerName === undefined || (await boss.getQueue(formerName)) === null) continue;
+    for (;;) {
+      const waiting = await boss.fetch<object>(formerName, {
+        batchSize: 100,
+        includeMetadata: true,
+        ignoreStartAfter: true,
+      });
+      for (const { data, priority, singletonKey, groupId } of waiting)
+        await boss.send(name, data, {
+          priority,
+          ...(singletonKey && { singletonKey }),
+          ...(groupId && { group: { id: groupId } }),
+        });
+      if (waiting.length === 0) break;
+      await boss.deleteJob(
+        formerName,
+        waiting.map(({ id }) => id),
+      );
+    }
+  }
 }
 
 // Whichever worker is awake sends what is due, once for all machines.
