@@ -8,7 +8,7 @@ import {
   renderChildrenOf,
   startVideoFarm,
 } from '#tests/support/video-farm.ts';
-import { lengthened } from '#tests/support/video-orders.ts';
+import { lengthened } from '#tests/support/video-requests.ts';
 
 const farm = await startVideoFarm();
 const api = await farm.startApi();
@@ -49,7 +49,7 @@ test('SIGTERM hands a video back: the worker ends in order, the next one makes t
   const exit = await first.exited;
   const waiting = await farm.videoRow(id);
   const { rows: jobs } = await farm.pool.query(
-    `select state, retry_count from pgboss.job where name = 'render-film' and data->>'videoId' = $1`,
+    `select state, retry_count from pgboss.job where name = 'render-video' and data->>'videoId' = $1`,
     [id],
   );
   await farm.startWorker();

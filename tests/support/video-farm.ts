@@ -11,7 +11,7 @@ import { copyMadeDataDir } from './made-data-dir.ts';
 import { spawnServer, startServer } from './running-server.ts';
 import type { ServerProcess } from './server-process.ts';
 import { until } from './until.ts';
-import { addPhoto, projectOf } from './video-orders.ts';
+import { addPhoto, projectOf } from './video-requests.ts';
 import { whenDone } from './when-done.ts';
 
 export type VideoFarm = Awaited<ReturnType<typeof startVideoFarm>>;

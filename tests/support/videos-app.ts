@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createAccountsApp } from './accounts-app.ts';
-import { addPhoto, projectOf } from './video-orders.ts';
+import { addPhoto, projectOf } from './video-requests.ts';
 
 type OrderHeaders = Readonly<Record<string, string>>;
 

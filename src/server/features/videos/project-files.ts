@@ -1,15 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { lockOwnMedia, type MediaRow } from '#server/features/media/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { media } from '#server/platform/db/schema/projects.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
+import type { UserId } from '#shared/ids.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
 import { MAX_PROJECT_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
-import { wrong } from './video-order.ts';
 
-export type MediaRow = typeof media.$inferSelect;
-
-/** The stored files that a project means. */
+/** The stored files that a project names. */
 export type ProjectFiles = {
   /** One for each of the project's media, in their order. */
   readonly media: readonly MediaRow[];
@@ -20,21 +17,22 @@ export type ProjectFiles = {
 
 const GONE = 'A file of this project is no longer available. Please upload it again.';
 
-/** Finds the files of a project among its owner's; held until the transaction ends, so that no sweep takes them. */
+/** Finds the files of a project among its owner's; inside a transaction they are locked against the sweep. */
 export async function findProjectFiles(
   db: Database,
-  userId: string,
+  userId: UserId,
   project: ProjectData,
 ): Promise<ProjectFiles> {
   const named = namesIn(project);
-  const rows = await findMedia(db, userId, [
-    ...named.media.map(({ filename }) => filename),
-    ...[named.realtor, named.logo, named.audio].flatMap((file) => file?.filename ?? []),
-  ]);
+  const filenames = [...named.media, named.realtor, named.logo, named.audio].flatMap(
+    (file) => file?.filename ?? [],
+  );
+  const found = await lockOwnMedia(db, userId, [...new Set(filenames)]);
+  const rows = new Map(found.map((row) => [row.filename, row]));
   const get = ({ filename, path }: NamedFile, kinds: readonly MediaRow['kind'][]) => {
     const row = rows.get(filename);
     if (row === undefined) throw new AppError('not-found', GONE, { details: [{ path, msg: GONE }] });
-    if (!kinds.includes(row.kind)) throw wrong(path, mediaMessages.wrongType);
+    if (!kinds.includes(row.kind)) throw fieldError(path, mediaMessages.wrongType);
     return row;
   };
   const files = {
@@ -47,6 +45,11 @@ export async function findProjectFiles(
   return files;
 }
 
+/** A validation error of one field of the project. */
+export function fieldError(path: string, msg: string): AppError {
+  return new AppError('validation-failed', msg, { details: [{ path, msg }] });
+}
+
 type NamedFile = { readonly filename: string; readonly path: string };
 
 function namesIn(project: ProjectData) {
@@ -55,7 +58,7 @@ function namesIn(project: ProjectData) {
     media: items.map((item, index): NamedFile => {
       const path = `media.${index}.path`;
       const filename = findMediaFilename(item.path);
-      if (filename === undefined) throw wrong(path, 'This is not the address of an uploaded file.');
+      if (filename === undefined) throw fieldError(path, 'This is not the address of an uploaded file.');
       return { filename, path };
     }),
     realtor: portraitIn(realtor_info.image, 'realtor_info.image'),
@@ -67,28 +70,19 @@ function namesIn(project: ProjectData) {
   };
 }
 
-// The forms hold an emoji where there is no picture; what looks like an address must be one of ours.
+// Without a picture the form sends an emoji; anything that looks like a URL must be an upload.
 function portraitIn(value: string, path: string): NamedFile | undefined {
   const filename = findMediaFilename(value);
   if (filename !== undefined) return { filename, path };
-  if (/[/\\:]|\.\./.test(value)) throw wrong(path, 'This is not the address of an uploaded picture.');
+  if (/[/\\:]|\.\./.test(value)) throw fieldError(path, 'This is not the address of an uploaded picture.');
   return undefined;
-}
-
-async function findMedia(db: Database, userId: string, filenames: readonly string[]) {
-  const rows = await db
-    .select()
-    .from(media)
-    .where(and(eq(media.userId, userId), inArray(media.filename, [...new Set(filenames)])))
-    .for('key share');
-  return new Map(rows.map((row) => [row.filename, row]));
 }
 
 function checkTotalSize(rows: readonly MediaRow[]): void {
   let usedBytes = 0;
   for (const { originalSizeBytes } of rows) {
     if (usedBytes + originalSizeBytes > MAX_PROJECT_BYTES)
-      throw wrong('media', mediaMessages.projectTooLarge(MAX_PROJECT_BYTES - usedBytes));
+      throw fieldError('media', mediaMessages.projectTooLarge(MAX_PROJECT_BYTES - usedBytes));
     usedBytes += originalSizeBytes;
   }
 }

@@ -1,108 +1,176 @@
-import { and, count, desc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Cut, Format } from '#scene/model/format.ts';
+import { count } from '#server/platform/db/columns.ts';
+import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { prepareOnce } from '#server/platform/db/prepare-once.ts';
-import { videos } from '#server/platform/db/schema/videos.ts';
-import type { ListedVideo, VideoRow } from './wire-video.ts';
+import { columnsOf, empty, execute, findRow, findRows, getRow, join, sql } from '#server/platform/db/sql.ts';
+import type { ProjectData } from '#shared/api/project-data.ts';
+import type { ProjectId, UserId, VideoId } from '#shared/ids.ts';
+import { type VideoRow, type VideoWithProject, videoRow, videoWithProject } from './tables.ts';
 
-// What a list shows; the rest is many times as large.
-const { projectData: _data, shots: _shots, sha256: _hash, ...listed } = getTableColumns(videos);
+export const VIDEO_COLUMNS = columnsOf(videoRow);
 
-export async function findVideo(db: Database, userId: string, id: string): Promise<ListedVideo | undefined> {
-  const [row] = await db
-    .select(listed)
-    .from(videos)
-    .where(and(eq(videos.id, id), eq(videos.userId, userId)));
-  return row;
+export function findVideo(db: Database, userId: UserId, id: VideoId): Promise<VideoRow | undefined> {
+  return findRow(
+    db,
+    videoRow,
+    sql`select ${VIDEO_COLUMNS} from videos where id = ${id} and user_id = ${userId}`,
+  );
 }
 
-export async function findVideosOf(
-  db: Database,
-  userId: string,
-  ids: readonly string[],
-): Promise<VideoRow[]> {
-  return await db
-    .select()
-    .from(videos)
-    .where(and(inArray(videos.id, [...ids]), eq(videos.userId, userId)));
+export function findVideos(db: Database, userId: UserId, ids: readonly VideoId[]): Promise<VideoRow[]> {
+  return findRows(
+    db,
+    videoRow,
+    sql`select ${VIDEO_COLUMNS} from videos where id = any(${[...ids]}::uuid[]) and user_id = ${userId}`,
+  );
 }
 
-/** What sending a video's files takes. */
-export type FinishedVideo = Pick<
-  VideoRow,
-  'storageName' | 'thumbnailStorageName' | 'title' | 'aspectRatio' | 'cut'
->;
+const finishedVideo = videoRow.pick({
+  userId: true,
+  storageName: true,
+  thumbnailStorageName: true,
+  title: true,
+  aspectRatio: true,
+  cut: true,
+});
+export type FinishedVideo = z.output<typeof finishedVideo>;
+const FINISHED_COLUMNS = columnsOf(finishedVideo);
 
-// A player asks for many parts of a video, each of which waits for this; the whole row has the project in it.
-const finishedVideoNamed = prepareOnce((db) =>
-  db
-    .select({
-      userId: videos.userId,
-      storageName: videos.storageName,
-      thumbnailStorageName: videos.thumbnailStorageName,
-      title: videos.title,
-      aspectRatio: videos.aspectRatio,
-      cut: videos.cut,
-    })
-    .from(videos)
-    .where(and(eq(videos.filename, sql.placeholder('filename')), eq(videos.status, 'completed')))
-    .prepare('finished_video_named'),
-);
-
-/** A finished video by its name: anybody's for a signed address, else the owner's alone. */
+/** A finished video by its filename: anybody's for a signed URL, else only the owner's. */
 export async function findFinishedVideo(
   db: Database,
   filename: string,
-  owner: { readonly userId: string } | 'signed',
+  owner: { readonly userId: UserId } | 'signed',
 ): Promise<FinishedVideo | undefined> {
-  const [row] = await finishedVideoNamed(db).execute({ filename });
+  // Prepared, with few columns: every range request of a player waits for it.
+  const row = await findRow(
+    db,
+    finishedVideo,
+    sql`select ${FINISHED_COLUMNS} from videos where filename = ${filename} and status = 'completed'`,
+    { name: 'finished_video_named' },
+  );
   return owner === 'signed' || row?.userId === owner.userId ? row : undefined;
 }
 
-export async function findVideosByKey(
-  db: Database,
-  userId: string,
+/** The videos of an earlier request with this key; requests with the same key wait for each other's transaction. */
+export async function lockVideosByKey(
+  transaction: Database,
+  userId: UserId,
   idempotencyKey: string,
+): Promise<VideoWithProject[]> {
+  const key = `${userId} ${idempotencyKey}`;
+  await execute(transaction, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  return await findRows(
+    transaction,
+    videoWithProject,
+    sql`select ${VIDEO_COLUMNS}, project_data from videos
+      where user_id = ${userId} and idempotency_key = ${idempotencyKey}`,
+  );
+}
+
+export async function countProcessing(db: Database, userId: UserId): Promise<number> {
+  const row = await getRow(
+    db,
+    z.object({ count }),
+    sql`select count(*) from videos where user_id = ${userId} and status = 'processing'`,
+  );
+  return row.count;
+}
+
+type NewVideos = {
+  readonly projectId: ProjectId;
+  readonly project: ProjectData;
+  readonly videos: readonly { readonly format: Format; readonly cut: Cut }[];
+  readonly idempotencyKey: string | undefined;
+  readonly storageType: VideoRow['storageType'];
+};
+
+/** Inserts the videos of one request; returns them in its order. */
+export async function insertVideos(
+  transaction: Database,
+  userId: UserId,
+  { projectId, project, videos, idempotencyKey, storageType }: NewVideos,
 ): Promise<VideoRow[]> {
-  return await db
-    .select()
-    .from(videos)
-    .where(and(eq(videos.userId, userId), eq(videos.idempotencyKey, idempotencyKey)));
+  const groupId = newId();
+  const shared = sql`${userId}, ${projectId}, ${groupId}, ${idempotencyKey ?? null}, ${project.name.trim()},
+    ${project.template}, ${project.music}, ${JSON.stringify(project)}::jsonb, ${storageType}`;
+  const added = videos.map((video) => ({ ...video, id: newId() }));
+  const values = added.map(({ id, format, cut }) => {
+    const filename = `slideshow_${Date.now()}_${randomBytes(6).toString('hex')}.mp4`;
+    return sql`(${id}, ${filename}, ${format}, ${cut}, ${shared})`;
+  });
+  const rows = await findRows(
+    transaction,
+    videoRow,
+    sql`insert into videos (id, filename, aspect_ratio, cut, user_id, project_id, group_id, idempotency_key, title,
+        template, music, project_data, storage_type)
+      values ${join(values)}
+      returning ${VIDEO_COLUMNS}`,
+  );
+  return added.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
 }
 
-export async function countVideosInTheMaking(db: Database, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(videos)
-    .where(and(eq(videos.userId, userId), eq(videos.status, 'processing')));
-  return row?.count ?? 0;
+export function deleteVideoRow(
+  transaction: Database,
+  userId: UserId,
+  filename: string,
+): Promise<VideoRow | undefined> {
+  return findRow(
+    transaction,
+    videoRow,
+    sql`delete from videos where filename = ${filename} and user_id = ${userId} returning ${VIDEO_COLUMNS}`,
+  );
 }
 
-/** Where a page of the library begins: after this video. */
-export type PageStart = { readonly createdAt: string; readonly id: string };
+export function resetFailedVideo(
+  transaction: Database,
+  userId: UserId,
+  id: VideoId,
+): Promise<VideoRow | undefined> {
+  return findRow(
+    transaction,
+    videoRow,
+    sql`update videos
+      set status = 'processing', failure_reason = null, attempt_count = 0, progress_stage = null,
+        progress_percent = 0, progress_seconds_left = null, updated_at = now()
+      where id = ${id} and user_id = ${userId} and status = 'failed'
+      returning ${VIDEO_COLUMNS}`,
+  );
+}
+
+/** The last video of a page of the library; the next page begins after it. */
+export type PageCursor = { readonly createdAt: string; readonly id: string };
 
 type LibraryPage = {
   readonly search?: string | undefined;
   readonly status?: string | undefined;
-  readonly after?: PageStart | undefined;
+  readonly after?: PageCursor | undefined;
   readonly limit?: number | undefined;
 };
 
-/** A user's videos, newest first, each with its creation time to the microsecond: dates in JavaScript are coarser. */
-export async function findLibraryPage(db: Database, userId: string, page: LibraryPage) {
-  const conditions: (SQL | undefined)[] = [eq(videos.userId, userId)];
-  if (page.search) conditions.push(ilike(videos.title, `%${page.search.replace(/[\\%_]/g, '\\$&')}%`));
-  if (page.status) conditions.push(sql`${videos.status} = ${page.status}`);
-  if (page.after)
-    conditions.push(
-      sql`(${videos.createdAt}, ${videos.id}) < (${page.after.createdAt}::timestamptz, ${page.after.id}::uuid)`,
-    );
-  const rows = db
-    .select({
-      video: listed,
-      createdAt: sql<string>`to_char(${videos.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-    })
-    .from(videos)
-    .where(and(...conditions))
-    .orderBy(desc(videos.createdAt), desc(videos.id));
-  return await (page.limit === undefined ? rows : rows.limit(page.limit));
+// A Date has milliseconds, the column microseconds: the cursor needs them all.
+const libraryRow = videoRow.extend({ createdAtText: z.string() });
+
+/** A user's videos, newest first. */
+export function findLibraryPage(
+  db: Database,
+  userId: UserId,
+  { search, status, after, limit }: LibraryPage,
+): Promise<z.output<typeof libraryRow>[]> {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return findRows(
+    db,
+    libraryRow,
+    sql`select ${VIDEO_COLUMNS},
+        to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at_text
+      from videos
+      where user_id = ${userId}
+        ${pattern ? sql`and title ilike ${pattern}` : empty}
+        ${status ? sql`and status = ${status}` : empty}
+        ${after ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : empty}
+      order by created_at desc, id desc
+      ${limit === undefined ? empty : sql`limit ${limit}`}`,
+  );
 }

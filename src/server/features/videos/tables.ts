@@ -1,1 +1,50 @@
+import { z } from 'zod';
+import { bytes, count, moment } from '#server/platform/db/columns.ts';
+import { projectIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
+
 export const tables = ['videos'] as const;
+
+/** A part of a video and the project's media, by position, that are shown in it. */
+export const shotSchema = z.object({
+  media: z.array(z.number()).readonly(),
+  fromSeconds: z.number(),
+  toSeconds: z.number(),
+});
+export type Shot = z.output<typeof shotSchema>;
+
+/** A video without its large columns: project_data, shots and sha256. */
+export const videoRow = z.object({
+  id: videoIdSchema,
+  userId: userIdSchema,
+  projectId: projectIdSchema.nullable(),
+  groupId: z.uuid(),
+  title: z.string(),
+  filename: z.string(),
+  template: z.string(),
+  aspectRatio: z.enum(['9:16', '16:9', '1:1', '4:3']),
+  cut: z.enum(['branded', 'unbranded', 'strict']),
+  music: z.string(),
+  status: z.enum(['processing', 'completed', 'failed']),
+  failureReason: z.string().nullable(),
+  /** The attempt that may write the result. */
+  renderId: z.uuid().nullable(),
+  attemptCount: z.int(),
+  progressStage: z.string().nullable(),
+  progressPercent: z.number(),
+  progressSecondsLeft: z.int().nullable(),
+  storageType: z.enum(['local', 's3']),
+  storageName: z.string().nullable(),
+  thumbnailStorageName: z.string().nullable(),
+  previewStorageName: z.string().nullable(),
+  posterStorageName: z.string().nullable(),
+  /** The picture of a link preview. */
+  cardStorageName: z.string().nullable(),
+  sizeBytes: bytes.nullable(),
+  durationMs: z.int().nullable(),
+  viewCount: count,
+  createdAt: moment,
+});
+export type VideoRow = z.output<typeof videoRow>;
+
+export const videoWithProject = videoRow.extend({ projectData: z.record(z.string(), z.unknown()) });
+export type VideoWithProject = z.output<typeof videoWithProject>;

@@ -1,4 +1,4 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
 
-/** Not there, not ready, or somebody else's: nobody can tell which. */
+/** Missing, not finished, or somebody else's: the caller does not learn which. */
 export const videoNotFound = () => new AppError('not-found', 'This video is no longer available.');

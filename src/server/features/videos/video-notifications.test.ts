@@ -1,43 +1,44 @@
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
+import { videoIdSchema } from '#shared/ids.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
-import { createVideoNews, tellNews } from './video-news.ts';
+import { createVideoNotifications, publishVideo } from './video-notifications.ts';
 
 const { pool, db } = await createVideosApp();
 const log = await createLog({ level: 'silent', isTerminal: false });
-const VIDEO = '0198c0de-0000-7000-8000-000000000001';
+const VIDEO = videoIdSchema.parse('0198c0de-0000-7000-8000-000000000001');
 
 async function listenerCount(): Promise<number> {
   const { rows } = await pool.query(
     `select count(*)::int as n from pg_stat_activity
-     where application_name = 'curbreel-news' and datname = current_database()`,
+     where application_name = 'curbreel-notifications' and datname = current_database()`,
   );
   return rows[0].n;
 }
 
-test('who watches a video is told of its news, by one connection for all who watch', async () => {
-  const news = createVideoNews(pool, log);
-  using one = news.watch([VIDEO]);
-  using other = news.watch([VIDEO]);
+test('all subscriptions of a video are notified of a change, by one connection', async () => {
+  const notifications = createVideoNotifications(pool, log);
+  using one = notifications.subscribe([VIDEO]);
+  using other = notifications.subscribe([VIDEO]);
   await vi.waitFor(async () => expect(await listenerCount()).toBe(1));
-  let toldCount = 0;
-  for (const watcher of [one, other]) void watcher.next(60_000).then(() => (toldCount += 1));
+  let notifiedCount = 0;
+  for (const subscription of [one, other]) void subscription.next(60_000).then(() => (notifiedCount += 1));
 
-  // Told again until it is heard: the connection may not listen yet.
+  // Published until it arrives: the connection may not listen yet.
   await vi.waitFor(async () => {
-    await tellNews(db, VIDEO);
-    expect(toldCount).toBe(2);
+    await publishVideo(db, VIDEO);
+    expect(notifiedCount).toBe(2);
   });
 });
 
-test('watchers that come and go at once leave no connection behind', async () => {
-  const news = createVideoNews(pool, log);
+test('subscriptions that come and go at once leave no connection behind', async () => {
+  const notifications = createVideoNotifications(pool, log);
 
   for (let round = 0; round < 20; round += 1) {
-    const leaving = news.watch([VIDEO]);
+    const leaving = notifications.subscribe([VIDEO]);
     await leaving.next(round * 2);
     leaving[Symbol.dispose]();
-    const coming = news.watch([VIDEO]);
+    const coming = notifications.subscribe([VIDEO]);
     await coming.next(10);
     await coming.next(10);
     coming[Symbol.dispose]();

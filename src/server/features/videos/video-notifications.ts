@@ -1,68 +1,68 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { execute, sql } from '#server/platform/db/sql.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { VideoId } from '#shared/ids.ts';
 
 const CHANNEL = 'curbreel_videos';
 
-/** Waits for news of some videos. */
-export type VideoWatcher = Disposable & {
-  /** Answers at the first news since the last call, or after the limit: news can get lost, so readers look anyway. */
+export type VideoSubscription = Disposable & {
+  /** Resolves at the first notification since the last call, or after the limit: one may be lost, so callers poll. */
   next(limitMs: number, signal?: AbortSignal): Promise<void>;
 };
 
-/** Tells this process when a video has changed, whichever process changed it. */
-export type VideoNews = { watch(videoIds: readonly string[]): VideoWatcher };
+/** Notifies this process of changed videos, whichever process changed them (LISTEN/NOTIFY). */
+export type VideoNotifications = { subscribe(videoIds: readonly VideoId[]): VideoSubscription };
 
-/** Tells every node that a video has changed; inside a transaction, once that has succeeded. */
-export async function tellNews(db: Database, videoId: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${videoId})`);
+/** Notifies every process that a video has changed; inside a transaction, when that commits. */
+export async function publishVideo(db: Database, videoId: VideoId): Promise<void> {
+  await execute(db, sql`select pg_notify(${CHANNEL}, ${videoId})`);
 }
 
-/** Listens with one connection of its own, for as long as anybody watches. */
-export function createVideoNews(pool: pg.Pool, log: Log): VideoNews {
-  const watchers = new Set<{ readonly ids: ReadonlySet<string>; readonly wake: () => void }>();
+/** Listens on one connection of its own for as long as there are subscriptions. */
+export function createVideoNotifications(pool: pg.Pool, log: Log): VideoNotifications {
+  const subscriptions = new Set<{ readonly ids: ReadonlySet<string>; readonly notify: () => void }>();
   let listening: Promise<pg.Client | undefined> | undefined;
 
   const listen = () => {
     if (listening !== undefined) return;
     const mine = connect(pool, log, {
-      onNews: (videoId) => {
-        for (const { ids, wake } of watchers) if (ids.has(videoId)) wake();
+      onNotification: (videoId) => {
+        for (const { ids, notify } of subscriptions) if (ids.has(videoId)) notify();
       },
-      // Whoever waits next opens it again. One that was let go may end after the next was opened: that one stays.
+      // The next call of next() reconnects. An old connection may end after a new one was opened, which then stays.
       onLost: () => {
         if (listening === mine) listening = undefined;
       },
     });
     listening = mine;
   };
-  const stopIfUnwatched = () => {
-    if (watchers.size > 0) return;
+  const stopIfUnused = () => {
+    if (subscriptions.size > 0) return;
     const open = listening;
     listening = undefined;
     void open?.then((client) => client?.end()).catch(() => undefined);
   };
 
   return {
-    watch: (videoIds) => {
-      let hasNews = false;
-      let waiting: (() => void) | undefined;
-      const watcher = {
-        ids: new Set(videoIds),
-        wake: () => {
-          hasNews = true;
-          waiting?.();
+    subscribe: (videoIds) => {
+      let isNotified = false;
+      let resolveNext: (() => void) | undefined;
+      const subscription = {
+        ids: new Set<string>(videoIds),
+        notify: () => {
+          isNotified = true;
+          resolveNext?.();
         },
       };
-      watchers.add(watcher);
+      subscriptions.add(subscription);
       listen();
       return {
         next: async (limitMs, signal) => {
           listen();
-          if (!hasNews && signal?.aborted !== true) {
+          if (!isNotified && signal?.aborted !== true) {
             const { promise, resolve } = Promise.withResolvers<void>();
-            waiting = resolve;
+            resolveNext = resolve;
             const stop = () => resolve();
             const timer = setTimeout(stop, limitMs);
             signal?.addEventListener('abort', stop);
@@ -70,34 +70,34 @@ export function createVideoNews(pool: pg.Pool, log: Log): VideoNews {
             clearTimeout(timer);
             signal?.removeEventListener('abort', stop);
           }
-          hasNews = false;
+          isNotified = false;
         },
         [Symbol.dispose]: () => {
-          watchers.delete(watcher);
-          stopIfUnwatched();
+          subscriptions.delete(subscription);
+          stopIfUnused();
         },
       };
     },
   };
 }
 
-type Ears = { readonly onNews: (videoId: string) => void; readonly onLost: () => void };
+type Listeners = { readonly onNotification: (videoId: string) => void; readonly onLost: () => void };
 
 async function connect(
   { options }: pg.Pool,
   log: Log,
-  { onNews, onLost }: Ears,
+  { onNotification, onLost }: Listeners,
 ): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ ...options, application_name: 'curbreel-news' });
-  client.on('notification', ({ payload }) => onNews(payload ?? ''));
-  client.on('error', (err) => log.debug({ err }, 'the connection for news of videos was lost'));
+  const client = new pg.Client({ ...options, application_name: 'curbreel-notifications' });
+  client.on('notification', ({ payload }) => onNotification(payload ?? ''));
+  client.on('error', (err) => log.debug({ err }, 'the connection for video notifications was lost'));
   client.once('end', onLost);
   try {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     return client;
   } catch (err) {
-    log.debug({ err }, 'no connection for news of videos');
+    log.debug({ err }, 'no connection for video notifications');
     await client.end().catch(() => undefined);
     onLost();
     return undefined;

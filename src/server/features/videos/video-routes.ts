@@ -1,21 +1,21 @@
+import { TEMPLATES } from '#scene/templates/registry.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/videos.ts';
-import { generateVideos } from './generate/generate-videos.ts';
 import { deleteVideo } from './library/delete-video.ts';
 import { listVideos } from './library/list-videos.ts';
 import { retryVideo } from './library/retry-video.ts';
 import { sendThumbnail, sendVideo } from './library/send-video.ts';
-import { videoNotFound } from './library/video-not-found.ts';
 import { watchVideo } from './library/watch-video.ts';
-import { listTemplates } from './list-templates.ts';
 import { findVideo } from './queries.ts';
+import { generateVideos } from './request/generate-videos.ts';
+import { videoNotFound } from './video-not-found.ts';
 import type { VideosDeps } from './videos-deps.ts';
-import { wireVideo } from './wire-video.ts';
+import { wireTemplate, wireVideo } from './wire-video.ts';
 
 export function videoRoutes(deps: VideosDeps): Route[] {
   const { db, fileLinks } = deps;
   return [
-    route(contracts.listTemplates, () => listTemplates()),
+    route(contracts.listTemplates, () => TEMPLATES.map(wireTemplate)),
     route(contracts.listVideos, async ({ user, query }) => ({
       success: true,
       ...(await listVideos(deps, user.id, query)),

@@ -1,7 +1,7 @@
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import type { VideoNews } from './video-news.ts';
+import type { VideoNotifications } from './video-notifications.ts';
 
-/** What the use cases around videos build on; each names the few it needs. */
+/** What the use cases of videos depend on; each picks the few it needs. */
 export type VideosDeps = Pick<FeatureDeps, 'config' | 'log' | 'db' | 'queue' | 'storage' | 'fileLinks'> & {
-  readonly news: VideoNews;
+  readonly notifications: VideoNotifications;
 };

@@ -4,22 +4,22 @@ import type { Job, JobHandler } from '#server/platform/queue/job.ts';
 import { renderVideoHandler } from './render/render-video.ts';
 import { renderVideoJob } from './render/render-video-job.ts';
 import { repairVideosHandler, repairVideosJob } from './render/repair-videos.ts';
-import { createScratchSpace, keepSwept } from './render/scratch.ts';
+import { createScratchSpace, sweepHourly } from './render/scratch.ts';
 import { sweepVideosHandler, sweepVideosJob } from './render/sweep-videos.ts';
-import { createVideoNews } from './video-news.ts';
+import { createVideoNotifications } from './video-notifications.ts';
 import { videoRoutes } from './video-routes.ts';
 
 export const videoJobs: readonly Job[] = [renderVideoJob, repairVideosJob, sweepVideosJob];
 
-/** Videos: asked for, rendered, listed, watched and deleted. */
+/** Videos: requested, rendered, listed, watched and deleted. */
 export function createVideos(features: FeatureDeps): {
   readonly routes: readonly Route[];
   readonly handlers: readonly JobHandler[];
 } {
   const { config, pool, log } = features;
-  const deps = { ...features, news: createVideoNews(pool, log) };
+  const deps = { ...features, notifications: createVideoNotifications(pool, log) };
   const scratch = createScratchSpace(config.dataDir);
-  if (config.role !== 'api') keepSwept(scratch, log);
+  if (config.role !== 'api') sweepHourly(scratch, log);
   return {
     routes: videoRoutes(deps),
     handlers: [renderVideoHandler({ ...deps, scratch }), repairVideosHandler(deps), sweepVideosHandler(deps)],

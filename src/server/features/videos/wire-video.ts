@@ -1,18 +1,20 @@
-import type { videos } from '#server/platform/db/schema/videos.ts';
+import type { Template } from '#scene/build/template.ts';
 import type { FileLinks } from '#server/platform/files/file-links.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
-import { getVideoFile, getVideoThumbnail, type Video, type VideoProgress } from '#shared/api/videos.ts';
-import type { VideoId } from '#shared/ids.ts';
+import {
+  getVideoFile,
+  getVideoThumbnail,
+  type Video,
+  type VideoProgress,
+  type WireTemplate,
+} from '#shared/api/videos.ts';
+import type { VideoRow } from './tables.ts';
 
-export type VideoRow = typeof videos.$inferSelect;
-/** A video without what only its making needs. */
-export type ListedVideo = Omit<VideoRow, 'projectData' | 'shots' | 'sha256'>;
-
-/** The video as browsers know it, with addresses that open for a while. */
-export function wireVideo(fileLinks: FileLinks, row: ListedVideo): Video {
+/** A video as clients see it, with signed URLs. */
+export function wireVideo(fileLinks: FileLinks, row: VideoRow): Video {
   const { filename } = row;
   return {
-    id: row.id as VideoId,
+    id: row.id,
     title: row.title,
     filename,
     videoPath: fileLinks.sign(pathOf(getVideoFile, { filename })),
@@ -35,11 +37,30 @@ export function wireVideo(fileLinks: FileLinks, row: ListedVideo): Video {
   };
 }
 
-/** How far a video is that is being made. */
-export function progressOf(row: ListedVideo): VideoProgress {
+/** The progress of a video that is processing. */
+export function progressOf(row: VideoRow): VideoProgress {
   return {
     stage: row.progressStage ?? 'waiting',
     percent: row.progressPercent,
     secondsLeft: row.progressSecondsLeft,
+  };
+}
+
+/** A template as the wizard offers it. */
+export function wireTemplate(template: Template): WireTemplate {
+  const { id, name, description, icon, folder, aspectRatio, defaultMusic, requiredFields } = template;
+  return {
+    id,
+    name,
+    description,
+    icon,
+    folder,
+    aspectRatio,
+    defaultMusic,
+    requiredFields: {
+      property_info: [...requiredFields.property_info],
+      realtor_info: [...requiredFields.realtor_info],
+      brokerage_info: [...requiredFields.brokerage_info],
+    },
   };
 }

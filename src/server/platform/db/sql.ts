@@ -61,6 +61,14 @@ export function clientOf(db: Database): Pool | ClientBase {
   return (db._ as unknown as { session: { client: Pool | ClientBase } }).session.client;
 }
 
+/** The columns of a row schema for a `select` or `returning`; of the table `alias`, if given. */
+export function columnsOf({ shape }: z.ZodObject, alias?: string): Sql {
+  const names = Object.keys(shape).map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+  return raw(names.map((name) => (alias === undefined ? name : `${alias}.${name}`)).join(', '));
+}
+
 const camelCaseNames = new Map<string, string>();
 
 function camelCased(row: Row): Row {

@@ -1,29 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { deleteFrozenWithoutVideos } from '#server/features/projects/public.ts';
+import { deleteVideoRow } from '#server/features/videos/queries.ts';
 import { storedFiles } from '#server/features/videos/render/video-files.ts';
-import { tellNews } from '#server/features/videos/video-news.ts';
+import type { VideoRow } from '#server/features/videos/tables.ts';
+import { videoNotFound } from '#server/features/videos/video-not-found.ts';
+import { publishVideo } from '#server/features/videos/video-notifications.ts';
 import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
-import type { VideoRow } from '#server/features/videos/wire-video.ts';
-import type { Database } from '#server/platform/db/open-database.ts';
-import { projects } from '#server/platform/db/schema/projects.ts';
-import { videos } from '#server/platform/db/schema/videos.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
-import { videoNotFound } from './video-not-found.ts';
+import type { UserId } from '#shared/ids.ts';
 
-/** Deletes a video with its links and files. One that is being made is stopped by whoever makes it. */
+/** Deletes a video with its links, its files and its frozen project, if no other video uses that. A running attempt stops. */
 export async function deleteVideo(
   { db, queue }: Pick<VideosDeps, 'db' | 'queue'>,
-  userId: string,
+  userId: UserId,
   filename: string,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const [row] = await transaction
-      .delete(videos)
-      .where(and(eq(videos.filename, filename), eq(videos.userId, userId)))
-      .returning();
+    const row = await deleteVideoRow(transaction, userId, filename);
     if (row === undefined) throw videoNotFound();
     await deleteFilesLater(queue, transaction, filesOf(row));
-    if (row.projectId !== null) await forgetProject(transaction, row.projectId);
-    await tellNews(transaction, row.id);
+    if (row.projectId !== null) await deleteFrozenWithoutVideos(transaction, userId, row.projectId);
+    await publishVideo(transaction, row.id);
   });
 }
 
@@ -35,20 +31,7 @@ function filesOf(row: VideoRow): string[] {
     row.cardStorageName,
     row.previewStorageName,
   ].filter((name) => name !== null);
-  // An attempt may have stored some files already, and not said so yet.
-  const unsaid = row.renderId === null ? [] : Object.values(storedFiles(row.renderId));
-  return [...new Set([...named, ...unsaid])];
-}
-
-// What was kept for the sake of its videos goes with the last of them; drafts stay.
-async function forgetProject(transaction: Database, projectId: string): Promise<void> {
-  await transaction
-    .delete(projects)
-    .where(
-      and(
-        eq(projects.id, projectId),
-        eq(projects.state, 'kept'),
-        sql`not exists (select from ${videos} where ${videos.projectId} = ${projects.id})`,
-      ),
-    );
+  // A running attempt may have stored files that the row does not name yet.
+  const unnamed = row.renderId === null ? [] : Object.values(storedFiles(row.renderId));
+  return [...new Set([...named, ...unnamed])];
 }

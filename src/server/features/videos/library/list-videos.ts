@@ -1,23 +1,24 @@
 import { z } from 'zod';
-import { findLibraryPage, type PageStart } from '#server/features/videos/queries.ts';
+import { findLibraryPage, type PageCursor } from '#server/features/videos/queries.ts';
 import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
 import { wireVideo } from '#server/features/videos/wire-video.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { listVideos as contract, Video } from '#shared/api/videos.ts';
+import type { UserId } from '#shared/ids.ts';
 
-// A moment to the microsecond, as the database tells it, and an id. There is no year zero in its calendar.
+// A time in microseconds and an id. PostgreSQL has no year zero.
 const cursorSchema = z.tuple([z.iso.datetime({ precision: 6 }).regex(/^(?!0000)/), z.uuid()]);
 
-type Wish = z.output<typeof contract.query>;
+type ListQuery = z.output<typeof contract.query>;
 
 /** A page of the library, or all of it. */
 export async function listVideos(
   { db, fileLinks }: Pick<VideosDeps, 'db' | 'fileLinks'>,
-  userId: string,
-  { search, status, cursor, limit }: Wish,
+  userId: UserId,
+  { search, status, cursor, limit }: ListQuery,
 ): Promise<{ videos: Video[]; nextCursor: string | null }> {
-  const after = cursor ? pageStartOf(cursor) : undefined;
-  // One more than asked for tells whether there is another page.
+  const after = cursor ? parseCursor(cursor) : undefined;
+  // One row more than asked for shows whether there is another page.
   const found = await findLibraryPage(db, userId, {
     search: search?.trim(),
     status,
@@ -27,16 +28,16 @@ export async function listVideos(
   const page = limit === undefined ? found : found.slice(0, limit);
   const last = found.length > page.length ? page.at(-1) : undefined;
   return {
-    videos: page.map(({ video }) => wireVideo(fileLinks, video)),
-    nextCursor: last === undefined ? null : cursorOf({ createdAt: last.createdAt, id: last.video.id }),
+    videos: page.map((video) => wireVideo(fileLinks, video)),
+    nextCursor: last === undefined ? null : cursorOf({ createdAt: last.createdAtText, id: last.id }),
   };
 }
 
-function cursorOf({ createdAt, id }: PageStart): string {
+function cursorOf({ createdAt, id }: PageCursor): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url');
 }
 
-function pageStartOf(cursor: string): PageStart {
+function parseCursor(cursor: string): PageCursor {
   const parsed = cursorSchema.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
   if (!parsed.success)
     throw new AppError('validation-failed', 'This cursor is not one of ours.', {

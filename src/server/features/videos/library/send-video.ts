@@ -1,42 +1,46 @@
 import type { FastifyReply } from 'fastify';
 import { type FinishedVideo, findFinishedVideo } from '#server/features/videos/queries.ts';
+import type { VideoRow } from '#server/features/videos/tables.ts';
+import { videoNotFound } from '#server/features/videos/video-not-found.ts';
 import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
-import type { VideoRow } from '#server/features/videos/wire-video.ts';
 import { sendFile } from '#server/platform/files/send-file.ts';
 import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getVideoFile, getVideoThumbnail } from '#shared/api/videos.ts';
-import { videoNotFound } from './video-not-found.ts';
 
-// A name stands for the same video for ever; private, since it is the owner's.
+// The file under a name never changes; private, because it is the owner's.
 const CACHE_CONTROL = 'private, max-age=3600';
 
-type Wish = {
+type FileRequest = {
   readonly filename: string;
   readonly signature: string | undefined;
   readonly user: SignedInUser | undefined;
 };
 type SendDeps = Pick<VideosDeps, 'db' | 'storage' | 'fileLinks'>;
 
-/** Sends the video itself to its owner, or to whoever has a signed address. */
+/** Sends the video itself to its owner, or to anybody with a signed URL. */
 export async function sendVideo(
   deps: SendDeps,
-  wish: Wish & { readonly isDownload: boolean },
+  request: FileRequest & { readonly isDownload: boolean },
   reply: FastifyReply,
 ): Promise<void> {
-  const row = await findFor(deps, wish, pathOf(getVideoFile, { filename: wish.filename }));
+  const row = await findFor(deps, request, pathOf(getVideoFile, { filename: request.filename }));
   if (row?.storageName == null) throw videoNotFound();
   await sendFile(deps.storage, reply, {
     storageName: row.storageName,
     contentType: 'video/mp4',
     cacheControl: CACHE_CONTROL,
     downloadName: downloadName(row),
-    isDownload: wish.isDownload,
+    isDownload: request.isDownload,
   });
 }
 
-export async function sendThumbnail(deps: SendDeps, wish: Wish, reply: FastifyReply): Promise<void> {
-  const row = await findFor(deps, wish, pathOf(getVideoThumbnail, { filename: wish.filename }));
+export async function sendThumbnail(
+  deps: SendDeps,
+  request: FileRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const row = await findFor(deps, request, pathOf(getVideoThumbnail, { filename: request.filename }));
   if (row?.thumbnailStorageName == null) throw videoNotFound();
   await sendFile(deps.storage, reply, {
     storageName: row.thumbnailStorageName,
@@ -45,7 +49,7 @@ export async function sendThumbnail(deps: SendDeps, wish: Wish, reply: FastifyRe
   });
 }
 
-/** What a video is called on the agent's own disk: 'Maple Street 12 - 9x16.mp4'. */
+/** The name of a saved video: 'Maple Street 12 - 9x16.mp4'. */
 export function downloadName({ title, aspectRatio, cut }: Pick<VideoRow, 'title' | 'aspectRatio' | 'cut'>) {
   const shape = aspectRatio.replace(':', 'x');
   return `${[title, shape, ...(cut === 'branded' ? [] : [cut])].join(' - ')}.mp4`;
@@ -53,7 +57,7 @@ export function downloadName({ title, aspectRatio, cut }: Pick<VideoRow, 'title'
 
 async function findFor(
   { db, fileLinks }: Pick<VideosDeps, 'db' | 'fileLinks'>,
-  { filename, signature, user }: Wish,
+  { filename, signature, user }: FileRequest,
   path: string,
 ): Promise<FinishedVideo | undefined> {
   if (fileLinks.isGood(path, signature)) return await findFinishedVideo(db, filename, 'signed');

@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findVideo } from '#server/features/videos/queries.ts';
+import type { VideoRow } from '#server/features/videos/tables.ts';
+import { videoNotFound } from '#server/features/videos/video-not-found.ts';
 import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
-import { type ListedVideo, progressOf, wireVideo } from '#server/features/videos/wire-video.ts';
-import { videoNotFound } from './video-not-found.ts';
+import { progressOf, wireVideo } from '#server/features/videos/wire-video.ts';
+import type { UserId, VideoId } from '#shared/ids.ts';
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 const HEARTBEAT_MS = 10_000;
 
-type WatchDeps = Pick<VideosDeps, 'db' | 'news' | 'fileLinks' | 'log'>;
-type Watched = { readonly userId: string; readonly videoId: string };
+type WatchDeps = Pick<VideosDeps, 'db' | 'notifications' | 'fileLinks' | 'log'>;
+type Watched = { readonly userId: UserId; readonly videoId: VideoId };
 
-/** Sends what happens to a video as server-sent events, until it is ready, failed or gone. */
+/** Sends a video's progress as server-sent events, until it is completed, failed or deleted. */
 export async function watchVideo(
   deps: WatchDeps,
   watched: Watched,
@@ -24,7 +26,7 @@ export async function watchVideo(
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Some proxies would otherwise collect events before they pass them on.
+    // Some proxies would otherwise buffer events.
     'x-accel-buffering': 'no',
   });
   const isHead = request.method === 'HEAD';
@@ -32,16 +34,16 @@ export async function watchVideo(
 }
 
 async function* eventsOf(
-  { db, news, fileLinks, log }: WatchDeps,
+  { db, notifications, fileLinks, log }: WatchDeps,
   { userId, videoId }: Watched,
-  first: ListedVideo,
+  first: VideoRow,
   { signal, isOver }: { readonly signal: AbortSignal; readonly isOver: () => boolean },
 ): AsyncGenerator<string> {
-  const wire = (video: ListedVideo) => wireVideo(fileLinks, video);
+  const wire = (video: VideoRow) => wireVideo(fileLinks, video);
   yield 'retry: 2000\n\n';
-  // Nothing will happen to a video that has ended, so nobody has to listen for it.
+  // A video that has ended does not change any more.
   if (first.status !== 'processing') return yield textOf(first, wire);
-  using watcher = news.watch([videoId]);
+  using subscription = notifications.subscribe([videoId]);
   let lastText = '';
   let sentAtMs = performance.now();
   while (!isOver()) {
@@ -57,11 +59,11 @@ async function* eventsOf(
       sentAtMs = performance.now();
     }
     if (row !== 'unknown' && row?.status !== 'processing') return;
-    await watcher.next(LOOK_EVERY_MS, signal);
+    await subscription.next(POLL_MS, signal);
   }
 }
 
-function textOf(row: ListedVideo | undefined, wire: (row: ListedVideo) => object): string {
+function textOf(row: VideoRow | undefined, wire: (row: VideoRow) => object): string {
   if (row === undefined) return eventText('deleted', {});
   switch (row.status) {
     case 'processing':
@@ -77,7 +79,7 @@ function eventText(name: string, data: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-// A server that stops takes no further connections: its watchers are sent away at once, and come back to another.
+// When the server stops listening, its streams end at once; clients reconnect to another server.
 function endOf({ server: { server } }: FastifyRequest, signal: AbortSignal) {
   const wasListening = server.listening;
   return { signal, isOver: () => signal.aborted || (wasListening && !server.listening) };

@@ -1,112 +1,140 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { VideoRow } from '#server/features/videos/wire-video.ts';
+import { z } from 'zod';
+import { VIDEO_COLUMNS } from '#server/features/videos/queries.ts';
+import {
+  type Shot,
+  type VideoRow,
+  type VideoWithProject,
+  videoRow,
+  videoWithProject,
+} from '#server/features/videos/tables.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { videos } from '#server/platform/db/schema/videos.ts';
+import { empty, execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
 import type { VideoProgress } from '#shared/api/videos.ts';
+import type { VideoId } from '#shared/ids.ts';
+import type { VideoFiles } from './video-files.ts';
 
-/** One try at a video. Only the newest one may write; an older one that wakes up late finds another id in the row. */
-export type Attempt = { readonly videoId: string; readonly renderId: string };
+/** One attempt to make a video. Only the latest may write: an earlier one that wakes up late finds another id in the row. */
+export type Attempt = { readonly videoId: VideoId; readonly renderId: string };
 
-const isOurs = ({ videoId, renderId }: Attempt) =>
-  and(eq(videos.id, videoId), eq(videos.status, 'processing'), eq(videos.renderId, renderId));
+const isCurrent = ({ videoId, renderId }: Attempt) =>
+  sql`id = ${videoId} and status = 'processing' and render_id = ${renderId}`;
 
-/** Holds a video that is to be made until the transaction ends. */
-export async function lockVideoInTheMaking(
+/** A video that is to be made, locked until the transaction ends. */
+export function lockProcessingVideo(
   transaction: Database,
-  videoId: string,
-): Promise<VideoRow | undefined> {
-  const [row] = await transaction
-    .select()
-    .from(videos)
-    .where(and(eq(videos.id, videoId), eq(videos.status, 'processing')))
-    .for('update');
-  return row;
+  id: VideoId,
+): Promise<VideoWithProject | undefined> {
+  return findRow(
+    transaction,
+    videoWithProject,
+    sql`select ${VIDEO_COLUMNS}, project_data from videos where id = ${id} and status = 'processing' for update`,
+  );
 }
 
-export async function beginAttempt(transaction: Database, { videoId, renderId }: Attempt): Promise<void> {
-  await transaction
-    .update(videos)
-    .set({
-      renderId,
-      attemptCount: sql`${videos.attemptCount} + 1`,
-      progressStage: 'reading',
-      progressPercent: 0,
-      progressSecondsLeft: null,
-      progressAt: sql`now()`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(videos.id, videoId));
+export async function startAttempt(transaction: Database, { videoId, renderId }: Attempt): Promise<void> {
+  await execute(
+    transaction,
+    sql`update videos
+      set render_id = ${renderId}, attempt_count = attempt_count + 1, progress_stage = 'reading', progress_percent = 0,
+        progress_seconds_left = null, progress_at = now(), updated_at = now()
+      where id = ${videoId}`,
+  );
 }
 
-export async function isStillWanted(db: Database, attempt: Attempt): Promise<boolean> {
-  const rows = await db.select({ id: videos.id }).from(videos).where(isOurs(attempt));
-  return rows.length > 0;
+export async function isCurrentAttempt(db: Database, attempt: Attempt): Promise<boolean> {
+  return (await execute(db, sql`select from videos where ${isCurrent(attempt)}`)) > 0;
 }
 
 export async function isCompletedBy(db: Database, { videoId, renderId }: Attempt): Promise<boolean> {
-  const rows = await db
-    .select({ id: videos.id })
-    .from(videos)
-    .where(and(eq(videos.id, videoId), eq(videos.status, 'completed'), eq(videos.renderId, renderId)));
-  return rows.length > 0;
+  const query = sql`select from videos where id = ${videoId} and status = 'completed' and render_id = ${renderId}`;
+  return (await execute(db, query)) > 0;
 }
 
-/** Whether the video is still this attempt's to make. */
+/** False when the video was deleted or another attempt has begun; so for the functions below. */
 export async function writeProgress(
   db: Database,
   attempt: Attempt,
   { stage, percent, secondsLeft }: VideoProgress,
 ): Promise<boolean> {
-  const { rowCount } = await db
-    .update(videos)
-    .set({
-      progressStage: stage,
-      progressPercent: Math.min(100, Math.max(0, percent)),
-      progressSecondsLeft: secondsLeft === null ? null : Math.max(0, Math.ceil(secondsLeft)),
-      progressAt: sql`now()`,
-    })
-    .where(isOurs(attempt));
-  return rowCount === 1;
+  const affected = await execute(
+    db,
+    sql`update videos
+      set progress_stage = ${stage}, progress_percent = ${Math.min(100, Math.max(0, percent))},
+        progress_seconds_left = ${secondsLeft === null ? null : Math.max(0, Math.ceil(secondsLeft))},
+        progress_at = now()
+      where ${isCurrent(attempt)}`,
+  );
+  return affected === 1;
 }
 
-type Result = Required<
-  Pick<
-    typeof videos.$inferInsert,
-    | 'storageName'
-    | 'posterStorageName'
-    | 'thumbnailStorageName'
-    | 'cardStorageName'
-    | 'previewStorageName'
-    | 'shots'
-    | 'sizeBytes'
-    | 'sha256'
-    | 'durationMs'
-    | 'storageType'
-  >
->;
+export type VideoResult = Pick<VideoRow, 'storageType'> & {
+  readonly names: VideoFiles;
+  readonly shots: readonly Shot[];
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+  readonly durationMs: number;
+};
 
-/** False when the video was deleted, or is another attempt's by now. */
-export async function completeVideo(db: Database, attempt: Attempt, result: Result): Promise<boolean> {
-  const { rowCount } = await db
-    .update(videos)
-    .set({
-      ...result,
-      status: 'completed',
-      failureReason: null,
-      progressStage: null,
-      progressPercent: 100,
-      progressSecondsLeft: null,
-      completedAt: sql`now()`,
-      updatedAt: sql`now()`,
-    })
-    .where(isOurs(attempt));
-  return rowCount === 1;
+export async function completeVideo(
+  db: Database,
+  attempt: Attempt,
+  { names, shots, sizeBytes, sha256, durationMs, storageType }: VideoResult,
+): Promise<boolean> {
+  const affected = await execute(
+    db,
+    sql`update videos
+      set storage_name = ${names.video}, poster_storage_name = ${names.poster},
+        thumbnail_storage_name = ${names.thumbnail}, card_storage_name = ${names.card},
+        preview_storage_name = ${names.preview}, storage_type = ${storageType}, shots = ${JSON.stringify(shots)}::jsonb,
+        size_bytes = ${sizeBytes}, sha256 = ${sha256}, duration_ms = ${durationMs}, status = 'completed',
+        failure_reason = null, progress_stage = null, progress_percent = 100, progress_seconds_left = null,
+        completed_at = now(), updated_at = now()
+      where ${isCurrent(attempt)}`,
+  );
+  return affected === 1;
 }
 
-export async function failVideo(db: Database, attempt: Attempt, failureReason: string): Promise<boolean> {
-  const { rowCount } = await db
-    .update(videos)
-    .set({ status: 'failed', failureReason, progressSecondsLeft: null, updatedAt: sql`now()` })
-    .where(isOurs(attempt));
-  return rowCount === 1;
+export async function failVideo(db: Database, attempt: Attempt, reason: string): Promise<boolean> {
+  const affected = await execute(
+    db,
+    sql`update videos
+      set status = 'failed', failure_reason = ${reason}, progress_seconds_left = null, updated_at = now()
+      where ${isCurrent(attempt)}`,
+  );
+  return affected === 1;
+}
+
+/** Videos of all users that have been processing for a while, by id. */
+export function findProcessingVideos(
+  db: Database,
+  { after, limit }: { readonly after: VideoId | undefined; readonly limit: number },
+): Promise<VideoRow[]> {
+  return findRows(
+    db,
+    videoRow,
+    sql`select ${VIDEO_COLUMNS} from videos
+      where status = 'processing' and updated_at < now() - interval '20 s'
+        ${after === undefined ? empty : sql`and id > ${after}`}
+      order by id limit ${limit}`,
+  );
+}
+
+/** Fails a video that no attempt is left for. */
+export async function failInterrupted(db: Database, id: VideoId, reason: string): Promise<void> {
+  await execute(
+    db,
+    sql`update videos
+      set status = 'failed', failure_reason = ${reason}, progress_seconds_left = null, updated_at = now()
+      where id = ${id} and status = 'processing'`,
+  );
+}
+
+/** Those of the render ids that belong to a row. */
+export async function findRenderIds(db: Database, renderIds: readonly string[]): Promise<Set<string>> {
+  const rows = await findRows(
+    db,
+    z.object({ renderId: z.uuid() }),
+    sql`select render_id from videos where render_id = any(${[...renderIds]}::uuid[])`,
+  );
+  return new Set(rows.map(({ renderId }) => renderId));
 }

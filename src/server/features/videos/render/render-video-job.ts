@@ -2,14 +2,16 @@ import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { defineJob } from '#server/platform/queue/job.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
+import { type UserId, type VideoId, videoIdSchema } from '#shared/ids.ts';
 
-/** How often a video is tried before it has failed. */
+/** How many attempts a video gets before it has failed. */
 export const MAX_ATTEMPTS = 3;
 
 /** Makes one video. At most one such job of a video waits or runs. */
 export const renderVideoJob = defineJob({
-  name: 'render-film',
-  payload: z.object({ videoId: z.uuid() }),
+  name: 'render-video',
+  formerName: 'render-film',
+  payload: z.object({ videoId: videoIdSchema }),
   options: {
     retryLimit: MAX_ATTEMPTS - 1,
     retryDelaySeconds: 2,
@@ -19,24 +21,24 @@ export const renderVideoJob = defineJob({
   },
 });
 
-type VideoTurn = {
-  readonly videoId: string;
-  readonly userId: string;
-  /** How many videos of this user are being made already. */
-  readonly videosBefore: number;
+type QueuedVideo = {
+  readonly videoId: VideoId;
+  readonly userId: UserId;
+  /** How many videos of this user are processing already. */
+  readonly processingCount: number;
 };
 
-/** Has a video made in its turn: a user's first video comes before another user's second. False if it waits already. */
+/** Queues a video by priority: a user's first video comes before another user's second. False if it is queued already. */
 export async function queueVideo(
   queue: Queue,
   transaction: Database,
-  { videoId, userId, videosBefore }: VideoTurn,
+  { videoId, userId, processingCount }: QueuedVideo,
 ): Promise<boolean> {
   const jobId = await queue.send(
     renderVideoJob,
     { videoId },
-    // PostgreSQL has no minus zero.
-    { transaction, singletonKey: videoId, groupId: userId, priority: 0 - videosBefore },
+    // `0 - n` instead of `-n`: PostgreSQL has no minus zero.
+    { transaction, singletonKey: videoId, groupId: userId, priority: 0 - processingCount },
   );
   return jobId !== undefined;
 }

@@ -2,37 +2,57 @@ import { createWriteStream } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { RenderJob } from '#render/render-job.ts';
+import { type RenderJob, type RenderOptions, runRenderJob } from '#render/render-job.ts';
 import { FORMATS } from '#scene/model/format.ts';
 import { seedOf } from '#scene/model/random.ts';
-import {
-  findProjectFiles,
-  type MediaRow,
-  type ProjectFiles,
-} from '#server/features/videos/generate/find-files.ts';
+import type { MediaRow } from '#server/features/media/public.ts';
+import { findProjectFiles, type ProjectFiles } from '#server/features/videos/project-files.ts';
+import type { VideoWithProject } from '#server/features/videos/tables.ts';
 import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
-import type { VideoRow } from '#server/features/videos/wire-video.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { ProjectData } from '#shared/api/project-data.ts';
-import { mediaLookSchema, projectDataSchema } from '#shared/api/project-data.ts';
+import { mediaLookSchema, type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
+import type { UserId } from '#shared/ids.ts';
 import { VideoFailure } from './video-failure.ts';
 import { scratchFiles } from './video-files.ts';
 
 const lookSchema = mediaLookSchema.pick({ focalPoint: true, tone: true }).partial();
 const formatSchema = z.enum(FORMATS);
 
-/** Fetches everything a video is made from into a folder, and answers with the order for the renderer. */
-export async function loadOrder(
-  deps: Pick<VideosDeps, 'config' | 'db' | 'storage'>,
-  row: VideoRow,
+type Deps = Pick<VideosDeps, 'config' | 'db' | 'storage'>;
+type Options = Required<Pick<RenderOptions, 'signal' | 'onProgress' | 'onNotice'>>;
+
+/**
+ * Renders a video into `scratchFiles(folder)`. This module is the only one that calls `#render`, and translates: what is a
+ * video here is a film there.
+ */
+export async function renderToFiles(deps: Deps, row: VideoWithProject, folder: string, options: Options) {
+  const job = await loadRenderJob(deps, row, folder, options.signal);
+  const result = await runRenderJob(job, options);
+  if (result.kind === 'aborted') throw options.signal.reason;
+  if (result.kind === 'failed')
+    throw new VideoFailure(result.message, { isRetryable: result.isRetryable, cause: result.detail });
+  const [film] = result.films;
+  if (film === undefined) throw new Error('The renderer made no video');
+  const { shots, sizeBytes, durationSeconds } = film;
+  return {
+    video: { shots, sizeBytes, durationMs: Math.round(durationSeconds * 1_000) },
+    usage: result.usage,
+  };
+}
+
+/** Fetches everything that a video is made from into a folder; returns the job for the renderer. */
+async function loadRenderJob(
+  deps: Deps,
+  row: VideoWithProject,
   folder: string,
   signal: AbortSignal,
 ): Promise<RenderJob> {
-  const { config } = deps;
+  const { quality, encoder } = deps.config.render;
   const project = projectDataSchema.parse(row.projectData);
-  const files = await findFiles(deps, row.userId, project);
+  const files = await getFiles(deps, row.userId, project);
   const fetched = await fetchAll(deps, files, folder, signal);
   const pathOf = (file: MediaRow) => fetched.get(file.id) ?? '';
+  const { video: film, ...stills } = scratchFiles(folder);
   return {
     listing: {
       name: project.name,
@@ -49,25 +69,14 @@ export async function loadOrder(
     music: musicOf(row.music, files, pathOf),
     seed: seedOf(project.name),
     outputs: [
-      {
-        format: formatSchema.parse(row.aspectRatio),
-        cut: row.cut,
-        quality: config.render.quality,
-        paths: filmPaths(folder),
-      },
+      { format: formatSchema.parse(row.aspectRatio), cut: row.cut, quality, paths: { film, ...stills } },
     ],
-    encoder: config.render.encoder,
+    encoder,
   };
 }
 
-// The renderer's word for a video is film.
-function filmPaths(folder: string) {
-  const { video: film, ...stills } = scratchFiles(folder);
-  return { film, ...stills };
-}
-
-// Files that are gone will not come back: no further attempt is made.
-async function findFiles({ db }: Pick<VideosDeps, 'db'>, userId: string, project: ProjectData) {
+// Deleted files do not come back: there is no further attempt.
+async function getFiles({ db }: Deps, userId: UserId, project: ProjectData): Promise<ProjectFiles> {
   try {
     return await findProjectFiles(db, userId, project);
   } catch (cause) {
@@ -77,12 +86,12 @@ async function findFiles({ db }: Pick<VideosDeps, 'db'>, userId: string, project
 }
 
 async function fetchAll(
-  { storage }: Pick<VideosDeps, 'storage'>,
+  { storage }: Deps,
   { media, realtor, logo, audio }: ProjectFiles,
   folder: string,
   signal: AbortSignal,
-): Promise<Map<string, string>> {
-  const fetched = new Map<string, string>();
+): Promise<Map<MediaRow['id'], string>> {
+  const fetched = new Map<MediaRow['id'], string>();
   for (const file of [...media, realtor, logo, audio]) {
     if (file === undefined || fetched.has(file.id)) continue;
     const path = join(folder, `${file.id}${extname(file.filename)}`);
@@ -90,15 +99,15 @@ async function fetchAll(
       await pipeline(await storage.read(file.storageName), createWriteStream(path), { signal });
     } catch (cause) {
       if (!(cause instanceof AppError && cause.code === 'not-found')) throw cause;
-      const words = `The file '${file.originalName}' is no longer available. Please upload it again.`;
-      throw new VideoFailure(words, { isRetryable: false, cause });
+      const message = `The file '${file.originalName}' is no longer available. Please upload it again.`;
+      throw new VideoFailure(message, { isRetryable: false, cause });
     }
     fetched.set(file.id, path);
   }
   return fetched;
 }
 
-// What the upload found out is what the preview has shown; only the agent's own tap is stronger.
+// The preview used the focal point that the upload measured; one set by the agent takes precedence.
 function mediaOf(
   file: MediaRow,
   path: string,

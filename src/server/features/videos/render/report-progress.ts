@@ -1,54 +1,54 @@
-import { tellNews } from '#server/features/videos/video-news.ts';
+import { publishVideo } from '#server/features/videos/video-notifications.ts';
 import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { VideoProgress } from '#shared/api/videos.ts';
-import { type Attempt, isStillWanted, writeProgress } from './attempt-queries.ts';
+import { type Attempt, isCurrentAttempt, writeProgress } from './attempt-queries.ts';
 
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 const WRITE_EVERY_MS = 1_000;
 
-export type ProgressReport = AsyncDisposable & { readonly note: (progress: VideoProgress) => void };
+export type ProgressReport = AsyncDisposable & { readonly report: (progress: VideoProgress) => void };
 
-/** Writes down how far a video is, at most once a second, and notices within a second that nobody wants it any more. */
+/** Writes an attempt's progress at most once a second, and notices within a second that it is superseded or deleted. */
 export function reportProgress(
-  { db, news }: Pick<VideosDeps, 'db' | 'news'>,
+  { db, notifications }: Pick<VideosDeps, 'db' | 'notifications'>,
   attempt: Attempt,
-  { onUnwanted, log }: { readonly onUnwanted: () => void; readonly log: Log },
+  { onSuperseded, log }: { readonly onSuperseded: () => void; readonly log: Log },
 ): ProgressReport {
   const ending = new AbortController();
   let unwritten: VideoProgress | undefined;
   let writtenAtMs = Number.NEGATIVE_INFINITY;
 
-  const look = async (): Promise<boolean> => {
+  const writeOrCheck = async (): Promise<boolean> => {
     if (unwritten === undefined || performance.now() - writtenAtMs < WRITE_EVERY_MS)
-      return await isStillWanted(db, attempt);
+      return await isCurrentAttempt(db, attempt);
     const progress = unwritten;
     unwritten = undefined;
     writtenAtMs = performance.now();
-    const isWanted = await writeProgress(db, attempt, progress);
-    if (isWanted) await tellNews(db, attempt.videoId);
-    return isWanted;
+    const isCurrent = await writeProgress(db, attempt, progress);
+    if (isCurrent) await publishVideo(db, attempt.videoId);
+    return isCurrent;
   };
-  const keepLooking = async () => {
-    using watcher = news.watch([attempt.videoId]);
+  const poll = async () => {
+    using subscription = notifications.subscribe([attempt.videoId]);
     while (!ending.signal.aborted) {
       try {
-        if (!(await look())) return onUnwanted();
+        if (!(await writeOrCheck())) return onSuperseded();
       } catch (err) {
-        // A database that is away for a moment is no reason to throw a half-made video away.
+        // A database that is away for a moment is no reason to discard a half-made video.
         log.debug({ err }, 'progress not written');
       }
-      await watcher.next(LOOK_EVERY_MS, ending.signal);
+      await subscription.next(POLL_MS, ending.signal);
     }
   };
-  const looking = keepLooking();
+  const polling = poll();
   return {
-    note: (progress) => {
+    report: (progress) => {
       unwritten = progress;
     },
     [Symbol.asyncDispose]: async () => {
       ending.abort();
-      await looking;
+      await polling;
     },
   };
 }

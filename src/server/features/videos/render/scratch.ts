@@ -5,15 +5,15 @@ import type { Log } from '#server/platform/log/log.ts';
 import { isSameProcessAlive, ownIdentity } from '#server/platform/system/process-identity.ts';
 import { unlessSystemError } from '#server/platform/system/system-error.ts';
 
-// Longer than any video takes: what a machine that is gone for good has left behind.
-const STRANGERS_MAX_AGE_MS = 24 * 3_600_000;
+// Longer than any attempt takes: folders of a machine that is gone for good.
+const FOREIGN_MAX_AGE_MS = 24 * 3_600_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 export type Scratch = AsyncDisposable & { readonly dir: string };
 
-/** Folders for work in progress, each of which tells whose it is. */
+/** Folders for work in progress; each is named after the process that owns it. */
 export type ScratchSpace = {
-  /** A folder that is gone when it is disposed of. */
+  /** Creates a folder that is removed on disposal. */
   open(): Promise<Scratch>;
   /** Removes the folders of processes that died. */
   sweep(): Promise<void>;
@@ -36,7 +36,7 @@ export function createScratchSpace(dataDir: string): ScratchSpace {
 }
 
 /** Sweeps now and every hour, for as long as the process lives. */
-export function keepSwept(space: ScratchSpace, log: Log): void {
+export function sweepHourly(space: ScratchSpace, log: Log): void {
   const sweep = () => void space.sweep().catch((err: unknown) => log.warn({ err }, 'scratch not swept'));
   sweep();
   setInterval(sweep, SWEEP_EVERY_MS).unref();
@@ -51,7 +51,7 @@ async function isAbandoned(path: string, name: string): Promise<boolean> {
   const [place, pid, startedAt] = name.split('-');
   const own = await ownIdentity();
   if (place === hashOf(own.place)) {
-    // Only Linux tells the start in one plain word; elsewhere a living process of that number counts.
+    // Only on Linux the start time is a plain number; elsewhere any live process with this id counts.
     const isPlain = /^\d+$/.test(startedAt ?? '');
     return !(await isSameProcessAlive({
       place,
@@ -60,7 +60,7 @@ async function isAbandoned(path: string, name: string): Promise<boolean> {
     }));
   }
   const found = await stat(path).catch(unlessSystemError('ENOENT', undefined));
-  return found !== undefined && Date.now() - found.mtimeMs > STRANGERS_MAX_AGE_MS;
+  return found !== undefined && Date.now() - found.mtimeMs > FOREIGN_MAX_AGE_MS;
 }
 
 function hashOf(text: string): string {

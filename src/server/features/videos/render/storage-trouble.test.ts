@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startS3Server } from '#tests/support/s3-server.ts';
-import { addPhoto } from '#tests/support/video-orders.ts';
+import { addPhoto } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 
 const s3 = await startS3Server('videos');

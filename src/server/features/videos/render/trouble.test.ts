@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { seedVideo } from '#tests/support/seed-video.ts';
-import { addPhoto, lengthened, projectOf } from '#tests/support/video-orders.ts';
+import { addPhoto, lengthened, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 import { INTERRUPTED, repairVideosJob } from './repair-videos.ts';
 import { sweepVideosJob } from './sweep-videos.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { systemErrorCode } from '#server/platform/system/system-error.ts';
 
-/** Why a video could not be made, in words for the person who asked for it. */
+/** Why a video could not be made; the message is shown to its owner. */
 export class VideoFailure extends Error {
   override readonly name = 'VideoFailure';
-  /** Whether another attempt can go better. */
+  /** Whether another attempt may succeed. */
   readonly isRetryable: boolean;
 
   constructor(message: string, options: { readonly isRetryable: boolean; readonly cause?: unknown }) {
@@ -13,13 +13,13 @@ export class VideoFailure extends Error {
   }
 }
 
-/** Any error as a failure of the video; what nobody foresaw tells nothing of its insides. */
+/** Any error as a failure of the video; an unexpected one does not expose its message. */
 export function failureOf(error: unknown): VideoFailure {
   if (error instanceof VideoFailure) return error;
-  return new VideoFailure(wordsFor(error), { isRetryable: true, cause: error });
+  return new VideoFailure(messageOf(error), { isRetryable: true, cause: error });
 }
 
-function wordsFor(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof AppError && error.code !== 'internal') return error.message;
   if (['ENOSPC', 'EDQUOT'].includes(systemErrorCode(error) ?? ''))
     return 'There is no room left to make this video. Please try again later.';

@@ -14,28 +14,28 @@ const EXTENSIONS: { readonly [K in Kind]: 'mp4' | 'jpg' } = {
   card: 'jpg',
   preview: 'mp4',
 };
-/** Where the files of videos are in the storage; version 1.0 stored them under films/. */
+/** The prefixes of videos' storage names; version 1.0 used films/. */
 export const STORAGE_PREFIXES = ['videos/', 'films/'] as const;
 const CONTENT_TYPES = { mp4: 'video/mp4', jpg: 'image/jpeg' } as const;
 
 export type VideoFiles = { readonly [K in Kind]: string };
 
-/** Where the renderer puts the files of a video. */
+/** The files that the renderer writes. */
 export function scratchFiles(folder: string): VideoFiles {
   return byKind((kind) => join(folder, `${kind}.${EXTENSIONS[kind]}`));
 }
 
-/** What the files of an attempt are called in the storage: whoever knows the attempt can find or remove them. */
+/** The storage names of an attempt's files: they follow from its id alone, so that they can always be removed. */
 export function storedFiles(renderId: string): VideoFiles {
   return byKind((kind) => `videos/${renderId.slice(0, 2)}/${renderId}-${kind}.${EXTENSIONS[kind]}`);
 }
 
-/** The attempt whose file this is; undefined for files that are not a video's. */
+/** The id of the attempt that a storage name belongs to; undefined for files of anything but videos. */
 export function findRenderId(storageName: string): string | undefined {
   return /^(?:videos|films)\/[0-9a-f]{2}\/([0-9a-f-]{36})-[a-z]+\.(?:mp4|jpg)$/.exec(storageName)?.[1];
 }
 
-/** Puts all files of a video into the storage, the video itself last. */
+/** Stores all files of a video, the video itself last. */
 export async function storeVideo(storage: Storage, from: VideoFiles, to: VideoFiles, signal: AbortSignal) {
   for (const kind of KINDS.toReversed()) {
     signal.throwIfAborted();

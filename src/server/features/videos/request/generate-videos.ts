@@ -1,33 +1,53 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { findVideos } from '#server/features/videos/queries.ts';
+import type { VideoRow } from '#server/features/videos/tables.ts';
 import type { VideosDeps } from '#server/features/videos/videos-deps.ts';
-import { type VideoRow, wireVideo } from '#server/features/videos/wire-video.ts';
+import { wireVideo } from '#server/features/videos/wire-video.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FileLinks } from '#server/platform/files/file-links.ts';
 import type { Generated, generateVideo } from '#shared/api/videos.ts';
-import { awaitVideos } from './await-videos.ts';
-import { orderVideos } from './order-videos.ts';
-import { checkOrder } from './video-order.ts';
+import type { UserId, VideoId } from '#shared/ids.ts';
+import { requestVideos } from './request-videos.ts';
+import { checkRequest } from './video-request.ts';
+
+const POLL_MS = 2_000;
 
 type Call = {
-  readonly userId: string;
+  readonly userId: UserId;
   readonly body: z.output<typeof generateVideo.body>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-/** Takes an order for videos and answers when they are ready, or at once if the caller prefers so. */
+/** Accepts a request for videos; answers when they are ready, or at once if the caller prefers that. */
 export async function generateVideos(
   deps: VideosDeps,
   { userId, body, request, reply }: Call,
 ): Promise<Generated> {
-  const videos = await orderVideos(deps, userId, checkOrder(body), idempotencyKeyOf(request));
+  const videos = await requestVideos(deps, userId, checkRequest(body), idempotencyKeyOf(request));
   if (/\brespond-async\b/i.test(String(request.headers.prefer ?? ''))) {
     reply.code(202).header('preference-applied', 'respond-async');
     return answerWith(deps.fileLinks, videos, 'Your video is being made.');
   }
   const ids = videos.map(({ id }) => id);
   return answerOf(deps.fileLinks, await awaitVideos(deps, userId, ids, closingOf(reply)));
+}
+
+/** Waits until none of the videos is processing; those deleted meanwhile are left out. */
+async function awaitVideos(
+  { db, notifications }: Pick<VideosDeps, 'db' | 'notifications'>,
+  userId: UserId,
+  ids: readonly VideoId[],
+  signal: AbortSignal,
+): Promise<VideoRow[]> {
+  using subscription = notifications.subscribe(ids);
+  for (;;) {
+    const rows = await findVideos(db, userId, ids);
+    if (signal.aborted || rows.every(({ status }) => status !== 'processing'))
+      return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    await subscription.next(POLL_MS, signal);
+  }
 }
 
 function answerOf(fileLinks: FileLinks, videos: readonly VideoRow[]): Generated {
@@ -46,7 +66,7 @@ function answerOf(fileLinks: FileLinks, videos: readonly VideoRow[]): Generated 
 function answerWith(fileLinks: FileLinks, videos: readonly VideoRow[], message: string): Generated {
   const wire = videos.map((video) => wireVideo(fileLinks, video));
   const [first] = wire;
-  if (first === undefined) throw new Error('No video was ordered');
+  if (first === undefined) throw new Error('No video was requested');
   return {
     success: true,
     videoPath: first.videoPath,
@@ -65,7 +85,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   return key;
 }
 
-// The videos are made whether or not anybody waits for the answer.
+// The videos are made even if the caller hangs up.
 function closingOf(reply: FastifyReply): AbortSignal {
   const closing = new AbortController();
   reply.raw.once('close', () => closing.abort());

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { eventsOf, openEvents } from '#tests/support/video-events.ts';
-import { lengthened } from '#tests/support/video-orders.ts';
+import { lengthened } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 
 // Real videos, which take their time on a busy machine.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPhoto, projectOf } from '#tests/support/video-orders.ts';
+import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 
 // Nothing is made here: only what may be ordered is looked at.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectOf } from '#tests/support/video-orders.ts';
+import { projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 
 // Nothing is made here: only what was ordered is looked at.
@@ -115,7 +115,7 @@ test('one Idempotency-Key is one video, also ten times at once; another order wi
   expect(eves.status).toBe(202);
   expect([await countOf('videos', id), await countOf('projects', id)]).toEqual([1, 1]);
   const jobs = await pool.query(
-    `select from pgboss.job where name = 'render-film' and data->>'videoId' = $1`,
+    `select from pgboss.job where name = 'render-video' and data->>'videoId' = $1`,
     [answers[0]?.body.videoId],
   );
   expect(jobs.rowCount).toBe(1);
@@ -151,14 +151,14 @@ test('an order for a version of a kept project is the same order when it is sent
 });
 
 test("one agent's many videos do not hold up another's first one", async () => {
-  await pool.query(`delete from pgboss.job where name = 'render-film'`);
+  await pool.query(`delete from pgboss.job where name = 'render-video'`);
   const [ada, eve] = [await agent(), await agent()];
   for (let n = 0; n < 5; n += 1) await order(ada.token, { projectData: ada.projectData });
   await order(eve.token, { projectData: eve.projectData });
 
   const { rows } = await pool.query(
     `select v.user_id from pgboss.job j join videos v on v.id::text = j.data->>'videoId'
-     where j.name = 'render-film' order by j.priority desc, j.created_on, j.id`,
+     where j.name = 'render-video' order by j.priority desc, j.created_on, j.id`,
   );
 
   expect(rows.findIndex(({ user_id }) => user_id === eve.id)).toBe(1);
