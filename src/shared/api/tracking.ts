@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { deviceTypes } from '#shared/user-agent.ts';
-import { endpoint } from './endpoint.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Words of any length and kind are cut to what is kept; they must only be words. */
-const words = (maxLength: number) =>
+/** Free text is truncated to what is stored; only its type is validated. */
+const text = (maxLength: number) =>
   z
     .string()
-    .transform((text) =>
-      text
+    .transform((value) =>
+      value
         .replace(/\p{Cc}+/gu, ' ')
         .trim()
         .slice(0, maxLength)
@@ -17,149 +16,120 @@ const words = (maxLength: number) =>
     )
     .nullish();
 
-/**
- * A number that is out of bounds is brought back into them: no client can make a day have a million hours. Nor can it
- * be finer than a thousandth: the database refuses what is all but zero.
- */
+/** Clamps a number, so that no client can report a day of a million hours. Rounds to thousandths: a real refuses 1e-60. */
 const within = (min: number, max: number) =>
   z.number().transform((value) => Math.round(Math.min(max, Math.max(min, value)) * 1_000) / 1_000);
 
 const sessionId = z.string().regex(/^[\w.:-]{1,100}$/, 'The session id is not valid');
 const seconds = within(0, DAY_SECONDS);
-/** The client's clock; believed for a day at most. */
+/** The client's clock; the server accepts it for one day back. */
 const clientTime = z.union([z.string().max(64), z.number()]).nullish();
 const userId = z.string().max(100).nullish();
 const deviceType = z.enum(deviceTypes).nullish().catch(undefined);
 
 const common = { sessionId, userId, timestamp: clientTime };
 
-/** The eight things that are told, by name. */
-const trackingBodies = {
-  session_start: z.object({
-    sessionId,
-    userId,
-    deviceType,
-    browserInfo: z
-      .object({
-        language: words(100),
-        platform: words(100),
-        cookieEnabled: z.boolean().nullish(),
-      })
-      .nullish(),
-    referrer: words(2_000),
-    startTime: clientTime,
-    timezone: words(100),
-    screenResolution: words(50),
-    viewportSize: words(50),
-  }),
-  page_view: z.object({
-    ...common,
-    /** Told again with the same id when the page is left. */
-    pageViewId: z.uuid().nullish(),
-    pagePath: z.string().min(1).max(10_000),
-    pageTitle: words(500),
-    referrer: words(2_000),
-    timeOnPage: seconds.nullish(),
-  }),
-  video_view: z.object({
-    ...common,
-    videoId: z.uuid(),
-    watchDuration: seconds.default(0),
-    videoDuration: seconds.default(0),
-    completionPercentage: within(0, 100).nullish(),
-    isReplay: z.boolean().default(false),
-    deviceType,
-  }),
-  video_interaction: z.object({
-    ...common,
-    videoId: z.uuid(),
-    interactionType: z.enum(['play', 'pause', 'seek', 'volume', 'ended', 'error', 'time_update']),
-    interactionValue: z
-      .union([words(500), z.number().transform(String), z.boolean().transform(String)])
-      .nullish(),
-    videoTimestamp: seconds.nullish(),
-  }),
-  video_share: z.object({
-    ...common,
-    videoId: z.uuid(),
-    platform: z
-      .string()
-      .regex(/^[\w.-]{1,50}$/, 'The platform is not valid')
-      .toLowerCase(),
-    source: words(50),
-  }),
-  video_download: z.object({
-    ...common,
-    videoId: z.uuid(),
-    downloadType: words(50),
-    source: words(50),
-  }),
-  user_identified: z.object(common),
-  session_end: z.object({ ...common, endTime: clientTime, sessionDuration: within(0, 31_622_400).nullish() }),
+/**
+ * Every tracking event, by its name in the path. Endpoints, the browser tracker's types and the server's routes follow
+ * from this table; the server's `eventStores` must have an entry for each event, or it does not compile.
+ */
+export const trackingEvents = {
+  session_start: {
+    summary: 'A tab was opened',
+    body: z.object({
+      sessionId,
+      userId,
+      deviceType,
+      browserInfo: z
+        .object({ language: text(100), platform: text(100), cookieEnabled: z.boolean().nullish() })
+        .nullish(),
+      referrer: text(2_000),
+      startTime: clientTime,
+      timezone: text(100),
+      screenResolution: text(50),
+      viewportSize: text(50),
+    }),
+  },
+  page_view: {
+    summary: 'A page was seen; sent again, under the same id, with the time on it',
+    body: z.object({
+      ...common,
+      /** Sent again with the same id when the page is left. */
+      pageViewId: z.uuid().nullish(),
+      pagePath: z.string().min(1).max(10_000),
+      pageTitle: text(500),
+      referrer: text(2_000),
+      timeOnPage: seconds.nullish(),
+    }),
+  },
+  video_view: {
+    summary: 'A video was played; sent again as it goes on, the longest counts',
+    body: z.object({
+      ...common,
+      videoId: z.uuid(),
+      watchDuration: seconds.default(0),
+      videoDuration: seconds.default(0),
+      completionPercentage: within(0, 100).nullish(),
+      isReplay: z.boolean().default(false),
+      deviceType,
+    }),
+  },
+  video_interaction: {
+    summary: 'A player was used',
+    body: z.object({
+      ...common,
+      videoId: z.uuid(),
+      interactionType: z.enum(['play', 'pause', 'seek', 'volume', 'ended', 'error', 'time_update']),
+      interactionValue: z
+        .union([text(500), z.number().transform(String), z.boolean().transform(String)])
+        .nullish(),
+      videoTimestamp: seconds.nullish(),
+    }),
+  },
+  video_share: {
+    summary: 'A video was shared',
+    body: z.object({
+      ...common,
+      videoId: z.uuid(),
+      platform: z
+        .string()
+        .regex(/^[\w.-]{1,50}$/, 'The platform is not valid')
+        .toLowerCase(),
+      source: text(50),
+    }),
+  },
+  video_download: {
+    summary: 'A video was downloaded',
+    body: z.object({ ...common, videoId: z.uuid(), downloadType: text(50), source: text(50) }),
+  },
+  user_identified: { summary: 'The visitor of a tab has signed in', body: z.object(common) },
+  session_end: {
+    summary: 'A tab was left',
+    body: z.object({ ...common, endTime: clientTime, sessionDuration: within(0, 31_622_400).nullish() }),
+  },
 } as const;
 
-export type TrackingEvent = keyof typeof trackingBodies;
-export type TrackingBody<E extends TrackingEvent> = z.output<(typeof trackingBodies)[E]>;
+export type EventName = keyof typeof trackingEvents;
+/** What the browser sends. */
+export type EventInput<E extends EventName> = z.input<(typeof trackingEvents)[E]['body']>;
+/** The same after parsing. */
+export type EventBody<E extends EventName> = z.output<(typeof trackingEvents)[E]['body']>;
+export type TrackingPath = `/api/v1/analytics/track/${EventName}`;
 
-// The answer comes when the event is kept; who did it comes from the bearer alone.
-const track = {
-  method: 'POST',
-  access: 'optional',
-  response: z.object({ success: z.literal(true) }),
-} as const;
+export const eventNames = Object.keys(trackingEvents) as EventName[];
 
-export const trackSessionStart = endpoint({
-  ...track,
-  path: '/api/v1/analytics/track/session_start',
-  summary: 'A tab was opened',
-  body: trackingBodies.session_start,
-});
+// The response comes when the event is stored. Who it was is decided by the bearer alone.
+const stored = z.object({ success: z.literal(true) });
 
-export const trackPageView = endpoint({
-  ...track,
-  path: '/api/v1/analytics/track/page_view',
-  summary: 'A page was seen; told again, under the same id, with the time on it',
-  body: trackingBodies.page_view,
-});
-
-export const trackVideoView = endpoint({
-  ...track,
-  path: '/api/v1/analytics/track/video_view',
-  summary: 'A video was played; told again as it goes on, the longest counts',
-  body: trackingBodies.video_view,
-});
-
-export const trackVideoInteraction = endpoint({
-  ...track,
-  path: '/api/v1/analytics/track/video_interaction',
-  summary: 'A player was used',
-  body: trackingBodies.video_interaction,
-});
-
-export const trackVideoShare = endpoint({
-  ...track,
-  path: '/api/v1/analytics/track/video_share',
-  summary: 'A video was given on',
-  body: trackingBodies.video_share,
-});
-
-export const trackVideoDownload = endpoint({
-  ...track,
-  path: '/api/v1/analytics/track/video_download',
-  summary: 'A video was saved',
-  body: trackingBodies.video_download,
-});
-
-export const trackUserIdentified = endpoint({
-  ...track,
-  path: '/api/v1/analytics/track/user_identified',
-  summary: 'The visitor of a tab has signed in',
-  body: trackingBodies.user_identified,
-});
-
-export const trackSessionEnd = endpoint({
-  ...track,
-  path: '/api/v1/analytics/track/session_end',
-  summary: 'A tab was left',
-  body: trackingBodies.session_end,
-});
+/** The call that records an event. */
+export function trackingEndpoint<E extends EventName>(event: E) {
+  const { summary, body } = trackingEvents[event];
+  return {
+    method: 'POST',
+    access: 'optional',
+    path: `/api/v1/analytics/track/${event}`,
+    summary,
+    body: body as (typeof trackingEvents)[E]['body'],
+    response: stored,
+  } as const;
+}

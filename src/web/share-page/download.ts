@@ -1,4 +1,4 @@
-import type { Tracker } from '#web/tracker/tracker-types.ts';
+import type { Tracker } from '#web/tracker/tracker-core.ts';
 import { say } from './say.ts';
 
 /** Asks whether the video is still there before the browser saves it: a saved error page would help nobody. */

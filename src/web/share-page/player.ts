@@ -1,4 +1,4 @@
-import type { Tracker } from '#web/tracker/tracker-types.ts';
+import type { Tracker } from '#web/tracker/tracker-core.ts';
 import { mediaFailureReason } from '#web/widgets/player/player-failure.ts';
 import { reportPlayback } from '#web/widgets/player/report-playback.ts';
 import { chooseCopy } from './choose-copy.ts';

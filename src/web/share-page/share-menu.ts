@@ -1,4 +1,4 @@
-import type { Tracker } from '#web/tracker/tracker-types.ts';
+import type { Tracker } from '#web/tracker/tracker-core.ts';
 import { say } from './say.ts';
 
 const COPIED_MS = 2_000;

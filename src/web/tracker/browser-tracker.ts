@@ -1,21 +1,20 @@
 import { deviceTypeOf, findBrowser } from '#shared/user-agent.ts';
 import { createOutbox } from './outbox.ts';
-import { createTracker } from './tracker-core.ts';
-import type { Tracker } from './tracker-types.ts';
+import { createTracker, type Tracker } from './tracker-core.ts';
 
 type Options = {
-  /** Who is signed in in this browser. Only said so that an owner's own views do not count. */
+  /** Who is signed in in this browser, so that the server does not count an owner's own views. */
   readonly findUserId?: () => string | undefined;
   /** The bearer to send along; public pages send none. */
   readonly findToken?: () => string | undefined;
 };
 
-/** The tracker of a real page: listens for its end, for the network and for being hidden. */
+/** The tracker of a real page: listens for unload, visibility and the network. */
 export function createBrowserTracker({ findUserId = () => undefined, findToken }: Options = {}): Tracker {
   const outbox = createOutbox((path, { body, token }) =>
     fetch(path, {
       method: 'POST',
-      // Outlives the page, so that its last words arrive.
+      // The request outlives the page, so that the events of its unload arrive.
       keepalive: true,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
@@ -41,7 +40,7 @@ export function createBrowserTracker({ findUserId = () => undefined, findToken }
   return tracker;
 }
 
-// crypto.randomUUID is missing on plain http, where a new installation may well be tried.
+// crypto.randomUUID needs a secure context; an installation may be tried over plain http.
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f);
@@ -51,7 +50,7 @@ function newId(): string {
 }
 
 function deviceType() {
-  // A tablet from Cupertino says it is a Mac; a Mac has no touch screen.
+  // An iPad identifies itself as a Mac, but no Mac has a touch screen.
   const isTouchMac = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
   return isTouchMac ? 'tablet' : deviceTypeOf(navigator.userAgent);
 }

@@ -1,44 +1,41 @@
-type Letter = { readonly event: string; readonly body: object; readonly token: string | undefined };
+import type { EventName, TrackingPath } from '#shared/api/tracking.ts';
 
-const MOST_WAITING = 50;
-const TRACK_PATH = '/api/v1/analytics/track/';
+type Message = { readonly event: EventName; readonly body: object; readonly token: string | undefined };
 
-/** Sends events. What the network or a resting server did not take waits for the next chance, the oldest is dropped first. */
-export function createOutbox(post: (path: string, letter: Letter) => Promise<Response>) {
-  let waiting: Letter[] = [];
+const MAX_QUEUED = 50;
 
-  const keep = (letter: Letter) => {
-    waiting = [...waiting, letter].slice(-MOST_WAITING);
-  };
+/** Sends events. Those that the network or a failing server did not take are queued and retried; the oldest are dropped first. */
+export function createOutbox(post: (path: TrackingPath, message: Message) => Promise<Response>) {
+  let queued: Message[] = [];
 
-  const deliver = async (letter: Letter): Promise<boolean> => {
+  const deliver = async (message: Message): Promise<boolean> => {
     try {
-      const { status } = await post(`${TRACK_PATH}${letter.event}`, letter);
-      // What is refused would be refused again; what failed may pass later.
+      const { status } = await post(`/api/v1/analytics/track/${message.event}`, message);
+      // A refused event would be refused again; a failed one may succeed later.
       if (status < 500) return true;
     } catch {
       // No network.
     }
-    keep(letter);
+    queued = [...queued, message].slice(-MAX_QUEUED);
     return false;
   };
 
   const flush = async (): Promise<void> => {
-    const letters = waiting;
-    waiting = [];
-    for (const [index, letter] of letters.entries())
-      if (!(await deliver(letter))) {
-        waiting = [...letters.slice(index + 1), ...waiting].slice(-MOST_WAITING);
+    const messages = queued;
+    queued = [];
+    for (const [index, message] of messages.entries())
+      if (!(await deliver(message))) {
+        queued = [...messages.slice(index + 1), ...queued].slice(-MAX_QUEUED);
         return;
       }
   };
 
   return {
-    send: (letter: Letter): void => {
-      void deliver(letter).then((isDone) => (isDone && waiting.length > 0 ? flush() : undefined));
+    send: (message: Message): void => {
+      void deliver(message).then((isDone) => (isDone && queued.length > 0 ? flush() : undefined));
     },
     /** The network is back. */
     flush: (): void => void flush(),
-    waitingCount: () => waiting.length,
+    queuedCount: () => queued.length,
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTracker } from './tracker-core.ts';
 
-type Told = { readonly event: string; readonly body: Record<string, unknown> };
+type Sent = { readonly event: string; readonly body: Record<string, unknown> };
 
-/** A browser tab that can be read like a book. */
-function openTab(kept = new Map<string, string>()) {
-  const told: Told[] = [];
+/** A tracker in a simulated tab, and what it sent. */
+function openTab(storage = new Map<string, string>()) {
+  const sent: Sent[] = [];
   const tab = {
     nowMs: 1_000_000,
     isVisible: true,
@@ -15,7 +15,7 @@ function openTab(kept = new Map<string, string>()) {
   };
   const tracker = createTracker({
     nowMs: () => tab.nowMs,
-    newId: () => `id-${kept.size}-${++tab.ids}`,
+    newId: () => `id-${storage.size}-${++tab.ids}`,
     title: () => 'Curbreel',
     referrer: () => 'https://example.com/',
     isVisible: () => tab.isVisible,
@@ -23,11 +23,11 @@ function openTab(kept = new Map<string, string>()) {
     describe: () => ({ timezone: 'Europe/Paris' }),
     isTrackingRefused: () => tab.isRefused,
     findUserId: () => tab.userId,
-    send: (event, body) => told.push({ event, body: body as Record<string, unknown> }),
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => void kept.set(key, value),
+    send: (event, body) => sent.push({ event, body: body as Record<string, unknown> }),
+    read: (key) => storage.get(key) ?? null,
+    write: (key, value) => void storage.set(key, value),
   });
-  return { tab, told, tracker, kept, events: () => told.map(({ event }) => event) };
+  return { tab, sent, tracker, storage, events: () => sent.map(({ event }) => event) };
 }
 
 const view = {
@@ -38,8 +38,8 @@ const view = {
   isReplay: false,
 };
 
-test('a page is told when it comes and again with its time when it goes', () => {
-  const { tab, told, tracker, events } = openTab();
+test('a page view is sent when the page is shown and again, with its time, when it is left', () => {
+  const { tab, sent, tracker, events } = openTab();
 
   tracker.pageView('/');
   tab.nowMs += 12_400;
@@ -47,17 +47,17 @@ test('a page is told when it comes and again with its time when it goes', () => 
   tracker.pageView('/login');
 
   expect(events()).toEqual(['session_start', 'page_view', 'page_view', 'page_view']);
-  expect(told[1]?.body).toMatchObject({ pagePath: '/', timeOnPage: 0, referrer: 'https://example.com/' });
-  expect(told[2]?.body).toMatchObject({
+  expect(sent[1]?.body).toMatchObject({ pagePath: '/', timeOnPage: 0, referrer: 'https://example.com/' });
+  expect(sent[2]?.body).toMatchObject({
     pagePath: '/',
     timeOnPage: 12,
-    pageViewId: told[1]?.body.pageViewId,
+    pageViewId: sent[1]?.body.pageViewId,
   });
-  expect(told[3]?.body).toMatchObject({ pagePath: '/login', timeOnPage: 0, referrer: '/' });
+  expect(sent[3]?.body).toMatchObject({ pagePath: '/login', timeOnPage: 0, referrer: '/' });
 });
 
-test('only the time in which a page is in sight is time on it', () => {
-  const { tab, told, tracker } = openTab();
+test('only visible time counts as time on a page', () => {
+  const { tab, sent, tracker } = openTab();
   tracker.pageView('/');
   tab.nowMs += 5_000;
   tab.isVisible = false;
@@ -69,24 +69,24 @@ test('only the time in which a page is in sight is time on it', () => {
 
   tracker.leave();
 
-  expect(told.at(-2)?.body).toMatchObject({ timeOnPage: 7 });
-  expect(told.at(-1)).toMatchObject({ event: 'session_end', body: { sessionDuration: 67 } });
+  expect(sent.at(-2)?.body).toMatchObject({ timeOnPage: 7 });
+  expect(sent.at(-1)).toMatchObject({ event: 'session_end', body: { sessionDuration: 67 } });
 });
 
-test('a reload goes on with the visit, and does not begin it again', () => {
+test('a reload continues the visit and does not start it again', () => {
   const before = openTab();
   before.tracker.pageView('/');
   before.tracker.leave();
 
-  const after = openTab(before.kept);
+  const after = openTab(before.storage);
   after.tracker.pageView('/');
 
   expect(after.events()).toEqual(['page_view']);
-  expect(after.told[0]?.body.sessionId).toBe(before.told[0]?.body.sessionId);
+  expect(after.sent[0]?.body.sessionId).toBe(before.sent[0]?.body.sessionId);
 });
 
-test('somebody who signs in is told once; the next one at the same tab has another visit', () => {
-  const { tab, told, tracker, events } = openTab();
+test('a sign-in is sent once; the next user of the same tab has another visit', () => {
+  const { tab, sent, tracker, events } = openTab();
   tracker.pageView('/login');
   tab.userId = 'ada';
   tracker.userChanged();
@@ -97,11 +97,11 @@ test('somebody who signs in is told once; the next one at the same tab has anoth
   tracker.userChanged();
   tracker.pageView('/');
 
-  expect(told.at(-1)?.body.sessionId).not.toBe(told[0]?.body.sessionId);
+  expect(sent.at(-1)?.body.sessionId).not.toBe(sent[0]?.body.sessionId);
 });
 
-test('a visitor who asks not to be tracked tells one bare view of a video, and nothing else', () => {
-  const { tab, told, tracker } = openTab();
+test('a visitor who refuses tracking sends one bare view of a video, and nothing else', () => {
+  const { tab, sent, tracker } = openTab();
   tab.isRefused = true;
 
   tracker.pageView('/v/abc');
@@ -112,10 +112,10 @@ test('a visitor who asks not to be tracked tells one bare view of a video, and n
   tracker.videoDownload({ videoId: 'video' });
   tracker.leave();
 
-  expect(told).toEqual([{ event: 'video_view', body: { sessionId: expect.any(String), videoId: 'video' } }]);
+  expect(sent).toEqual([{ event: 'video_view', body: { sessionId: expect.any(String), videoId: 'video' } }]);
 });
 
-test('who is signed in has an account with us, and is counted like everybody', () => {
+test('a signed-in user is tracked whatever the browser asks for', () => {
   const { tab, tracker, events } = openTab();
   tab.isRefused = true;
   tab.userId = 'ada';
@@ -125,7 +125,7 @@ test('who is signed in has an account with us, and is counted like everybody', (
   expect(events()).toEqual(['session_start', 'video_view']);
 });
 
-test('storage that fails, and everything else that does, stays unnoticed', () => {
+test('a failing storage or network does not throw', () => {
   const tracker = createTracker({
     nowMs: Date.now,
     newId: () => 'id',

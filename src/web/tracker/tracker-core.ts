@@ -1,17 +1,62 @@
-import type {
-  Interaction,
-  PageView,
-  Tracker,
-  TrackerEnvironment,
-  VideoDownload,
-  VideoShareEvent,
-  VideoView,
-} from './tracker-types.ts';
-import { openVisit } from './visit.ts';
+import type { EventInput, EventName } from '#shared/api/tracking.ts';
+import type { DeviceType } from '#shared/user-agent.ts';
+
+/** What a page says about an event; the tracker adds session, user and time. */
+type EventDetails<E extends EventName> = Omit<
+  EventInput<E>,
+  'sessionId' | 'userId' | 'timestamp' | 'deviceType'
+>;
+
+export type InteractionType = EventInput<'video_interaction'>['interactionType'];
+
+/** What the pages call. Every call returns at once and never throws. */
+export type Tracker = {
+  /** A path is shown; the view of the path before it ends. */
+  pageView(path: string): void;
+  /** Called at the first play and again on pause and close; the server stores the longest. */
+  videoView(view: EventDetails<'video_view'>): void;
+  videoInteraction(interaction: EventDetails<'video_interaction'>): void;
+  videoShare(share: EventDetails<'video_share'>): void;
+  videoDownload(download: EventDetails<'video_download'>): void;
+  /** Somebody signed in or out. */
+  userChanged(): void;
+  visibilityChanged(): void;
+  /** The page is unloaded, or put into the back-forward cache. */
+  leave(): void;
+};
+
+/** What the tracker needs of a browser. */
+export type TrackerEnvironment = {
+  readonly nowMs: () => number;
+  readonly newId: () => string;
+  readonly title: () => string;
+  readonly referrer: () => string;
+  readonly isVisible: () => boolean;
+  readonly deviceType: () => DeviceType;
+  /** The browser's facts for `session_start`. */
+  readonly describe: () => Omit<EventInput<'session_start'>, 'sessionId' | 'userId' | 'startTime'>;
+  /** Do Not Track or Global Privacy Control. */
+  readonly isTrackingRefused: () => boolean;
+  readonly findUserId: () => string | undefined;
+  /** Queues an event for sending. */
+  readonly send: <E extends EventName>(event: E, body: EventInput<E>) => void;
+  readonly read: (key: string) => string | null;
+  readonly write: (key: string, value: string) => void;
+};
+
+type PageView = {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly referrer: string;
+  /** How long it has been visible. */
+  visibleMs: number;
+  visibleSinceMs: number | undefined;
+};
 
 /**
- * Tells the server what is done on a page. Nothing here throws or waits: whoever watches a video must never notice it.
- * A visitor who asks not to be tracked is counted as one bare view of a video, and nothing else is told.
+ * Sends what happens on a page to the server. Nothing here throws or waits: tracking must never disturb the page.
+ * A visitor who refuses tracking is counted as one bare view of a video, and nothing else is sent.
  */
 export function createTracker(environment: TrackerEnvironment): Tracker {
   const visit = openVisit(environment);
@@ -19,106 +64,155 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
   let knownUserId: string | undefined;
 
   const isRefused = () => environment.isTrackingRefused() && environment.findUserId() === undefined;
-  const common = () => ({ sessionId: visit.id(), userId: environment.findUserId() });
-  const stamp = () => new Date(environment.nowMs()).toISOString();
+  const common = () => ({ sessionId: visit.current().id, userId: environment.findUserId() });
+  const now = () => new Date(environment.nowMs()).toISOString();
 
-  const tell = (event: string, body: object) =>
-    quietly(() => {
+  const track = <E extends EventName>(event: E, details: Omit<EventInput<E>, 'sessionId' | 'userId'>) =>
+    safely(() => {
       if (isRefused()) return;
       begin();
-      environment.send(event, { ...common(), ...body });
+      environment.send(event, { ...common(), ...details } as EventInput<E>);
     });
 
   const begin = () => {
     knownUserId ??= environment.findUserId();
     if (!visit.begin()) return;
-    const { startedAtMs } = visit.current();
     environment.send('session_start', {
       ...common(),
       ...environment.describe(),
-      startTime: new Date(startedAtMs).toISOString(),
+      startTime: new Date(visit.current().startedAtMs).toISOString(),
     });
   };
 
-  const tellPage = ({ id, path, title, referrer, seenMs }: PageView) =>
-    tell('page_view', {
+  const trackPage = ({ id, path, title, referrer, visibleMs }: PageView) =>
+    track('page_view', {
       pageViewId: id,
       pagePath: path,
       pageTitle: title,
       referrer,
-      timeOnPage: Math.round(seenMs / 1_000),
-      timestamp: stamp(),
+      timeOnPage: Math.round(visibleMs / 1_000),
+      timestamp: now(),
     });
 
-  /** Adds the time since the page was last looked at. */
-  const settlePage = () => {
+  /** Adds the time since the page became visible. */
+  const updateVisibleTime = () => {
     if (page === undefined) return;
     const nowMs = environment.nowMs();
-    if (page.visibleSinceMs !== undefined) page.seenMs += Math.max(0, nowMs - page.visibleSinceMs);
+    if (page.visibleSinceMs !== undefined) page.visibleMs += Math.max(0, nowMs - page.visibleSinceMs);
     page.visibleSinceMs = environment.isVisible() ? nowMs : undefined;
   };
 
   return {
     pageView: (path) =>
-      quietly(() => {
+      safely(() => {
         if (page?.path === path) return;
-        settlePage();
-        if (page !== undefined) tellPage(page);
+        updateVisibleTime();
+        if (page !== undefined) trackPage(page);
         page = {
           id: environment.newId(),
           path,
           title: environment.title(),
           referrer: page?.path ?? environment.referrer(),
-          seenMs: 0,
+          visibleMs: 0,
           visibleSinceMs: environment.isVisible() ? environment.nowMs() : undefined,
         };
-        tellPage(page);
+        trackPage(page);
       }),
-    videoView: (view: VideoView) =>
-      quietly(() => {
+    videoView: (view) =>
+      safely(() => {
         if (isRefused()) {
-          // Once is enough: how long a visitor watched is what they asked not to tell.
+          // Once per video: how long a visitor watched is what they refused to share.
           if (visit.isFirstBareView(view.videoId))
-            environment.send('video_view', { sessionId: visit.id(), videoId: view.videoId });
+            environment.send('video_view', { sessionId: visit.current().id, videoId: view.videoId });
           return;
         }
-        tell('video_view', { ...view, deviceType: environment.deviceType(), timestamp: stamp() });
+        track('video_view', { ...view, deviceType: environment.deviceType(), timestamp: now() });
       }),
-    videoInteraction: (interaction: Interaction) =>
-      tell('video_interaction', { ...interaction, timestamp: stamp() }),
-    videoShare: (share: VideoShareEvent) => tell('video_share', { ...share, timestamp: stamp() }),
-    videoDownload: (download: VideoDownload) =>
-      tell('video_download', { downloadType: 'video', ...download, timestamp: stamp() }),
+    videoInteraction: (interaction) => track('video_interaction', { ...interaction, timestamp: now() }),
+    videoShare: (share) => track('video_share', { ...share, timestamp: now() }),
+    videoDownload: (download) =>
+      track('video_download', { downloadType: 'video', ...download, timestamp: now() }),
     userChanged: () =>
-      quietly(() => {
+      safely(() => {
         const userId = environment.findUserId();
         if (userId === knownUserId) return;
         const wasSomebodyElse = knownUserId !== undefined;
         knownUserId = userId;
         // The next person at this tab is another visitor.
         if (wasSomebodyElse) visit.renew();
-        else if (userId !== undefined) tell('user_identified', { timestamp: stamp() });
+        else if (userId !== undefined) track('user_identified', { timestamp: now() });
       }),
     visibilityChanged: () =>
-      quietly(() => {
-        settlePage();
-        if (page !== undefined && !environment.isVisible()) tellPage(page);
+      safely(() => {
+        updateVisibleTime();
+        if (page !== undefined && !environment.isVisible()) trackPage(page);
       }),
     leave: () =>
-      quietly(() => {
-        settlePage();
-        if (page !== undefined) tellPage(page);
-        if (!visit.hasBegun()) return;
-        const seconds = Math.max(0, Math.round((environment.nowMs() - visit.current().startedAtMs) / 1_000));
-        tell('session_end', { endTime: stamp(), sessionDuration: seconds });
+      safely(() => {
+        updateVisibleTime();
+        if (page !== undefined) trackPage(page);
+        const { hasBegun, startedAtMs } = visit.current();
+        if (!hasBegun) return;
+        const seconds = Math.max(0, Math.round((environment.nowMs() - startedAtMs) / 1_000));
+        track('session_end', { endTime: now(), sessionDuration: seconds });
       }),
   };
 }
 
-function quietly(work: () => void): void {
+function safely(work: () => void): void {
   try {
     work();
   } catch {
-    // Blocked storage, an odd browser: counting may fail, the page may not.
+    // Blocked storage or an unusual browser: tracking may fail, the page may not.
+  }
+}
+
+type Visit = {
+  readonly id: string;
+  readonly startedAtMs: number;
+  /** Whether `session_start` was sent. */
+  readonly hasBegun: boolean;
+  /** Videos that were counted for a visitor who refuses tracking. */
+  readonly bareViews: readonly string[];
+};
+
+const STORAGE_KEY = 'curbreel.visit';
+
+/** A tab's visit, stored in its session storage: a reload continues it, another tab has its own. */
+function openVisit(environment: TrackerEnvironment) {
+  let visit = parseVisit(environment.read(STORAGE_KEY)) ?? newVisit();
+
+  function newVisit(): Visit {
+    return { id: environment.newId(), startedAtMs: environment.nowMs(), hasBegun: false, bareViews: [] };
+  }
+  const store = (next: Visit) => {
+    visit = next;
+    environment.write(STORAGE_KEY, JSON.stringify(next));
+  };
+
+  return {
+    current: () => visit,
+    /** Whether the visit begins with this call. */
+    begin: (): boolean => {
+      if (visit.hasBegun) return false;
+      store({ ...visit, hasBegun: true });
+      return true;
+    },
+    renew: () => store(newVisit()),
+    isFirstBareView: (videoId: string): boolean => {
+      if (visit.bareViews.includes(videoId)) return false;
+      store({ ...visit, bareViews: [...visit.bareViews, videoId] });
+      return true;
+    },
+  };
+}
+
+function parseVisit(text: string | null): Visit | undefined {
+  try {
+    const { id, startedAtMs, hasBegun, bareViews } = JSON.parse(text ?? '');
+    const isWhole = typeof id === 'string' && Number.isFinite(startedAtMs) && Array.isArray(bareViews);
+    return isWhole ? { id, startedAtMs, hasBegun: hasBegun === true, bareViews } : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -6,7 +6,7 @@ const findSession = () => {
   return session.kind === 'signed-in' ? session : undefined;
 };
 
-/** The web app's own tracker, which knows who is signed in. Load it lazily: the first page can do without. */
+/** The web app's tracker, which knows who is signed in. Import it lazily: the first paint does not need it. */
 export const tracker = createBrowserTracker({
   findUserId: () => findSession()?.user.id,
   findToken: () => findSession()?.token,

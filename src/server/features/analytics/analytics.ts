@@ -5,7 +5,7 @@ import * as contracts from '#shared/api/analytics.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { forgetOldAnalytics, keepHandlers, rollUpAnalytics } from './keep/jobs.ts';
 import { getRetention } from './retention/get-retention.ts';
-import { trackRoutes } from './track/track-routes.ts';
+import { trackRoutes } from './track-routes.ts';
 
 export const analyticsJobs: readonly Job[] = [rollUpAnalytics, forgetOldAnalytics];
 

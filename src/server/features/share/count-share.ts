@@ -1,4 +1,4 @@
-import { recordShare } from '#server/platform/db/record-share.ts';
+import { recordShare } from '#server/features/analytics/public.ts';
 import { getOwnVideo } from './links/share-video.ts';
 import type { ShareDeps } from './share-deps.ts';
 

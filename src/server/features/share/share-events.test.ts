@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordShare } from '#server/platform/db/record-share.ts';
+import { recordShare } from '#server/features/analytics/public.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 

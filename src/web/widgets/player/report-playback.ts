@@ -1,4 +1,4 @@
-import type { InteractionType, Tracker } from '#web/tracker/tracker-types.ts';
+import type { InteractionType, Tracker } from '#web/tracker/tracker-core.ts';
 import { createWatchMeter } from './watch-meter.ts';
 
 // A video played before on this page is a replay, in whichever player.

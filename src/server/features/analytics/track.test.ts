@@ -181,8 +181,9 @@ test('a number that is all but zero is zero', async () => {
 
 test('an event that the database cannot store fails alone', async () => {
   const write = createEventWriter(pool);
-  const pageSeen = (timeOnPageSeconds: number) => ({
-    page: {
+  const pageView = (timeOnPageSeconds: number) => ({
+    event: 'page_view' as const,
+    row: {
       id: crypto.randomUUID(),
       sessionId: newSession(),
       userId: null,
@@ -194,7 +195,7 @@ test('an event that the database cannot store fails alone', async () => {
     },
   });
 
-  const ends = await Promise.allSettled([3, 1e-60, 5].map((seconds) => write(pageSeen(seconds))));
+  const ends = await Promise.allSettled([3, 1e-60, 5].map((seconds) => write(pageView(seconds))));
 
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
