@@ -9,7 +9,6 @@ import {
   drawColor,
   drawCrossfade,
   drawPicture,
-  drawSprite,
   type Frame,
   type Placed,
 } from './draw.ts';
@@ -64,9 +63,7 @@ export function createCompositor(kernel: Kernel, sceneSize: Size, outputSize: Si
       return;
     }
     const placed = place(layer, pictureOf(layer.source), within);
-    if (!placed) return;
-    if (placed.picture.boxes) drawSprite(kernel, frame, placed);
-    else drawPicture(kernel, frame, placed);
+    if (placed) drawPicture(kernel, frame, placed);
   }
 
   function codes(color: Color): Codes {

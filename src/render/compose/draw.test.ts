@@ -16,7 +16,7 @@ import {
 } from '#tests/support/render/drawing-cases.ts';
 import { CHANNELS, drawnReference, readSamples, samplesOf } from '#tests/support/render/drawing-reference.ts';
 import { coverageAt, mixReference, toCode } from '#tests/support/render/kernel-reference.ts';
-import { drawColor, drawCrossfade, drawPicture, drawSprite, type Frame, type Placed } from './draw.ts';
+import { drawColor, drawCrossfade, drawPicture, type Frame, type Placed } from './draw.ts';
 import { regionOf } from './placement.ts';
 
 const kernel = loadKernel();
@@ -48,7 +48,7 @@ for (const [name, content] of Object.entries(contents)) {
         randomPlacing(random, spriteOf(kernel, size, content, random), frameSize),
         random,
       );
-      expectAgreement(frameSize, random, [placed], (frame) => drawSprite(kernel, frame, placed));
+      expectAgreement(frameSize, random, [placed], (frame) => drawPicture(kernel, frame, placed));
     }
   });
 }
@@ -66,8 +66,7 @@ test('drawing agrees with the exact reference to within one code for a picture a
         clip: target,
         opacity: 0.7,
       };
-      const draw = placed.picture.boxes ? drawSprite : drawPicture;
-      expectAgreement(frameSize, random, [placed], (frame) => draw(kernel, frame, placed));
+      expectAgreement(frameSize, random, [placed], (frame) => drawPicture(kernel, frame, placed));
     }
   }
 });

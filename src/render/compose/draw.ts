@@ -60,57 +60,38 @@ export function drawColor(kernel: Kernel, frame: Frame, codes: Codes, clip: Rect
   }
 }
 
-/** Draws an opaque picture. */
+/** Draws a picture; a sprite only where it is not empty. */
 export function drawPicture(kernel: Kernel, frame: Frame, placed: Placed): void {
+  if (!placed.picture.boxes) drawClip(kernel, frame, placed);
+  else for (const clip of visibleBoxes(placed)) drawClip(kernel, frame, { ...placed, clip });
+}
+
+function drawClip(kernel: Kernel, frame: Frame, placed: Placed): void {
   const { level, sampling, reduction } = sample(kernel, placed);
-  let hasColumns = false;
   for (const channel of CHANNELS) {
     const region = regionOf(placed.clip, frame, frame[channel], channel !== 'y');
     if (!region) continue;
     const source = level[channel];
-    const { x, y } = mapsOf(placed, channel, reduction, sampling);
-    const shift = wholeShift(source, region, x, y);
-    // U and V have the same geometry: columns and coverage of U serve V.
-    if (channel !== 'v') coverColumns(kernel, region);
-    const drawing = { ...targetOf(frame[channel]), ...blocksOf(region), opacity: placed.opacity };
-    if (shift !== undefined) {
-      kernel.call('copy', { ...drawing, source: source.at + shift, sourceStride: source.stride });
-      continue;
-    }
-    if (!hasColumns || channel !== 'v') prepareColumns(kernel, region, { map: x, source, sampling });
-    hasColumns = true;
-    kernel.call('resample', { ...drawing, ...sourceOf(source), ...rowsOf(y, sampling), isSigned: 0 });
-  }
-}
-
-/** Draws a sprite: only where it is not empty. */
-export function drawSprite(kernel: Kernel, frame: Frame, placed: Placed): void {
-  for (const clip of visibleBoxes(placed)) drawSpriteBox(kernel, frame, { ...placed, clip });
-}
-
-function drawSpriteBox(kernel: Kernel, frame: Frame, placed: Placed): void {
-  const { level, sampling, reduction } = sample(kernel, placed);
-  for (const channel of CHANNELS) {
     const alpha = channel === 'y' ? level.alpha : level.alphaHalf;
-    const region = regionOf(placed.clip, frame, frame[channel], channel !== 'y');
-    if (!region || !alpha) continue;
-    const source = level[channel];
     const { x, y } = mapsOf(placed, channel, reduction, sampling);
     const shift = wholeShift(source, region, x, y);
+    const drawing = {
+      ...sourceOf(source, shift),
+      ...targetOf(frame[channel]),
+      ...blocksOf(region),
+      opacity: placed.opacity,
+    };
+    // U and V have the same geometry: coverage and columns of U serve V.
     if (channel !== 'v') coverColumns(kernel, region);
-    const drawing = { ...targetOf(frame[channel]), ...blocksOf(region), opacity: placed.opacity };
     if (shift !== undefined) {
-      const shifted = { source: source.at + shift, sourceAlpha: alpha.at + shift };
-      kernel.call('copySprite', { ...drawing, ...shifted, sourceStride: source.stride });
+      if (alpha) kernel.call('copySprite', { ...drawing, sourceAlpha: alpha.at + shift });
+      else kernel.call('copy', drawing);
       continue;
     }
     if (channel !== 'v') prepareColumns(kernel, region, { map: x, source, sampling });
-    kernel.call('resampleSprite', {
-      ...drawing,
-      ...sourceOf(source),
-      sourceAlpha: alpha.at,
-      ...rowsOf(y, sampling),
-    });
+    const resampling = { ...drawing, ...y, taps: sampling.taps, stretch: sampling.stretchY };
+    if (alpha) kernel.call('resampleSprite', { ...resampling, sourceAlpha: alpha.at });
+    else kernel.call('resample', { ...resampling, isSigned: 0 });
   }
 }
 
@@ -234,16 +215,12 @@ function coverColumns(kernel: Kernel, region: Region): void {
   kernel.run.prepareCoverage(region.from, region.to, region.left, region.right);
 }
 
-function sourceOf({ at, stride, height }: Plane) {
-  return { source: at, sourceStride: stride, sourceHeight: height };
+function sourceOf({ at, stride, height }: Plane, shift = 0) {
+  return { source: at + shift, sourceStride: stride, sourceHeight: height };
 }
 
 function targetOf({ at, stride }: Plane) {
   return { target: at, targetStride: stride };
-}
-
-function rowsOf({ scale, origin }: AxisMap, { taps, stretchY }: Sampling) {
-  return { scale, origin, taps, stretch: stretchY };
 }
 
 function blocksOf({ from, to, solidFrom, solidTo, y0, y1, top, bottom }: Region) {

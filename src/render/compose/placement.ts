@@ -1,14 +1,13 @@
-import type { Plane } from '#render/kernel/plane.ts';
-import { roundUp } from '#render/kernel/plane.ts';
+import { type Plane, roundUp } from '#render/kernel/plane.ts';
 import type { Rect, Size } from '#scene/model/geometry.ts';
 
-/** Where sample i of a result lies in a source: at `scale * i + origin`, counted in samples of the source. */
+/** Maps sample i of a result to position `scale * i + origin` in samples of a source. */
 export type AxisMap = {
   readonly scale: number;
   readonly origin: number;
 };
 
-/** How a picture is sampled: its level, and a filter for how much smaller it becomes from there. */
+/** How a picture is sampled: its mip level, and the filter for the remaining reduction. */
 export type Sampling = {
   readonly level: number;
   readonly taps: 4 | 8;
@@ -16,11 +15,11 @@ export type Sampling = {
   readonly stretchY: number;
 };
 
-// Up to this reduction the plain cubic stays free of visible aliasing; from there on it is stretched in
-// proportion, so that sharpness never changes by a jump, and at twice as much the next level takes over.
+// Up to this reduction the plain cubic has no visible aliasing. Beyond it is stretched in proportion, so that sharpness
+// changes continuously, and at twice the reduction the next level is used.
 const PLAIN_REDUCTION = 1.2;
 
-/** The level and the filter for a picture drawn so many times smaller. Both depend on nothing else: any frame, any order. */
+/** The level and the filter for a reduction. They depend on nothing else, so frames can be drawn in any order. */
 export function samplingFor(reductionX: number, reductionY: number, size: Size): Sampling {
   const reduction = Math.max(reductionX, reductionY);
   const deepest = Math.ceil(Math.log2(Math.max(size.width, size.height, 1)));
@@ -34,7 +33,7 @@ export function samplingFor(reductionX: number, reductionY: number, size: Size):
 /** Sample kinds: chroma lies on the left luma column of its pair, and between the two rows. */
 export type Axis = 'luma' | 'chroma-x' | 'chroma-y';
 
-/** Where the centre of sample i lies in pixels (`step * i + start`), and pixel p in samples of a level-0 plane. */
+/** The centre of sample i in pixels is `step * i + start`; `shift` is the offset of pixels in samples of level 0. */
 const SITES: { readonly [A in Axis]: { step: number; start: number; shift: number } } = {
   luma: { step: 1, start: 0.5, shift: 0 },
   'chroma-x': { step: 2, start: 0.5, shift: 0.25 },
@@ -60,7 +59,7 @@ export function axisMap(
   };
 }
 
-/** The part of a plane that an operation touches; blocks of 16 samples, of which the solid ones are wholly covered. */
+/** The part of a plane that an operation touches: blocks of 16 samples, of which the solid ones are wholly covered. */
 export type Region = {
   readonly from: number;
   readonly to: number;
@@ -68,14 +67,14 @@ export type Region = {
   readonly solidTo: number;
   readonly y0: number;
   readonly y1: number;
-  /** The clip in samples: beyond the frame's own edges it is endless. */
+  /** The clip in samples; infinite at the frame's edges. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 };
 
-/** The region of a plane inside a clip given in pixels of the frame, or undefined where nothing is left. */
+/** The region of a plane inside a clip given in pixels of the frame, or undefined if it is empty. */
 export function regionOf(clip: Rect, frame: Size, plane: Plane, isChroma: boolean): Region | undefined {
   const left = clip.x <= 0 ? Number.NEGATIVE_INFINITY : isChroma ? (clip.x + 0.5) / 2 : clip.x;
   const top = clip.y <= 0 ? Number.NEGATIVE_INFINITY : isChroma ? clip.y / 2 : clip.y;

@@ -19,7 +19,7 @@ export type FilmSink = AsyncDisposable & {
   finish(): Promise<void>;
 };
 
-export type FilmSinkOptions = {
+type FilmSinkOptions = {
   readonly path: string;
   readonly size: Size;
   readonly quality: Quality;
@@ -115,7 +115,7 @@ export async function openShrinkingSink(options: FilmSinkOptions): Promise<FilmS
 }
 
 /** Queues composed frames to all sinks while earlier ones are still being encoded. */
-export type FilmWriter = Disposable & {
+type FilmWriter = Disposable & {
   /** Copies the planes; settles as soon as a frame is free for them. */
   write(planes: YuvPlanes): Promise<void>;
   /** Settles when every sink has written all frames. */

@@ -16,7 +16,7 @@ export type StillPaths = {
 };
 
 /** Writes stills while the film is still being rendered. Disposal waits for the files, so none is left half-written. */
-export type Stills = AsyncDisposable & {
+type Stills = AsyncDisposable & {
   /** Starts writing from a composed frame, which is copied before this returns. */
   start(planes: YuvPlanes): void;
   finish(): Promise<void>;

@@ -34,7 +34,7 @@ import {
 } from './video-settings.ts';
 
 /** An open encoder; packets go to the sink that it was opened with. */
-export type VideoEncoder = Disposable & {
+type VideoEncoder = Disposable & {
   readonly context: CodecContext;
   /** Encodes a frame, which the caller may reuse once the promise settles. */
   send(frame: Frame): Promise<void>;
@@ -168,7 +168,7 @@ function openVaapi(context: CodecContext, size: Size): (frame: Frame) => Promise
   return async (frame) => {
     const uploaded = new Frame();
     uploaded.alloc();
-    expectOk(surfaces.getBuffer(uploaded), 'take a surface');
+    expectOk(surfaces.getBuffer(uploaded), 'allocate a surface');
     expectOk(await surfaces.transferData(uploaded, frame), 'copy to the graphics card');
     uploaded.pts = frame.pts;
     return uploaded;

@@ -56,7 +56,7 @@ type Region = 'from' | 'to' | 'solidFrom' | 'solidTo' | 'y0' | 'y1' | 'top' | 'b
 type Converted = 'y' | 'u' | 'v' | 'lumaStride' | 'chromaStride' | 'width' | 'height' | 'temporary';
 
 /** The fields that each operation reads. */
-export type OperationFields = {
+type OperationFields = {
   prepareColumns: 'table' | 'from' | 'to' | 'sourceWidth' | 'share' | Axis;
   resample: Source | 'sourceHeight' | Target | Region | Axis | 'opacity' | 'isSigned';
   resampleSprite: Source | 'sourceAlpha' | 'sourceHeight' | Target | Region | Axis | 'opacity';

@@ -13,7 +13,7 @@ import { type OpenInput, openInput } from './open-input.ts';
 import { analyseImage, evenSize, sharpFromPlanes, sizeInside, type YuvPlanes } from './picture.ts';
 
 /** What the container of a clip declares. */
-export type ClipFacts = Size & {
+type ClipFacts = Size & {
   readonly kind: 'clip';
   readonly durationSeconds: number;
   readonly hasSound: boolean;
@@ -37,9 +37,9 @@ export async function probeClip(path: string): Promise<ClipFacts & PictureAnalys
   const { input, video } = await openClip(path);
   await using _ = input;
   const facts = clipFactsOf(input, video, basename(path));
-  const look = await analyseImage(await readClipStill(path, Math.min(0.5, facts.durationSeconds / 2)));
+  const analysis = await analyseImage(await readClipStill(path, Math.min(0.5, facts.durationSeconds / 2)));
   // Some recorders write no duration; what has a picture lasts at least one frame.
-  return { ...facts, ...look, durationSeconds: Math.max(facts.durationSeconds, 1 / 30) };
+  return { ...facts, ...analysis, durationSeconds: Math.max(facts.durationSeconds, 1 / 30) };
 }
 
 /** A small still of a clip. */

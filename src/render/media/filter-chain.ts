@@ -2,15 +2,15 @@ import { AVCOL_RANGE_JPEG, AVERROR_EOF } from 'node-av/constants';
 import { Filter, type FilterContext, FilterGraph, FilterInOut, type Frame } from 'node-av/lib';
 import { expectOk, isDrained } from './libav.ts';
 
-/** A chain of FFmpeg filters with one way in and one way out. */
+/** A chain of FFmpeg filters with one input and one output. */
 export type FilterChain = Disposable & {
-  /** Puts a frame in (or, with null, ends the input). */
+  /** Sends a frame to the chain; null ends the input. */
   push(frame: Frame | null): Promise<void>;
-  /** Takes a frame out, if there is one. */
+  /** Receives a frame; false if there is none. */
   pull(frame: Frame): Promise<boolean>;
 };
 
-/** Builds a chain from constants of our own; nothing that a user typed is ever part of a filter's text. */
+/** Builds a chain. Filter strings are constants and numbers; user input is never part of them. */
 export async function openFilterChain(
   kind: 'video' | 'audio',
   source: string,
@@ -26,7 +26,7 @@ export async function openFilterChain(
     const inputs = FilterInOut.createList([{ name: 'out', filterCtx: exit, padIdx: 0 }]);
     expectOk(graph.parsePtr(filters, inputs, outputs), 'read the filters');
     expectOk(await graph.config(), 'set up the filters');
-    // A frame of sound is filtered faster than a thread of the pool can be woken.
+    // Filtering a frame of sound takes less time than waking a pool thread.
     const isQuick = kind === 'audio';
     return {
       push: async (frame) => {
@@ -49,7 +49,7 @@ export async function openFilterChain(
   }
 }
 
-/** What a chain has to know of the pictures that it will get. */
+/** Describes frames to the chain that will receive them. */
 export function pictureSource(frame: Frame): string {
   const range = frame.colorRange === AVCOL_RANGE_JPEG ? 'pc' : 'tv';
   return [

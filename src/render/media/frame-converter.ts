@@ -13,7 +13,7 @@ import { type FilterChain, openFilterChain, pictureSource } from './filter-chain
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** Converts decoded frames of any pixel format to upright 8-bit 4:2:0, bt709, limited range. */
-export type FrameConverter = Disposable & {
+type FrameConverter = Disposable & {
   /** Converts `input` into `output`; the caller owns both. */
   convert(input: Frame, output: Frame): Promise<void>;
 };

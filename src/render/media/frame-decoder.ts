@@ -1,16 +1,16 @@
 import { AV_NOPTS_VALUE, AVERROR_EOF, AVERROR_INVALIDDATA, AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
-import { type CodecContext, type Frame, Packet } from 'node-av/lib';
+import { type Frame, Packet } from 'node-av/lib';
 import { expectOk, isAudio, isDrained, type Stream, secondsOf } from './libav.ts';
-import { keepOnly, type OpenInput, openDecoder } from './open-input.ts';
+import { discardOthers, type OpenInput, openDecoder } from './open-input.ts';
 
-// A few broken packets are common in real recordings; a stream of nothing else is not worth reading on.
+// A few broken packets are common in real recordings; beyond this limit decoding fails.
 const MAX_BAD_PACKETS = 200;
 
-/** Decodes one stream of a file from front to back, with seeking. */
-export type FrameDecoder = Disposable & {
-  /** Decodes the next frame into `frame`; answers its time in seconds from the start, or undefined at the end. */
+/** Decodes one stream of a file sequentially, with seeking. */
+type FrameDecoder = Disposable & {
+  /** Decodes the next frame into `frame`; returns its time in seconds from the start, or undefined at the end. */
   next(frame: Frame): Promise<number | undefined>;
-  /** Goes back to the last key frame at or before a time. */
+  /** Seeks to the last key frame at or before a time. */
   seek(seconds: number): Promise<void>;
 };
 
@@ -19,14 +19,14 @@ export async function openFrameDecoder(
   stream: Stream,
   threadCount: number,
 ): Promise<FrameDecoder> {
-  keepOnly(format, stream);
+  discardOthers(format, stream);
   const decoder = await openDecoder(stream, threadCount);
   const packet = new Packet();
   packet.alloc();
   const originSeconds = originOf(format.startTime);
-  // Each question after a time base makes an object anew.
+  // The getter allocates an object at every read.
   const { timeBase } = stream;
-  // A packet of sound decodes faster than a thread of the pool can be woken.
+  // Decoding a packet of sound takes less time than waking a pool thread.
   const isQuick = isAudio(stream);
   const read = () => (isQuick ? format.readFrameSync(packet) : format.readFrame(packet));
   const send = (sent: Packet | null) => (isQuick ? decoder.sendPacketSync(sent) : decoder.sendPacket(sent));
@@ -35,7 +35,7 @@ export async function openFrameDecoder(
   let badPackets = 0;
   let lastSeconds = 0;
 
-  // Feeds the decoder one packet of the stream, or at the end of the file the signal to give out what it holds.
+  // Sends the decoder one packet of the stream, or at the end of the file the signal to flush.
   async function feed(): Promise<void> {
     for (;;) {
       const code = await read();
@@ -73,8 +73,9 @@ export async function openFrameDecoder(
     async seek(seconds) {
       const { num, den } = timeBase;
       const timestamp = BigInt(Math.round(((seconds + originSeconds) * den) / num));
-      // A file without an index cannot be sought in; it is then read from where it is.
-      if ((await format.seekFrame(stream.index, timestamp, AVSEEK_FLAG_BACKWARD)) >= 0) flush(decoder);
+      // A file without an index cannot seek; reading then continues from the current position.
+      if ((await format.seekFrame(stream.index, timestamp, AVSEEK_FLAG_BACKWARD)) >= 0)
+        decoder.flushBuffers();
       isAtEnd = false;
     },
     [Symbol.dispose]() {
@@ -82,10 +83,6 @@ export async function openFrameDecoder(
       decoder.freeContext();
     },
   };
-}
-
-function flush(decoder: CodecContext): void {
-  decoder.flushBuffers();
 }
 
 function originOf(startTime: bigint): number {

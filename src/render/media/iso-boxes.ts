@@ -1,11 +1,11 @@
-/** A box of the ISO base media file format: where its content starts and ends in the file. */
+/** A box of the ISO base media file format, with the start and end of its content in the file. */
 export type Box = {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 };
 
-/** The boxes that follow each other in a stretch of a file; stops quietly where the bytes make no sense. */
+/** Iterates the boxes in a range of a file; stops at the first invalid one. */
 export function* boxesIn(file: Buffer, start: number, end: number): Generator<Box> {
   let at = start;
   while (at + 8 <= end) {
@@ -30,7 +30,7 @@ export function findBox(
   return undefined;
 }
 
-/** The first box of a type; a file without it is not what it claims to be. */
+/** The first box of a type; throws if there is none. */
 export function getBox(file: Buffer, within: { start: number; end: number }, type: string): Box {
   const box = findBox(file, within, type);
   if (!box) throw new Error(`no ${type} box`);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Color } from '#scene/model/layer.ts';
 
-/** A photo or clip of a project: where it is, and what the agent said about it. */
+/** A photo or clip of a project: its file, and what the user entered about it. */
 export const MediaItem = z.object({
   path: z.string().min(1),
-  /** What to call it in messages, when its file has another name than the agent gave it. */
+  /** The name for messages, where the file has another name than the one uploaded. */
   name: z.string().optional(),
-  /** Without it the file's first bytes decide. */
+  /** Detected from the first bytes if absent. */
   kind: z.enum(['photo', 'clip']).optional(),
   focalPoint: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
-  /** The prevailing colour, where it is known already: a preview has used it, and the film must look the same. */
+  /** The prevailing colour, if known: the preview has used it, and the film must look the same. */
   tone: z.custom<Color>((value) => typeof value === 'string' && /^#[0-9a-f]{6}$/u.test(value)).optional(),
 });
 export type MediaItem = z.infer<typeof MediaItem>;

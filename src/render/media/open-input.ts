@@ -2,62 +2,33 @@ import { AV_DISPOSITION_ATTACHED_PIC, AVDISCARD_ALL } from 'node-av/constants';
 import { Codec, CodecContext, Dictionary, FormatContext } from 'node-av/lib';
 import { expectOk, isAudio, isVideo, type Stream } from './libav.ts';
 
-// Containers that cameras, phones and recorders write. No playlist, no script, no list of other files is among them:
-// a file that names other files would make FFmpeg open those.
+// Containers of cameras, phones and recorders. Playlists and scripts are excluded: they would make FFmpeg open the
+// files that they name.
 const FORMATS = ['mov', 'mp4', 'matroska', 'webm', 'avi', 'mp3', 'wav', 'aac', 'ogg', 'flac'];
 
-// Decoders by name. Those that nobody's camera needs stay out, because they are where the holes were found.
-const VIDEO_DECODERS = [
-  'h264',
-  'hevc',
-  'mpeg4',
-  'mjpeg',
-  'vp8',
-  'vp9',
-  'libdav1d',
-  'prores',
-  'libvpx',
-  'libvpx-vp9',
-];
+// Allowed decoders. Rare ones are excluded: most vulnerabilities were found in them.
+const VIDEO_DECODERS = 'h264 hevc mpeg4 mjpeg vp8 vp9 libdav1d prores libvpx libvpx-vp9'.split(' ');
 const AUDIO_DECODERS = [
-  'aac',
-  'mp3float',
-  'mp3',
-  'vorbis',
-  'opus',
-  'libopus',
-  'libvorbis',
-  'flac',
-  'alac',
-  'ac3',
-  'eac3',
-  'pcm_s16le',
-  'pcm_s16be',
-  'pcm_s24le',
-  'pcm_s24be',
-  'pcm_s32le',
-  'pcm_s32be',
-  'pcm_f32le',
-  'pcm_f64le',
-  'pcm_u8',
+  ...'aac mp3float mp3 vorbis opus libopus libvorbis flac alac ac3 eac3'.split(' '),
+  ...'pcm_s16le pcm_s16be pcm_s24le pcm_s24be pcm_s32le pcm_s32be pcm_f32le pcm_f64le pcm_u8'.split(' '),
 ];
 const CODECS = [...VIDEO_DECODERS, ...AUDIO_DECODERS].join(',');
 
 const MAX_STREAMS = 16;
 const MAX_PIXELS = 50_000_000;
 
-/** An open media file. Whoever opens it disposes of it. */
+/** An open media file. The caller disposes of it. */
 export type OpenInput = AsyncDisposable & {
   readonly format: FormatContext;
   readonly video: Stream | undefined;
   readonly audio: Stream | undefined;
 };
 
-/** Opens a local media file, and nothing but that file, whatever stands in it. Every open in Curbreel goes through here. */
+/** Opens a local media file and no other file that it may refer to. All media are opened through this function. */
 export async function openInput(path: string): Promise<OpenInput> {
   const format = new FormatContext();
   format.allocContext();
-  // FFmpeg ends a context itself when opening fails.
+  // FFmpeg frees the context itself when opening fails.
   expectOk(await format.openInput(`file:${path}`, null, inputOptions()), 'open');
   try {
     expectOk(await format.findStreamInfo(), 'read the streams');
@@ -73,14 +44,14 @@ export async function openInput(path: string): Promise<OpenInput> {
   }
 }
 
-/** Lets only one stream through, so that the others cost nothing to read past. */
-export function keepOnly(format: FormatContext, wanted: Stream): void {
+/** Discards all streams but one, so that the others cost nothing to skip. */
+export function discardOthers(format: FormatContext, wanted: Stream): void {
   for (const stream of format.streams) {
     if (stream.index !== wanted.index) stream.discard = AVDISCARD_ALL;
   }
 }
 
-/** A decoder for a stream, from the list of allowed ones. */
+/** Opens a decoder for a stream, if it is among the allowed ones. */
 export async function openDecoder(stream: Stream, threadCount: number): Promise<CodecContext> {
   const codec = allowedDecoder(stream);
   const decoder = new CodecContext();

@@ -19,8 +19,8 @@ const MIN_PLANE_SCALE = 0.25;
 const MAX_PLANE_PIXELS = 16_000_000;
 const PLANE_FORMATS: readonly number[] = [AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P];
 
-/** What a scene has to know of a photo. */
-export type PhotoFacts = Size & PictureAnalysis & { readonly kind: 'photo' };
+/** The facts about a photo that a scene needs. */
+type PhotoFacts = Size & PictureAnalysis & { readonly kind: 'photo' };
 
 /** A part of a photo to decode, and its scale: the width in pixels that the whole photo would have. */
 export type PhotoPart = {

@@ -6,15 +6,15 @@ import type { MediaItem } from './media-item.ts';
 import { findImageKind } from './open-photo.ts';
 import { probePhoto } from './photo.ts';
 
-/** Looks at a file and answers with what a scene has to know of it. */
+/** Reads the facts about a file that a scene needs. */
 export async function probeMedia({ path, kind, focalPoint, tone }: MediaItem): Promise<SceneMedia> {
   const actualKind = kind ?? (await kindOf(path));
-  const look = focalPoint && tone ? { focalPoint, tone } : undefined;
-  const facts = actualKind === 'photo' ? await probePhoto(path, look) : await probeClip(path);
+  const known = focalPoint && tone ? { focalPoint, tone } : undefined;
+  const facts = actualKind === 'photo' ? await probePhoto(path, known) : await probeClip(path);
   return { ...facts, ...(focalPoint && { focalPoint }), ...(tone && { tone }) };
 }
 
-// What is no picture is tried as a clip, unless its name says that it was meant to be one.
+// A file that is no known image counts as a clip if its extension is that of one; else the photo reader reports it.
 async function kindOf(path: string): Promise<'photo' | 'clip'> {
   try {
     if (await findImageKind(path)) return 'photo';

@@ -15,13 +15,13 @@ const PREFETCH_FRAMES = Math.round(FPS * 1.5);
 const MAX_PREFETCHED = 2;
 
 /** Layers ready for the compositor, and the picture of each of their sources. */
-export type ReadyFrame = {
+type ReadyFrame = {
   readonly layers: readonly Layer[];
   readonly pictureOf: (source: LayerSource) => LoadedPicture;
 };
 
 /** Loads each picture before its first frame, in ascending order of frames, and frees it after its last. */
-export type PictureCache = AsyncDisposable & {
+type PictureCache = AsyncDisposable & {
   /** Loads all pictures of frame `n` and frees those whose last frame is before it. */
   prepare(n: number, layers: readonly Layer[]): Promise<ReadyFrame>;
 };
