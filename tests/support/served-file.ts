@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
+import type { SendfileConfig } from '#server/config/config.ts';
 import { type SendFileOptions, sendFile } from '#server/platform/files/send-file.ts';
 import { route } from '#server/platform/http/route.ts';
 import { writeMarker } from '#server/platform/storage/disk-marker.ts';
@@ -42,10 +43,10 @@ export async function serveFile(storage: Storage, options: Partial<SendFileOptio
 }
 
 /** A storage on the disk with one file. */
-export async function diskWith(content: Readable | string) {
+export async function diskWith(content: Readable | string, sendfile?: SendfileConfig) {
   const rootDir = join(await makeTempDir(), 'storage');
   await writeMarker(rootDir, 'this-one');
-  const storage = await openDiskStorage(rootDir, 'this-one');
+  const storage = await openDiskStorage(rootDir, 'this-one', sendfile);
   const bytes = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content;
   await storage.putStream(usual.storageName, bytes, usual);
   onTestFinished(() => storage.close());

@@ -80,6 +80,8 @@ test.each([
   ['RENDER_CONCURRENCY', '0', 'a whole number from 1 to 64'],
   ['TRUST_PROXY', 'maybe', 'true, false, a number of proxies'],
   ['ADMIN_EMAIL', 'boss', 'an e-mail address'],
+  ['SENDFILE_HEADER', 'x-send', 'off, x-accel-redirect or x-sendfile'],
+  ['SENDFILE_PREFIX', 'files', 'a path that begins with a slash'],
   ['THROTTLE_SIGN_IN', '15 per minute', 'a count and a window such as 15/5m'],
 ])('loadConfig names %s, the given "%s" and what is allowed', (name, given, allowed) => {
   const sentence = sentenceFor({ [name]: given });
@@ -114,8 +116,21 @@ test('loadConfig takes a strong JWT_SECRET in production', () => {
   expect(config.jwtSecret).toBe(strongSecret);
 });
 
+test.each([
+  [{}, undefined],
+  [{ SENDFILE_HEADER: 'off' }, undefined],
+  [{ SENDFILE_HEADER: 'x-accel-redirect' }, '/curbreel-files/'],
+  [{ SENDFILE_HEADER: 'x-accel-redirect', SENDFILE_PREFIX: '/inner' }, '/inner/'],
+  [{ SENDFILE_HEADER: 'x-sendfile' }, '/srv/our%20videos/'],
+])('loadConfig reads from %o the prefix %s for the proxy', (env, prefix) => {
+  const { storage } = loadConfig({ STORAGE_DIR: '/srv/our videos', ...env });
+
+  expect(storage.kind === 'local' && storage.sendfile?.prefix).toBe(prefix);
+});
+
 test('loadConfig refuses settings that make no sense together', () => {
   expect(sentenceFor({ S3_ENDPOINT: 'http://minio:9000' })).toContain('S3_BUCKET');
   expect(sentenceFor({ S3_BUCKET: 'videos', S3_ACCESS_KEY_ID: 'id' })).toContain('S3_SECRET_ACCESS_KEY');
   expect(sentenceFor({ ROLE: 'worker' })).toContain('DATABASE_URL');
+  expect(sentenceFor({ S3_BUCKET: 'videos', SENDFILE_HEADER: 'x-sendfile' })).toContain('SENDFILE_HEADER');
 });

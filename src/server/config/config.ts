@@ -1,15 +1,33 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  flag,
+  mailbox,
+  type ThrottleLimit,
+  throttle,
+  trustProxy,
+  urlOf,
+  wholeNumber,
+} from './setting-schemas.ts';
+
+export type { ThrottleLimit };
 
 /** A setting that stops the start; the sentence names it, what was given and what is allowed. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** How often something may be done: `count` times in any window of `windowMs`. */
-export type ThrottleLimit = { readonly count: number; readonly windowMs: number };
+/** Makes the proxy in front send files: the header that names a file to it, and what comes before the storage name. */
+export type SendfileConfig = {
+  readonly header: 'x-accel-redirect' | 'x-sendfile';
+  readonly prefix: string;
+};
 
-export type LocalStorageConfig = { readonly kind: 'local'; readonly dir: string };
+export type LocalStorageConfig = {
+  readonly kind: 'local';
+  readonly dir: string;
+  readonly sendfile?: SendfileConfig | undefined;
+};
 
 export type S3StorageConfig = {
   readonly kind: 's3';
@@ -28,48 +46,6 @@ const SAMPLE_SECRET =
   /change[-_ ]?(me|it|this)|(super|jwt|your|my|the)[-_ ]?secret|keyboard[-_ ]cat|^(secret|password|example|sample|default|insert|replace|test|dev)[-_ ]|0123456789|1234567890/i;
 const MIN_SECRET_LENGTH = 32;
 
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max));
-
-const flag = z
-  .string()
-  .toLowerCase()
-  .pipe(z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']))
-  .transform((word) => ['true', '1', 'yes', 'on'].includes(word));
-
-const urlOf = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
-
-const WINDOW_UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
-
-const throttle = z
-  .string()
-  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,4}[smh]$/)
-  .transform((text): ThrottleLimit => {
-    const [count = '', window = ''] = text.split('/');
-    const unit = window.slice(-1) as keyof typeof WINDOW_UNIT_MS;
-    return { count: Number(count), windowMs: Number(window.slice(0, -1)) * WINDOW_UNIT_MS[unit] };
-  });
-
-// "true", a number of hops, or the addresses and networks of the proxies.
-const trustProxy = z.string().transform((text, context): boolean | number | string[] => {
-  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  const networks = text.split(',').map((part) => part.trim());
-  if (networks.every((part) => /^([\da-f:.]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i.test(part)))
-    return networks;
-  context.addIssue({ code: 'custom', message: 'not a proxy list' });
-  return z.NEVER;
-});
-
-const mailbox = z
-  .string()
-  .max(320)
-  .regex(/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/);
 const throttleWords = 'a count and a window such as 15/5m (units: s, m, h)';
 
 /** Every setting there is: its form, and the words for what is allowed. */
@@ -79,6 +55,14 @@ const settings = {
   HOST: { schema: z.string().regex(/^[\w.:-]+$/), allowed: 'a host name or an IP address' },
   DATA_DIR: { schema: z.string().regex(/^[^\0]+$/), allowed: 'the path of a folder' },
   STORAGE_DIR: { schema: z.string().regex(/^[^\0]+$/), allowed: 'the path of a folder' },
+  SENDFILE_HEADER: {
+    schema: z.enum(['off', 'x-accel-redirect', 'x-sendfile']),
+    allowed: 'off, x-accel-redirect or x-sendfile',
+  },
+  SENDFILE_PREFIX: {
+    schema: z.string().regex(/^\/[\w./-]*$/),
+    allowed: 'a path that begins with a slash, such as /curbreel-files/',
+  },
   PUBLIC_URL: {
     schema: urlOf('http:', 'https:').refine((text) => URL.canParse(text) && new URL(text).pathname === '/'),
     allowed: 'an http or https address without a path, such as https://videos.example.com',
@@ -197,6 +181,10 @@ function checkTogether(parsed: Parsed) {
     if (!isS3 && parsed[name] !== undefined)
       throw new ConfigError(`${name} is given without S3_BUCKET, but S3 storage needs the name of a bucket.`);
   }
+  if (isS3 && (parsed.SENDFILE_HEADER ?? 'off') !== 'off')
+    throw new ConfigError(
+      'SENDFILE_HEADER is given with S3_BUCKET, but clients fetch files from S3 directly.',
+    );
   if ((parsed.S3_ACCESS_KEY_ID === undefined) !== (parsed.S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigError(
       'Only one of S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is given, but they must be given together or not at all.',
@@ -261,8 +249,10 @@ function databaseOf({ DATABASE_URL: url, DATABASE_POOL_SIZE, DATABASE_WAIT_SECON
 }
 
 function storageOf(parsed: Parsed, dataDir: string): LocalStorageConfig | S3StorageConfig {
-  if (parsed.S3_BUCKET === undefined)
-    return { kind: 'local', dir: resolve(parsed.STORAGE_DIR ?? resolve(dataDir, 'storage')) };
+  if (parsed.S3_BUCKET === undefined) {
+    const dir = resolve(parsed.STORAGE_DIR ?? resolve(dataDir, 'storage'));
+    return { kind: 'local', dir, sendfile: sendfileOf(parsed, dir) };
+  }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parsed;
   const hasKeys = accessKeyId !== undefined && secretAccessKey !== undefined;
   return {
@@ -275,6 +265,16 @@ function storageOf(parsed: Parsed, dataDir: string): LocalStorageConfig | S3Stor
     forcePathStyle: parsed.S3_FORCE_PATH_STYLE ?? parsed.S3_ENDPOINT !== undefined,
     timeoutMs: (parsed.S3_TIMEOUT_SECONDS ?? 10) * 1_000,
   };
+}
+
+// nginx takes the address of an internal location, Apache and lighttpd take the path of the file.
+function sendfileOf(
+  { SENDFILE_HEADER: header, SENDFILE_PREFIX }: Parsed,
+  dir: string,
+): SendfileConfig | undefined {
+  if (header === undefined || header === 'off') return undefined;
+  const prefix = SENDFILE_PREFIX ?? (header === 'x-sendfile' ? dir : '/curbreel-files');
+  return { header, prefix: encodeURI(prefix.endsWith('/') ? prefix : `${prefix}/`) };
 }
 
 function perMinutes(count: number, minutes: number): ThrottleLimit {

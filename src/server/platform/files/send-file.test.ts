@@ -143,3 +143,40 @@ test('from S3 the client fetches the file itself, named and typed by us', async 
   ]);
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, '16']);
 });
+
+const accel = { header: 'x-accel-redirect', prefix: '/curbreel-files/' } as const;
+
+test('behind a proxy that sends files, Node names the file and leaves bytes, ranges and validators to it', async () => {
+  const { ask } = await serveFile(await diskWith(VIDEO, accel), { downloadName: 'Video.mp4' });
+
+  const [whole, part, head] = [await ask(), await ask({ range: 'bytes=4-7' }), await ask({}, 'HEAD')];
+
+  for (const answer of [whole, part, head]) {
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(answer.headers).toMatchObject({
+      'x-accel-redirect': `/curbreel-files/${usual.storageName}`,
+      'content-type': 'video/mp4',
+      'cache-control': 'private, max-age=60',
+      'content-disposition': expect.stringContaining('Video.mp4'),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    });
+    for (const name of ['etag', 'last-modified', 'content-range'])
+      expect(answer.headers[name]).toBeUndefined();
+  }
+});
+
+test('a file that is not there, or a name that would leave the storage, is never named to the proxy', async () => {
+  const storage = await diskWith(VIDEO, accel);
+
+  for (const storageName of [
+    'videos/ab/gone.mp4',
+    'videos/../../etc/passwd',
+    '/etc/passwd',
+    'videos/%2e%2e/x',
+  ]) {
+    const answer = await (await serveFile(storage, { storageName })).ask();
+    expect(answer.statusCode).toBeGreaterThanOrEqual(404);
+    expect(answer.headers['x-accel-redirect']).toBeUndefined();
+  }
+});

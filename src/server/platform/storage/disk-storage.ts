@@ -2,23 +2,29 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { SendfileConfig } from '#server/config/config.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { syncFolder } from '#server/platform/system/sync-folder.ts';
 import { systemErrorCode, unlessSystemError } from '#server/platform/system/system-error.ts';
 import { readMarker } from './disk-marker.ts';
-import { createHotChunks } from './hot-chunks.ts';
-import { openLocalFile } from './local-file.ts';
-import type { Storage, StoredFile } from './storage.ts';
+import type { OpenFile, Storage, StoredFile } from './storage.ts';
 import { fileNotFound, storageFull, storageNotReady } from './storage-errors.ts';
 import { checkStorageName } from './storage-name.ts';
 
-// Large reads keep a video's way to the network short of system calls.
+// Large reads need fewer system calls for a video.
 const READ_CHUNK_BYTES = 512 * 1024;
 const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Files on a disk whose marker says `storageId`; without that marker the disk is taken to be unmounted. */
-export async function openDiskStorage(rootDir: string, storageId: string): Promise<Storage> {
+/**
+ * Files on a disk whose marker says `storageId`; without that marker the disk is taken to be unmounted. With `sendfile`
+ * the proxy in front sends the files.
+ */
+export async function openDiskStorage(
+  rootDir: string,
+  storageId: string,
+  sendfile?: SendfileConfig,
+): Promise<Storage> {
   const pathOf = (name: string) => join(rootDir, ...checkStorageName(name).split('/'));
   const checkReady = async () => {
     if ((await readMarker(rootDir)) !== storageId)
@@ -28,47 +34,58 @@ export async function openDiskStorage(rootDir: string, storageId: string): Promi
   };
   await checkReady();
   await removeAbandoned(rootDir);
-  const hotChunks = createHotChunks();
-  const forget = (name: string) => hotChunks.forget(`${name} `);
 
   const putStream: Storage['putStream'] = async (name, content) => {
     const path = pathOf(name);
     try {
       await checkReady();
-      const put = await writeAtomically(rootDir, path, content);
-      forget(name);
-      return put;
+      return await writeAtomically(rootDir, path, content);
     } catch (error) {
       content.destroy();
       throw asAppError(error);
     }
   };
 
+  const statFile: Storage['stat'] = async (name) => {
+    const found = await stat(pathOf(name)).catch(unlessSystemError('ENOENT', undefined));
+    return found?.isFile() ? { name, sizeBytes: found.size, modifiedAt: found.mtime } : undefined;
+  };
+
   return {
     kind: 'local',
     putStream,
     putFile: (name, path, options) => putStream(name, createReadStream(path), options),
-    async stat(name) {
-      const found = await stat(pathOf(name)).catch(unlessSystemError('ENOENT', undefined));
-      return found?.isFile() ? { name, sizeBytes: found.size, modifiedAt: found.mtime } : undefined;
-    },
+    stat: statFile,
     read: async (name) =>
       (await open(pathOf(name), 'r').catch(rethrowUnreadable)).createReadStream({
         highWaterMark: READ_CHUNK_BYTES,
       }),
-    async offer(name) {
-      const file = await openLocalFile(pathOf(name), name, hotChunks).catch(rethrowUnreadable);
-      if (file === undefined) throw fileNotFound();
-      return { kind: 'here', file };
+    async getDelivery(name) {
+      if (sendfile === undefined) return { kind: 'stream', file: await openFile(pathOf(name), name) };
+      if ((await statFile(name)) === undefined) throw fileNotFound();
+      return { kind: 'proxy', header: sendfile.header, value: `${sendfile.prefix}${checkStorageName(name)}` };
     },
     async delete(name) {
       await checkReady();
       await rm(pathOf(name), { force: true });
-      forget(name);
     },
     list: (prefix) => listFiles(rootDir, prefix),
     checkReady,
-    close: () => hotChunks.close(),
+    close: () => undefined,
+  };
+}
+
+async function openFile(path: string, name: string): Promise<OpenFile> {
+  const handle = await open(path, 'r').catch(rethrowUnreadable);
+  const found = await handle.stat();
+  if (!found.isFile()) {
+    await handle.close();
+    throw fileNotFound();
+  }
+  return {
+    stored: { name, sizeBytes: found.size, modifiedAt: found.mtime },
+    stream: (range) => handle.createReadStream({ ...range, highWaterMark: READ_CHUNK_BYTES }),
+    close: () => handle.close(),
   };
 }
 

@@ -16,7 +16,7 @@ export async function openStorage(config: Config['storage'], db: Database): Prom
     return openS3Storage(config);
   }
   const storageId = await agreeOnStorageId(config.dir, db);
-  return openDiskStorage(config.dir, storageId);
+  return openDiskStorage(config.dir, storageId, config.sendfile);
 }
 
 async function agreeOnStorageId(rootDir: string, db: Database): Promise<string> {

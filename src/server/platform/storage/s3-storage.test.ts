@@ -63,13 +63,16 @@ test('S3 storage signs an address that anybody can fetch for a while', async () 
   const { storage } = await openTestStorage();
   await storage.putStream('videos/ab/x.mp4', Readable.from([Buffer.from('video')]), video);
 
-  const offer = await storage.offer('videos/ab/x.mp4', { expiresInSeconds: 60, contentType: 'video/webm' });
+  const delivery = await storage.getDelivery('videos/ab/x.mp4', {
+    expiresInSeconds: 60,
+    contentType: 'video/webm',
+  });
 
-  if (offer.kind !== 'elsewhere') throw new Error('A file of S3 does not leave through the server');
-  const response = await fetch(offer.url);
+  if (delivery.kind !== 'redirect') throw new Error('A file of S3 does not leave through the server');
+  const response = await fetch(delivery.url);
   expect(await response.text()).toBe('video');
   expect(response.headers.get('content-type')).toBe('video/webm');
-  expect(new URL(offer.url).searchParams.get('X-Amz-Expires')).toBe('60');
+  expect(new URL(delivery.url).searchParams.get('X-Amz-Expires')).toBe('60');
 });
 
 test('S3 storage tries again after a passing failure', async () => {

@@ -12,7 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3StorageConfig } from '#server/config/config.ts';
-import type { OfferOptions, Storage, StoredFile } from './storage.ts';
+import type { DeliveryOptions, Storage, StoredFile } from './storage.ts';
 import { fileNotFound, storageNotReady } from './storage-errors.ts';
 import { checkStorageName } from './storage-name.ts';
 
@@ -53,7 +53,10 @@ export function openS3Storage(config: S3StorageConfig): Storage {
     putFile: (name, path, options) => putStream(name, createReadStream(path), options),
     stat: async (name) => statObject(client, place(name)),
     read: async (name) => readObject(client, place(name)),
-    offer: async (name, options) => ({ kind: 'elsewhere', url: await signUrl(client, place(name), options) }),
+    getDelivery: async (name, options) => ({
+      kind: 'redirect',
+      url: await signUrl(client, place(name), options),
+    }),
     async delete(name) {
       await client.send(new DeleteObjectCommand(place(name))).catch(rethrowNotReady);
     },
@@ -122,7 +125,7 @@ async function* listObjects(client: S3Client, bucket: string, prefix: string): A
   }
 }
 
-function signUrl(client: S3Client, place: Place, options: OfferOptions): Promise<string> {
+function signUrl(client: S3Client, place: Place, options: DeliveryOptions): Promise<string> {
   const command = new GetObjectCommand({
     ...place,
     ...(options.contentType === undefined ? {} : { ResponseContentType: options.contentType }),

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { LocalFile } from './local-file.ts';
 
 /** Bytes from `start` to `end`, both included, as in an HTTP range. */
 export type ByteRange = { readonly start: number; readonly end: number };
@@ -10,13 +9,24 @@ export type StoredFile = {
   readonly modifiedAt: Date;
 };
 
-/** How a browser gets a file: at an address of its own, or from this server, which has it open. */
-export type Offer =
-  | { readonly kind: 'elsewhere'; readonly url: string }
-  | { readonly kind: 'here'; readonly file: LocalFile };
+/** A file that is open for one reader; streaming a range of it closes it at the end, else the caller does. */
+export type OpenFile = {
+  readonly stored: StoredFile;
+  stream(range: ByteRange): Readable;
+  close(): Promise<void>;
+};
 
-/** What an address says of itself and of the file. */
-export type OfferOptions = {
+/**
+ * How a client gets a file: by a redirect to an address of its own, by a header that makes the proxy in front send it,
+ * or through this server.
+ */
+export type Delivery =
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'proxy'; readonly header: string; readonly value: string }
+  | { readonly kind: 'stream'; readonly file: OpenFile };
+
+/** What a redirect's address says of itself and of the file. */
+export type DeliveryOptions = {
   readonly expiresInSeconds: number;
   readonly contentType?: string;
   readonly contentDisposition?: string;
@@ -38,8 +48,8 @@ export type Storage = {
   stat(name: string): Promise<StoredFile | undefined>;
   /** Throws `not-found` when there is no such file. */
   read(name: string): Promise<Readable>;
-  /** Throws `not-found` when a file that would leave through this server is not there; the caller closes the file. */
-  offer(name: string, options: OfferOptions): Promise<Offer>;
+  /** Throws `not-found` when a file on this server's disk does not exist. */
+  getDelivery(name: string, options: DeliveryOptions): Promise<Delivery>;
   /** Deleting what is not there is fine. */
   delete(name: string): Promise<void>;
   list(prefix: string): AsyncIterable<StoredFile>;
