@@ -175,7 +175,7 @@ function block(
     minSizePx,
     maxWidth,
     maxLines,
-    ink: { color: ink },
+    color: ink,
     tracking: font === style.nameFont ? (style.tracking ?? 0) : 0,
   });
 }

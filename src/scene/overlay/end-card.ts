@@ -96,7 +96,7 @@ function block(
     minSizePx: sizePx * 0.5,
     maxWidth: style.area.width,
     maxLines,
-    ink: { color: ink },
+    color: ink,
     align: style.align,
     tracking: style.tracking ?? 0,
     isUpperCase,

@@ -50,8 +50,7 @@ function monogram(name: string, rect: Rect, { nameFont, accent }: PortraitLook):
     sizePx,
     minSizePx: 12,
     maxWidth: rect.width * 0.8,
-    maxLines: 1,
-    ink: { color: accent },
+    color: accent,
     align: 'center',
   });
   const capHeight = letters.height * 0.72;

@@ -1,19 +1,26 @@
+import type { Color } from '#scene/model/layer.ts';
 import type { Ink, PaintOp } from '#scene/model/sprite.ts';
 import { type FittedText, fitText, type TextBox } from '#scene/text/fit-text.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
+import { widthOf } from '#scene/text/measure.ts';
+import { type Part, partIn } from './part.ts';
 
-/** Words set in lines: how high they stand, and the strokes that draw them at a place. */
+/** Text set in lines: its size, and the operations that paint it at a position. */
 export type TextBlock = {
   readonly width: number;
   readonly height: number;
   readonly fitted: FittedText;
-  /** The strokes with the block's top at `y`, and `x` its left edge, centre or right edge as it is aligned. */
+  /** Paints the block with its top at `y`; `x` is its left edge, centre or right edge, as it is aligned. */
   draw(x: number, y: number): PaintOp[];
 };
 
 /** How a block of text looks. */
-export type BlockStyle = TextBox & {
-  readonly ink: Ink;
+export type BlockStyle = Omit<TextBox, 'maxLines' | 'minSizePx'> & {
+  readonly color: Color;
+  /** One unless given. */
+  readonly maxLines?: number;
+  /** Half of the size unless given. */
+  readonly minSizePx?: number;
   readonly align?: 'left' | 'center' | 'right';
   /** The distance of baselines, as a part of the size. */
   readonly leading?: number;
@@ -21,13 +28,12 @@ export type BlockStyle = TextBox & {
   readonly shadow?: Ink & { readonly blurPx: number; readonly dyPx: number };
 };
 
-// Below this nobody reads anything.
-const SMALLEST_PX = 16;
+const SMALLEST_READABLE_PX = 16;
 
 /** Sets a block of text. Its height runs from the top of the capitals to the last line's descenders. */
-export function textBlock(style: BlockStyle): TextBlock {
+export function textBlock({ maxLines = 1, color, ...style }: BlockStyle): TextBlock {
   const text = style.isUpperCase ? style.text.toUpperCase() : style.text;
-  const fitted = fitText({ ...style, text });
+  const fitted = fitText({ ...style, text, maxLines, minSizePx: style.minSizePx ?? style.sizePx * 0.5 });
   const { capHeight, descent } = heightsOf(style.font);
   const leadingPx = (style.leading ?? 1.15) * fitted.sizePx;
   const capPx = (capHeight / 1000) * fitted.sizePx;
@@ -45,7 +51,7 @@ export function textBlock(style: BlockStyle): TextBlock {
         baseline: y + capPx + index * leadingPx,
         font: style.font,
         sizePx: fitted.sizePx,
-        ink: style.ink,
+        ink: { color },
         align: style.align ?? 'left',
         trackingPx: (style.tracking ?? 0) * fitted.sizePx,
         ...(style.shadow ? { shadow: style.shadow } : {}),
@@ -53,11 +59,37 @@ export function textBlock(style: BlockStyle): TextBlock {
   };
 }
 
-/** Sets a block of text that is no higher than allowed, smaller where it must be. */
-export function textBlockWithin(style: BlockStyle, maxHeight: number): TextBlock {
+/** Sets a block of text that is no higher than allowed, in a smaller size where necessary. */
+export function textBlockWithin(
+  style: BlockStyle & { readonly minSizePx: number },
+  maxHeight: number,
+): TextBlock {
   for (let scale = 1; ; scale *= 0.95) {
-    const minSizePx = Math.min(style.minSizePx, style.sizePx * scale);
-    const block = textBlock({ ...style, sizePx: style.sizePx * scale, minSizePx });
-    if (block.height <= maxHeight || style.sizePx * scale < SMALLEST_PX) return block;
+    const sizePx = style.sizePx * scale;
+    const block = textBlock({ ...style, sizePx, minSizePx: Math.min(style.minSizePx, sizePx) });
+    if (block.height <= maxHeight || sizePx < SMALLEST_READABLE_PX) return block;
   }
+}
+
+/** Each line of a block as a part of its own, so that lines can enter one after the other. */
+export function lineParts(block: TextBlock, x: number, y: number): Part[] {
+  return block.draw(x, y).flatMap((op) => {
+    if (op.op !== 'text') return [];
+    const { sizePx, font, trackingPx = 0, align = 'left' } = op;
+    const width = widthOf(op.text, { font, sizePx, tracking: trackingPx / sizePx });
+    const left = op.x - (align === 'center' ? width / 2 : align === 'right' ? width : 0);
+    // Accents, descenders and slanted letters reach beyond the measured box.
+    const side = sizePx * 0.06;
+    const area = {
+      x: left - side,
+      y: op.baseline - sizePx * 0.98,
+      width: width + 2 * side,
+      height: sizePx * 1.26,
+    };
+    return [
+      partIn(area, (origin) => [
+        { ...op, x: op.x - area.x + origin.x, baseline: op.baseline - area.y + origin.y },
+      ]),
+    ];
+  });
 }

@@ -5,9 +5,8 @@ import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { contactParts, type EndCardStyle, propertyParts } from '#scene/overlay/end-card.ts';
-import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
+import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { scrimBelow, veil } from '#scene/overlay/scrim.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
@@ -71,7 +70,7 @@ function showTitle(builder: SceneBuilder): void {
   if (!slide) return;
   const to = slide.to - 8;
   const shade = veil(builder, NIGHT, 0.5);
-  showSprite(builder, shade.sprite, shade.at, { from: 0, to, enter: { kind: 'cut' }, leave: slowFade });
+  showPart(builder, shade, { from: 0, to, enter: { kind: 'none' }, leave: slowFade });
 
   const title = serif(content.title, builder.format === '16:9' ? 140 : 116, 60, safe.width, 3);
   const place = capitals(content.title === content.address ? '' : content.address, 34, safe.width, IVORY, 2);
@@ -117,7 +116,7 @@ function factPart(fact: Fact, area: Rect, count: number): Part {
 
 function showShade(builder: SceneBuilder, { from, to }: Caption, top: number): void {
   const shade = scrimBelow(builder, top, NIGHT, 0.74);
-  showSprite(builder, shade.sprite, shade.at, { from, to, enter: slowFade, leave: slowFade });
+  showPart(builder, shade, { from, to, enter: slowFade, leave: slowFade });
 }
 
 /** A thin brass line that grows from its middle. */
@@ -138,7 +137,7 @@ function showHairline(
     const line = partIn({ x, y, width: width / 2, height: 2 }, (origin) => [
       { op: 'rect', rect: { ...origin, width: width / 2, height: 2 }, fill: { color: BRASS } },
     ]);
-    showSprite(builder, line.sprite, line.at, {
+    showPart(builder, line, {
       from,
       to,
       enter: { kind: 'wipe', frames: 34, from: side },
@@ -165,16 +164,16 @@ function showEnding(builder: SceneBuilder): void {
   const { contact } = builder.content;
   const parts = contact ? contactParts(builder, contact, style) : propertyParts(builder, style);
   const frame = framePart(builder);
-  showSprite(builder, frame.sprite, frame.at, {
+  showPart(builder, frame, {
     from: ending.from + 12,
     to: ending.to,
     enter: slowFade,
-    leave: { kind: 'cut' },
+    leave: { kind: 'none' },
   });
   showParts(
     builder,
     parts,
-    { from: ending.from + 10, to: ending.to, enter: slowRise, leave: { kind: 'cut' } },
+    { from: ending.from + 10, to: ending.to, enter: slowRise, leave: { kind: 'none' } },
     6,
   );
 }
@@ -206,7 +205,7 @@ function serif(
     maxLines,
     leading: 1.08,
     align: 'center',
-    ink: { color: IVORY },
+    color: IVORY,
   });
 }
 
@@ -222,7 +221,7 @@ function capitals(text: string, sizePx: number, maxWidth: number, color: Color, 
     tracking: 0.22,
     isUpperCase: true,
     align: 'center',
-    ink: { color },
+    color,
   });
 }
 

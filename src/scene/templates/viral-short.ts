@@ -3,11 +3,9 @@ import type { Template } from '#scene/build/template.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
-import { lineParts } from '#scene/overlay/line-parts.ts';
-import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
+import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { scrimBand } from '#scene/overlay/scrim.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
-import { textBlock } from '#scene/overlay/text-block.ts';
+import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { instant, zoomThrough } from '#scene/pictures/transitions.ts';
@@ -81,7 +79,7 @@ function showTitle(builder: SceneBuilder): void {
     maxLines: 2,
     tracking: 0.04,
     isUpperCase: true,
-    ink: { color: WHITE },
+    color: WHITE,
   });
   const below = address.height > 0 ? address.height + 34 : 0;
   // The upper part of the picture stays clear: the house is the hook, too.
@@ -89,7 +87,7 @@ function showTitle(builder: SceneBuilder): void {
   const room: Rect = { ...safe, y: safe.y + safe.height - below - height, height };
   const title = posterLines(content.title, room);
   const scrim = shadeFrom(builder, title.top);
-  showSprite(builder, scrim.sprite, scrim.at, { from: 0, to, enter: { kind: 'cut' }, leave: quickFade });
+  showPart(builder, scrim, { from: 0, to, enter: { kind: 'none' }, leave: quickFade });
   showParts(builder, title.parts, { from: 0, to, enter: slam, leave: drop }, 5);
   const after = { from: title.parts.length * 5 + 4, to, enter: rise, leave: drop };
   showParts(builder, lineParts(address, safe.x, safe.y + safe.height - address.height), after, 3);
@@ -101,7 +99,7 @@ function showCaption(builder: SceneBuilder, caption: Caption): void {
   const top = Math.min(...parts.map((part) => part.at.y));
   const scrim = shadeFrom(builder, top);
   const { from, to } = caption;
-  showSprite(builder, scrim.sprite, scrim.at, { from, to, enter: quickFade, leave: quickFade });
+  showPart(builder, scrim, { from, to, enter: quickFade, leave: quickFade });
   showParts(builder, parts, { from, to, enter: rise, leave: drop }, caption.kind === 'facts' ? 4 : 3);
 }
 
@@ -121,7 +119,7 @@ function sentenceParts({ titleSafe: safe }: SceneBuilder, text: string): Part[] 
     maxLines: 4,
     leading: 1.18,
     isUpperCase: true,
-    ink: { color: WHITE },
+    color: WHITE,
   });
   return lineParts(words, safe.x, safe.y + safe.height - words.height);
 }
@@ -137,9 +135,8 @@ function factParts({ titleSafe: safe }: SceneBuilder, facts: readonly Fact[]): P
       sizePx,
       minSizePx: 60,
       maxWidth: column,
-      maxLines: 1,
       isUpperCase: true,
-      ink: { color: YELLOW },
+      color: YELLOW,
     });
   // Figures side by side are equally large.
   const sizePx = Math.min(...facts.map((fact) => figureOf(fact.value, 290).fitted.sizePx));
@@ -151,10 +148,9 @@ function factParts({ titleSafe: safe }: SceneBuilder, facts: readonly Fact[]): P
       sizePx: 64,
       minSizePx: 34,
       maxWidth: column,
-      maxLines: 1,
       tracking: 0.03,
       isUpperCase: true,
-      ink: { color: WHITE },
+      color: WHITE,
     });
     const bottom = safe.y + safe.height;
     // Figures have no descenders: the unit stands close below their feet.

@@ -1,10 +1,8 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
-import { lineParts } from '#scene/overlay/line-parts.ts';
-import { partIn, showParts } from '#scene/overlay/part.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
-import { textBlock } from '#scene/overlay/text-block.ts';
+import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
+import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { CARD_PAD, card, factBlock, HONEY, onCard, WALNUT } from './card.ts';
 import { windowMark } from './window.ts';
 
@@ -33,7 +31,7 @@ function showFacts(builder: SceneBuilder, { from, to }: Caption, facts: readonly
     const start = from + 9 + index * 7;
     if (index > 0) showDivider(builder, x - COLUMN_GAP / 2, top, height, start, to);
     const part = block.part(x, top);
-    showSprite(builder, part.sprite, part.at, { from: start, to, ...onCard });
+    showPart(builder, part, { from: start, to, ...onCard });
     x += block.width + COLUMN_GAP;
   });
 }
@@ -49,7 +47,7 @@ function showDivider(
   const line = partIn({ x: x - 2, y: y - 4, width: 4, height: height + 8 }, () => [
     { op: 'rect', rect: { x: 0, y: 0, width: 4, height: height + 8 }, radius: 2, fill: { color: HONEY } },
   ]);
-  showSprite(builder, line.sprite, line.at, {
+  showPart(builder, line, {
     from,
     to,
     enter: { kind: 'wipe', frames: 20, from: 'top' },
@@ -68,7 +66,7 @@ function showSentence(builder: SceneBuilder, { from, to }: Caption, text: string
     maxWidth: Math.min(safe.width, 1060) - indent,
     maxLines: 4,
     leading: 1.28,
-    ink: { color: WALNUT },
+    color: WALNUT,
   });
   const height = Math.max(words.height, MARK_PX);
   const top = safe.y + safe.height - height - 12;
@@ -97,5 +95,5 @@ function showGround(
     width: width + 2 * CARD_PAD,
     height: height + 2 * CARD_PAD - 8,
   });
-  showSprite(builder, ground.sprite, ground.at, { from, to, ...onCard });
+  showPart(builder, ground, { from, to, ...onCard });
 }

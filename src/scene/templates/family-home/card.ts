@@ -1,8 +1,7 @@
 import type { Fact } from '#scene/content/facts.ts';
 import { inset, type Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
-import { type Part, partIn } from '#scene/overlay/part.ts';
-import type { Appearance } from '#scene/overlay/show-sprite.ts';
+import { type Appearance, type Part, partIn } from '#scene/overlay/part.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { CREAM } from './window.ts';
 
@@ -68,5 +67,5 @@ function line(
   color: Color,
   maxWidth: number,
 ): TextBlock {
-  return textBlock({ text, font, sizePx, minSizePx: sizePx * 0.4, maxWidth, maxLines: 1, ink: { color } });
+  return textBlock({ text, font, sizePx, minSizePx: sizePx * 0.4, maxWidth, color });
 }

@@ -2,10 +2,8 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { businessCardParts } from '#scene/overlay/business-card.ts';
 import type { EndCardStyle } from '#scene/overlay/end-card.ts';
-import { lineParts } from '#scene/overlay/line-parts.ts';
-import { type Part, showParts } from '#scene/overlay/part.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
-import { textBlock } from '#scene/overlay/text-block.ts';
+import { type Part, showPart, showParts } from '#scene/overlay/part.ts';
+import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPicture } from '#scene/pictures/show-picture.ts';
 import type { Transition } from '#scene/pictures/transitions.ts';
 import { BRICK, FADED, factBlock, WALNUT } from './card.ts';
@@ -39,7 +37,7 @@ export function showEnding(builder: SceneBuilder): void {
       from: ending.from + 10,
       to: ending.to,
       enter: { kind: 'glide', frames: 24, by: { x: 0, y: 30 } },
-      leave: { kind: 'cut' },
+      leave: { kind: 'none' },
     },
     5,
   );
@@ -66,20 +64,20 @@ function layoutOf({ format, titleSafe: safe }: SceneBuilder): { readonly view: R
 function showView(builder: SceneBuilder, view: Rect, from: number, to: number): void {
   const arrival: Transition = { incoming: [{ opacity: 0, ease: 'out' }] };
   showFirstPicture(builder, { area: view, from, to, transitionFrames: FADE_FRAMES, arrival });
-  const fade = { from, to, enter: { kind: 'fade', frames: FADE_FRAMES }, leave: { kind: 'cut' } } as const;
+  const fade = { from, to, enter: { kind: 'fade', frames: FADE_FRAMES }, leave: { kind: 'none' } } as const;
   const [upright, cross] = glazingBars(view);
-  showSprite(builder, upright.sprite, upright.at, {
+  showPart(builder, upright, {
     ...fade,
     from: from + 8,
     enter: { kind: 'wipe', frames: 26, from: 'top' },
   });
-  showSprite(builder, cross.sprite, cross.at, {
+  showPart(builder, cross, {
     ...fade,
     from: from + 14,
     enter: { kind: 'wipe', frames: 26, from: 'left' },
   });
   const frame = casing(view);
-  showSprite(builder, frame.sprite, frame.at, fade);
+  showPart(builder, frame, fade);
 }
 
 /** The address and the facts, where no agent may be named. */
@@ -96,7 +94,7 @@ function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
       maxWidth: area.width,
       maxLines: 3,
       leading: 1.1,
-      ink: { color: WALNUT },
+      color: WALNUT,
     });
     const blocks = content.facts.map((fact) => factBlock(fact, 78 * scale, width - 40));
     const step = Math.max(0, ...blocks.map((block) => block.height)) + 48 * scale;

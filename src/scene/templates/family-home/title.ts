@@ -1,9 +1,7 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import { headlinesOf } from '#scene/content/content.ts';
-import { lineParts } from '#scene/overlay/line-parts.ts';
-import { partIn, showParts } from '#scene/overlay/part.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
-import { textBlock } from '#scene/overlay/text-block.ts';
+import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
+import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { BRICK, CARD_PAD, card, onCard, WALNUT } from './card.ts';
 import { CREAM, glazingBars, paneOf } from './window.ts';
 
@@ -12,12 +10,12 @@ export function showTitle(builder: SceneBuilder): void {
   const slide = builder.timeline.slides[0];
   if (!slide) return;
   const [upright, cross] = glazingBars(paneOf(builder));
-  const bars = { from: 0, to: 44, enter: { kind: 'cut' } } as const;
-  showSprite(builder, upright.sprite, upright.at, {
+  const bars = { from: 0, to: 44, enter: { kind: 'none' } } as const;
+  showPart(builder, upright, {
     ...bars,
     leave: { kind: 'wipe', frames: 30, from: 'top' },
   });
-  showSprite(builder, cross.sprite, cross.at, {
+  showPart(builder, cross, {
     ...bars,
     leave: { kind: 'wipe', frames: 30, from: 'right' },
   });
@@ -38,7 +36,7 @@ function showTitleCard(builder: SceneBuilder, to: number): void {
     maxLines: 3,
     leading: 1.08,
     tracking: -0.01,
-    ink: { color: WALNUT },
+    color: WALNUT,
   });
   const place = textBlock({
     text: subline,
@@ -48,7 +46,7 @@ function showTitleCard(builder: SceneBuilder, to: number): void {
     maxWidth,
     maxLines: 2,
     leading: 1.25,
-    ink: { color: BRICK },
+    color: BRICK,
   });
   const gap = place.height > 0 ? 34 : 0;
   const text = { width: Math.max(title.width, place.width), height: title.height + gap + place.height };
@@ -60,7 +58,7 @@ function showTitleCard(builder: SceneBuilder, to: number): void {
     height: text.height + 2 * CARD_PAD + (builder.content.price ? 34 : 0) - 8,
   };
   const ground = card(rect);
-  showSprite(builder, ground.sprite, ground.at, { from: 4, to, ...onCard });
+  showPart(builder, ground, { from: 4, to, ...onCard });
   showParts(
     builder,
     [...lineParts(title, safe.x, top), ...lineParts(place, safe.x, top + title.height + gap)],
@@ -82,8 +80,7 @@ function showPriceTag(
     sizePx: 54,
     minSizePx: 28,
     maxWidth: builder.titleSafe.width - 80,
-    maxLines: 1,
-    ink: { color: CREAM },
+    color: CREAM,
   });
   if (price.height === 0) return;
   const capHeight = price.fitted.sizePx * 0.705;
@@ -101,7 +98,7 @@ function showPriceTag(
       ...price.draw(origin.x + 40 + 38, origin.y + 40 + (rect.height - capHeight) / 2),
     ],
   );
-  showSprite(builder, tag.sprite, tag.at, {
+  showPart(builder, tag, {
     from: 34,
     to,
     enter: { kind: 'land', frames: 16, scale: 0.7 },

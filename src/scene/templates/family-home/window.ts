@@ -2,8 +2,7 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import { inset, type Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Ink, PaintOp } from '#scene/model/sprite.ts';
-import { type Part, partIn } from '#scene/overlay/part.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
+import { type Part, partIn, showPart } from '#scene/overlay/part.ts';
 
 /** The cream of walls and cards, and the white of painted wood. */
 export const CREAM: Color = '#fdf3e3';
@@ -24,8 +23,8 @@ export function paneOf(builder: SceneBuilder): Rect {
 
 /** Rounds the pane's corners and lets the wall cast a soft shadow on the view. */
 export function showWall(builder: SceneBuilder, pane: Rect, to: number): void {
-  const always = { from: 0, to, enter: { kind: 'cut' }, leave: { kind: 'fade', frames: 14 } } as const;
-  for (const part of [...eaves(pane), ...corners(pane)]) showSprite(builder, part.sprite, part.at, always);
+  const always = { from: 0, to, enter: { kind: 'none' }, leave: { kind: 'fade', frames: 14 } } as const;
+  for (const part of [...eaves(pane), ...corners(pane)]) showPart(builder, part, always);
 }
 
 function eaves({ x, y, width, height }: Rect): Part[] {

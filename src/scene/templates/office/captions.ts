@@ -4,10 +4,8 @@ import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
-import { lineParts } from '#scene/overlay/line-parts.ts';
-import { partIn, showParts } from '#scene/overlay/part.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
-import { textBlock } from '#scene/overlay/text-block.ts';
+import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
+import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import {
   CELL_PAD,
@@ -87,8 +85,7 @@ function showFact(
     sizePx: 28,
     minSizePx: 20,
     maxWidth: width,
-    maxLines: 1,
-    ink: { color: STEEL },
+    color: STEEL,
   });
   const words = { to: to - 6, leave: { kind: 'fade', frames: 8 } } as const;
   showParts(
@@ -109,7 +106,7 @@ function showFact(
     { x: cell.x + CELL_PAD, y: cell.y + cell.height - CELL_PAD - 34, width, height: 30 },
     () => (isArea(fact) ? ruler(width) : dash()),
   );
-  showSprite(builder, scale.sprite, scale.at, {
+  showPart(builder, scale, {
     from: from + 16,
     ...words,
     enter: { kind: 'wipe', frames: 34, from: 'left' },
@@ -144,7 +141,7 @@ function showSentence(builder: SceneBuilder, { from, to }: Caption, text: string
   const bar = partIn({ ...cell, width: 12 }, () => [
     { op: 'rect', rect: { x: 0, y: 0, width: 12, height: cell.height }, fill: { color: SIGNAL } },
   ]);
-  showSprite(builder, bar.sprite, bar.at, {
+  showPart(builder, bar, {
     from,
     to,
     enter: { kind: 'wipe', frames: 22, from: 'top' },
@@ -158,7 +155,7 @@ function showSentence(builder: SceneBuilder, { from, to }: Caption, text: string
     maxWidth: cell.width - 2 * CELL_PAD - 20,
     maxLines: 4,
     leading: 1.24,
-    ink: { color: PAPER },
+    color: PAPER,
   });
   const top = cell.y + (cell.height - words.height) / 2 + 4;
   showParts(
@@ -176,5 +173,5 @@ function showSentence(builder: SceneBuilder, { from, to }: Caption, text: string
 
 function showPlate(builder: SceneBuilder, cell: Rect, color: Color, from: number, to: number): void {
   const ground = plate(cell, color);
-  showSprite(builder, ground.sprite, ground.at, { from, to, enter: plateEnter, leave: plateLeave });
+  showPart(builder, ground, { from, to, enter: plateEnter, leave: plateLeave });
 }

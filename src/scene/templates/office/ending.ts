@@ -23,7 +23,7 @@ export function showEnding(builder: SceneBuilder): void {
     contact ? contactSheet(builder, contact, scale) : propertySheet(builder, scale),
   );
   const enter = { kind: 'glide', frames: 20, by: { x: 0, y: 26 } } as const;
-  showParts(builder, parts, { from: ending.from + 10, to: ending.to, enter, leave: { kind: 'cut' } }, 5);
+  showParts(builder, parts, { from: ending.from + 10, to: ending.to, enter, leave: { kind: 'none' } }, 5);
 }
 
 /** Platforms put their controls over the lower third of a tall page: the picture may have it. */
@@ -91,7 +91,7 @@ function firmRow(builder: SceneBuilder, { brokerage }: Contact, scale: number, n
     minSizePx: nameSize * 0.5,
     maxWidth: width - left,
     maxLines: 2,
-    ink: { color: PAPER },
+    color: PAPER,
   });
   const place = [brokerage.address, brokerage.phone].filter(Boolean).join(' · ');
   const address = line(place, 'ibm-plex-sans-400', 34 * scale, STEEL, width - left, 2);
@@ -171,6 +171,6 @@ function line(
     maxWidth,
     maxLines,
     leading: 1.1,
-    ink: { color },
+    color,
   });
 }

@@ -1,8 +1,7 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
-import { type Part, partIn } from '#scene/overlay/part.ts';
-import type { Entrance } from '#scene/overlay/show-sprite.ts';
+import { type Entrance, type Part, partIn } from '#scene/overlay/part.ts';
 
 /** Graphite in two shades, paper for words, steel for labels, and the one colour that signals. */
 export const GRAPHITE: Color = '#15181c';

@@ -26,8 +26,7 @@ export function rollingFigure(text: string, sizePx: number, maxWidth: number, co
     sizePx,
     minSizePx: sizePx * 0.36,
     maxWidth,
-    maxLines: 1,
-    ink: { color },
+    color,
   });
   const numeralPx = (heightsOf(FONT).capHeight / 1000) * set.fitted.sizePx;
   return {

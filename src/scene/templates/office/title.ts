@@ -2,10 +2,8 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
-import { lineParts } from '#scene/overlay/line-parts.ts';
-import { showParts } from '#scene/overlay/part.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
-import { textBlockWithin } from '#scene/overlay/text-block.ts';
+import { showPart, showParts } from '#scene/overlay/part.ts';
+import { lineParts, textBlockWithin } from '#scene/overlay/text-block.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import {
   CELL_PAD,
@@ -67,7 +65,7 @@ export function showTitle(builder: SceneBuilder): void {
 
 function showPlate(builder: SceneBuilder, cell: Rect, color: Color, from: number, to: number): void {
   const ground = plate(cell, color);
-  showSprite(builder, ground.sprite, ground.at, { from, to, enter: plateEnter, leave: plateLeave });
+  showPart(builder, ground, { from, to, enter: plateEnter, leave: plateLeave });
 }
 
 function showWords(
@@ -93,7 +91,7 @@ function showWords(
       maxLines: isLarge ? 4 : 2,
       leading,
       tracking: isLarge ? -0.015 : 0,
-      ink: { color },
+      color,
     },
     room,
   );

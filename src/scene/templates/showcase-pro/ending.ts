@@ -2,9 +2,8 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { businessCardParts } from '#scene/overlay/business-card.ts';
-import { lineParts } from '#scene/overlay/line-parts.ts';
 import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
-import { textBlock } from '#scene/overlay/text-block.ts';
+import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPicture } from '#scene/pictures/show-picture.ts';
 import type { Transition } from '#scene/pictures/transitions.ts';
 import { GREY, HAIRLINE, INK, TRANSITION_FRAMES } from './panels.ts';
@@ -31,7 +30,7 @@ export function showEnding(builder: SceneBuilder): void {
       })
     : propertyParts(builder, words);
   const enter = { kind: 'glide', frames: 22, by: { x: 36, y: 0 } } as const;
-  showParts(builder, parts, { from: ending.from + 8, to: ending.to, enter, leave: { kind: 'cut' } }, 4);
+  showParts(builder, parts, { from: ending.from + 8, to: ending.to, enter, leave: { kind: 'none' } }, 4);
 }
 
 function layoutOf({ format, frame, titleSafe: safe }: SceneBuilder): {
@@ -68,7 +67,7 @@ function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
     maxLines: 4,
     leading: 1.04,
     tracking: -0.025,
-    ink: { color: INK },
+    color: INK,
   });
   const gap = 56;
   const room = area.height - address.height - gap;
@@ -92,9 +91,8 @@ function tableRow(fact: Fact, row: Rect): Part {
       sizePx,
       minSizePx: sizePx * 0.4,
       maxWidth: row.width * 0.52,
-      maxLines: 1,
       align,
-      ink: { color: font === 'archivo-800' ? INK : GREY },
+      color: font === 'archivo-800' ? INK : GREY,
     });
   const label = line(fact.label, 'archivo-500', 'left');
   const value = line(fact.value, 'archivo-800', 'right');

@@ -3,8 +3,7 @@ import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Key } from '#scene/model/track.ts';
 import type { Caption } from '#scene/overlay/captions.ts';
-import { partIn } from '#scene/overlay/part.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
+import { partIn, showPart } from '#scene/overlay/part.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { GREY, HAIRLINE, INK, PAPER } from './panels.ts';
 
@@ -71,7 +70,7 @@ function line(
   maxWidth: number,
 ): TextBlock {
   const tracking = font === 'archivo-800' ? -0.015 : 0;
-  return textBlock({ text, font, sizePx, minSizePx: 20, maxWidth, maxLines: 1, tracking, ink: { color } });
+  return textBlock({ text, font, sizePx, minSizePx: 20, maxWidth, tracking, color });
 }
 
 function showPage(builder: SceneBuilder, strip: Rect, cells: readonly Cell[], to: number): void {
@@ -136,7 +135,7 @@ function showCell(builder: SceneBuilder, strip: Rect, cell: Cell, hasDivider: bo
       ],
     );
     const enter = { kind: 'wipe', frames: 16, from: 'top' } as const;
-    showSprite(builder, divider.sprite, divider.at, { from: cell.at + 10, ...leaves, enter });
+    showPart(builder, divider, { from: cell.at + 10, ...leaves, enter });
   }
   const textWidth = width - 2 * PAD_PX + 12;
   const figure = partIn({ x: x - 6, y: top - 14, width: textWidth, height: value.height + 16 }, (origin) =>
@@ -147,6 +146,6 @@ function showCell(builder: SceneBuilder, strip: Rect, cell: Cell, hasDivider: bo
     (origin) => label.draw(origin.x + 6, origin.y + 12),
   );
   const rise = { kind: 'unmask', frames: 18, from: 'bottom' } as const;
-  showSprite(builder, figure.sprite, figure.at, { from: cell.at + 8, ...leaves, enter: rise });
-  showSprite(builder, unit.sprite, unit.at, { from: cell.at + 13, ...leaves, enter: rise });
+  showPart(builder, figure, { from: cell.at + 8, ...leaves, enter: rise });
+  showPart(builder, unit, { from: cell.at + 13, ...leaves, enter: rise });
 }

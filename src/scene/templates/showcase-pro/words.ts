@@ -2,10 +2,8 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Caption } from '#scene/overlay/captions.ts';
-import { lineParts } from '#scene/overlay/line-parts.ts';
-import { partIn, showParts } from '#scene/overlay/part.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
-import { textBlock, textBlockWithin } from '#scene/overlay/text-block.ts';
+import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
+import { lineParts, textBlock, textBlockWithin } from '#scene/overlay/text-block.ts';
 import { GREY, HAIRLINE, INK, type Panel, TRANSITION_FRAMES, wordsIn } from './panels.ts';
 
 const RUNNING_HEAD_PX = 80;
@@ -24,7 +22,7 @@ export function showTitle(builder: SceneBuilder, panel: Panel): void {
     maxWidth: area.width,
     maxLines: 2,
     leading: 1.3,
-    ink: { color: GREY },
+    color: GREY,
   });
   const gaps = { rule: 52, place: place.height > 0 ? 44 : 0 };
   const title = textBlockWithin(
@@ -37,7 +35,7 @@ export function showTitle(builder: SceneBuilder, panel: Panel): void {
       maxLines: builder.format === '1:1' ? 3 : 5,
       leading: 1.02,
       tracking: -0.028,
-      ink: { color: INK },
+      color: INK,
     },
     area.height - RULE_PX.height - gaps.rule - gaps.place - place.height,
   );
@@ -79,7 +77,7 @@ export function showSentence(
       maxLines: panel.side === 'top' ? 4 : 6,
       leading: 1.16,
       tracking: -0.02,
-      ink: { color: INK },
+      color: INK,
     },
     area.height - RUNNING_HEAD_PX - RULE_PX.height - gap,
   );
@@ -105,9 +103,8 @@ function showRunningHead(builder: SceneBuilder, area: Rect, page: number, from: 
       sizePx: 26,
       minSizePx: 24,
       maxWidth,
-      maxLines: 1,
       align,
-      ink: { color: GREY },
+      color: GREY,
     });
   const number = small(String(page).padStart(2, '0'), 80, 'right');
   const name = small(headlinesOf(builder.content).headline, area.width - 120, 'left');
@@ -115,11 +112,11 @@ function showRunningHead(builder: SceneBuilder, area: Rect, page: number, from: 
     ...name.draw(x, y + 9),
     ...number.draw(x + area.width, y + 9),
   ]);
-  showSprite(builder, words.sprite, words.at, { from, to, enter: { kind: 'fade', frames: 12 }, leave });
+  showPart(builder, words, { from, to, enter: { kind: 'fade', frames: 12 }, leave });
   const line = partIn({ ...area, y: area.y + 44, height: 2 }, () => [
     { op: 'rect', rect: { x: 0, y: 0, width: area.width, height: 2 }, fill: { color: HAIRLINE } },
   ]);
-  showSprite(builder, line.sprite, line.at, {
+  showPart(builder, line, {
     from,
     to,
     enter: { kind: 'wipe', frames: 24, from: 'left' },
@@ -131,7 +128,7 @@ function showRule(builder: SceneBuilder, x: number, y: number, from: number, to:
   const rule = partIn({ x, y, ...RULE_PX }, (origin) => [
     { op: 'rect', rect: { ...origin, ...RULE_PX }, fill: { color: INK } },
   ]);
-  showSprite(builder, rule.sprite, rule.at, {
+  showPart(builder, rule, {
     from,
     to,
     enter: { kind: 'wipe', frames: 18, from: 'left' },

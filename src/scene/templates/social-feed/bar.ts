@@ -141,7 +141,7 @@ export function words(
     maxWidth,
     maxLines,
     leading,
-    ink: { color },
+    color,
   };
   return textBlock(style);
 }

@@ -3,7 +3,7 @@ import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
 import type { Key } from '#scene/model/track.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
+import { showPart } from '#scene/overlay/part.ts';
 import type { Layout } from './layout.ts';
 
 const DOT_PX = 12;
@@ -26,7 +26,7 @@ export function showDots(builder: SceneBuilder, { dots: at }: Layout, color: Col
     ops: Array.from({ length: count }, (_, index) => dotOp(index * STEP_PX, color, 0.26)),
   };
   const fade = { kind: 'fade', frames: 8 } as const;
-  showSprite(builder, row, { x: at.x, y }, { from, to, enter: fade, leave: fade });
+  showPart(builder, { sprite: row, at: { x: at.x, y } }, { from, to, enter: fade, leave: fade });
   const spotOf = (slide: number): Rect => ({
     x: at.x + Math.round((slide * (count - 1)) / (slides.length - 1)) * STEP_PX,
     y: Math.round(y),

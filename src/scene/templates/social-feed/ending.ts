@@ -21,7 +21,7 @@ export function showEnding(builder: SceneBuilder, { slot }: Layout, accent: Colo
     ? contactParts(builder, contact, slot.end, accent)
     : propertyParts(builder, slot.end, accent);
   const enter = { kind: 'glide', frames: 16, by: { x: 0, y: 30 } } as const;
-  showParts(builder, parts, { from: ending.from + 9, to: ending.to, enter, leave: { kind: 'cut' } }, 4);
+  showParts(builder, parts, { from: ending.from + 9, to: ending.to, enter, leave: { kind: 'none' } }, 4);
 }
 
 function contactParts(builder: SceneBuilder, contact: Contact, area: Rect, accent: Color): Part[] {
@@ -65,7 +65,7 @@ function firmRows(builder: SceneBuilder, { brokerage }: Contact, width: number, 
     minSizePx: half,
     maxWidth: width,
     maxLines: 4,
-    ink: { color: INK },
+    color: INK,
   });
   const place = [brokerage.address, brokerage.phone].filter(Boolean).join('  ·  ');
   const marks = marksOf(builder, 104 * scale, width, { mutedInk: INK });

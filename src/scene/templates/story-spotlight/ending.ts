@@ -44,7 +44,7 @@ export function showEnding(builder: SceneBuilder): void {
       from: from + TRANSITION_FRAMES - 5,
       to: ending.to,
       enter: { kind: 'glide', frames: 16, by: { x: 0, y: 36 } },
-      leave: { kind: 'cut' },
+      leave: { kind: 'none' },
     },
     4,
   );
@@ -97,7 +97,7 @@ function firmRows(builder: SceneBuilder, contact: Contact, width: number, scale:
     minSizePx: half,
     maxWidth: width,
     maxLines: 4,
-    ink: { color: INK },
+    color: INK,
   });
   const place = [brokerage.address, brokerage.phone].filter(Boolean).join('  ·  ');
   const marks = marksOf(builder, 104 * scale, width, { mutedInk: INK });
@@ -118,8 +118,8 @@ function words(
   leading = 1.15,
   smallest = 0.45,
 ): TextBlock {
-  const ink = { color: font === BOLD ? INK : QUIET };
-  return textBlock({ text, font, sizePx, minSizePx: sizePx * smallest, maxWidth, maxLines, leading, ink });
+  const color = font === BOLD ? INK : QUIET;
+  return textBlock({ text, font, sizePx, minSizePx: sizePx * smallest, maxWidth, maxLines, leading, color });
 }
 
 function portraitRow(builder: SceneBuilder, name: string, side: number, gapAfter: number): Row {

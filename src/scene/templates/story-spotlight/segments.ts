@@ -1,8 +1,7 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { constant } from '#scene/model/track.ts';
-import { partIn } from '#scene/overlay/part.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
+import { partIn, showPart } from '#scene/overlay/part.ts';
 import { INK, PAPER } from './inks.ts';
 
 const THICKNESS_PX = 7;
@@ -62,5 +61,5 @@ function shade(builder: SceneBuilder, y: number, to: number): void {
       },
     },
   ]);
-  showSprite(builder, part.sprite, part.at, { from: 0, to, enter: { kind: 'cut' }, leave: { kind: 'cut' } });
+  showPart(builder, part, { from: 0, to, enter: { kind: 'none' }, leave: { kind: 'none' } });
 }

@@ -2,8 +2,7 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
-import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
-import { showSprite } from '#scene/overlay/show-sprite.ts';
+import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { fitText } from '#scene/text/fit-text.ts';
 import { type FontFace, heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
@@ -131,6 +130,6 @@ export function showTold(builder: SceneBuilder, told: Told, from: number, to: nu
   told.strokes.forEach((stroke, index) => {
     const begin = Math.min(marking + index * 9, to - 1);
     const enter = { kind: 'wipe', frames: 11, from: 'left' } as const;
-    showSprite(builder, stroke.sprite, stroke.at, { from: begin, to, enter, leave });
+    showPart(builder, stroke, { from: begin, to, enter, leave });
   });
 }

@@ -31,7 +31,7 @@ export function showEnding(builder: SceneBuilder): void {
       from: ending.from + 4,
       to: ending.to,
       enter: { kind: 'glide', frames: 10, by: { x: -60, y: 0 } },
-      leave: { kind: 'cut' },
+      leave: { kind: 'none' },
     },
     3,
   );
@@ -112,7 +112,7 @@ function firmRows(builder: SceneBuilder, contact: Contact, width: number, scale:
     maxLines: 4,
     leading: 1.22,
     isUpperCase: true,
-    ink: { color: BLACK },
+    color: BLACK,
   });
   const marks = marksOf(builder, 110 * scale, width, { mutedInk: BLACK, logoPlate: WHITE });
   const place = [brokerage.address, brokerage.phone].filter(Boolean).join('  ·  ');
@@ -131,18 +131,7 @@ function words(
   maxLines: number,
   isUpperCase = false,
 ): TextBlock {
-  const ink = { color: BLACK };
-  return textBlock({
-    text,
-    font,
-    sizePx,
-    minSizePx: sizePx * 0.5,
-    maxWidth,
-    maxLines,
-    leading: 1.18,
-    isUpperCase,
-    ink,
-  });
+  return textBlock({ text, font, sizePx, maxWidth, maxLines, leading: 1.18, isUpperCase, color: BLACK });
 }
 
 /** Portrait and name side by side, equally high. */

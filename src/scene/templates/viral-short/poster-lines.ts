@@ -1,8 +1,7 @@
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
-import { lineParts } from '#scene/overlay/line-parts.ts';
 import type { Part } from '#scene/overlay/part.ts';
-import { textBlock } from '#scene/overlay/text-block.ts';
+import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { fitText } from '#scene/text/fit-text.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
@@ -33,8 +32,7 @@ export function posterLines(
       sizePx: sizePx * scale,
       minSizePx: sizePx * scale * 0.9,
       maxWidth: room.width + 2,
-      maxLines: 1,
-      ink: { color: isLast ? inks.last : inks.most },
+      color: isLast ? inks.last : inks.most,
     });
     const placed = lineParts(block, room.x, y);
     y += sizePx * scale * CAP + GAP_PX * scale;

@@ -90,8 +90,7 @@ function stickerOf(label: string, price: string, maxWidth: number, scale: number
     sizePx: 178 * scale,
     minSizePx: 60 * scale,
     maxWidth: inner,
-    maxLines: 1,
-    ink: { color: BLACK },
+    color: BLACK,
   });
   const caption = textBlock({
     text: label,
@@ -99,10 +98,9 @@ function stickerOf(label: string, price: string, maxWidth: number, scale: number
     sizePx: 58 * scale,
     minSizePx: 30 * scale,
     maxWidth: inner,
-    maxLines: 1,
     tracking: 0.08,
     isUpperCase: true,
-    ink: { color: BLACK },
+    color: BLACK,
   });
   const figureHeight = figure.fitted.sizePx * (heightsOf('anton-400').capHeight / 1000);
   const captionHeight = caption.fitted.sizePx * (heightsOf('barlow-condensed-600').capHeight / 1000);
