@@ -1,32 +1,36 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Contact } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
-import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
-import type { FontFace } from '#scene/text/fonts.ts';
 import type { EndCardStyle } from './end-card.ts';
-import { marksOf, portraitIn } from './identity.ts';
+import { brokerageLine, MIN_BROKERAGE_SHARE, marksOf, portraitIn } from './identity.ts';
 import { type Part, partIn } from './part.ts';
-import { type TextBlock, textBlock } from './text-block.ts';
+import { type BlockStyle, type TextBlock, textBlock } from './text-block.ts';
 
-// An advertisement must name the firm in at least half the size of the largest contact text.
 const BROKERAGE_SHARE = 0.58;
-const SMALLEST_BROKERAGE_SHARE = 0.5;
 const SMALLEST_SCALE = 0.4;
 
-/** Things placed so far, each with the area it may touch, and where the next one goes. */
+/** What is placed so far, each with the area it may touch, and where the next thing goes. */
 type Layout = {
   readonly boxes: { readonly area: Rect; draw(x: number, y: number): PaintOp[] }[];
   bottom: number;
 };
 
+type Card = {
+  readonly builder: SceneBuilder;
+  readonly contact: Contact;
+  readonly style: EndCardStyle;
+  /** The size of the name; all distances are in terms of it. */
+  readonly unit: number;
+};
+
 /**
- * Who to call, set like a business card: the portrait beside the name and numbers, and below a rule
- * the marks beside the brokerage. The parts come in reading order, to be brought on in slide.
+ * Contact details set like a business card: the portrait beside the name and numbers, and below a rule
+ * the marks beside the brokerage. The parts are in reading order, to enter one after the other.
  */
 export function businessCardParts(builder: SceneBuilder, contact: Contact, style: EndCardStyle): Part[] {
   for (let scale = 1; ; scale *= 0.95) {
-    const { boxes, bottom } = layOut(builder, contact, style, style.nameSizePx * scale);
+    const { boxes, bottom } = layoutOf({ builder, contact, style, unit: style.nameSizePx * scale });
     if (bottom > style.area.height && scale > SMALLEST_SCALE) continue;
     const top = style.area.y + Math.max(0, (style.area.height - bottom) / 2);
     return boxes.map(({ area, draw }) =>
@@ -37,9 +41,10 @@ export function businessCardParts(builder: SceneBuilder, contact: Contact, style
   }
 }
 
-function layOut(builder: SceneBuilder, contact: Contact, style: EndCardStyle, unit: number): Layout {
+function layoutOf(card: Card): Layout {
+  const { style, unit } = card;
   const layout: Layout = { boxes: [], bottom: 0 };
-  const nameSize = layPerson(layout, builder, contact, style, unit);
+  const nameSize = placePerson(layout, card);
   layout.bottom += unit * 0.62;
   const rule = { x: 0, y: layout.bottom, width: style.area.width, height: 3 };
   layout.boxes.push({
@@ -47,26 +52,21 @@ function layOut(builder: SceneBuilder, contact: Contact, style: EndCardStyle, un
     draw: (x, y) => [{ op: 'rect', rect: { ...rule, x, y }, fill: { color: style.accent } }],
   });
   layout.bottom += unit * 0.55;
-  layFirm(layout, builder, contact, style, unit, nameSize);
+  placeBrokerage(layout, card, nameSize);
   return layout;
 }
 
-/** Places portrait, name and numbers, and answers with the size in which the name was set. */
-function layPerson(
-  layout: Layout,
-  builder: SceneBuilder,
-  contact: Contact,
-  style: EndCardStyle,
-  unit: number,
-): number {
+/** Places portrait, name and numbers, and returns the size in which the name was set. */
+function placePerson(layout: Layout, card: Card): number {
+  const { builder, contact, style, unit } = card;
   const beside = unit * 3.55;
-  const besideLines = linesOf(contact, style, unit, style.area.width - beside);
-  const isBeside = besideLines.every((line) => line.isRoomy);
+  const besideLines = linesOf(card, style.area.width - beside);
+  const isBeside = besideLines.every((line) => line.isNearFullSize);
   // Long names and addresses take the whole width, below a smaller portrait.
   const side = unit * (isBeside ? 3 : 2);
   const left = isBeside ? beside : 0;
   const width = style.area.width - left;
-  const lines = isBeside ? besideLines : linesOf(contact, style, unit, width);
+  const lines = isBeside ? besideLines : linesOf(card, width);
   const gaps = lines.map((_, index) => (index === 0 ? unit * 0.34 : unit * 0.2));
   const height = lines.reduce(
     (sum, { block: { height: h } }, index) => sum + h + (gaps[index] ?? 0),
@@ -87,61 +87,57 @@ function layPerson(
   return lines[0]?.block.fitted.sizePx ?? unit;
 }
 
-/** The name and the ways to call, and whether each had room for about its full size. */
+/** The name and the ways to call, and whether each fits in about its full size. */
 function linesOf(
-  contact: Contact,
-  style: EndCardStyle,
-  unit: number,
-  width: number,
-): { readonly block: TextBlock; readonly isRoomy: boolean }[] {
-  const set = (text: string, font: FontFace, sizePx: number, maxLines: number) =>
-    block(style, text, font, sizePx, style.ink, width, maxLines, sizePx * 0.3);
-  const line = (text: string, font: FontFace, fullPx: number, maxLines: number, sizePx = fullPx) => {
-    const words = set(text, font, sizePx, maxLines);
-    return { block: words, isRoomy: words.fitted.sizePx > fullPx * 0.7 };
+  { contact, style, unit }: Card,
+  maxWidth: number,
+): { readonly block: TextBlock; readonly isNearFullSize: boolean }[] {
+  const line = (
+    text: string,
+    font: 'nameFont' | 'textFont',
+    fullPx: number,
+    options: Partial<BlockStyle> = {},
+  ) => {
+    const sizePx = options.sizePx ?? fullPx;
+    const block = blockOf(style, font, { text, sizePx, minSizePx: sizePx * 0.3, maxWidth, ...options });
+    return { block, isNearFullSize: block.fitted.sizePx > fullPx * 0.7 };
   };
-  // Both addresses in the size of the longer one.
   const smallPx = unit * 0.44;
-  const sizes = [contact.email, contact.website].map(
-    (text) => set(text, style.textFont, smallPx, 1).fitted.sizePx,
-  );
-  const addressPx = Math.min(...sizes);
-  // A name on one line, a little smaller, reads better than a short one broken in two.
-  const name = line(contact.name, style.nameFont, unit, 1);
+  const addresses = [contact.email, contact.website];
+  // Both addresses in the size of the longer one.
+  const sizePx = Math.min(...addresses.map((text) => line(text, 'textFont', smallPx).block.fitted.sizePx));
+  // A name on one line, a little smaller, reads better than a short one on two.
+  const name = line(contact.name, 'nameFont', unit);
   return [
-    name.isRoomy ? name : line(contact.name, style.nameFont, unit, 2),
-    line(contact.phone, style.nameFont, unit * 0.54, 1),
-    line(contact.email, style.textFont, smallPx, 1, addressPx),
-    line(contact.website, style.textFont, smallPx, 1, addressPx),
+    name.isNearFullSize ? name : line(contact.name, 'nameFont', unit, { maxLines: 2 }),
+    line(contact.phone, 'nameFont', unit * 0.54),
+    ...addresses.map((text) => line(text, 'textFont', smallPx, { sizePx })),
   ].filter((entry) => entry.block.height > 0);
 }
 
-function layFirm(
-  layout: Layout,
-  builder: SceneBuilder,
-  { brokerage }: Contact,
-  style: EndCardStyle,
-  unit: number,
-  nameSize: number,
-): void {
+function placeBrokerage(layout: Layout, { builder, contact, style, unit }: Card, nameSize: number): void {
+  const { brokerage } = contact;
   const top = layout.bottom;
   const marks = marksOf(builder, unit * 1.15, style.area.width, style);
   // A wide logo takes a line of its own.
   const isBeside = marks.width < style.area.width * 0.5;
   const left = isBeside ? marks.width + unit * 0.5 : 0;
   const width = style.area.width - left;
-  const name = block(
-    style,
-    brokerage.name,
-    style.nameFont,
-    nameSize * BROKERAGE_SHARE,
-    style.ink,
-    width,
-    3,
-    nameSize * SMALLEST_BROKERAGE_SHARE,
-  );
-  const place = [brokerage.address, brokerage.phone].filter(Boolean).join(' · ');
-  const address = block(style, place, style.textFont, unit * 0.36, style.mutedInk, width, 2, unit * 0.2);
+  const name = blockOf(style, 'nameFont', {
+    text: brokerage.name,
+    sizePx: nameSize * BROKERAGE_SHARE,
+    minSizePx: nameSize * MIN_BROKERAGE_SHARE,
+    maxWidth: width,
+    maxLines: 3,
+  });
+  const address = blockOf(style, 'textFont', {
+    text: brokerageLine(brokerage),
+    sizePx: unit * 0.36,
+    minSizePx: unit * 0.2,
+    maxWidth: width,
+    maxLines: 2,
+    color: style.mutedInk,
+  });
   const gap = address.height > 0 ? unit * 0.2 : 0;
   const height = name.height + gap + address.height;
   const rowHeight = isBeside ? Math.max(marks.height, height) : marks.height + unit * 0.35 + height;
@@ -158,24 +154,16 @@ function layFirm(
   layout.bottom = top + rowHeight;
 }
 
-function block(
+function blockOf(
   style: EndCardStyle,
-  text: string,
-  font: FontFace,
-  sizePx: number,
-  ink: Color,
-  maxWidth: number,
-  maxLines: number,
-  minSizePx: number,
+  font: 'nameFont' | 'textFont',
+  block: Omit<BlockStyle, 'font' | 'color'> & Partial<Pick<BlockStyle, 'color'>>,
 ): TextBlock {
+  const isName = style[font] === style.nameFont;
   return textBlock({
-    text,
-    font,
-    sizePx,
-    minSizePx,
-    maxWidth,
-    maxLines,
-    color: ink,
-    tracking: font === style.nameFont ? (style.tracking ?? 0) : 0,
+    color: style.ink,
+    tracking: isName ? (style.tracking ?? 0) : 0,
+    ...block,
+    font: style[font],
   });
 }

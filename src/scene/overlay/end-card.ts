@@ -3,12 +3,12 @@ import type { Contact } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
-import { type MarksLook, marksOf, type PortraitLook, portraitIn } from './identity.ts';
+import { brokerageLine, type MarksLook, marksOf, type PortraitLook, portraitIn } from './identity.ts';
 import type { Part } from './part.ts';
 import { columnParts, type Row, rowOf } from './rows.ts';
-import { type TextBlock, textBlock } from './text-block.ts';
+import { type BlockStyle, textBlock } from './text-block.ts';
 
-/** The face of an end card. */
+/** The look of an end card. */
 export type EndCardStyle = PortraitLook &
   MarksLook & {
     readonly area: Rect;
@@ -16,91 +16,60 @@ export type EndCardStyle = PortraitLook &
     readonly textFont: FontFace;
     readonly ink: Color;
     readonly nameSizePx: number;
-    readonly isNameUpperCase?: boolean;
     readonly tracking?: number;
   };
 
-// An advertisement must name the firm in at least half the size of the largest contact text.
+// Above the least share, so that rounding cannot fall below it.
 const BROKERAGE_SHARE = 0.56;
 
-/** Who to call: portrait, name, contact, and the brokerage with the Equal Housing mark, as parts to bring on in turn. */
+/** Portrait, name, contact details, and the brokerage with the Equal Housing mark, to enter one after the other. */
 export function contactParts(builder: SceneBuilder, contact: Contact, style: EndCardStyle): Part[] {
-  return columnParts(style, (scale) => contactRows(builder, contact, style, scale));
+  return columnParts(style, (scale) => contactRows(builder, contact, style, style.nameSizePx * scale));
 }
 
 /** The property once more, where no agent may be named. */
-export function propertyParts(builder: SceneBuilder, style: EndCardStyle): Part[] {
-  const { content } = builder;
+export function propertyParts({ content }: SceneBuilder, style: EndCardStyle): Part[] {
   const facts = content.facts.map((fact) => `${fact.value} ${fact.label.toLowerCase()}`);
   return columnParts(style, (scale) => {
     const unit = style.nameSizePx * scale;
     return [
-      rowOf(block(style, content.address, style.nameFont, unit * 0.8, style.ink, 3), unit * 0.5),
-      ...facts.map((fact) =>
-        rowOf(block(style, fact, style.textFont, unit * 0.42, style.mutedInk, 1), unit * 0.28),
-      ),
+      row(style, { text: content.address, sizePx: unit * 0.8, maxLines: 3 }, unit * 0.5),
+      ...facts.map((text) => row(style, { text, sizePx: unit * 0.42, ...mutedText(style) }, unit * 0.28)),
     ];
   });
 }
 
-function contactRows(builder: SceneBuilder, contact: Contact, style: EndCardStyle, scale: number): Row[] {
-  const nameSize = style.nameSizePx * scale;
-  const detailSize = nameSize * 0.46;
-  const name = block(style, contact.name, style.nameFont, nameSize, style.ink, 2, style.isNameUpperCase);
+function contactRows(builder: SceneBuilder, contact: Contact, style: EndCardStyle, unit: number): Row[] {
+  const { brokerage } = contact;
+  const name = block(style, { text: contact.name, sizePx: unit, maxLines: 2 });
+  const sizePx = unit * 0.46;
   const details = [contact.phone, contact.email, contact.website]
     .filter(Boolean)
-    .map((text) => rowOf(block(style, text, style.textFont, detailSize, style.ink, 1), detailSize * 0.52));
+    .map((text) => row(style, { text, sizePx, font: style.textFont }, sizePx * 0.52));
+  const brokerageSize = Math.max(name.fitted.sizePx * BROKERAGE_SHARE, unit * 0.46);
   return [
-    portraitRow(builder, contact, style, nameSize * 2.5, nameSize * 0.42),
-    rowOf(name, nameSize * 0.42),
+    portraitRow(builder, contact, style, unit * 2.5, unit * 0.42),
+    rowOf(name, unit * 0.42),
     ...details,
-    ruleRow(style, nameSize),
-    ...brokerageRows(builder, contact, style, name.fitted.sizePx, nameSize),
+    ruleRow(style, unit),
+    marksRow(builder, style, unit * 0.9, unit * 0.3),
+    row(style, { text: brokerage.name, sizePx: brokerageSize, maxLines: 2 }, unit * 0.2),
+    row(style, { text: brokerageLine(brokerage), sizePx: unit * 0.34, maxLines: 2, ...mutedText(style) }, 0),
   ];
 }
 
-function brokerageRows(
-  builder: SceneBuilder,
-  { brokerage }: Contact,
-  style: EndCardStyle,
-  contactSize: number,
-  unit: number,
-): Row[] {
-  const size = Math.max(contactSize * BROKERAGE_SHARE, unit * 0.46);
-  const side = unit * 0.9;
-  const name = block(style, brokerage.name, style.nameFont, size, style.ink, 2);
-  const address = block(
-    style,
-    [brokerage.address, brokerage.phone].filter(Boolean).join('  ·  '),
-    style.textFont,
-    unit * 0.34,
-    style.mutedInk,
-    2,
-  );
-  return [marksRow(builder, style, side, unit * 0.3), rowOf(name, unit * 0.2), rowOf(address, 0)];
+type Text = Pick<BlockStyle, 'text' | 'sizePx'> & Partial<BlockStyle>;
+
+function mutedText({ textFont, mutedInk }: EndCardStyle): Pick<BlockStyle, 'font' | 'color'> {
+  return { font: textFont, color: mutedInk };
 }
 
-function block(
-  style: EndCardStyle,
-  text: string,
-  font: FontFace,
-  sizePx: number,
-  ink: Color,
-  maxLines: number,
-  isUpperCase = false,
-): TextBlock {
-  return textBlock({
-    text,
-    font,
-    sizePx,
-    minSizePx: sizePx * 0.5,
-    maxWidth: style.area.width,
-    maxLines,
-    color: ink,
-    align: style.align,
-    tracking: style.tracking ?? 0,
-    isUpperCase,
-  });
+function block({ area, align, nameFont, ink, tracking = 0 }: EndCardStyle, text: Text) {
+  return textBlock({ font: nameFont, maxWidth: area.width, color: ink, align, tracking, ...text });
+}
+
+function row(style: EndCardStyle, text: Text, gapAfter: number): Row {
+  return rowOf(block(style, text), gapAfter);
 }
 
 function ruleRow({ accent, align }: EndCardStyle, unit: number): Row {

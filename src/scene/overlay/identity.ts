@@ -1,12 +1,15 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Contact } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
-import type { PaintOp } from '#scene/model/sprite.ts';
+import type { Ink, PaintOp } from '#scene/model/sprite.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
-import { equalHousingMark } from './equal-housing.ts';
 import { textBlock } from './text-block.ts';
 
-/** How a portrait looks, and the initials that stand in for a missing one. */
+/** Advertising rules: the brokerage is named in at least this part of the size of the largest contact text. */
+export const MIN_BROKERAGE_SHARE = 0.5;
+
+/** How a portrait looks, and the initials that replace a missing one. */
 export type PortraitLook = {
   readonly nameFont: FontFace;
   readonly accent: Color;
@@ -19,16 +22,21 @@ export type PortraitLook = {
 /** How the brokerage's logo and the Equal Housing mark look. */
 export type MarksLook = {
   readonly mutedInk: Color;
-  /** Behind the logo, where it could be lost on the background. */
+  /** Behind the logo, where it could be invisible on the background. */
   readonly logoPlate?: Color;
 };
 
-/** Marks side by side: how wide they are, and the strokes that draw them with their top left corner at a point. */
+/** Marks side by side: their size, and the operations that paint them with their top left corner at a point. */
 export type Marks = {
   readonly width: number;
   readonly height: number;
   draw(x: number, y: number): PaintOp[];
 };
+
+/** The brokerage's address and phone number on one line. */
+export function brokerageLine({ address, phone }: Contact['brokerage']): string {
+  return [address, phone].filter(Boolean).join(' · ');
+}
 
 /** The realtor's photo, or the initials of the name. */
 export function portraitIn(builder: SceneBuilder, name: string, rect: Rect, look: PortraitLook): PaintOp[] {
@@ -63,8 +71,8 @@ export function marksOf(builder: SceneBuilder, side: number, maxWidth: number, l
   const gap = logo ? side * 0.4 : 0;
   const margin = logo && look.logoPlate ? side * 0.14 : 0;
   const inner = side - 2 * margin;
-  const room = maxWidth - side - gap - 2 * margin;
-  const logoWidth = logo ? Math.min((logo.width / logo.height) * inner, room) + 2 * margin : 0;
+  const available = maxWidth - side - gap - 2 * margin;
+  const logoWidth = logo ? Math.min((logo.width / logo.height) * inner, available) + 2 * margin : 0;
   return {
     width: logoWidth + gap + side,
     height: side,
@@ -82,4 +90,18 @@ function logoOps(rect: Rect, margin: number, plate: Color | undefined): PaintOp[
     ...(plate ? [{ op: 'rect' as const, rect, radius: margin * 0.8, fill: { color: plate } }] : []),
     { op: 'portrait', portrait: 'logo', rect: inner, radius: 0, fit: 'contain' },
   ];
+}
+
+/** The Equal Housing Opportunity mark: a house with an equals sign, drawn in a square of the given side. */
+function equalHousingMark(x: number, y: number, side: number, ink: Ink): PaintOp[] {
+  const at = (u: number, v: number) => `${x + u * side} ${y + v * side}`;
+  const outer = `M${at(0.5, 0.04)} L${at(0.98, 0.34)} L${at(0.98, 0.5)} L${at(0.88, 0.5)} L${at(0.88, 0.94)} L${at(0.12, 0.94)} L${at(0.12, 0.5)} L${at(0.02, 0.5)} L${at(0.02, 0.34)} Z`;
+  // Wound in the opposite direction, so that the house is an outline.
+  const inner = `M${at(0.5, 0.19)} L${at(0.22, 0.36)} L${at(0.22, 0.84)} L${at(0.78, 0.84)} L${at(0.78, 0.36)} Z`;
+  const bar = (v: number) => ({
+    op: 'rect' as const,
+    rect: { x: x + 0.33 * side, y: y + v * side, width: 0.34 * side, height: 0.1 * side },
+    fill: ink,
+  });
+  return [{ op: 'path', d: `${outer} ${inner}`, fill: ink }, bar(0.46), bar(0.63)];
 }

@@ -60,6 +60,18 @@ export function showParts(
   });
 }
 
+/** Shows the parts of an end card one after the other, until the film ends. */
+export function showEndCard(
+  builder: SceneBuilder,
+  parts: readonly Part[],
+  from: number,
+  enter: Entrance,
+  staggerFrames: number,
+): void {
+  const { to } = builder.timeline.ending;
+  showParts(builder, parts, { from, to, enter, leave: { kind: 'none' } }, staggerFrames);
+}
+
 /** Adds a part to the scene. */
 export function showPart(builder: SceneBuilder, { sprite, at }: Part, appearance: Appearance): void {
   const { from, to, enter, leave } = appearance;

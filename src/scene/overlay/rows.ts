@@ -1,16 +1,15 @@
 import type { Rect } from '#scene/model/geometry.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Part, partIn } from './part.ts';
-import type { TextBlock } from './text-block.ts';
 
-/** One thing in a column of things; `x` is the column's left edge or centre, as the column is aligned. */
+/** An item of a column; `x` is the column's left edge or centre, as the column is aligned. */
 export type Row = {
   readonly height: number;
   readonly gapAfter: number;
   draw(x: number, y: number): PaintOp[];
 };
 
-/** Where a column stands in its area. */
+/** The area of a column and its place in it. */
 export type Column = {
   readonly area: Rect;
   readonly align: 'left' | 'center';
@@ -19,15 +18,15 @@ export type Column = {
 
 const SMALLEST_SCALE = 0.4;
 const STEP = 0.95;
-// Descenders and round caps may reach a little beyond their row.
+// Descenders and round capitals reach a little beyond their row.
 const OVERHANG = 8;
 
-/** A block of text as a row. */
-export function rowOf({ height, draw }: TextBlock, gapAfter: number): Row {
+/** A block of text, or anything else of known height, as a row. */
+export function rowOf({ height, draw }: Pick<Row, 'height' | 'draw'>, gapAfter: number): Row {
   return { height, gapAfter, draw };
 }
 
-/** A column of rows that fits its area: `rowsAt` is asked for smaller ones until it does. */
+/** A column of rows that fits its area: `rowsAt` is called with smaller scales until it does. */
 export function columnParts(column: Column, rowsAt: (scale: number) => readonly Row[]): Part[] {
   for (let scale = 1; ; scale *= STEP) {
     const rows = rowsAt(scale).filter((row) => row.height > 0);

@@ -1,15 +1,23 @@
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
+import { headlinesOf } from '#scene/content/content.ts';
+import type { Fact } from '#scene/content/facts.ts';
+import { inset, type Point, type Rect } from '#scene/model/geometry.ts';
+import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
+import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
+import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { push } from '#scene/pictures/transitions.ts';
-import { showCaptions } from './family-home/captions.ts';
+import { BRICK, CARD_PAD, card, factBlock, HONEY, onCard, WALNUT } from './family-home/card.ts';
 import { showEnding } from './family-home/ending.ts';
-import { showTitle } from './family-home/title.ts';
-import { CREAM, paneOf, showWall } from './family-home/window.ts';
+import { CREAM, glazingBars, paneOf, showWall, windowMark } from './family-home/window.ts';
 
 const PUSH_FRAMES = 28;
 // The wall between two windows, in widths of the pane.
 const WALL = 0.02;
+const COLUMN_GAP = 84;
+const MARK_PX = 62;
 
 /** Warm: cream cards, rounded type, gentle pushes from window to window. */
 export const familyHome = {
@@ -52,7 +60,149 @@ export const familyHome = {
     if (builder.cut === 'strict') return;
     showWall(builder, pane, builder.timeline.ending.from);
     showTitle(builder);
-    showCaptions(builder);
+    // The title card has shown the price.
+    for (const caption of planCaptions(builder, { factsAtOnce: 2, without: ['price'], lagFrames: 10 })) {
+      if (caption.kind === 'facts') showFacts(builder, caption, caption.facts);
+      else showSentence(builder, caption, caption.text);
+    }
     showEnding(builder);
   },
 } as const satisfies Template;
+
+/** The film opens like a window: its glazing bars draw back while the title card rises. */
+function showTitle(builder: SceneBuilder): void {
+  const slide = builder.timeline.slides[0];
+  if (!slide) return;
+  const [upright, cross] = glazingBars(paneOf(builder));
+  const bars = { from: 0, to: 44, enter: { kind: 'none' } } as const;
+  showPart(builder, upright, { ...bars, leave: { kind: 'wipe', frames: 30, from: 'top' } });
+  showPart(builder, cross, { ...bars, leave: { kind: 'wipe', frames: 30, from: 'right' } });
+  showTitleCard(builder, slide.to - 12);
+}
+
+function showTitleCard(builder: SceneBuilder, to: number): void {
+  const { titleSafe: safe } = builder;
+  const { headline, subline } = headlinesOf(builder.content);
+  const isWide = builder.format === '16:9';
+  const maxWidth = isWide ? 1080 : safe.width;
+  const title = textBlock({
+    text: headline,
+    font: 'nunito-800',
+    sizePx: isWide ? 112 : 100,
+    minSizePx: 52,
+    maxWidth,
+    maxLines: 3,
+    leading: 1.08,
+    tracking: -0.01,
+    color: WALNUT,
+  });
+  const place = textBlock({
+    text: subline,
+    font: 'nunito-600',
+    sizePx: 44,
+    minSizePx: 28,
+    maxWidth,
+    maxLines: 2,
+    leading: 1.25,
+    color: BRICK,
+  });
+  const gap = place.height > 0 ? 34 : 0;
+  const text = { width: Math.max(title.width, place.width), height: title.height + gap + place.height };
+  const top = safe.y + safe.height - text.height - 12;
+  const tagHeight = builder.content.price ? 34 : 0;
+  const rect = {
+    x: safe.x - CARD_PAD,
+    y: top - CARD_PAD - tagHeight,
+    width: text.width + 2 * CARD_PAD,
+    height: text.height + 2 * CARD_PAD + tagHeight - 8,
+  };
+  showPart(builder, card(rect), { from: 4, to, ...onCard });
+  showParts(
+    builder,
+    [...lineParts(title, safe.x, top), ...lineParts(place, safe.x, top + title.height + gap)],
+    { from: 14, to, ...onCard, enter: { kind: 'glide', frames: 22, by: { x: 0, y: 34 } } },
+    5,
+  );
+  showPriceTag(builder, { x: safe.x, y: rect.y }, to);
+}
+
+/** The price on a brick-red tag that sits on the card's upper edge. */
+function showPriceTag(builder: SceneBuilder, at: Point, to: number): void {
+  const price = textBlock({
+    text: builder.content.price,
+    font: 'nunito-800',
+    sizePx: 54,
+    minSizePx: 28,
+    maxWidth: builder.titleSafe.width - 80,
+    color: CREAM,
+  });
+  if (price.height === 0) return;
+  const capHeight = price.fitted.sizePx * 0.705;
+  const rect = { x: at.x, y: at.y - 46, width: price.width + 76, height: 92 };
+  const tag = partIn(inset(rect, -40), (origin) => [
+    {
+      op: 'rect',
+      rect: { ...rect, x: origin.x + 40, y: origin.y + 40 },
+      radius: 46,
+      fill: { color: BRICK },
+      shadow: { color: '#2b1a10', alpha: 0.3, blurPx: 26, dyPx: 8 },
+    },
+    ...price.draw(origin.x + 40 + 38, origin.y + 40 + (rect.height - capHeight) / 2),
+  ]);
+  const enter = { kind: 'land', frames: 16, scale: 0.7 } as const;
+  showPart(builder, tag, { from: 34, to, enter, leave: onCard.leave });
+}
+
+/** Facts side by side on a card at the lower left. */
+function showFacts(builder: SceneBuilder, { from, to }: Caption, facts: readonly Fact[]): void {
+  const { titleSafe: safe } = builder;
+  const maxWidth = (safe.width - COLUMN_GAP * (facts.length - 1)) / facts.length;
+  const blocks = facts.map((fact) => factBlock(fact, facts.length > 2 ? 72 : 100, maxWidth));
+  const height = Math.max(...blocks.map((block) => block.height));
+  const width = blocks.reduce((sum, block) => sum + block.width, COLUMN_GAP * (blocks.length - 1));
+  const top = safe.y + safe.height - height - 12;
+  showCardBehind(builder, { x: safe.x, y: top, width, height }, from, to);
+  let x = safe.x;
+  blocks.forEach((block, index) => {
+    const start = from + 9 + index * 7;
+    if (index > 0) {
+      const divider = { x: x - COLUMN_GAP / 2 - 2, y: top - 4, width: 4, height: height + 8 };
+      const enter = { kind: 'wipe', frames: 20, from: 'top' } as const;
+      const line = partIn(divider, () => [
+        { op: 'rect', rect: { ...divider, x: 0, y: 0 }, radius: 2, fill: { color: HONEY } },
+      ]);
+      showPart(builder, line, { from: start, to, enter, leave: onCard.leave });
+    }
+    showPart(builder, block.part(x, top), { from: start, to, ...onCard });
+    x += block.width + COLUMN_GAP;
+  });
+}
+
+function showSentence(builder: SceneBuilder, { from, to }: Caption, text: string): void {
+  const { titleSafe: safe } = builder;
+  const indent = MARK_PX + 34;
+  const words = textBlock({
+    text,
+    font: 'nunito-600',
+    sizePx: 52,
+    minSizePx: 34,
+    maxWidth: Math.min(safe.width, 1060) - indent,
+    maxLines: 4,
+    leading: 1.28,
+    color: WALNUT,
+  });
+  const height = Math.max(words.height, MARK_PX);
+  const top = safe.y + safe.height - height - 12;
+  showCardBehind(builder, { x: safe.x, y: top, width: words.width + indent, height }, from, to);
+  const mark = partIn({ x: safe.x, y: top - 10, width: MARK_PX, height: MARK_PX }, () =>
+    windowMark(0, 0, MARK_PX, { color: HONEY }),
+  );
+  const textTop = top + Math.max(0, (height - words.height) / 2);
+  const parts = [mark, ...lineParts(words, safe.x + indent, textTop)];
+  showParts(builder, parts, { from: from + 6, to, ...onCard }, 4);
+}
+
+function showCardBehind(builder: SceneBuilder, text: Rect, from: number, to: number): void {
+  const rect = inset(text, -CARD_PAD);
+  showPart(builder, card({ ...rect, height: rect.height - 8 }), { from, to, ...onCard });
+}

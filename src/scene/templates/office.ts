@@ -1,16 +1,23 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
+import { headlinesOf } from '#scene/content/content.ts';
 import { offset, type Rect } from '#scene/model/geometry.ts';
+import { showParts } from '#scene/overlay/part.ts';
+import { lineParts, textBlockWithin } from '#scene/overlay/text-block.ts';
 import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { wipe } from '#scene/pictures/transitions.ts';
+import { widthOf } from '#scene/text/measure.ts';
 import { showCaptions } from './office/captions.ts';
 import { showEnding } from './office/ending.ts';
-import { GRAPHITE, SIGNAL } from './office/grid.ts';
-import { showTitle } from './office/title.ts';
+import { CELL_PAD, GRAPHITE, gridOf, PAPER, SIGNAL, SLATE, showGridLines, showPlate } from './office/grid.ts';
+import { rollingFigure } from './office/rolling-figure.ts';
 
 const WIPE_FRAMES = 20;
 const EDGE_PX = 14;
+const PRICE_PX = 58;
+// Text enters when its plate is nearly drawn, so that it is never visible beyond the plate.
+const TEXT_LAG = 14;
 
 /** Commercial: graphite and one signal colour, grid lines, rolling numerals, clean wipes. */
 export const office = {
@@ -51,7 +58,7 @@ function headingOf(index: number): 'left' | 'up' {
   return index % 3 === 2 ? 'up' : 'left';
 }
 
-/** A bar in the signal colour rides on the edge of every wipe. */
+/** A bar in the signal colour moves with the edge of every wipe. */
 function showEdges(builder: SceneBuilder): void {
   const { frame, timeline } = builder;
   const half = WIPE_FRAMES / 2;
@@ -71,4 +78,62 @@ function showEdges(builder: SceneBuilder): void {
       ],
     });
   });
+}
+
+/** The grid is drawn, then its cells: the name, the price in the signal colour, the address. */
+function showTitle(builder: SceneBuilder): void {
+  const slide = builder.timeline.slides[0];
+  if (!slide) return;
+  const to = slide.to - 12;
+  const { headline, subline } = headlinesOf(builder.content);
+  const { price } = builder.content;
+  const grid = gridOf(builder);
+  showGridLines(builder, 0, to, 0.3);
+  const wide = Math.min(3, grid.columns);
+  const rows = builder.format === '9:16' ? 3 : 2;
+  const below = subline || price ? 1 : 0;
+  const name = grid.cell(0, 6 - rows - below, wide, rows);
+  showPlate(builder, name, GRAPHITE, 2, to);
+  showTitleText(builder, name, headline, { isLarge: true, from: 2 + TEXT_LAG, to });
+  const pricePx = widthOf(price, { font: 'ibm-plex-mono-500', sizePx: PRICE_PX });
+  const priceSpan = wide > 2 && pricePx * 0.8 > grid.columnPx - 2 * CELL_PAD ? 2 : 1;
+  if (price) {
+    const cell = grid.cell(0, 5, subline ? priceSpan : wide, 1);
+    showPlate(builder, cell, SIGNAL, 10, to);
+    const figure = rollingFigure(price, PRICE_PX, cell.width - 2 * CELL_PAD, GRAPHITE);
+    figure.show(builder, cell.x + CELL_PAD, cell.y + (cell.height - figure.height) / 2, 20, to - 8);
+  }
+  if (subline) {
+    const start = price ? priceSpan : 0;
+    const cell = grid.cell(start, 5, wide - start, 1);
+    showPlate(builder, cell, SLATE, 16, to);
+    showTitleText(builder, cell, subline, { isLarge: false, from: 16 + TEXT_LAG, to });
+  }
+}
+
+function showTitleText(
+  builder: SceneBuilder,
+  cell: Rect,
+  text: string,
+  { isLarge, from, to }: { readonly isLarge: boolean; readonly from: number; readonly to: number },
+): void {
+  const largePx = builder.format === '16:9' ? 100 : 92;
+  const block = textBlockWithin(
+    {
+      text,
+      font: isLarge ? 'ibm-plex-sans-600' : 'ibm-plex-sans-400',
+      sizePx: isLarge ? largePx : 36,
+      minSizePx: isLarge ? 44 : 24,
+      maxWidth: cell.width - 2 * CELL_PAD,
+      maxLines: isLarge ? 4 : 2,
+      leading: isLarge ? 1.08 : 1.25,
+      tracking: isLarge ? -0.015 : 0,
+      color: PAPER,
+    },
+    cell.height - CELL_PAD * (isLarge ? 2 : 1.2),
+  );
+  const top = cell.y + (cell.height - block.height) / 2 + block.fitted.sizePx * 0.06;
+  const enter = { kind: 'unmask', frames: 20, from: 'bottom' } as const;
+  const lines = lineParts(block, cell.x + CELL_PAD, top);
+  showParts(builder, lines, { from, to: to - 8, enter, leave: { kind: 'fade', frames: 8 } }, 4);
 }

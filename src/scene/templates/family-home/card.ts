@@ -5,18 +5,18 @@ import { type Appearance, type Part, partIn } from '#scene/overlay/part.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { CREAM } from './window.ts';
 
-/** The inks of a family's house: walnut for words, brick for figures, honey for ornaments. */
+/** Walnut for text, brick for figures, honey for ornaments. */
 export const WALNUT: Color = '#3a2a23';
 export const FADED: Color = '#6f5a4e';
 export const BRICK: Color = '#a8452a';
 export const HONEY: Color = '#e7a74a';
 
-/** The space between a card's edge and its words. */
+/** The space between a card's edge and its text. */
 export const CARD_PAD = 52;
 
-const SHADOW_ROOM = 90;
+const SHADOW_MARGIN = 90;
 
-/** Cards come up from below and sink back; what lies on them does the same, a moment later. */
+/** Cards and what lies on them enter from below and leave downwards. */
 export const onCard: Pick<Appearance, 'enter' | 'leave'> = {
   enter: { kind: 'glide', frames: 24, by: { x: 0, y: 64 } },
   leave: { kind: 'glide', frames: 14, by: { x: 0, y: 44 } },
@@ -24,10 +24,10 @@ export const onCard: Pick<Appearance, 'enter' | 'leave'> = {
 
 /** A cream card with a soft shadow. */
 export function card(rect: Rect): Part {
-  return partIn(inset(rect, -SHADOW_ROOM), (origin) => [
+  return partIn(inset(rect, -SHADOW_MARGIN), (origin) => [
     {
       op: 'rect',
-      rect: { ...rect, x: origin.x + SHADOW_ROOM, y: origin.y + SHADOW_ROOM },
+      rect: { ...rect, x: origin.x + SHADOW_MARGIN, y: origin.y + SHADOW_MARGIN },
       radius: 34,
       fill: { color: CREAM },
       shadow: { color: '#2b1a10', alpha: 0.42, blurPx: 60, dyPx: 18 },
@@ -42,7 +42,7 @@ export type FactBlock = {
   readonly part: (x: number, y: number) => Part;
 };
 
-/** A fact as it stands on a card. */
+/** Sets a fact for a card. */
 export function factBlock(fact: Fact, sizePx: number, maxWidth: number): FactBlock {
   const value = line(fact.value, 'nunito-800', sizePx, BRICK, maxWidth);
   const label = line(fact.label, 'nunito-600', sizePx * 0.37, WALNUT, maxWidth);

@@ -2,7 +2,7 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { businessCardParts } from '#scene/overlay/business-card.ts';
 import type { EndCardStyle } from '#scene/overlay/end-card.ts';
-import { type Part, showPart, showParts } from '#scene/overlay/part.ts';
+import { type Part, showEndCard, showPart } from '#scene/overlay/part.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPicture } from '#scene/pictures/show-picture.ts';
 import type { Transition } from '#scene/pictures/transitions.ts';
@@ -11,7 +11,7 @@ import { casing, glazingBars } from './window.ts';
 
 const FADE_FRAMES = 20;
 
-/** The house once more, seen through a window, and beside it whom to call. */
+/** The first picture once more, seen through a window, beside the contact details. */
 export function showEnding(builder: SceneBuilder): void {
   const { ending } = builder.timeline;
   const { view, words } = layoutOf(builder);
@@ -30,17 +30,7 @@ export function showEnding(builder: SceneBuilder): void {
   };
   const { contact } = builder.content;
   const parts = contact ? businessCardParts(builder, contact, style) : propertyParts(builder, words);
-  showParts(
-    builder,
-    parts,
-    {
-      from: ending.from + 10,
-      to: ending.to,
-      enter: { kind: 'glide', frames: 24, by: { x: 0, y: 30 } },
-      leave: { kind: 'none' },
-    },
-    5,
-  );
+  showEndCard(builder, parts, ending.from + 10, { kind: 'glide', frames: 24, by: { x: 0, y: 30 } }, 5);
 }
 
 function layoutOf({ format, titleSafe: safe }: SceneBuilder): { readonly view: Rect; readonly words: Rect } {
@@ -50,7 +40,7 @@ function layoutOf({ format, titleSafe: safe }: SceneBuilder): { readonly view: R
       words: { x: 916, y: safe.y, width: safe.x + safe.width - 916, height: safe.height },
     };
   if (format === '9:16')
-    // Platforms lay their controls over the lower third: the view may have it.
+    // Platforms put their controls over the lower third: the picture may have it.
     return {
       view: { x: 90, y: 1250, width: 900, height: 560 },
       words: { ...safe, height: 1180 - safe.y },
@@ -66,18 +56,10 @@ function showView(builder: SceneBuilder, view: Rect, from: number, to: number): 
   showFirstPicture(builder, { area: view, from, to, transitionFrames: FADE_FRAMES, arrival });
   const fade = { from, to, enter: { kind: 'fade', frames: FADE_FRAMES }, leave: { kind: 'none' } } as const;
   const [upright, cross] = glazingBars(view);
-  showPart(builder, upright, {
-    ...fade,
-    from: from + 8,
-    enter: { kind: 'wipe', frames: 26, from: 'top' },
-  });
-  showPart(builder, cross, {
-    ...fade,
-    from: from + 14,
-    enter: { kind: 'wipe', frames: 26, from: 'left' },
-  });
-  const frame = casing(view);
-  showPart(builder, frame, fade);
+  const wipeFrom = (side: 'top' | 'left') => ({ kind: 'wipe', frames: 26, from: side }) as const;
+  showPart(builder, upright, { ...fade, from: from + 8, enter: wipeFrom('top') });
+  showPart(builder, cross, { ...fade, from: from + 14, enter: wipeFrom('left') });
+  showPart(builder, casing(view), fade);
 }
 
 /** The address and the facts, where no agent may be named. */

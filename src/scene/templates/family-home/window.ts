@@ -16,12 +16,12 @@ const ROUND = 0.5523;
 
 const woodShadow: Ink & { blurPx: number; dyPx: number } = { color: SHADE, alpha: 0.42, blurPx: 26, dyPx: 8 };
 
-/** The pane through which the whole film is seen; without ornaments it is the whole frame. */
+/** The pane through which the film is seen; in a strict cut it is the whole frame. */
 export function paneOf(builder: SceneBuilder): Rect {
   return builder.cut === 'strict' ? builder.frame : inset(builder.frame, builder.format === '16:9' ? 40 : 32);
 }
 
-/** Rounds the pane's corners and lets the wall cast a soft shadow on the view. */
+/** Rounds the pane's corners and adds the wall's soft shadow. */
 export function showWall(builder: SceneBuilder, pane: Rect, to: number): void {
   const always = { from: 0, to, enter: { kind: 'none' }, leave: { kind: 'fade', frames: 14 } } as const;
   for (const part of [...eaves(pane), ...corners(pane)]) showPart(builder, part, always);
@@ -67,35 +67,35 @@ function cornerAt(x: number, y: number, tipX: number, tipY: number): Part {
 
 /** The two glazing bars of a window, the upright first. */
 export function glazingBars(pane: Rect): readonly [upright: Part, cross: Part] {
-  const room = 40;
+  const margin = 40;
   const x = pane.x + pane.width / 2 - BAR_PX / 2;
   const y = pane.y + pane.height * 0.4 - BAR_PX / 2;
   const bar = (area: Rect, rect: (origin: { x: number; y: number }) => Rect) =>
     partIn(area, (origin) => [{ op: 'rect', rect: rect(origin), fill: { color: WOOD }, shadow: woodShadow }]);
   return [
-    bar({ x: x - room, y: pane.y, width: BAR_PX + 2 * room, height: pane.height }, (origin) => ({
-      x: origin.x + room,
-      y: origin.y - room,
+    bar({ x: x - margin, y: pane.y, width: BAR_PX + 2 * margin, height: pane.height }, (origin) => ({
+      x: origin.x + margin,
+      y: origin.y - margin,
       width: BAR_PX,
-      height: pane.height + 2 * room,
+      height: pane.height + 2 * margin,
     })),
-    bar({ x: pane.x, y: y - room, width: pane.width, height: BAR_PX + 2 * room }, (origin) => ({
-      x: origin.x - room,
-      y: origin.y + room,
-      width: pane.width + 2 * room,
+    bar({ x: pane.x, y: y - margin, width: pane.width, height: BAR_PX + 2 * margin }, (origin) => ({
+      x: origin.x - margin,
+      y: origin.y + margin,
+      width: pane.width + 2 * margin,
       height: BAR_PX,
     })),
   ];
 }
 
-/** A window's wooden frame, laid around a picture so that it covers the picture's edge. */
+/** A window's wooden frame that covers the edge of a picture. */
 export function casing(rect: Rect): Part {
   const widthPx = 26;
-  const room = 70;
-  return partIn(inset(rect, -room), (origin) => [
+  const margin = 70;
+  return partIn(inset(rect, -margin), (origin) => [
     {
       op: 'rect',
-      rect: { ...rect, x: origin.x + room, y: origin.y + room },
+      rect: { ...rect, x: origin.x + margin, y: origin.y + margin },
       radius: 22,
       stroke: { color: WOOD, widthPx },
       shadow: { ...woodShadow, alpha: 0.3, blurPx: 40, dyPx: 14 },
@@ -103,7 +103,7 @@ export function casing(rect: Rect): Part {
   ]);
 }
 
-/** A small four-paned window, the mark beside what is told. */
+/** A small four-paned window, the mark beside a sentence. */
 export function windowMark(x: number, y: number, side: number, ink: Ink): PaintOp[] {
   const widthPx = side * 0.11;
   const rect = { x: x + widthPx / 2, y: y + widthPx / 2, width: side - widthPx, height: side - widthPx };

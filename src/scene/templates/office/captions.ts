@@ -1,7 +1,6 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
-import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
@@ -13,12 +12,11 @@ import {
   type Grid,
   gridOf,
   PAPER,
-  plate,
-  plateEnter,
   plateLeave,
   SIGNAL,
   SLATE,
   STEEL,
+  showPlate,
 } from './grid.ts';
 import { rollingFigure } from './rolling-figure.ts';
 
@@ -27,19 +25,16 @@ const CELL_ROWS = 2;
 
 /** Facts as data in cells of the grid, sentences in a wider cell. */
 export function showCaptions(builder: SceneBuilder): void {
-  // The title has told the price.
+  // The title has shown the price.
   for (const caption of planCaptions(builder, { factsAtOnce: 2, without: ['price'], lagFrames: 10 })) {
     if (caption.kind === 'sentence') showSentence(builder, caption, caption.text);
     else
       for (const [index, { fact, cell }] of placed(gridOf(builder), caption.facts).entries())
-        showFact(
-          builder,
-          fact,
-          cell,
-          index % 2 === 0 ? GRAPHITE : SLATE,
-          caption.from + index * 7,
-          caption.to,
-        );
+        showFact(builder, fact, cell, {
+          isDark: index % 2 === 0,
+          from: caption.from + index * 7,
+          to: caption.to,
+        });
   }
 }
 
@@ -73,11 +68,9 @@ function showFact(
   builder: SceneBuilder,
   fact: Fact,
   cell: Rect,
-  ground: Color,
-  from: number,
-  to: number,
+  { isDark, from, to }: { readonly isDark: boolean; readonly from: number; readonly to: number },
 ): void {
-  showPlate(builder, cell, ground, from, to);
+  showPlate(builder, cell, isDark ? GRAPHITE : SLATE, from, to);
   const width = cell.width - 2 * CELL_PAD;
   const label = textBlock({
     text: fact.label,
@@ -141,12 +134,7 @@ function showSentence(builder: SceneBuilder, { from, to }: Caption, text: string
   const bar = partIn({ ...cell, width: 12 }, () => [
     { op: 'rect', rect: { x: 0, y: 0, width: 12, height: cell.height }, fill: { color: SIGNAL } },
   ]);
-  showPart(builder, bar, {
-    from,
-    to,
-    enter: { kind: 'wipe', frames: 22, from: 'top' },
-    leave: plateLeave,
-  });
+  showPart(builder, bar, { from, to, enter: { kind: 'wipe', frames: 22, from: 'top' }, leave: plateLeave });
   const words = textBlock({
     text,
     font: 'ibm-plex-sans-400',
@@ -169,9 +157,4 @@ function showSentence(builder: SceneBuilder, { from, to }: Caption, text: string
     },
     4,
   );
-}
-
-function showPlate(builder: SceneBuilder, cell: Rect, color: Color, from: number, to: number): void {
-  const ground = plate(cell, color);
-  showPart(builder, ground, { from, to, enter: plateEnter, leave: plateLeave });
 }

@@ -1,19 +1,19 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Contact } from '#scene/content/content.ts';
+import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
-import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
-import { showParts } from '#scene/overlay/part.ts';
-import { columnParts, type Row } from '#scene/overlay/rows.ts';
+import { brokerageLine, MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { showEndCard } from '#scene/overlay/part.ts';
+import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPicture } from '#scene/pictures/show-picture.ts';
 import { wipe } from '#scene/pictures/transitions.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
-import { type GRAPHITE, gridOf, PAPER, SIGNAL, SLATE, STEEL, showGridLines } from './grid.ts';
+import { gridOf, PAPER, SIGNAL, SLATE, STEEL, showGridLines } from './grid.ts';
 
-// An advertisement must name the firm in at least half the size of the largest contact text.
 const BROKERAGE_SHARE = 0.55;
 
-/** A data sheet on graphite: who to call, or the property's figures where no agent may be named. */
+/** A data sheet on graphite: the contact details, or the property's figures where no agent may be named. */
 export function showEnding(builder: SceneBuilder): void {
   const { ending } = builder.timeline;
   if (builder.format === '9:16') showView(builder);
@@ -22,8 +22,7 @@ export function showEnding(builder: SceneBuilder): void {
   const parts = columnParts({ area: builder.titleSafe, align: 'left' }, (scale) =>
     contact ? contactSheet(builder, contact, scale) : propertySheet(builder, scale),
   );
-  const enter = { kind: 'glide', frames: 20, by: { x: 0, y: 26 } } as const;
-  showParts(builder, parts, { from: ending.from + 10, to: ending.to, enter, leave: { kind: 'none' } }, 5);
+  showEndCard(builder, parts, ending.from + 10, { kind: 'glide', frames: 20, by: { x: 0, y: 26 } }, 5);
 }
 
 /** Platforms put their controls over the lower third of a tall page: the picture may have it. */
@@ -73,11 +72,11 @@ function contactSheet(builder: SceneBuilder, contact: Contact, scale: number): R
     ]
       .filter(({ value }) => value !== '')
       .map((entry) => entryRow(builder, entry, valueColumn(builder), 84 * scale)),
-    firmRow(builder, contact, scale, name.fitted.sizePx),
+    brokerageRow(builder, contact, scale, name.fitted.sizePx),
   ];
 }
 
-function firmRow(builder: SceneBuilder, { brokerage }: Contact, scale: number, nameSize: number): Row {
+function brokerageRow(builder: SceneBuilder, { brokerage }: Contact, scale: number, nameSize: number): Row {
   const width = builder.titleSafe.width;
   const column = valueColumn(builder);
   const marks = marksOf(builder, 96 * scale, width, { mutedInk: PAPER, logoPlate: PAPER });
@@ -88,27 +87,26 @@ function firmRow(builder: SceneBuilder, { brokerage }: Contact, scale: number, n
     text: brokerage.name,
     font: 'ibm-plex-sans-600',
     sizePx: nameSize * BROKERAGE_SHARE,
-    minSizePx: nameSize * 0.5,
+    minSizePx: nameSize * MIN_BROKERAGE_SHARE,
     maxWidth: width - left,
     maxLines: 2,
     color: PAPER,
   });
-  const place = [brokerage.address, brokerage.phone].filter(Boolean).join(' · ');
-  const address = line(place, 'ibm-plex-sans-400', 34 * scale, STEEL, width - left, 2);
+  const address = line(brokerageLine(brokerage), 'ibm-plex-sans-400', 34 * scale, STEEL, width - left, 2);
   const gap = address.height > 0 ? 20 * scale : 0;
-  const words = name.height + gap + address.height;
+  const textHeight = name.height + gap + address.height;
   const top = 44 * scale;
-  const body = isBeside ? Math.max(marks.height, words) : marks.height + 34 * scale + words;
+  const body = isBeside ? Math.max(marks.height, textHeight) : marks.height + 34 * scale + textHeight;
   return {
     height: top + body,
     gapAfter: 0,
     draw: (x, y) => {
-      const wordsTop = y + top + (isBeside ? (body - words) / 2 : body - words);
+      const textTop = y + top + (isBeside ? (body - textHeight) / 2 : body - textHeight);
       return [
         { op: 'rect', rect: { x, y, width, height: 6 }, fill: { color: SIGNAL } },
         ...marks.draw(x, y + top + (isBeside ? (body - marks.height) / 2 : 0)),
-        ...name.draw(x + left, wordsTop),
-        ...address.draw(x + left, wordsTop + name.height + gap),
+        ...name.draw(x + left, textTop),
+        ...address.draw(x + left, textTop + name.height + gap),
       ];
     },
   };
@@ -126,7 +124,7 @@ function propertySheet(builder: SceneBuilder, scale: number): Row[] {
     3,
   );
   return [
-    { height: address.height, gapAfter: 56 * scale, draw: address.draw },
+    rowOf(address, 56 * scale),
     ...content.facts.map((entry) => entryRow(builder, entry, column, 92 * scale)),
   ];
 }
@@ -159,18 +157,10 @@ function line(
   text: string,
   font: FontFace,
   sizePx: number,
-  color: typeof GRAPHITE,
+  color: Color,
   maxWidth: number,
   maxLines: number,
 ): TextBlock {
-  return textBlock({
-    text,
-    font,
-    sizePx,
-    minSizePx: sizePx * 0.3,
-    maxWidth,
-    maxLines,
-    leading: 1.1,
-    color,
-  });
+  const minSizePx = sizePx * 0.3;
+  return textBlock({ text, font, sizePx, minSizePx, maxWidth, maxLines, leading: 1.1, color });
 }

@@ -1,21 +1,21 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
-import { type Entrance, type Part, partIn } from '#scene/overlay/part.ts';
+import { type Entrance, rectPart, showPart } from '#scene/overlay/part.ts';
 
-/** Graphite in two shades, paper for words, steel for labels, and the one colour that signals. */
+/** Graphite in two shades, paper for text, steel for labels, and one signal colour. */
 export const GRAPHITE: Color = '#15181c';
 export const SLATE: Color = '#242930';
 export const PAPER: Color = '#f4f6f8';
 export const STEEL: Color = '#a3adb8';
 export const SIGNAL: Color = '#ff6a3d';
 
-/** The space between a cell's edge and its words. */
+/** The space between a cell's edge and its text. */
 export const CELL_PAD = 36;
 
 const ROWS = 6;
 
-/** The page's grid: all that is told stands in its cells. */
+/** The page's grid: all text stands in its cells. */
 export type Grid = {
   readonly columns: number;
   readonly columnPx: number;
@@ -42,16 +42,16 @@ export function gridOf({ format, titleSafe: safe }: SceneBuilder): Grid {
   };
 }
 
-/** A filled cell. */
-export function plate(cell: Rect, color: Color): Part {
-  return partIn(cell, ({ x, y }) => [{ op: 'rect', rect: { ...cell, x, y }, fill: { color } }]);
-}
-
-/** How cells come and go: uncovered by an edge from the left, and covered again. */
-export const plateEnter: Entrance = { kind: 'wipe', frames: 20, from: 'left' };
+/** How cells leave: covered by an edge from the right. */
 export const plateLeave: Entrance = { kind: 'wipe', frames: 14, from: 'left' };
 
-/** Draws the grid's lines over the whole frame, one shortly after the other, and takes them back. */
+/** Shows a filled cell, uncovered by an edge from the left. */
+export function showPlate(builder: SceneBuilder, cell: Rect, color: Color, from: number, to: number): void {
+  const enter = { kind: 'wipe', frames: 20, from: 'left' } as const;
+  showPart(builder, rectPart(cell, { color }), { from, to, enter, leave: plateLeave });
+}
+
+/** Draws the grid's lines over the whole frame, one after the other, and fades them out. */
 export function showGridLines(builder: SceneBuilder, from: number, to: number, opacity: number): void {
   const { frame, titleSafe: safe } = builder;
   const { columns, columnPx, rowPx } = gridOf(builder);

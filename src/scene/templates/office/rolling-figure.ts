@@ -3,7 +3,7 @@ import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { constant } from '#scene/model/track.ts';
-import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { textBlock } from '#scene/overlay/text-block.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
 
@@ -36,15 +36,9 @@ export function rollingFigure(text: string, sizePx: number, maxWidth: number, co
       let left = x;
       [...(set.fitted.lines[0] ?? '')].forEach((letter, index) => {
         const width = widthOf(letter, { font: FONT, sizePx: set.fitted.sizePx });
-        showLetter(
-          builder,
-          letter,
-          set,
-          { x: left, y, width, height: numeralPx },
-          color,
-          from + Math.min(index, 9),
-          to,
-        );
+        const place = { x: left, y, width, height: numeralPx };
+        const ink = { color, sizePx: set.fitted.sizePx };
+        showLetter(builder, letter, ink, place, from + Math.min(index, 9), to);
         left += width;
       });
     },
@@ -54,21 +48,20 @@ export function rollingFigure(text: string, sizePx: number, maxWidth: number, co
 function showLetter(
   builder: SceneBuilder,
   letter: string,
-  { fitted: { sizePx } }: TextBlock,
+  { color, sizePx }: { readonly color: Color; readonly sizePx: number },
   place: Rect,
-  color: Color,
   from: number,
   to: number,
 ): void {
   if (letter === ' ') return;
   const run = runTo(letter);
-  // Every numeral has its own step of the strip, with air around it so that only one is seen at rest.
-  const air = Math.ceil(sizePx * 0.24);
-  const step = Math.ceil(place.height) + 2 * air;
+  // Every numeral has its own step of the strip, with a margin so that only one is visible at rest.
+  const margin = Math.ceil(sizePx * 0.24);
+  const step = Math.ceil(place.height) + 2 * margin;
   const width = Math.ceil(place.width) + 2;
-  const home: Rect = {
+  const first: Rect = {
     x: Math.round(place.x),
-    y: Math.round(place.y) - air,
+    y: Math.round(place.y) - margin,
     width,
     height: step * run.length,
   };
@@ -77,7 +70,7 @@ function showLetter(
       op: 'text',
       text: numeral,
       x: place.width / 2,
-      baseline: index * step + air + place.height,
+      baseline: index * step + margin + place.height,
       font: FONT,
       sizePx,
       ink: { color },
@@ -85,14 +78,14 @@ function showLetter(
     }),
   );
   builder.addElement({
-    source: { kind: 'sprite', sprite: builder.addSprite({ width, height: home.height, ops }) },
+    source: { kind: 'sprite', sprite: builder.addSprite({ width, height: first.height, ops }) },
     from,
     to,
     target: [
-      { at: from, value: home, ease: 'out' },
-      { at: from + ROLL_FRAMES, value: { ...home, y: home.y - step * (run.length - 1) } },
+      { at: from, value: first, ease: 'out' },
+      { at: from + ROLL_FRAMES, value: { ...first, y: first.y - step * (run.length - 1) } },
     ],
-    clip: constant({ ...home, height: step }),
+    clip: constant({ ...first, height: step }),
     opacity: [
       { at: from, value: 0 },
       { at: from + FADE_FRAMES, value: 1 },
@@ -102,7 +95,7 @@ function showLetter(
   });
 }
 
-/** The numerals that pass before one comes to rest; small ones go round once more, so that all move alike. */
+/** The numerals that pass before one stops; small ones take another round, so that all travel a similar distance. */
 function runTo(letter: string): string[] {
   if (!/^\d$/u.test(letter)) return [letter];
   const last = Number(letter);
