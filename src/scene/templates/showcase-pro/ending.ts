@@ -2,13 +2,13 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { businessCardParts } from '#scene/overlay/business-card.ts';
-import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
+import { type Part, partIn, showEndCard } from '#scene/overlay/part.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPicture } from '#scene/pictures/show-picture.ts';
 import type { Transition } from '#scene/pictures/transitions.ts';
 import { GREY, HAIRLINE, INK, TRANSITION_FRAMES } from './panels.ts';
 
-/** The page once more: the house on one panel, whom to call on the other. */
+/** The first picture on one panel, the contact details on the other. */
 export function showEnding(builder: SceneBuilder): void {
   const { ending } = builder.timeline;
   const { view, words } = layoutOf(builder);
@@ -29,8 +29,7 @@ export function showEnding(builder: SceneBuilder): void {
         tracking: -0.02,
       })
     : propertyParts(builder, words);
-  const enter = { kind: 'glide', frames: 22, by: { x: 36, y: 0 } } as const;
-  showParts(builder, parts, { from: ending.from + 8, to: ending.to, enter, leave: { kind: 'none' } }, 4);
+  showEndCard(builder, parts, ending.from + 8, { kind: 'glide', frames: 22, by: { x: 36, y: 0 } }, 4);
 }
 
 function layoutOf({ format, frame, titleSafe: safe }: SceneBuilder): {
@@ -40,7 +39,7 @@ function layoutOf({ format, frame, titleSafe: safe }: SceneBuilder): {
   const right = safe.x + safe.width;
   if (format === '16:9')
     return { view: { ...frame, width: 780 }, words: { ...safe, x: 876, width: right - 876 } };
-  // Platforms lay their controls over the lower third of a tall page: the picture may have it.
+  // Platforms put their controls over the lower third of a tall page: the picture may have it.
   if (format === '9:16')
     return { view: { ...frame, y: 1200, height: 720 }, words: { ...safe, height: 1120 - safe.y } };
   return {
@@ -70,8 +69,8 @@ function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
     color: INK,
   });
   const gap = 56;
-  const room = area.height - address.height - gap;
-  const rowHeight = Math.min(88, room / Math.max(1, content.facts.length));
+  const available = area.height - address.height - gap;
+  const rowHeight = Math.min(88, available / Math.max(1, content.facts.length));
   const height = address.height + gap + rowHeight * content.facts.length;
   const top = area.y + Math.max(0, (area.height - height) / 2);
   return [

@@ -1,6 +1,7 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
 import type { Key } from '#scene/model/track.ts';
 import type { Caption } from '#scene/overlay/captions.ts';
 import { partIn, showPart } from '#scene/overlay/part.ts';
@@ -12,7 +13,7 @@ const PAD_PX = 36;
 const VALUE_PX = 66;
 const STRIP_PX = 156;
 
-type Told = {
+type TimedFact = {
   readonly fact: Fact;
   readonly at: number;
 };
@@ -25,32 +26,32 @@ type Cell = {
   readonly at: number;
 };
 
-/** A white strip from the page's edge that grows with every fact; a narrow page begins a new one when it is full. */
+/** A white strip from the page's edge that grows with every fact; a narrow page starts a new one when it is full. */
 export function showFactStrip(builder: SceneBuilder, captions: readonly Caption[]): void {
-  const told = captions.flatMap((caption) =>
+  const facts = captions.flatMap((caption) =>
     caption.kind === 'facts'
-      ? caption.facts.map((fact, index): Told => ({ fact, at: caption.from + index * 8 }))
+      ? caption.facts.map((fact, index): TimedFact => ({ fact, at: caption.from + index * 8 }))
       : [],
   );
   const perPage = builder.format === '16:9' ? 6 : 3;
   const end = builder.timeline.ending.from - 6;
   const bottom = builder.titleSafe.y + builder.titleSafe.height + 20;
   const strip = { x: 0, y: bottom - STRIP_PX, width: builder.frame.width, height: STRIP_PX };
-  for (let start = 0; start < told.length; start += perPage) {
-    const to = told[start + perPage]?.at ?? end;
-    showPage(builder, strip, cellsOf(builder, told.slice(start, start + perPage)), to);
+  for (let start = 0; start < facts.length; start += perPage) {
+    const to = facts[start + perPage]?.at ?? end;
+    showPage(builder, strip, cellsOf(builder, facts.slice(start, start + perPage)), to);
   }
 }
 
-/** Facts in cells as wide as their words; all a little smaller where they would not fit. */
-function cellsOf(builder: SceneBuilder, told: readonly Told[]): Cell[] {
+/** Facts in cells as wide as their text; all a little smaller where they would not fit. */
+function cellsOf(builder: SceneBuilder, facts: readonly TimedFact[]): Cell[] {
   const { titleSafe: safe } = builder;
   // One long figure gets smaller by itself rather than making all the others small.
   const share = builder.format === '16:9' ? 0.22 : 0.36;
   for (let sizePx = VALUE_PX; ; sizePx *= 0.95) {
     const widest = safe.width * share * Math.min(1, (sizePx / VALUE_PX) * 1.3);
     let x = safe.x;
-    const cells = told.map(({ fact, at }): Cell => {
+    const cells = facts.map(({ fact, at }): Cell => {
       const value = line(fact.value, 'archivo-800', sizePx, INK, widest);
       const label = line(fact.label, 'archivo-500', Math.max(sizePx * 0.47, 22), GREY, widest);
       const width = Math.max(value.width, label.width) + 2 * PAD_PX;
@@ -66,7 +67,7 @@ function line(
   text: string,
   font: 'archivo-500' | 'archivo-800',
   sizePx: number,
-  color: typeof INK,
+  color: Color,
   maxWidth: number,
 ): TextBlock {
   const tracking = font === 'archivo-800' ? -0.015 : 0;
@@ -80,15 +81,15 @@ function showPage(builder: SceneBuilder, strip: Rect, cells: readonly Cell[], to
     { at: first.at, width: 0 },
     ...cells.map(({ x, width, at }) => ({ at: at + GROW_FRAMES, width: x + width - PAD_PX * 0.4 })),
   ];
-  growing(builder, strip, PAPER, widths, to);
+  showGrowingBar(builder, strip, PAPER, widths, to);
   for (const [index, cell] of cells.entries()) showCell(builder, strip, cell, index > 0, to);
 }
 
-/** A bar of one colour whose right end goes from width to width, and back into the page's edge at the end. */
-function growing(
+/** A bar of one colour that takes each width in turn and shrinks to nothing at the end. */
+function showGrowingBar(
   builder: SceneBuilder,
   bar: Rect,
-  color: typeof INK,
+  color: Color,
   widths: readonly { readonly at: number; readonly width: number }[],
   to: number,
 ): void {
@@ -96,7 +97,7 @@ function growing(
     const next = widths[index + 1];
     const value = { ...bar, width };
     const key: Key<Rect> = { at, value, ease: 'inOut' };
-    // It rests until the next fact is due.
+    // It pauses until the next fact appears.
     return next && next.at - GROW_FRAMES > at
       ? [
           { at, value },
@@ -128,12 +129,10 @@ function showCell(builder: SceneBuilder, strip: Rect, cell: Cell, hasDivider: bo
   const top = strip.y + (strip.height - height) / 2 + 2;
   const leaves = { to: to - 8, leave: { kind: 'fade', frames: 8 } } as const;
   if (hasDivider) {
-    const divider = partIn(
-      { x: x - PAD_PX - 1, y: strip.y + 30, width: 2, height: strip.height - 60 },
-      () => [
-        { op: 'rect', rect: { x: 0, y: 0, width: 2, height: strip.height - 60 }, fill: { color: HAIRLINE } },
-      ],
-    );
+    const height = strip.height - 60;
+    const divider = partIn({ x: x - PAD_PX - 1, y: strip.y + 30, width: 2, height }, () => [
+      { op: 'rect', rect: { x: 0, y: 0, width: 2, height }, fill: { color: HAIRLINE } },
+    ]);
     const enter = { kind: 'wipe', frames: 16, from: 'top' } as const;
     showPart(builder, divider, { from: cell.at + 10, ...leaves, enter });
   }

@@ -4,7 +4,7 @@ import type { Color } from '#scene/model/layer.ts';
 import type { Key } from '#scene/model/track.ts';
 import type { Caption } from '#scene/overlay/captions.ts';
 
-/** Paper and ink; grey for what is said quietly, a lighter one for hairlines. */
+/** Paper and ink; grey for secondary text, a lighter one for hairlines. */
 export const PAPER: Color = '#ffffff';
 export const INK: Color = '#121315';
 export const GREY: Color = '#62656b';
@@ -13,10 +13,10 @@ export const HAIRLINE: Color = '#d4d5d8';
 /** How long pictures and panels take to change places. */
 export const TRANSITION_FRAMES = 22;
 
-/** The part of the page that words take: a column at one side, or the head of a tall page. */
+/** The part of the page that text takes: a column at one side, or the top of a tall page. */
 export type Side = 'left' | 'right' | 'top';
 
-/** A white panel beside the picture, from one cut to another. */
+/** A white panel beside the picture, from one slide boundary to another. */
 export type Panel = {
   readonly side: Side;
   readonly from: number;
@@ -47,8 +47,8 @@ export function splitOf(
     : { panel: { ...frame, x: rest, width }, picture: { ...frame, width: rest } };
 }
 
-/** Where in a panel words may stand; beside the picture they end above the fact strip. */
-export function wordsIn(builder: SceneBuilder, side: Side, isTitle: boolean): Rect {
+/** Where in a panel text may stand; beside the picture it ends above the fact strip. */
+export function textAreaIn(builder: SceneBuilder, side: Side, isTitle: boolean): Rect {
   const { titleSafe: safe } = builder;
   const { panel } = splitOf(builder, side, isTitle);
   const margin = 76;
@@ -76,12 +76,12 @@ export function planPanels(builder: SceneBuilder, captions: readonly Caption[]):
   return [{ side: isWide ? 'left' : 'top', from: 0, to: first.to }, ...panels];
 }
 
-/** The panel beside which a turn's picture stands, if any. */
+/** The panel that is shown at a frame, if any. */
 export function panelAt(panels: readonly Panel[], frame: number): Panel | undefined {
   return panels.find(({ from, to }) => from <= frame && frame < to);
 }
 
-/** Slides the panels in and out with the pictures; neighbours on the same side stay as one. */
+/** Slides the panels in and out with the pictures; successive ones at the top stay as one. */
 export function showPanels(builder: SceneBuilder, panels: readonly Panel[]): void {
   for (const panel of joined(panels)) {
     const home = splitOf(builder, panel.side, panel.from === 0).panel;
