@@ -1,6 +1,6 @@
 import type { Listing } from '#scene/model/listing.ts';
 
-/** The kinds of fact a film can show, in the order in which they are told. */
+/** The kinds of fact a film can show, in the order in which they appear. */
 const FACT_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'land', 'mls'] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
@@ -26,8 +26,14 @@ export function factsOf(property: Listing['property']): Fact[] {
   return FACT_KINDS.map((kind) => ({ kind, ...found[kind] })).filter((fact) => fact.value !== '');
 }
 
+/** A fact as a phrase: '4 bedrooms', 'Offered at $1,250,000'. */
+export function factPhrase({ kind, value, label }: Fact): string {
+  const isLabelFirst = kind === 'price' || kind === 'mls';
+  return isLabelFirst ? `${label} ${value}` : `${value} ${label.toLowerCase()}`;
+}
+
 function counted(value: string, one: string, many: string): Omit<Fact, 'kind'> {
-  // '4 beds' typed into a number field still reads as a figure and its unit.
+  // '4 beds' typed into a number field is split into figure and unit.
   const figure = /^[\d.]+(?:\s*\/\s*[\d.]+)?\+?/u.exec(value)?.[0]?.trim();
   return figure ? { value: figure, label: figure === '1' ? one : many } : { value, label: many };
 }
@@ -43,7 +49,7 @@ function grouped(value: string): string {
   return amount === undefined ? figure : group(amount);
 }
 
-// A bare number leaves the unit open: lots are given in acres when small and in square feet when large.
+// A number without a unit: below 100 it is acres, otherwise square feet.
 function landOf(value: string): Omit<Fact, 'kind'> {
   const acres = /^([\d.,]+)\s*(?:ac|acres?)\.?$/iu.exec(value)?.[1];
   if (acres) return { value: acres, label: acres === '1' ? 'Acre lot' : 'Acres of land' };

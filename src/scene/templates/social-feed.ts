@@ -1,14 +1,25 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
+import { inset, offset, type Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
+import type { SceneElement } from '#scene/model/scene.ts';
+import type { Sprite } from '#scene/model/sprite.ts';
+import type { Key } from '#scene/model/track.ts';
+import { showPart } from '#scene/overlay/part.ts';
 import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { push } from '#scene/pictures/transitions.ts';
 import { showBar, showCaptions, showTitle } from './social-feed/bar.ts';
-import { showCards } from './social-feed/cards.ts';
-import { showDots } from './social-feed/dots.ts';
 import { showEnding } from './social-feed/ending.ts';
-import { layoutOf } from './social-feed/layout.ts';
-import { accentOf, CREAM, matOf } from './social-feed/tones.ts';
+import { BEVEL_PX, type Layout, layoutOf, panelsOn } from './social-feed/layout.ts';
+import { accentOf, CREAM, INK, matOf } from './social-feed/tones.ts';
+
+const PUSH_FRAMES = 20;
+const SHADOW_PX = 40;
+const DOT_PX = 12;
+const STEP_PX = 26;
+const MOST_DOTS = 12;
+const MOVE_FRAMES = 14;
 
 /** Framed: each photo on a mat of its own colour, a caption bar below, cards pushed on like a carousel. */
 export const socialFeed = {
@@ -43,7 +54,7 @@ export const socialFeed = {
   },
 } as const satisfies Template;
 
-/** Where not even a mat is allowed, the pictures fill the frame. */
+/** In a strict cut, which allows no mat, the pictures fill the frame. */
 function showPicturesAlone(builder: SceneBuilder): void {
   showSlides(builder, {
     area: builder.frame,
@@ -52,4 +63,118 @@ function showPicturesAlone(builder: SceneBuilder): void {
     motion: kenBurns(0.09, alternating),
     fit: ({ medium }) => (coverShare(medium, builder.frame) < 0.35 ? 'fill' : 'cover'),
   });
+}
+
+/** The pictures, each on a mat of its own colour, pushed one after the other like the cards of a carousel. */
+function showCards(builder: SceneBuilder, layout: Layout): void {
+  showMats(builder, layout);
+  // A card travels the whole frame, not only the width of its picture.
+  const distance = builder.frame.width / layout.photo.width;
+  showSlides(builder, {
+    area: layout.photo,
+    bounds: builder.frame,
+    transitionFrames: PUSH_FRAMES,
+    transition: () => push('left', distance),
+    motion: kenBurns(0.09, alternating),
+    fit: ({ medium }) => panelsOn(layout, medium),
+  });
+}
+
+function showMats(builder: SceneBuilder, layout: Layout): void {
+  const { slides, frameCount } = builder.timeline;
+  const half = PUSH_FRAMES / 2;
+  const shadows = new Map<string, number>();
+  slides.forEach((slide, index) => {
+    const medium = builder.media[slide.media];
+    if (!medium) return;
+    const isLast = index === slides.length - 1;
+    const span = { from: index === 0 ? 0 : slide.from - half, to: isLast ? frameCount : slide.to + half };
+    const add = (source: SceneElement['source'], rect: Rect) => {
+      const away = (direction: 1 | -1) => offset(rect, direction * builder.frame.width, 0);
+      const arrival: Key<Rect>[] = index > 0 ? [{ at: span.from, value: away(1), ease: 'inOut' }] : [];
+      const rest: Key<Rect> = { at: slide.from + half, value: rect };
+      const departure: Key<Rect>[] = isLast
+        ? []
+        : [
+            { at: slide.to - half, value: rect, ease: 'inOut' },
+            { at: span.to, value: away(-1) },
+          ];
+      const [first = rest, ...others] = [...arrival, rest, ...departure];
+      builder.addElement({ source, ...span, target: [first, ...others] });
+    };
+    // A pixel over the edge, so that two cards never leave a gap between them.
+    add({ kind: 'color', color: matOf(medium.tone) }, inset(builder.frame, -1, 0));
+    for (const { rect } of panelsOn(layout, medium)) {
+      const size = `${rect.width} ${rect.height}`;
+      const sprite = shadows.get(size) ?? builder.addSprite(shadowOf(rect));
+      shadows.set(size, sprite);
+      add({ kind: 'sprite', sprite }, inset(rect, -SHADOW_PX));
+      add({ kind: 'color', color: CREAM }, inset(rect, -BEVEL_PX));
+    }
+  });
+}
+
+/** The soft shadow under a card. */
+function shadowOf({ width, height }: Rect): Sprite {
+  const rect = { x: SHADOW_PX, y: SHADOW_PX, width, height };
+  return {
+    width: width + 2 * SHADOW_PX,
+    height: height + 2 * SHADOW_PX,
+    ops: [
+      {
+        op: 'rect',
+        rect,
+        fill: { color: INK, alpha: 0.9 },
+        shadow: { color: INK, alpha: 0.34, blurPx: 30, dyPx: 10 },
+      },
+    ],
+  };
+}
+
+/** The position in the carousel: a row of dots, and one that moves along it. */
+function showDots(builder: SceneBuilder, { dots: at }: Layout, color: Color): void {
+  const { slides, ending } = builder.timeline;
+  const count = Math.min(slides.length, MOST_DOTS);
+  // While the bar grows sideways it has no fixed corner for the dots.
+  const from = builder.format === '16:9' ? (slides[0]?.to ?? 0) + 10 : 0;
+  const to = ending.from - 12;
+  if (count < 2 || to <= from) return;
+  const y = at.y - DOT_PX / 2;
+  const row: Sprite = {
+    width: (count - 1) * STEP_PX + DOT_PX,
+    height: DOT_PX,
+    ops: Array.from({ length: count }, (_, index) => dotOp(index * STEP_PX, color, 0.26)),
+  };
+  const fade = { kind: 'fade', frames: 8 } as const;
+  showPart(builder, { sprite: row, at: { x: at.x, y } }, { from, to, enter: fade, leave: fade });
+  const spotOf = (slide: number): Rect => ({
+    x: at.x + Math.round((slide * (count - 1)) / (slides.length - 1)) * STEP_PX,
+    y: Math.round(y),
+    width: DOT_PX,
+    height: DOT_PX,
+  });
+  const keys: Key<Rect>[] = slides.slice(1).flatMap((slide, index): Key<Rect>[] => [
+    { at: slide.from - MOVE_FRAMES / 2, value: spotOf(index), ease: 'inOut' },
+    { at: slide.from + MOVE_FRAMES / 2, value: spotOf(index + 1) },
+  ]);
+  builder.addElement({
+    source: {
+      kind: 'sprite',
+      sprite: builder.addSprite({ width: DOT_PX, height: DOT_PX, ops: [dotOp(0, color, 1)] }),
+    },
+    from,
+    to,
+    target: [{ at: 0, value: spotOf(0) }, ...keys],
+    opacity: [
+      { at: from, value: 0, ease: 'out' },
+      { at: from + 8, value: 1 },
+      { at: to - 8, value: 1, ease: 'in' },
+      { at: to, value: 0 },
+    ],
+  });
+}
+
+function dotOp(x: number, color: Color, alpha: number) {
+  const rect = { x, y: 0, width: DOT_PX, height: DOT_PX };
+  return { op: 'rect', rect, radius: DOT_PX / 2, fill: { color, alpha } } as const;
 }

@@ -5,19 +5,19 @@ import type { Color } from '#scene/model/layer.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
 import { columnParts, rowOf } from '#scene/overlay/rows.ts';
-import { type BlockStyle, textBlock } from '#scene/overlay/text-block.ts';
+import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import type { Layout } from './layout.ts';
-import { CREAM, INK, QUIET } from './tones.ts';
+import { CREAM, INK, MUTED } from './tones.ts';
 
 const GROW_FRAMES = 22;
 const LAG_FRAMES = 10;
-// A line that nobody has time to read is better left out.
+// Too short to be read.
 const SHORTEST_FRAMES = 45;
 
 const enter = { kind: 'glide', frames: 14, by: { x: 0, y: 26 } } as const;
 const leave = { kind: 'fade', frames: 7 } as const;
 
-/** The bar itself: tall for the title, then low, and at the end it takes the card. */
+/** The bar: tall for the title, then low, and over the whole card at the end. */
 export function showBar(builder: SceneBuilder, { bar }: Layout): void {
   const { slides, ending, frameCount } = builder.timeline;
   const low = slides[0]?.to ?? 0;
@@ -36,7 +36,7 @@ export function showBar(builder: SceneBuilder, { bar }: Layout): void {
   });
 }
 
-/** The hook: name, address and price on the tall bar. */
+/** Name, address and price on the tall bar. */
 export function showTitle(builder: SceneBuilder, { slot }: Layout, accent: Color): void {
   const slide = builder.timeline.slides[0];
   if (!slide) return;
@@ -44,14 +44,25 @@ export function showTitle(builder: SceneBuilder, { slot }: Layout, accent: Color
   const area = slot.title;
   const address = content.title === content.address ? '' : content.address;
   const parts = columnParts({ area, align: 'left' }, (scale) => [
-    rowOf(words(content.title, 'bold', 104 * scale, area.width, 3, INK, 1.06), 20 * scale),
-    rowOf(words(address, 'plain', 40 * scale, area.width, 2, QUIET, 1.25, 0.75), 26 * scale),
-    rowOf(words(content.price, 'bold', 64 * scale, area.width, 1, accent), 0),
+    rowOf(
+      barText(content.title, 'bold', 104 * scale, area.width, { color: INK, maxLines: 3, leading: 1.06 }),
+      20 * scale,
+    ),
+    rowOf(
+      barText(address, 'plain', 40 * scale, area.width, {
+        color: MUTED,
+        maxLines: 2,
+        leading: 1.25,
+        minSizePx: 40 * scale * 0.75,
+      }),
+      26 * scale,
+    ),
+    rowOf(barText(content.price, 'bold', 64 * scale, area.width, { color: accent }), 0),
   ]);
   showParts(builder, parts, { from: 2, to: slide.to - LAG_FRAMES, enter, leave }, 6);
 }
 
-/** Facts and sentences on the low bar, and the address where there is nothing else to tell. */
+/** Facts and sentences on the low bar, and the address while there is neither. */
 export function showCaptions(builder: SceneBuilder, { slot }: Layout, accent: Color): void {
   const larger = builder.format === '9:16' ? 1.22 : 1;
   const captions = planCaptions(builder, { factsAtOnce: 3, lagFrames: LAG_FRAMES, without: ['price'] });
@@ -60,20 +71,36 @@ export function showCaptions(builder: SceneBuilder, { slot }: Layout, accent: Co
       caption.kind === 'facts'
         ? factParts(builder, slot.rest, caption.facts, accent)
         : columnParts({ area: slot.rest, align: 'left' }, (scale) => [
-            rowOf(words(caption.text, 'plain', 56 * larger * scale, slot.rest.width, 6, INK, 1.2), 0),
+            rowOf(
+              barText(caption.text, 'plain', 56 * larger * scale, slot.rest.width, {
+                color: INK,
+                maxLines: 6,
+                leading: 1.2,
+              }),
+              0,
+            ),
           ]);
     showParts(builder, parts, { from: caption.from, to: caption.to, enter, leave }, 2);
   }
   for (const { from, to } of pausesOf(builder, captions)) {
     const parts = columnParts({ area: slot.rest, align: 'left' }, (scale) => [
-      rowOf(words(builder.content.address, 'bold', 48 * larger * scale, slot.rest.width, 4, INK), 10 * scale),
-      rowOf(words(builder.content.price, 'plain', 44 * larger * scale, slot.rest.width, 1, accent), 0),
+      rowOf(
+        barText(builder.content.address, 'bold', 48 * larger * scale, slot.rest.width, {
+          color: INK,
+          maxLines: 4,
+        }),
+        10 * scale,
+      ),
+      rowOf(
+        barText(builder.content.price, 'plain', 44 * larger * scale, slot.rest.width, { color: accent }),
+        0,
+      ),
     ]);
     showParts(builder, parts, { from, to, enter, leave }, 4);
   }
 }
 
-/** The stretches in which the bar would be empty. */
+/** The times in which the bar would be empty. */
 function pausesOf(builder: SceneBuilder, captions: readonly Caption[]): { from: number; to: number }[] {
   const { slides, ending } = builder.timeline;
   const start = slides[0]?.to ?? 0;
@@ -96,8 +123,8 @@ function factParts({ format }: SceneBuilder, slot: Rect, facts: readonly Fact[],
   if (format === '16:9') {
     return columnParts({ area: slot, align: 'left' }, (scale) =>
       facts.flatMap((fact) => [
-        rowOf(words(fact.value, 'bold', 104 * scale, slot.width, 1, INK), 4 * scale),
-        rowOf(words(fact.label, 'plain', 38 * scale, slot.width, 1, accent), 48 * scale),
+        rowOf(barText(fact.value, 'bold', 104 * scale, slot.width, { color: INK }), 4 * scale),
+        rowOf(barText(fact.label, 'plain', 38 * scale, slot.width, { color: accent }), 48 * scale),
       ]),
     );
   }
@@ -105,7 +132,8 @@ function factParts({ format }: SceneBuilder, slot: Rect, facts: readonly Fact[],
   const width = (slot.width - gap * (facts.length - 1)) / facts.length;
   const sizePx = Math.min(
     ...facts.map(
-      (fact) => words(fact.value, 'bold', format === '9:16' ? 116 : 96, width, 1, INK).fitted.sizePx,
+      (fact) =>
+        barText(fact.value, 'bold', format === '9:16' ? 116 : 96, width, { color: INK }).fitted.sizePx,
     ),
   );
   return facts.flatMap((fact, index) => {
@@ -115,33 +143,26 @@ function factParts({ format }: SceneBuilder, slot: Rect, facts: readonly Fact[],
       (at) => [{ op: 'rect', rect: { ...at, width: 2, height: 112 }, fill: { color: accent, alpha: 0.3 } }],
     );
     const column = columnParts({ area, align: 'left' }, (scale) => [
-      rowOf(words(fact.value, 'bold', sizePx * scale, width, 1, INK), 0),
-      rowOf(words(fact.label, 'plain', 38 * scale, width, 1, accent), 0),
+      rowOf(barText(fact.value, 'bold', sizePx * scale, width, { color: INK }), 0),
+      rowOf(barText(fact.label, 'plain', 38 * scale, width, { color: accent }), 0),
     ]);
     return index > 0 ? [hairline, ...column] : column;
   });
 }
 
-/** Words of the bar. */
-export function words(
+/** Sets text of the bar. */
+export function barText(
   text: string,
   weight: 'bold' | 'plain',
   sizePx: number,
   maxWidth: number,
-  maxLines: number,
-  color: Color,
-  leading = 1.15,
-  smallest = 0.5,
-) {
-  const style: BlockStyle = {
+  style: Pick<BlockStyle, 'color'> & Partial<BlockStyle>,
+): TextBlock {
+  return textBlock({
     text,
     font: weight === 'bold' ? 'outfit-700' : 'outfit-500',
     sizePx,
-    minSizePx: sizePx * smallest,
     maxWidth,
-    maxLines,
-    leading,
-    color,
-  };
-  return textBlock(style);
+    ...style,
+  });
 }

@@ -1,18 +1,18 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Contact } from '#scene/content/content.ts';
+import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
-import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
-import { type Part, showParts } from '#scene/overlay/part.ts';
+import { brokerageLine, MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
-import { textBlock } from '#scene/overlay/text-block.ts';
-import { words } from './bar.ts';
+import { barText } from './bar.ts';
 import type { Layout } from './layout.ts';
-import { CREAM, INK, QUIET } from './tones.ts';
+import { CREAM, INK, MUTED } from './tones.ts';
 
 const NAME_PX = 104;
 
-/** The last word, on the bar that has grown over the card. */
+/** The contact details on the bar, which has grown over the card. */
 export function showEnding(builder: SceneBuilder, { slot }: Layout, accent: Color): void {
   const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
@@ -20,20 +20,19 @@ export function showEnding(builder: SceneBuilder, { slot }: Layout, accent: Colo
   const parts = contact
     ? contactParts(builder, contact, slot.end, accent)
     : propertyParts(builder, slot.end, accent);
-  const enter = { kind: 'glide', frames: 16, by: { x: 0, y: 30 } } as const;
-  showParts(builder, parts, { from: ending.from + 9, to: ending.to, enter, leave: { kind: 'none' } }, 4);
+  showEndCard(builder, parts, ending.from + 9, { kind: 'glide', frames: 16, by: { x: 0, y: 30 } }, 4);
 }
 
 function contactParts(builder: SceneBuilder, contact: Contact, area: Rect, accent: Color): Part[] {
   const { width } = area;
   return columnParts({ area, align: 'left' }, (scale) => [
     lockupRow(builder, contact.name, width, scale, accent),
-    rowOf(words(contact.phone, 'bold', 76 * scale, width, 1, accent), 18 * scale),
+    rowOf(barText(contact.phone, 'bold', 76 * scale, width, { color: accent }), 18 * scale),
     ...[contact.email, contact.website]
       .filter(Boolean)
-      .map((text) => rowOf(words(text, 'plain', 48 * scale, width, 1, INK), 12 * scale)),
+      .map((text) => rowOf(barText(text, 'plain', 48 * scale, width, { color: INK }), 12 * scale)),
     ruleRow(width, scale, accent),
-    ...firmRows(builder, contact, width, scale),
+    ...brokerageRows(builder, contact, width, scale),
   ]);
 }
 
@@ -41,38 +40,36 @@ function contactParts(builder: SceneBuilder, contact: Contact, area: Rect, accen
 function lockupRow(builder: SceneBuilder, name: string, width: number, scale: number, accent: Color): Row {
   const side = 236 * scale;
   const gap = 40 * scale;
-  const block = words(name, 'bold', NAME_PX * scale, width - side - gap, 3, INK, 1.04);
+  const block = barText(name, 'bold', NAME_PX * scale, width - side - gap, {
+    color: INK,
+    maxLines: 3,
+    leading: 1.04,
+  });
   const look = { nameFont: 'outfit-700', accent: CREAM, plate: accent, portraitRounding: 0.5 } as const;
-  // Seen height: capitals to the last baseline.
-  const seen = block.height - block.fitted.sizePx * 0.26;
+  // From the capitals to the last baseline.
+  const visible = block.height - block.fitted.sizePx * 0.26;
   return {
     height: Math.max(side, block.height),
     gapAfter: 44 * scale,
     draw: (x, y) => [
       ...portraitIn(builder, name, { x, y, width: side, height: side }, look),
-      ...block.draw(x + side + gap, y + (side - seen) / 2),
+      ...block.draw(x + side + gap, y + (side - visible) / 2),
     ],
   };
 }
 
-function firmRows(builder: SceneBuilder, { brokerage }: Contact, width: number, scale: number): Row[] {
-  // An advertisement must name the firm in at least half the size of the largest contact text.
-  const half = (NAME_PX * scale) / 2;
-  const firm = textBlock({
-    text: brokerage.name,
-    font: 'outfit-700',
-    sizePx: half * 1.14,
-    minSizePx: half,
-    maxWidth: width,
-    maxLines: 4,
+function brokerageRows(builder: SceneBuilder, { brokerage }: Contact, width: number, scale: number): Row[] {
+  const minSizePx = NAME_PX * scale * MIN_BROKERAGE_SHARE;
+  const name = barText(brokerage.name, 'bold', minSizePx * 1.14, width, {
     color: INK,
+    minSizePx,
+    maxLines: 4,
   });
-  const place = [brokerage.address, brokerage.phone].filter(Boolean).join('  ·  ');
-  const marks = marksOf(builder, 104 * scale, width, { mutedInk: INK });
+  const place = { color: MUTED, maxLines: 2, leading: 1.25 };
   return [
-    rowOf(firm, 8 * scale),
-    rowOf(words(place, 'plain', 38 * scale, width, 2, QUIET, 1.25), 26 * scale),
-    { height: marks.height, gapAfter: 0, draw: marks.draw },
+    rowOf(name, 8 * scale),
+    rowOf(barText(brokerageLine(brokerage), 'plain', 38 * scale, width, place), 26 * scale),
+    rowOf(marksOf(builder, 104 * scale, width, { mutedInk: INK }), 0),
   ];
 }
 
@@ -90,13 +87,14 @@ function ruleRow(width: number, scale: number, accent: Color): Row {
 function propertyParts({ content }: SceneBuilder, area: Rect, accent: Color): Part[] {
   const facts = content.facts.filter((fact) => fact.kind !== 'price');
   return columnParts({ area, align: 'left' }, (scale) => [
-    rowOf(words(content.address, 'bold', 88 * scale, area.width, 4, INK, 1.08), 30 * scale),
-    rowOf(words(content.price, 'bold', 80 * scale, area.width, 1, accent), 20 * scale),
+    rowOf(
+      barText(content.address, 'bold', 88 * scale, area.width, { color: INK, maxLines: 4, leading: 1.08 }),
+      30 * scale,
+    ),
+    rowOf(barText(content.price, 'bold', 80 * scale, area.width, { color: accent }), 20 * scale),
     ruleRow(area.width, scale, accent),
-    ...facts.map((fact) => {
-      const text =
-        fact.kind === 'mls' ? `${fact.label} ${fact.value}` : `${fact.value} ${fact.label.toLowerCase()}`;
-      return rowOf(words(text, 'plain', 52 * scale, area.width, 1, QUIET), 16 * scale);
-    }),
+    ...facts.map((fact) =>
+      rowOf(barText(factPhrase(fact), 'plain', 52 * scale, area.width, { color: MUTED }), 16 * scale),
+    ),
   ]);
 }

@@ -3,17 +3,17 @@ import { inset, type Point, type Rect } from '#scene/model/geometry.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
 import { even, type Panel } from '#scene/pictures/framing.ts';
 
-/** The states of the caption bar: wide for the title, narrow for the pictures, widest for the last word. */
+/** The states of the caption bar: large for the title, small for the pictures, largest for the end card. */
 export type BarState = 'title' | 'rest' | 'end';
 
-/** Where everything stands on a card. */
+/** The areas of a card. */
 export type Layout = {
   /** Where the picture goes. */
   readonly photo: Rect;
-  /** A closer look below it, where the frame is tall. */
+  /** A detail of the picture below it, where the frame is tall. */
   readonly detail?: Rect;
   readonly bar: { readonly [S in BarState]: Rect };
-  /** Where the bar's words stand. */
+  /** Where the bar's text stands. */
   readonly slot: { readonly [S in BarState]: Rect };
   readonly dots: Point;
 };
@@ -66,7 +66,7 @@ const CROPPED_AT_MOST = 0.25;
 const WIDEST = 2.2;
 const TALLEST = 0.62;
 
-/** The picture on its mat, and the closer look where there is room for one. */
+/** The picture on its mat, and the detail where the layout has one. */
 export function panelsOn(layout: Layout, medium: SceneMedia): readonly Panel[] {
   const picture: Panel = { rect: matted(layout.photo, medium), shows: 'picture' };
   return layout.detail ? [picture, { rect: layout.detail, shows: 'detail' }] : [picture];

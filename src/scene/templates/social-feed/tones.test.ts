@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Color } from '#scene/model/layer.ts';
-import { accentOf, CREAM, contrastOf, INK, matOf, QUIET } from './tones.ts';
+import { accentOf, CREAM, contrastOf, INK, MUTED, matOf } from './tones.ts';
 
 const tones: readonly Color[] = [
   '#000000',
@@ -19,7 +19,7 @@ test('every accent can be read on the caption bar', () => {
 
 test('the inks can be read on the caption bar', () => {
   expect(contrastOf(INK, CREAM)).toBeGreaterThanOrEqual(4.5);
-  expect(contrastOf(QUIET, CREAM)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastOf(MUTED, CREAM)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('no mat is as loud as its picture or gets lost behind the bar', () => {

@@ -4,12 +4,12 @@ import { channels } from '#scene/paint/paint-sprite.ts';
 
 /** The caption bar, and the light edge around pictures. */
 export const CREAM: Color = '#fcf8f1';
-/** Words on the bar. */
+/** Text on the bar. */
 export const INK: Color = '#20231f';
 /** Small print on the bar. */
-export const QUIET: Color = '#565a53';
+export const MUTED: Color = '#565a53';
 
-// A picture without colour of its own gets the colour of sand.
+// The hue for pictures without a colour of their own: sand.
 const SAND_HUE = 36;
 const GREY_BELOW = 0.06;
 const READABLE = 5.2;
@@ -29,7 +29,7 @@ export function matOf(tone: Color): Color {
   );
 }
 
-/** A deep relative of a tone that can be read on the caption bar. */
+/** A dark variant of a tone that is readable on the caption bar. */
 export function accentOf(tone: Color): Color {
   const { hue, saturation } = hslOf(tone);
   const isGrey = saturation < GREY_BELOW;
@@ -39,7 +39,7 @@ export function accentOf(tone: Color): Color {
   }
 }
 
-/** How well two colours can be told apart, 1..21. */
+/** The WCAG contrast ratio of two colours, 1..21. */
 export function contrastOf(a: Color, b: Color): number {
   const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
