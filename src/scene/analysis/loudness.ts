@@ -1,4 +1,4 @@
-/** What the platforms play without slide it down: every film is brought to this, and its preview too. */
+/** The loudness that platforms play without attenuation: every film and its preview are normalised to it. */
 export const TARGET_LUFS = -14;
 
 /** How far music may be turned up. */

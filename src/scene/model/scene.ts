@@ -42,7 +42,7 @@ export type Shot = {
   readonly to: number;
 };
 
-/** A whole film as plain data. `frameAt` slides it into layers; nothing else is needed to draw or to sound it. */
+/** A whole film as plain data. `frameAt` converts it to layers; nothing else is needed to draw it or to mix its sound. */
 export type Scene = Size & {
   readonly template: string;
   readonly format: Format;

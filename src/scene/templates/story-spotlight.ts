@@ -1,21 +1,25 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
-import type { Fact } from '#scene/content/facts.ts';
+import { factPhrase } from '#scene/content/facts.ts';
+import type { Rect } from '#scene/model/geometry.ts';
+import { constant } from '#scene/model/track.ts';
 import { planCaptions } from '#scene/overlay/captions.ts';
+import { rectPart, showPart } from '#scene/overlay/part.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { slideOver } from '#scene/pictures/transitions.ts';
 import { showEnding } from './story-spotlight/ending.ts';
-import { factInWords } from './story-spotlight/fact-in-words.ts';
-import { INK, PAPER } from './story-spotlight/inks.ts';
-import { showSegments } from './story-spotlight/segments.ts';
-import { showTold, type Telling, tell } from './story-spotlight/told.ts';
+import { INK, PAPER } from './story-spotlight/marker.ts';
+import { type StripText, setStrips, showStrips } from './story-spotlight/strips.ts';
 
 const TRANSITION_FRAMES = 18;
 const LAG_FRAMES = 9;
 const GAP_PX = 16;
+const SEGMENT_PX = 7;
+const SEGMENT_GAP_PX = 9;
+const MOST_SEGMENTS = 15;
 
-/** Told: one sentence a shot, its telling words marked, page after page. */
+/** Narrative: one sentence a shot on strips of paper, its key words marked. */
 export const storySpotlight = {
   id: 'story-spotlight',
   folder: 'Story_Spotlight',
@@ -53,8 +57,8 @@ function showTitle(builder: SceneBuilder): void {
   const { content, timeline } = builder;
   const slide = timeline.slides[0];
   if (!slide) return;
-  const title: Telling = { text: content.title, sizePx: 124, minSizePx: 72, maxLines: 3 };
-  const address: Telling = {
+  const title: StripText = { text: content.title, sizePx: 124, minSizePx: 72, maxLines: 3 };
+  const address: StripText = {
     text: content.title === content.address ? '' : content.address,
     font: 'bricolage-grotesque-500',
     sizePx: 46,
@@ -64,42 +68,83 @@ function showTitle(builder: SceneBuilder): void {
     ink: PAPER,
     marked: '',
   };
-  showTellings(builder, [title, address], 0, slide.to - LAG_FRAMES);
+  showTexts(builder, [title, address], 0, slide.to - LAG_FRAMES);
 }
 
 function showCaptions(builder: SceneBuilder): void {
   const { content } = builder;
-  // Rooms belong together, and a content keeps its price for the end.
+  // Rooms belong together, and the price comes last.
   const facts = content.facts.toSorted((a, b) => Number(a.kind === 'price') - Number(b.kind === 'price'));
   const plan = { factsAtOnce: 2, lagFrames: LAG_FRAMES, without: ['mls'] } as const;
   for (const caption of planCaptions({ ...builder, content: { ...content, facts } }, plan)) {
-    const tellings =
-      caption.kind === 'facts' ? caption.facts.map(factTelling) : [sentenceTelling(caption.text)];
-    showTellings(builder, tellings, caption.from, caption.to);
+    const texts: StripText[] =
+      caption.kind === 'sentence'
+        ? [{ text: caption.text, sizePx: 80, minSizePx: 56, maxLines: 5 }]
+        : caption.facts.map((fact) => {
+            return { text: factPhrase(fact), sizePx: 104, minSizePx: 56, maxLines: 2, marked: fact.value };
+          });
+    showTexts(builder, texts, caption.from, caption.to);
   }
 }
 
-function sentenceTelling(text: string): Telling {
-  return { text, sizePx: 80, minSizePx: 56, maxLines: 5 };
-}
-
-function factTelling(fact: Fact): Telling {
-  return { text: factInWords(fact), sizePx: 104, minSizePx: 56, maxLines: 2, marked: fact.value };
-}
-
-/** Tellings one below the other, standing on the foot of the safe area. */
-function showTellings(builder: SceneBuilder, tellings: readonly Telling[], from: number, to: number): void {
+/** Texts one below the other, on the lower edge of the safe area. */
+function showTexts(builder: SceneBuilder, all: readonly StripText[], from: number, to: number): void {
   const { titleSafe: safe } = builder;
   const width = Math.min(safe.width, 1060);
-  const said = tellings.filter(({ text }) => text !== '');
-  const heightOf = (telling: Telling) => tell(builder, telling, width, safe).height;
-  const total = said.reduce((sum, telling) => sum + heightOf(telling) + GAP_PX, -GAP_PX);
+  const texts = all.filter(({ text }) => text !== '');
+  const heightOf = (text: StripText) => setStrips(builder, text, width, safe).height;
+  const total = texts.reduce((sum, text) => sum + heightOf(text) + GAP_PX, -GAP_PX);
   let y = safe.y + safe.height - total;
   let start = from;
-  for (const telling of said) {
-    const told = tell(builder, telling, width, { x: safe.x, y });
-    showTold(builder, told, start, to);
-    y += told.height + GAP_PX;
-    start += 3 * (told.strips.length + 1);
+  for (const text of texts) {
+    const strips = setStrips(builder, text, width, { x: safe.x, y });
+    showStrips(builder, strips, start, to);
+    y += strips.height + GAP_PX;
+    start += 3 * (strips.lines.length + 1);
   }
+}
+
+/** A segmented progress bar at the top: each segment fills while its pictures are shown. */
+function showSegments(builder: SceneBuilder): void {
+  const { slides, ending } = builder.timeline;
+  const to = ending.from;
+  if (slides.length === 0 || to <= 0) return;
+  const { actionSafe: safe, frame, format } = builder;
+  const y = safe.y + (format === '9:16' ? 26 : 10);
+  shade(builder, y, to);
+  const perSegment = Math.ceil(slides.length / MOST_SEGMENTS);
+  const count = Math.ceil(slides.length / perSegment);
+  const left = safe.x;
+  // Equal margins, except where the platform's buttons narrow the right side.
+  const full = Math.min(safe.width, frame.width - 2 * left);
+  const width = (full - SEGMENT_GAP_PX * (count - 1)) / count;
+  for (let index = 0; index < count; index += 1) {
+    const first = slides[index * perSegment];
+    const last = slides[Math.min((index + 1) * perSegment, slides.length) - 1];
+    if (!first || !last) continue;
+    const bar: Rect = { x: left + index * (width + SEGMENT_GAP_PX), y, width, height: SEGMENT_PX };
+    const source = { kind: 'color', color: PAPER } as const;
+    builder.addElement({ source, from: 0, to, target: constant(bar), opacity: constant(0.45) });
+    builder.addElement({
+      source,
+      from: first.from,
+      to,
+      target: constant(bar),
+      clip: [
+        { at: first.from, value: { ...bar, width: 0 }, ease: 'linear' },
+        { at: last.to, value: bar },
+      ],
+    });
+  }
+}
+
+/** A gradient that makes the thin light bars visible on a bright picture. */
+function shade(builder: SceneBuilder, y: number, to: number): void {
+  const height = y + 110;
+  const stop = (at: number, alpha: number) => ({ at, ink: { color: INK, alpha } });
+  const part = rectPart(
+    { x: 0, y: 0, width: builder.frame.width, height },
+    { from: [0, 0], to: [0, height], stops: [stop(0, 0.3), stop(y / height, 0.26), stop(1, 0)] },
+  );
+  showPart(builder, part, { from: 0, to, enter: { kind: 'none' }, leave: { kind: 'none' } });
 }

@@ -14,7 +14,7 @@ const SAND_HUE = 36;
 const GREY_BELOW = 0.06;
 const READABLE = 5.2;
 
-/** The mat for a picture: its own colour, calmed, so that it neither shouts nor slides to mud. */
+/** The mat for a picture: its own colour with less saturation and a medium lightness. */
 export function matOf(tone: Color): Color {
   const { hue, saturation, lightness } = hslOf(tone);
   const isGrey = saturation < GREY_BELOW || lightness < 0.06 || lightness > 0.96;

@@ -1,23 +1,21 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Contact } from '#scene/content/content.ts';
+import { factPhrase } from '#scene/content/facts.ts';
 import { inset, offset, type Rect } from '#scene/model/geometry.ts';
 import type { Track } from '#scene/model/track.ts';
-import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
-import { type Part, showParts } from '#scene/overlay/part.ts';
+import { brokerageLine, MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
-import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPhoto } from '#scene/pictures/show-picture.ts';
-import type { FontFace } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
-import { factInWords } from './fact-in-words.ts';
-import { INK, MARKER, PAPER, QUIET } from './inks.ts';
-import { markerStroke } from './marker.ts';
+import { INK, MARKER, MUTED, markerStroke, PAPER } from './marker.ts';
 
 const BOLD = 'bricolage-grotesque-800';
 const PLAIN = 'bricolage-grotesque-500';
 const TRANSITION_FRAMES = 18;
 
-/** The last page: a sheet of paper slides up with the name marked. */
+/** A sheet of paper slides up with the name marked. */
 export function showEnding(builder: SceneBuilder): void {
   const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
@@ -30,27 +28,18 @@ export function showEnding(builder: SceneBuilder): void {
     source: { kind: 'color', color: PAPER },
     from,
     to: ending.to,
-    // A square leaves no room for a picture beside the words: there the sheet lies on the last one.
+    // A square frame has no space for a picture beside the text: there the sheet lies on the last one.
     target: rising(builder.format === '1:1' ? inset(builder.frame, 40) : builder.frame),
   });
   const band = bandOf(builder);
   if (band) showFirstPhoto(builder, band, from, rising(band));
   const { contact } = builder.content;
   const parts = contact ? contactParts(builder, contact) : propertyParts(builder);
-  showParts(
-    builder,
-    parts,
-    {
-      from: from + TRANSITION_FRAMES - 5,
-      to: ending.to,
-      enter: { kind: 'glide', frames: 16, by: { x: 0, y: 36 } },
-      leave: { kind: 'none' },
-    },
-    4,
-  );
+  const enter = { kind: 'glide', frames: 16, by: { x: 0, y: 36 } } as const;
+  showEndCard(builder, parts, from + TRANSITION_FRAMES - 5, enter, 4);
 }
 
-/** Where no words stand on the last page, the first picture comes back. */
+/** The part of the frame without text, where the first photo returns. */
 function bandOf({ frame, titleSafe: safe, format }: SceneBuilder): Rect | undefined {
   if (format === '1:1') return undefined;
   const x = format === '16:9' ? frame.width * 0.61 : 0;
@@ -58,7 +47,7 @@ function bandOf({ frame, titleSafe: safe, format }: SceneBuilder): Rect | undefi
   return { x, y, width: frame.width - x, height: frame.height - y };
 }
 
-/** Where the words of the last page stand. */
+/** Where the end card's text stands. */
 function columnOf(builder: SceneBuilder): Rect {
   const { titleSafe: safe } = builder;
   const band = bandOf(builder);
@@ -69,57 +58,47 @@ function contactParts(builder: SceneBuilder, contact: Contact): Part[] {
   const area = columnOf(builder);
   return columnParts({ area, align: 'left' }, (scale) => [
     ...agentRows(builder, contact, area.width, scale),
-    ...firmRows(builder, contact, area.width, scale),
+    ...brokerageRows(builder, contact, area.width, scale),
   ]);
 }
 
 const NAME_PX = 124;
 
 function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
-  const name = words(contact.name, BOLD, NAME_PX * scale, width - 40 * scale, 2, 1.16);
+  const name = cardText(contact.name, BOLD, NAME_PX * scale, width - 40 * scale, {
+    maxLines: 2,
+    leading: 1.16,
+  });
   const details = [contact.email, contact.website].filter(Boolean);
   return [
     portraitRow(builder, contact.name, 230 * scale, 48 * scale),
     markedRow(builder, name, 26 * scale),
-    rowOf(words(contact.phone, BOLD, 72 * scale, width, 1), 22 * scale),
-    ...details.map((text) => rowOf(words(text, PLAIN, 52 * scale, width, 1), 16 * scale)),
+    rowOf(cardText(contact.phone, BOLD, 72 * scale, width), 22 * scale),
+    ...details.map((text) => rowOf(cardText(text, PLAIN, 52 * scale, width), 16 * scale)),
   ];
 }
 
-function firmRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
-  const { brokerage } = contact;
-  // An advertisement must name the firm in at least half the size of the largest contact text.
-  const half = (NAME_PX * scale) / 2;
-  const firm = textBlock({
-    text: brokerage.name,
-    font: BOLD,
-    sizePx: half * 1.16,
-    minSizePx: half,
-    maxWidth: width,
-    maxLines: 4,
-    color: INK,
-  });
-  const place = [brokerage.address, brokerage.phone].filter(Boolean).join('  ·  ');
-  const marks = marksOf(builder, 104 * scale, width, { mutedInk: INK });
+function brokerageRows(builder: SceneBuilder, { brokerage }: Contact, width: number, scale: number): Row[] {
+  const minSizePx = NAME_PX * scale * MIN_BROKERAGE_SHARE;
+  const name = { minSizePx, maxLines: 4 };
+  const place = { minSizePx: 40 * scale * 0.75, maxLines: 2, leading: 1.3 };
   return [
     { height: 28 * scale, gapAfter: 0, draw: () => [] },
-    rowOf(firm, 10 * scale),
-    rowOf(words(place, PLAIN, 40 * scale, width, 2, 1.3, 0.75), 28 * scale),
-    { height: marks.height, gapAfter: 0, draw: marks.draw },
+    rowOf(cardText(brokerage.name, BOLD, minSizePx * 1.16, width, name), 10 * scale),
+    rowOf(cardText(brokerageLine(brokerage), PLAIN, 40 * scale, width, place), 28 * scale),
+    rowOf(marksOf(builder, 104 * scale, width, { mutedInk: INK }), 0),
   ];
 }
 
-function words(
+function cardText(
   text: string,
-  font: FontFace,
+  font: typeof BOLD | typeof PLAIN,
   sizePx: number,
   maxWidth: number,
-  maxLines: number,
-  leading = 1.15,
-  smallest = 0.45,
+  style: Partial<BlockStyle> = {},
 ): TextBlock {
-  const color = font === BOLD ? INK : QUIET;
-  return textBlock({ text, font, sizePx, minSizePx: sizePx * smallest, maxWidth, maxLines, leading, color });
+  const color = font === BOLD ? INK : MUTED;
+  return textBlock({ text, font, sizePx, minSizePx: sizePx * 0.45, maxWidth, color, ...style });
 }
 
 function portraitRow(builder: SceneBuilder, name: string, side: number, gapAfter: number): Row {
@@ -131,7 +110,7 @@ function portraitRow(builder: SceneBuilder, name: string, side: number, gapAfter
   };
 }
 
-/** Words with a stroke behind each line. */
+/** Text with a marker stroke behind each line. */
 function markedRow(builder: SceneBuilder, block: TextBlock, gapAfter: number): Row {
   const { fitted } = block;
   const cap = fitted.sizePx * 0.66;
@@ -162,8 +141,8 @@ function propertyParts(builder: SceneBuilder): Part[] {
   const area = columnOf(builder);
   const facts = content.facts.filter((fact) => fact.kind !== 'price');
   return columnParts({ area, align: 'left' }, (scale) => [
-    rowOf(words(content.address, BOLD, 92 * scale, area.width, 4), 40 * scale),
-    markedRow(builder, words(content.price, BOLD, 110 * scale, area.width - 40, 1), 34 * scale),
-    ...facts.map((fact) => rowOf(words(factInWords(fact), PLAIN, 50 * scale, area.width, 1), 20 * scale)),
+    rowOf(cardText(content.address, BOLD, 92 * scale, area.width, { maxLines: 4 }), 40 * scale),
+    markedRow(builder, cardText(content.price, BOLD, 110 * scale, area.width - 40), 34 * scale),
+    ...facts.map((fact) => rowOf(cardText(factPhrase(fact), PLAIN, 50 * scale, area.width), 20 * scale)),
   ]);
 }

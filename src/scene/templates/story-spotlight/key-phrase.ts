@@ -13,7 +13,7 @@ const SMALL_WORDS = new Set(
   ),
 );
 
-/** The words of a sentence that a reader with a marker would mark: few, weighty, and not torn apart by a pause. */
+/** The words of a sentence worth marking: at most three, with the most letters outside small words, and no pause between. */
 export function keyPhrase(words: readonly string[]): WordRun {
   let best: WordRun = { from: 0, to: Math.min(1, words.length) };
   let bestWeight = 0;

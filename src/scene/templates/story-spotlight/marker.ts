@@ -3,7 +3,16 @@ import type { Color } from '#scene/model/layer.ts';
 import type { Random } from '#scene/model/random.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 
-/** One stroke of a broad marker over a rectangle: edges that waver, ends that lean, as a hand would leave it. */
+/** The strips and the end card. */
+export const PAPER: Color = '#fffaf1';
+/** Text on paper. */
+export const INK: Color = '#1e1a17';
+/** The stroke behind the key words. */
+export const MARKER: Color = '#ff8a6a';
+/** Small print on paper. */
+export const MUTED: Color = '#4d453e';
+
+/** One stroke of a broad marker over a rectangle, with the irregular edges and slanted ends of a drawing by hand. */
 export function markerStroke({ x, y, width, height }: Rect, color: Color, random: Random): PaintOp {
   const waver = (share: number) => (random() - 0.5) * 2 * share * height;
   const lean = height * 0.1;

@@ -1,17 +1,16 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
-import type { Rect } from '#scene/model/geometry.ts';
+import type { Point, Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { fitText } from '#scene/text/fit-text.ts';
 import { type FontFace, heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
-import { INK, MARKER, PAPER } from './inks.ts';
 import { keyPhrase } from './key-phrase.ts';
-import { markerStroke } from './marker.ts';
+import { INK, MARKER, markerStroke, PAPER } from './marker.ts';
 
-/** Words on strips of paper, one strip a line, with the telling ones marked. */
-export type Telling = {
+/** Text on strips of paper, one strip a line, with the key words marked. */
+export type StripText = {
   readonly text: string;
   readonly sizePx: number;
   readonly minSizePx: number;
@@ -19,14 +18,14 @@ export type Telling = {
   readonly font?: FontFace;
   readonly paper?: Color;
   readonly ink?: Color;
-  /** The words to mark, as they stand in the text; the weightiest when absent, none when empty. */
+  /** The words to mark, as they stand in the text; the key phrase when absent, none when empty. */
   readonly marked?: string;
 };
 
-/** Strips set one below the other, and the strokes that come after them. */
-export type Told = {
+/** Strips one below the other, and the marker strokes that follow them. */
+export type Strips = {
   readonly height: number;
-  readonly strips: readonly Part[];
+  readonly lines: readonly Part[];
   readonly strokes: readonly Part[];
 };
 
@@ -34,24 +33,19 @@ const LEADING = 1.3;
 const OVERLAP_PX = 2;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** Sets words on strips with the first strip's top left corner at a point. */
-export function tell(
-  builder: SceneBuilder,
-  telling: Telling,
-  maxWidth: number,
-  at: { x: number; y: number },
-): Told {
-  const { font = 'bricolage-grotesque-800', paper = PAPER, ink = INK } = telling;
-  const fitted = fitText({ ...telling, font, maxWidth: maxWidth - 0.7 * telling.sizePx });
+/** Sets text on strips with the first strip's top left corner at a point. */
+export function setStrips(builder: SceneBuilder, text: StripText, maxWidth: number, at: Point): Strips {
+  const { font = 'bricolage-grotesque-800', paper = PAPER, ink = INK } = text;
+  const fitted = fitText({ ...text, font, maxWidth: maxWidth - 0.7 * text.sizePx });
   const { sizePx } = fitted;
   const style = { font, sizePx };
-  // Whole pixels: a soft edge between two strips would show as a seam.
+  // Whole pixels: an anti-aliased edge between two strips would show as a seam.
   const height = Math.round(sizePx * LEADING);
   const padding = sizePx * 0.34;
   const baseline = height / 2 + (heightsOf(font).capHeight / 2000) * sizePx;
   const rows = fitted.lines.map((line) => (RIGHT_TO_LEFT.test(line) ? [line] : line.split(' ')));
-  const marked = telling.marked === undefined ? keyPhrase(rows.flat()) : runOf(telling.marked, rows.flat());
-  const strips: Part[] = [];
+  const marked = text.marked === undefined ? keyPhrase(rows.flat()) : runOf(text.marked, rows.flat());
+  const lines: Part[] = [];
   const strokes: Part[] = [];
   let first = 0;
   rows.forEach((words, index) => {
@@ -80,7 +74,7 @@ export function tell(
         sizePx,
         ink: { color: ink },
       }));
-    strips.push(
+    lines.push(
       partIn(strip, (origin) => [
         { op: 'rect', rect: { ...strip, ...origin }, fill: { color: paper } },
         ...draw(placed, origin.x, origin.y),
@@ -104,10 +98,10 @@ export function tell(
       ]),
     );
   });
-  return { height: rows.length * (height - OVERLAP_PX) + OVERLAP_PX, strips, strokes };
+  return { height: rows.length * (height - OVERLAP_PX) + OVERLAP_PX, lines, strokes };
 }
 
-/** Where some words stand among others. */
+/** The position of a phrase among words. */
 function runOf(phrase: string, words: readonly string[]): { from: number; to: number } {
   const wanted = phrase.split(' ').filter(Boolean);
   const from = words.findIndex((_, index) => wanted.every((word, step) => words[index + step] === word));
@@ -117,17 +111,17 @@ function runOf(phrase: string, words: readonly string[]): { from: number; to: nu
 const STRIP_FRAMES = 11;
 const STRIP_STAGGER = 3;
 
-/** Strips unroll one after the other, then the marker goes over them; all leave together. */
-export function showTold(builder: SceneBuilder, told: Told, from: number, to: number): void {
+/** The strips unroll one after the other, then the marker strokes are drawn; all leave together. */
+export function showStrips(builder: SceneBuilder, strips: Strips, from: number, to: number): void {
   const leave = { kind: 'wipe', frames: 7, from: 'right' } as const;
   showParts(
     builder,
-    told.strips,
+    strips.lines,
     { from, to, enter: { kind: 'wipe', frames: STRIP_FRAMES, from: 'left' }, leave },
     STRIP_STAGGER,
   );
-  const marking = from + STRIP_FRAMES + STRIP_STAGGER * (told.strips.length - 1) - 2;
-  told.strokes.forEach((stroke, index) => {
+  const marking = from + STRIP_FRAMES + STRIP_STAGGER * (strips.lines.length - 1) - 2;
+  strips.strokes.forEach((stroke, index) => {
     const begin = Math.min(marking + index * 9, to - 1);
     const enter = { kind: 'wipe', frames: 11, from: 'left' } as const;
     showPart(builder, stroke, { from: begin, to, enter, leave });
