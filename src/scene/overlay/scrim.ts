@@ -1,25 +1,21 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
-import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Fill } from '#scene/model/sprite.ts';
 import { type Part, partIn } from './part.ts';
 
-// How far a scrim takes to reach its strength: shorter ones show as a stripe.
+// The height over which a scrim fades in; a shorter one would show as a stripe.
 const RISE_PX = 260;
 
-/** A shade that lets light text be read: it rises above the text and stays full down to the frame's lower edge. */
+/** A gradient behind light text: it fades in above the text and reaches down to the frame's lower edge. */
 export function scrimBelow(builder: SceneBuilder, textTop: number, color: Color, alpha: number): Part {
   const { frame } = builder;
   const top = Math.max(0, textTop - RISE_PX);
   const height = frame.height - top;
   const full = Math.min(1, (textTop - 30 - top) / height);
-  const area: Rect = { x: 0, y: top, width: frame.width, height };
-  return partIn(area, () => [
-    { op: 'rect', rect: { x: 0, y: 0, width: frame.width, height }, fill: shade(color, alpha, height, full) },
-  ]);
+  return scrimPart(frame.width, top, height, shade(color, alpha, height, full));
 }
 
-/** A shade behind text in the middle of a tall picture: it rises above the text and sinks below it. */
+/** A gradient behind text in the middle of a tall picture: it fades in above the text and out below it. */
 export function scrimBand(
   builder: SceneBuilder,
   text: { top: number; bottom: number },
@@ -46,18 +42,10 @@ export function scrimBand(
       stop(text.bottom + RISE_PX, 0),
     ],
   };
-  return partIn({ x: 0, y: top, width: frame.width, height }, () => [
-    { op: 'rect', rect: { x: 0, y: 0, width: frame.width, height }, fill },
-  ]);
+  return scrimPart(frame.width, top, height, fill);
 }
 
-/** An even shade over the whole picture, for titles that stand in its middle. */
-export function veil(builder: SceneBuilder, color: Color, alpha: number): Part {
-  const { frame } = builder;
-  return partIn(frame, () => [{ op: 'rect', rect: { ...frame, x: 0, y: 0 }, fill: { color, alpha } }]);
-}
-
-// Eased by its middle stop: a straight ramp has a visible corner at both ends.
+// The middle stops ease it: a linear ramp has a visible corner at both ends.
 function shade(color: Color, alpha: number, height: number, full: number): Fill {
   return {
     from: [0, 0],
@@ -70,4 +58,11 @@ function shade(color: Color, alpha: number, height: number, full: number): Fill 
       { at: 1, ink: { color, alpha } },
     ],
   };
+}
+
+// Painted from the sprite's own corner: half a pixel of a gradient's transparent end does not matter.
+function scrimPart(width: number, y: number, height: number, fill: Fill): Part {
+  return partIn({ x: 0, y, width, height }, () => [
+    { op: 'rect', rect: { x: 0, y: 0, width, height }, fill },
+  ]);
 }

@@ -5,8 +5,8 @@ import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { contactParts, type EndCardStyle, propertyParts } from '#scene/overlay/end-card.ts';
-import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
-import { scrimBelow, veil } from '#scene/overlay/scrim.ts';
+import { type Part, partIn, rectPart, showEndCard, showPart, showParts } from '#scene/overlay/part.ts';
+import { scrimBelow } from '#scene/overlay/scrim.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
@@ -69,7 +69,7 @@ function showTitle(builder: SceneBuilder): void {
   const slide = builder.timeline.slides[0];
   if (!slide) return;
   const to = slide.to - 8;
-  const shade = veil(builder, NIGHT, 0.5);
+  const shade = rectPart(builder.frame, { color: NIGHT, alpha: 0.5 });
   showPart(builder, shade, { from: 0, to, enter: { kind: 'none' }, leave: slowFade });
 
   const title = serif(content.title, builder.format === '16:9' ? 140 : 116, 60, safe.width, 3);
@@ -134,15 +134,8 @@ function showHairline(
     { x: centre, side: 'left' },
   ] as const;
   for (const { x, side } of halves) {
-    const line = partIn({ x, y, width: width / 2, height: 2 }, (origin) => [
-      { op: 'rect', rect: { ...origin, width: width / 2, height: 2 }, fill: { color: BRASS } },
-    ]);
-    showPart(builder, line, {
-      from,
-      to,
-      enter: { kind: 'wipe', frames: 34, from: side },
-      leave: slowFade,
-    });
+    const line = rectPart({ x, y, width: width / 2, height: 2 }, { color: BRASS });
+    showPart(builder, line, { from, to, enter: { kind: 'wipe', frames: 34, from: side }, leave: slowFade });
   }
 }
 
@@ -163,19 +156,8 @@ function showEnding(builder: SceneBuilder): void {
   };
   const { contact } = builder.content;
   const parts = contact ? contactParts(builder, contact, style) : propertyParts(builder, style);
-  const frame = framePart(builder);
-  showPart(builder, frame, {
-    from: ending.from + 12,
-    to: ending.to,
-    enter: slowFade,
-    leave: { kind: 'none' },
-  });
-  showParts(
-    builder,
-    parts,
-    { from: ending.from + 10, to: ending.to, enter: slowRise, leave: { kind: 'none' } },
-    6,
-  );
+  showEndCard(builder, [framePart(builder)], ending.from + 12, slowFade, 0);
+  showEndCard(builder, parts, ending.from + 10, slowRise, 6);
 }
 
 /** A brass hairline frame around the end card. */

@@ -2,6 +2,7 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
+import { constant } from '#scene/model/track.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { scrimBand } from '#scene/overlay/scrim.ts';
@@ -11,18 +12,18 @@ import { showSlides } from '#scene/pictures/show-slides.ts';
 import { instant, zoomThrough } from '#scene/pictures/transitions.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { showEnding } from './viral-short/ending.ts';
-import { BLACK, WHITE, YELLOW } from './viral-short/inks.ts';
-import { posterLines } from './viral-short/poster-lines.ts';
+import { BLACK, posterLines, WHITE, YELLOW } from './viral-short/poster.ts';
 import { showPriceSticker } from './viral-short/price-sticker.ts';
-import { showProgress } from './viral-short/progress.ts';
 
 const CAPTION_LAG = 3;
+const PROGRESS_PX = 8;
+const PROGRESS_GAP_PX = 46;
 const slam = { kind: 'land', frames: 8, scale: 1.3 } as const;
 const rise = { kind: 'unmask', frames: 9, from: 'bottom' } as const;
 const drop = { kind: 'unmask', frames: 5, from: 'bottom' } as const;
 const quickFade = { kind: 'fade', frames: 5 } as const;
 
-/** Loud: condensed heavy type, cuts on the beat, and a price that lands on the drop. */
+/** Fast: condensed heavy type, hard changes on the beat, and a price that lands on the drop. */
 export const viralShort = {
   id: 'viral-short',
   folder: 'Viral_Short',
@@ -82,12 +83,16 @@ function showTitle(builder: SceneBuilder): void {
     color: WHITE,
   });
   const below = address.height > 0 ? address.height + 34 : 0;
-  // The upper part of the picture stays clear: the house is the hook, too.
+  // The upper part of the picture stays free of text.
   const height = safe.height * 0.74 - below;
-  const room: Rect = { ...safe, y: safe.y + safe.height - below - height, height };
-  const title = posterLines(content.title, room);
-  const scrim = shadeFrom(builder, title.top);
-  showPart(builder, scrim, { from: 0, to, enter: { kind: 'none' }, leave: quickFade });
+  const area: Rect = { ...safe, y: safe.y + safe.height - below - height, height };
+  const title = posterLines(content.title, area);
+  showPart(builder, scrimFrom(builder, title.top), {
+    from: 0,
+    to,
+    enter: { kind: 'none' },
+    leave: quickFade,
+  });
   showParts(builder, title.parts, { from: 0, to, enter: slam, leave: drop }, 5);
   const after = { from: title.parts.length * 5 + 4, to, enter: rise, leave: drop };
   showParts(builder, lineParts(address, safe.x, safe.y + safe.height - address.height), after, 3);
@@ -97,14 +102,13 @@ function showCaption(builder: SceneBuilder, caption: Caption): void {
   const parts =
     caption.kind === 'facts' ? factParts(builder, caption.facts) : sentenceParts(builder, caption.text);
   const top = Math.min(...parts.map((part) => part.at.y));
-  const scrim = shadeFrom(builder, top);
   const { from, to } = caption;
-  showPart(builder, scrim, { from, to, enter: quickFade, leave: quickFade });
+  showPart(builder, scrimFrom(builder, top), { from, to, enter: quickFade, leave: quickFade });
   showParts(builder, parts, { from, to, enter: rise, leave: drop }, caption.kind === 'facts' ? 4 : 3);
 }
 
 /** From the text's top to the progress line below it. */
-function shadeFrom(builder: SceneBuilder, top: number): Part {
+function scrimFrom(builder: SceneBuilder, top: number): Part {
   const { titleSafe: safe } = builder;
   return scrimBand(builder, { top, bottom: safe.y + safe.height + 40 }, BLACK, 0.66);
 }
@@ -124,7 +128,7 @@ function sentenceParts({ titleSafe: safe }: SceneBuilder, text: string): Part[] 
   return lineParts(words, safe.x, safe.y + safe.height - words.height);
 }
 
-/** Figures as large as they get, each over its unit. */
+/** Figures as large as possible, each over its unit. */
 function factParts({ titleSafe: safe }: SceneBuilder, facts: readonly Fact[]): Part[] {
   const gap = 84;
   const column = (Math.min(safe.width, 1100) - gap * (facts.length - 1)) / facts.length;
@@ -138,7 +142,7 @@ function factParts({ titleSafe: safe }: SceneBuilder, facts: readonly Fact[]): P
       isUpperCase: true,
       color: YELLOW,
     });
-  // Figures side by side are equally large.
+  // Figures side by side have the same size.
   const sizePx = Math.min(...facts.map((fact) => figureOf(fact.value, 290).fitted.sizePx));
   return facts.map((fact, index) => {
     const value = figureOf(fact.value, sizePx);
@@ -153,7 +157,7 @@ function factParts({ titleSafe: safe }: SceneBuilder, facts: readonly Fact[]): P
       color: WHITE,
     });
     const bottom = safe.y + safe.height;
-    // Figures have no descenders: the unit stands close below their feet.
+    // Figures have no descenders: the unit is set close below their baseline.
     const figures = value.fitted.sizePx * (heightsOf('anton-400').capHeight / 1000);
     const top = bottom - label.height - 26 - figures;
     const area = {
@@ -163,5 +167,35 @@ function factParts({ titleSafe: safe }: SceneBuilder, facts: readonly Fact[]): P
       height: bottom - top + 10,
     };
     return partIn(area, ({ x, y }) => [...value.draw(x, y + 10), ...label.draw(x, y + 10 + figures + 26)]);
+  });
+}
+
+/** A progress bar below the text. */
+function showProgress(builder: SceneBuilder): void {
+  const { titleSafe: safe, timeline } = builder;
+  const to = timeline.ending.from;
+  if (to <= 0) return;
+  const bar: Rect = {
+    x: safe.x,
+    y: safe.y + safe.height + PROGRESS_GAP_PX,
+    width: safe.width,
+    height: PROGRESS_PX,
+  };
+  builder.addElement({
+    source: { kind: 'color', color: WHITE },
+    from: 0,
+    to,
+    target: constant(bar),
+    opacity: constant(0.35),
+  });
+  builder.addElement({
+    source: { kind: 'color', color: YELLOW },
+    from: 0,
+    to,
+    target: constant(bar),
+    clip: [
+      { at: 0, value: { ...bar, width: 0 }, ease: 'linear' },
+      { at: to, value: bar },
+    ],
   });
 }

@@ -2,46 +2,34 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Contact } from '#scene/content/content.ts';
 import { inset, type Rect, type Size } from '#scene/model/geometry.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
-import { marksOf, portraitIn } from '#scene/overlay/identity.ts';
-import { type Part, showParts } from '#scene/overlay/part.ts';
+import { brokerageLine, MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
-import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPhoto } from '#scene/pictures/show-picture.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
-import { BLACK, WHITE, YELLOW } from './inks.ts';
-import { posterLines } from './poster-lines.ts';
+import { BLACK, posterLines, WHITE, YELLOW } from './poster.ts';
 
 const WIPE_FRAMES = 8;
 const HARD_SHADOW_PX = 14;
 const LARGEST_CONTACT_PX = 150;
 
-/** The last word: black on yellow, filling the frame in two strokes. */
+/** Black on yellow, which enters in two halves from both sides. */
 export function showEnding(builder: SceneBuilder): void {
   const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
   showPhotoBeside(builder, ending.from);
-  flood(builder, ending.from, ending.to);
-  const parts = builder.content.contact
-    ? contactParts(builder, builder.content.contact)
-    : propertyParts(builder);
-  showParts(
-    builder,
-    parts,
-    {
-      from: ending.from + 4,
-      to: ending.to,
-      enter: { kind: 'glide', frames: 10, by: { x: -60, y: 0 } },
-      leave: { kind: 'none' },
-    },
-    3,
-  );
+  showGround(builder, ending.from, ending.to);
+  const { contact } = builder.content;
+  const parts = contact ? contactParts(builder, contact) : propertyParts(builder);
+  showEndCard(builder, parts, ending.from + 4, { kind: 'glide', frames: 10, by: { x: -60, y: 0 } }, 3);
 }
 
-function flood(builder: SceneBuilder, from: number, to: number): void {
-  const { width, height } = floodOf(builder);
+function showGround(builder: SceneBuilder, from: number, to: number): void {
+  const { width, height } = groundSize(builder);
   const half = height / 2;
   [0, 1].forEach((index) => {
-    // One pixel of overlap: at other sizes than the master's a seam would show.
+    // One pixel of overlap: at sizes other than the master's a seam would show.
     const home: Rect = { x: 0, y: index * (half - 1), width, height: half + 1 };
     const away = { ...home, x: (index === 0 ? -1 : 1) * builder.frame.width };
     builder.addElement({
@@ -59,7 +47,7 @@ function flood(builder: SceneBuilder, from: number, to: number): void {
 /** Where no text stands the first photo returns: of the last picture only a meaningless strip would be left. */
 function showPhotoBeside(builder: SceneBuilder, from: number): void {
   const { frame } = builder;
-  const { width, height } = floodOf(builder);
+  const { width, height } = groundSize(builder);
   // The photo reaches one pixel under the colour, so that no seam shows.
   if (height < frame.height)
     showFirstPhoto(builder, { ...frame, y: height - 1, height: frame.height - height + 1 }, from);
@@ -67,8 +55,8 @@ function showPhotoBeside(builder: SceneBuilder, from: number): void {
     showFirstPhoto(builder, { ...frame, x: width - 1, width: frame.width - width + 1 }, from);
 }
 
-/** How far the colour reaches. */
-function floodOf({ frame, titleSafe: safe, format }: SceneBuilder): Size {
+/** The size of the yellow ground. */
+function groundSize({ frame, titleSafe: safe, format }: SceneBuilder): Size {
   return {
     width: format === '16:9' ? frame.width * 0.61 : frame.width,
     height: format === '9:16' ? safe.y + safe.height + 96 : frame.height,
@@ -77,7 +65,7 @@ function floodOf({ frame, titleSafe: safe, format }: SceneBuilder): Size {
 
 function columnOf(builder: SceneBuilder): Rect {
   const { titleSafe: safe } = builder;
-  return { ...safe, width: Math.min(safe.width, floodOf(builder).width - safe.x - 90) };
+  return { ...safe, width: Math.min(safe.width, groundSize(builder).width - safe.x - 90) };
 }
 
 function contactParts(builder: SceneBuilder, contact: Contact): Part[] {
@@ -85,60 +73,49 @@ function contactParts(builder: SceneBuilder, contact: Contact): Part[] {
   return columnParts({ area, align: 'left' }, (scale) => [
     ...agentRows(builder, contact, area.width, scale),
     ruleRow(area.width, scale),
-    ...firmRows(builder, contact, area.width, scale),
+    ...brokerageRows(builder, contact, area.width, scale),
   ]);
 }
 
 function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
-  const phone = words(contact.phone, 'anton-400', 128 * scale, width - 72 * scale, 1);
+  const phone = cardText(contact.phone, 'anton-400', 128 * scale, width - 72 * scale);
   const details = [contact.email, contact.website].filter(Boolean);
   return [
     lockupRow(builder, contact.name, width, scale),
     slabRow(phone, width, scale),
-    ...details.map((text) => rowOf(words(text, 'barlow-condensed-600', 58 * scale, width, 1), 20 * scale)),
+    ...details.map((text) => rowOf(cardText(text, 'barlow-condensed-600', 58 * scale, width), 20 * scale)),
   ];
 }
 
-function firmRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
-  const { brokerage } = contact;
-  // An advertisement must name the firm in at least half the size of the largest contact text.
-  const half = LARGEST_CONTACT_PX * scale * 0.5;
-  const firm = textBlock({
-    text: brokerage.name,
-    font: 'anton-400',
-    sizePx: half * 1.3,
-    minSizePx: half,
-    maxWidth: width,
-    maxLines: 4,
-    leading: 1.22,
-    isUpperCase: true,
-    color: BLACK,
-  });
-  const marks = marksOf(builder, 110 * scale, width, { mutedInk: BLACK, logoPlate: WHITE });
-  const place = [brokerage.address, brokerage.phone].filter(Boolean).join('  ·  ');
+function brokerageRows(builder: SceneBuilder, { brokerage }: Contact, width: number, scale: number): Row[] {
+  const minSizePx = LARGEST_CONTACT_PX * scale * MIN_BROKERAGE_SHARE;
+  const name = { minSizePx, maxLines: 4, leading: 1.22, isUpperCase: true };
+  const place = { maxLines: 2 };
   return [
-    rowOf(firm, 4 * scale),
-    rowOf(words(place, 'barlow-condensed-600', 42 * scale, width, 2), 26 * scale),
-    { height: marks.height, gapAfter: 0, draw: marks.draw },
+    rowOf(cardText(brokerage.name, 'anton-400', minSizePx * 1.3, width, name), 4 * scale),
+    rowOf(cardText(brokerageLine(brokerage), 'barlow-condensed-600', 42 * scale, width, place), 26 * scale),
+    rowOf(marksOf(builder, 110 * scale, width, { mutedInk: BLACK, logoPlate: WHITE }), 0),
   ];
 }
 
-function words(
+function cardText(
   text: string,
   font: FontFace,
   sizePx: number,
   maxWidth: number,
-  maxLines: number,
-  isUpperCase = false,
+  style: Partial<BlockStyle> = {},
 ): TextBlock {
-  return textBlock({ text, font, sizePx, maxWidth, maxLines, leading: 1.18, isUpperCase, color: BLACK });
+  return textBlock({ text, font, sizePx, maxWidth, leading: 1.18, color: BLACK, ...style });
 }
 
 /** Portrait and name side by side, equally high. */
 function lockupRow(builder: SceneBuilder, name: string, width: number, scale: number): Row {
   const side = 280 * scale;
   const gap = 44 * scale;
-  const block = words(name, 'anton-400', LARGEST_CONTACT_PX * scale, width - side - gap, 3, true);
+  const block = cardText(name, 'anton-400', LARGEST_CONTACT_PX * scale, width - side - gap, {
+    maxLines: 3,
+    isUpperCase: true,
+  });
   const capHeight = block.height - block.fitted.sizePx * 0.26;
   return {
     height: side + HARD_SHADOW_PX,
@@ -192,9 +169,14 @@ function propertyParts(builder: SceneBuilder): Part[] {
   const area = columnOf(builder);
   const facts = content.facts.filter((fact) => fact.kind !== 'price' && fact.kind !== 'mls');
   const rows = [
-    rowOf(words(content.price, 'anton-400', 110, area.width, 1), 8),
+    rowOf(cardText(content.price, 'anton-400', 110, area.width), 8),
     ...facts.map((fact) =>
-      rowOf(words(`${fact.value} ${fact.label}`, 'barlow-condensed-600', 60, area.width, 1, true), 14),
+      rowOf(
+        cardText(`${fact.value} ${fact.label}`, 'barlow-condensed-600', 60, area.width, {
+          isUpperCase: true,
+        }),
+        14,
+      ),
     ),
   ];
   const height = rows.reduce((sum, row) => sum + (row.height > 0 ? row.height + row.gapAfter : 0), 0);

@@ -4,17 +4,17 @@ import type { Sprite } from '#scene/model/sprite.ts';
 import { constant } from '#scene/model/track.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
-import { BLACK, WHITE, YELLOW } from './inks.ts';
+import { BLACK, WHITE, YELLOW } from './poster.ts';
 
 const FALL_FRAMES = 5;
 const HOLD_FRAMES = 40;
 const FLIGHT_FRAMES = 14;
 const SHORTEST_REST_FRAMES = 45;
 const RESTING_SCALE = 0.52;
-const LEAN_PX = 30;
+const SLANT_PX = 30;
 const SHADOW_PX = 16;
 
-/** The price, kept back until the drop: it lands in the middle, then waits in the corner. */
+/** The price appears on the drop: it lands in the middle, then moves to the corner. */
 export function showPriceSticker(builder: SceneBuilder): void {
   const { content, timeline, titleSafe: safe, frame } = builder;
   const landed = timeline.dropFrame;
@@ -46,7 +46,7 @@ export function showPriceSticker(builder: SceneBuilder): void {
     height: small.height,
   };
   const falls = landed - FALL_FRAMES;
-  // Too near the end it stays where it landed.
+  // Near the end there is no time to move it.
   const hasRest = landed + HOLD_FRAMES + FLIGHT_FRAMES + SHORTEST_REST_FRAMES < to;
   const leaves = hasRest ? landed + HOLD_FRAMES : to;
   const arrives = leaves + FLIGHT_FRAMES;
@@ -67,7 +67,7 @@ export function showPriceSticker(builder: SceneBuilder): void {
     ],
   });
   if (!hasRest) return;
-  // Painted anew at its small size, it is as sharp as the large one.
+  // Painted again at its small size, so that it is as sharp as the large one.
   builder.addElement({
     source: { kind: 'sprite', sprite: builder.addSprite(small) },
     from: arrives,
@@ -76,14 +76,14 @@ export function showPriceSticker(builder: SceneBuilder): void {
   });
 }
 
-/** A leaning label with a hard shadow. */
+/** A slanted label with a hard shadow. */
 function stickerOf(label: string, price: string, maxWidth: number, scale: number): Sprite {
   const padding = 56 * scale;
-  const rim = 46 * scale;
+  const margin = 46 * scale;
   const gap = 34 * scale;
-  const lean = LEAN_PX * scale;
+  const slant = SLANT_PX * scale;
   const shade = SHADOW_PX * scale;
-  const inner = maxWidth * scale - 2 * padding - lean - shade;
+  const inner = maxWidth * scale - 2 * padding - slant - shade;
   const figure = textBlock({
     text: price,
     font: 'anton-400',
@@ -104,19 +104,19 @@ function stickerOf(label: string, price: string, maxWidth: number, scale: number
   });
   const figureHeight = figure.fitted.sizePx * (heightsOf('anton-400').capHeight / 1000);
   const captionHeight = caption.fitted.sizePx * (heightsOf('barlow-condensed-600').capHeight / 1000);
-  const width = Math.max(figure.width, caption.width) + 2 * padding + lean;
-  const height = captionHeight + gap + figureHeight + 2 * rim;
+  const width = Math.max(figure.width, caption.width) + 2 * padding + slant;
+  const height = captionHeight + gap + figureHeight + 2 * margin;
   const slab = (by: number) =>
-    `M${by + lean} ${by} L${by + width} ${by} L${by + width - lean} ${by + height} L${by} ${by + height} Z`;
-  const x = padding + lean / 2;
+    `M${by + slant} ${by} L${by + width} ${by} L${by + width - slant} ${by + height} L${by} ${by + height} Z`;
+  const x = padding + slant / 2;
   return {
     width: Math.ceil(width + shade),
     height: Math.ceil(height + shade),
     ops: [
       { op: 'path', d: slab(shade), fill: { color: BLACK } },
       { op: 'path', d: slab(0), fill: { color: YELLOW } },
-      ...caption.draw(x, rim),
-      ...figure.draw(x, rim + captionHeight + gap),
+      ...caption.draw(x, margin),
+      ...figure.draw(x, margin + captionHeight + gap),
     ],
   };
 }
