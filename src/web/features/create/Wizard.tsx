@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DraftNotices } from './frame/DraftNotices.tsx';
-import { PreviewPane } from './frame/PreviewPane.tsx';
-import { PreviewSheet } from './frame/PreviewSheet.tsx';
+import { PreviewPane, PreviewSheet } from './frame/PreviewPane.tsx';
 import { SaveState } from './frame/SaveState.tsx';
-import { StartNew } from './frame/StartNew.tsx';
 import { StepFoot } from './frame/StepFoot.tsx';
 import { StepHeader } from './frame/StepHeader.tsx';
-import { useMediaQuery } from './frame/use-media-query.ts';
 import { useGoToStep, useStepHistory } from './frame/use-step-history.ts';
 import { QaMode } from './qa/QaMode.tsx';
 import { findMissing, problemsOfStep } from './state/step-checks.ts';
@@ -19,13 +18,13 @@ import { TypeStep } from './steps/TypeStep.tsx';
 import { VideoStep } from './steps/VideoStep.tsx';
 import { useChosenTemplate, useWizard, useWizardView } from './wizard/use-wizard.ts';
 
-/** The four steps, with the video beside them. */
+/** The four steps, with the preview beside them. */
 export function Wizard() {
   const wizard = useWizard();
   const { state, ownDraft, isOpening, isCheckingVideos } = useWizardView();
   const template = useChosenTemplate();
   const isWide = useMediaQuery('(min-width: 80rem)');
-  const [hasMoved, setHasMoved] = useState(false);
+  const [shouldFocus, setShouldFocus] = useState(false);
   const stepArea = useRef<HTMLDivElement>(null);
   const shownStep = useRef(state.step);
   const { step } = state;
@@ -34,7 +33,7 @@ export function Wizard() {
 
   // A new step's heading is focused, so that screen readers announce it; the first one is not.
   useEffect(() => {
-    if (shownStep.current !== step) setHasMoved(true);
+    if (shownStep.current !== step) setShouldFocus(true);
     shownStep.current = step;
   }, [step]);
 
@@ -50,7 +49,6 @@ export function Wizard() {
       ? state.media.some(({ state }) => state.kind === 'ready')
       : problemsOfStep(number, state, template).length === 0,
   );
-  const shouldFocus = hasMoved;
   const isUnfinished =
     state.isTouched && !ownDraft && !isGenerating(state) && state.generation.kind !== 'asked';
   const startNew = () => {
@@ -66,7 +64,17 @@ export function Wizard() {
           actions={
             <div className="flex min-h-11 flex-wrap items-center gap-x-3 sm:min-h-9">
               <SaveState draft={state.draft} isTouched={state.isTouched} isQaMode={ownDraft !== undefined} />
-              {isUnfinished && <StartNew onStart={startNew} />}
+              {isUnfinished && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={<Plus aria-hidden="true" />}
+                  onClick={startNew}
+                  className="-mr-3"
+                >
+                  Start a new video
+                </Button>
+              )}
             </div>
           }
         />
@@ -113,4 +121,15 @@ function focusFirstProblem(area: HTMLElement | null): void {
   const field = area?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] input');
   field?.focus();
   field?.scrollIntoView({ block: 'center' });
+}
+
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', notify);
+      return () => list.removeEventListener('change', notify);
+    },
+    () => window.matchMedia(query).matches,
+  );
 }

@@ -3,7 +3,7 @@ import type { Notice, NoticePlace } from '#web/features/create/state/wizard-stat
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** What a place of the wizard has to say just now. */
+/** The current notices of one place. */
 export function Notices({ place }: { readonly place: NoticePlace }) {
   const { state } = useWizardView();
   const shown = state.notices.filter((notice) => notice.place === place);

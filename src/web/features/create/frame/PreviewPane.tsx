@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { ChevronDown, MonitorPlay } from 'lucide-react';
+import { Component, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Cut, Format } from '#scene/model/format.ts';
 import { chosenFormats } from '#web/features/create/state/project-data.ts';
 import {
@@ -8,11 +9,11 @@ import {
   useWizard,
   useWizardView,
 } from '#web/features/create/wizard/use-wizard.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
-import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { previewMediaKey, previewMediaOf, previewProjectOf } from './preview-of.ts';
 
-/** The video as it stands, beside every step. */
+/** The live preview of the current state, beside every step. */
 export function PreviewPane({ className }: { readonly className?: string }) {
   const wizard = useWizard();
   const { state } = useWizardView();
@@ -46,5 +47,74 @@ export function PreviewPane({ className }: { readonly className?: string }) {
         className={className}
       />
     </PreviewBoundary>
+  );
+}
+
+type PreviewBoundaryProps = { readonly children: ReactNode };
+type State = { readonly hasFailed: boolean };
+
+/** An error in the preview must not take the wizard down. */
+class PreviewBoundary extends Component<PreviewBoundaryProps, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <p className="rounded-card bg-sunken px-4 py-6 text-center text-sm text-ink-soft">
+        The preview cannot be shown right now. Your video will be made all the same.
+      </p>
+    );
+  }
+}
+
+/** The preview of small screens: opened from below on request, and not rendered while it is closed. */
+export function PreviewSheet() {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeByKey = (event: KeyboardEvent) => {
+      // A dialog or a menu above the sheet has handled the key.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setIsOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener('keydown', closeByKey);
+    return () => document.removeEventListener('keydown', closeByKey);
+  }, [isOpen]);
+
+  return (
+    <>
+      <Button
+        ref={opener}
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        icon={
+          isOpen ? (
+            <ChevronDown aria-hidden="true" className="max-[30rem]:hidden" />
+          ) : (
+            <MonitorPlay aria-hidden="true" className="max-[30rem]:hidden" />
+          )
+        }
+        className="max-[30rem]:px-2.5"
+      >
+        Preview
+      </Button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute inset-x-0 bottom-full max-h-[calc(100dvh-9rem)] animate-rise-in overflow-y-auto rounded-t-card border-t border-line bg-surface px-4 py-4 shadow-lift sm:px-8"
+      >
+        {isOpen && <PreviewPane className="mx-auto max-w-md" />}
+      </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ type Props = {
   readonly step: StepNumber;
   readonly isGenerating: boolean;
   readonly isFinished: boolean;
-  /** Stands between the two buttons: on phones, the switch of the preview. */
+  /** Between the two buttons: on small screens, the preview's button. */
   readonly middle: ReactNode;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
@@ -15,11 +15,11 @@ type Props = {
   readonly onStartNew: () => void;
 };
 
-/** The way back and forth; it stays in reach of the thumb. */
+/** The buttons between steps, always at the bottom of the screen. */
 export function StepFoot(props: Props) {
   const { step, isGenerating, isFinished, middle, onPrevious, onNext, onGenerate, onStartNew } = props;
 
-  // What is focused or jumped to must not end up behind this bar.
+  // What is focused or scrolled to must not be hidden behind this bar.
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = '6rem';

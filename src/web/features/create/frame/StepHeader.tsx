@@ -10,7 +10,7 @@ type Props = {
   readonly onChoose: (step: StepNumber) => void;
 };
 
-/** Where one is in the wizard: all steps to jump between where there is room, a bar where there is not. */
+/** The steps: buttons to jump between them, or a progress bar on small screens. */
 export function StepHeader({ step, complete, onChoose }: Props) {
   const percent = (step / STEPS.length) * 100;
   const title = STEPS.find(({ number }) => number === step)?.title;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = { readonly title: string; readonly children?: ReactNode; readonly shouldFocus: boolean };
 
-/** The top of a step. Whoever arrives by button or key is brought here, and hears where they are. */
+/** The heading of a step. It is focused when the step changes, so that screen readers announce it. */
 export function StepHeading({ title, children, shouldFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

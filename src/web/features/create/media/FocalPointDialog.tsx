@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { FocalPoint } from '#shared/api/project-data.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { shapeClasses } from '#web/features/create/steps/shape.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { MediaPicture } from './MediaPicture.tsx';
+import { MediaPicture, shapeClasses } from './MediaPicture.tsx';
 
 type Props = { readonly item: WizardMedia; readonly aspectRatio: string; readonly onClose: () => void };
 
@@ -18,7 +17,7 @@ const keys: Readonly<Record<string, FocalPoint>> = {
   ArrowDown: { x: 0, y: KEY_STEP },
 };
 
-/** Where a picture is cropped and moved to: a tap says what matters in it. */
+/** Sets the point that crops keep and camera moves go to. */
 export function FocalPointDialog({ item, aspectRatio, onClose }: Props) {
   const { dispatch } = useWizard();
   const found = item.state.kind === 'ready' ? item.state.facts?.look.focalPoint : undefined;

@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -14,7 +15,6 @@ import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { FocalPointDialog } from './FocalPointDialog.tsx';
 import { MediaTile } from './MediaTile.tsx';
-import { reorderAnnouncements, reorderInstructions } from './reorder-words.ts';
 
 type Props = { readonly media: readonly WizardMedia[]; readonly aspectRatio: string };
 
@@ -29,7 +29,7 @@ export function MediaGrid({ media, aspectRatio }: Props) {
   const wizard = useWizard();
   const [editedId, setEditedId] = useState<string>();
   const sensors = useSensors(
-    // A few pixels, so that a click stays a click; a moment on touch, so that a swipe stays a scroll.
+    // A few pixels tell a drag from a click; a short delay on touch tells it from scrolling.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -72,4 +72,30 @@ export function MediaGrid({ media, aspectRatio }: Props) {
       )}
     </>
   );
+}
+
+const reorderInstructions =
+  'To move a picture, press space or enter. While it is moved, use the arrow keys. Press space or enter again to put it down, or escape to leave it where it was.';
+
+/** Screen reader announcements while a picture is moved. */
+function reorderAnnouncements(media: readonly WizardMedia[]): Announcements {
+  const nameOf = (id: unknown) => media.find((item) => item.id === id)?.name ?? 'The picture';
+  const placeOf = (id: unknown) =>
+    `position ${media.findIndex((item) => item.id === id) + 1} of ${media.length}`;
+  const pickedUp = (id: unknown) => `Picked up ${nameOf(id)}, ${placeOf(id)}.`;
+  return {
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver: ({ active, over }) => {
+      if (!over) return `${nameOf(active.id)} is over no place.`;
+      // At first it is over its own place: repeating the first announcement keeps it from being replaced.
+      return over.id === active.id
+        ? pickedUp(active.id)
+        : `${nameOf(active.id)} is over ${placeOf(over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `${nameOf(active.id)} is now at ${placeOf(over.id)}.`
+        : `${nameOf(active.id)} stays at ${placeOf(active.id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${placeOf(active.id)}.`,
+  };
 }

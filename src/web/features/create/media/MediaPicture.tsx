@@ -6,7 +6,7 @@ import { useThumbnailUrl, useWizard } from '#web/features/create/wizard/use-wiza
 
 type Props = { readonly item: WizardMedia; readonly fit?: 'cover' | 'contain' };
 
-/** The picture itself, from the agent's own file as long as there is one: it is there before the upload has begun. */
+/** The picture, from the local file while there is one, so that it shows before the upload; else from the server. */
 export function MediaPicture({ item, fit = 'cover' }: Props) {
   const wizard = useWizard();
   const [failedUrl, setFailedUrl] = useState<string>();
@@ -71,4 +71,16 @@ export function MediaPicture({ item, fit = 'cover' }: Props) {
       )}
     </>
   );
+}
+
+const shapes: Readonly<Record<string, string>> = {
+  '9:16': 'aspect-9/16',
+  '1:1': 'aspect-square',
+  '4:3': 'aspect-4/3',
+  '16:9': 'aspect-video',
+};
+
+/** The class for an aspect ratio. */
+export function shapeClasses(aspectRatio: string | undefined): string {
+  return shapes[aspectRatio ?? '16:9'] ?? 'aspect-video';
 }

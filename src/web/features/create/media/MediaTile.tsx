@@ -1,12 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Crosshair, Grip, X } from 'lucide-react';
+import { CircleAlert, Crosshair, Grip, RotateCw, X } from 'lucide-react';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { shapeClasses } from '#web/features/create/steps/shape.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { classes } from '#web/ui/classes.ts';
-import { MediaPicture } from './MediaPicture.tsx';
-import { TileStatus } from './TileStatus.tsx';
+import { MediaPicture, shapeClasses } from './MediaPicture.tsx';
 
 type Props = {
   readonly item: WizardMedia;
@@ -19,7 +17,7 @@ type Props = {
 const onPicture =
   'grid size-9 place-items-center rounded-control bg-night/75 text-on-night transition-[opacity,background-color] hover:bg-night [&_.lucide]:size-4.5';
 
-/** One photo or clip: its place, its state, and what can be done with it. */
+/** One photo or clip: its position, its state and its buttons. */
 export function MediaTile({ item, position, count, aspectRatio, onEditFocalPoint }: Props) {
   const wizard = useWizard();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -84,4 +82,52 @@ export function MediaTile({ item, position, count, aspectRatio, onEditFocalPoint
       </div>
     </li>
   );
+}
+
+type TileStatusProps = { readonly item: WizardMedia; readonly onRetry: () => void };
+
+const veil =
+  'pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-1 bg-night/65 p-2 text-center text-xs text-on-night';
+
+/** The upload state over a picture. */
+function TileStatus({ item: { name, state }, onRetry }: TileStatusProps) {
+  if (state.kind === 'sending') {
+    const percent = Math.floor(state.percent);
+    return (
+      <div
+        role="progressbar"
+        aria-label={`Uploading ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="pointer-events-none absolute inset-x-0 bottom-0 h-1.5 bg-night/60"
+      >
+        <div className="h-full bg-door transition-[width]" style={{ width: `${Math.max(4, percent)}%` }} />
+      </div>
+    );
+  }
+  if (state.kind === 'waiting')
+    return (
+      <span className="pointer-events-none absolute bottom-1.5 left-1.5 rounded-full bg-night/75 px-2 py-0.5 text-xs text-on-night">
+        Waiting
+      </span>
+    );
+  if (state.kind === 'lost') return <p className={veil}>Add this file again</p>;
+  if (state.kind === 'failed')
+    return (
+      <div className={veil}>
+        <CircleAlert aria-hidden="true" className="size-5 text-on-night-bad" />
+        <p className="line-clamp-2">{state.reason}</p>
+        <button
+          type="button"
+          onClick={onRetry}
+          aria-label={`Retry ${name}`}
+          className="pointer-events-auto inline-flex min-h-9 items-center gap-1.5 rounded-control bg-on-night px-2.5 font-medium text-night"
+        >
+          <RotateCw aria-hidden="true" className="size-4" />
+          Retry
+        </button>
+      </div>
+    );
+  return null;
 }

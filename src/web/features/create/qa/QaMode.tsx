@@ -1,24 +1,27 @@
-import { useEffect } from 'react';
-import { useQaMode } from './use-qa-mode.ts';
+import { useEffect, useRef, useState } from 'react';
+import { FRESH_STATE } from '#web/features/create/state/wizard-state.ts';
+import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { fetchPhotos, loadSample, type SampleListing, sampleCount } from './samples.ts';
 
+const BANNER_MS = 3_000;
 const buttonClasses =
   'inline-flex min-h-9 items-center rounded-control px-2.5 text-xs font-medium text-[#f5f0ff] hover:bg-[#ffffff26] focus-visible:outline-[#ffffff]';
 
-/** Nothing to be seen until Ctrl+Shift+Q; then a badge whose buttons do what the keys do, where a browser keeps those. */
+/** Hidden until Ctrl+Shift+Q; then a badge whose buttons do what the keys do, where a browser reserves those. */
 export function QaMode() {
   const { isActive, banner, toggle, cycle, clear } = useQaMode();
 
   useEffect(() => {
-    const deeds: Readonly<Record<string, () => void>> = { KeyQ: toggle, KeyD: cycle, KeyC: clear };
+    const actions: Readonly<Record<string, () => void>> = { KeyQ: toggle, KeyD: cycle, KeyC: clear };
     const press = (event: KeyboardEvent) => {
-      const deed = deeds[event.code];
-      if (!deed || !event.ctrlKey || !event.shiftKey || event.altKey || event.metaKey) return;
+      const action = actions[event.code];
+      if (!action || !event.ctrlKey || !event.shiftKey || event.altKey || event.metaKey) return;
       event.preventDefault();
-      if (!event.repeat) deed();
+      if (!event.repeat) action();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [toggle, cycle, clear]);
+  });
 
   return (
     <div className="pointer-events-none fixed inset-x-0 top-16 z-30 flex flex-col items-center gap-2 px-4 lg:top-4">
@@ -48,4 +51,68 @@ export function QaMode() {
       </div>
     </div>
   );
+}
+
+/** The mode for trying the wizard out with samples: its three actions, and the banner after each. */
+function useQaMode() {
+  const wizard = useWizard();
+  const isActive = useWizardView().ownDraft !== undefined;
+  const [banner, setBanner] = useState<string>();
+  const nextSample = useRef(0);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function show(text: string): void {
+    clearTimeout(timer.current);
+    setBanner(text);
+    timer.current = window.setTimeout(() => setBanner(undefined), BANNER_MS);
+  }
+
+  async function showNext(): Promise<void> {
+    const index = nextSample.current;
+    nextSample.current += 1;
+    try {
+      const sample = await loadSample(index);
+      if (!sample) return show('There are no sample listings in this build.');
+      const { name } = sample.fields;
+      const { step } = wizard.current().state;
+      wizard.drafts.showSample({ ...FRESH_STATE, step, project: projectOf(sample), isTouched: true });
+      show(`Sample ${(index % sampleCount()) + 1} of ${sampleCount()}: ${name}`);
+      const files = await fetchPhotos(sample.photoUrls);
+      // Meanwhile another sample may be shown.
+      if (files.length > 0 && wizard.current().state.project.name === name) wizard.uploads.add(files);
+    } catch (error) {
+      show(`The sample could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  return {
+    isActive,
+    banner,
+    toggle() {
+      if (wizard.current().ownDraft) {
+        wizard.drafts.stopQaMode();
+        return show('QA mode is off. Your own draft is back.');
+      }
+      wizard.drafts.startQaMode();
+      show('QA mode is on. Ctrl+Shift+D: next sample, Ctrl+Shift+C: clear the form.');
+      nextSample.current = 0;
+      void showNext();
+    },
+    cycle() {
+      if (wizard.current().ownDraft) void showNext();
+    },
+    clear() {
+      if (!wizard.current().ownDraft) return;
+      wizard.uploads.stop();
+      wizard.dispatch({ type: 'cleared' });
+      show('The form is cleared.');
+    },
+  };
+}
+
+/** A sample without template or music gets the wizard's initial choice. */
+function projectOf({ fields }: SampleListing) {
+  const { template, music } = FRESH_STATE.project;
+  return { ...fields, template: fields.template || template, music: fields.music || music };
 }

@@ -3,7 +3,8 @@ import { projectDataSchema } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
 import { chooseDraft } from './choose-draft.ts';
 import { openDraft } from './draft.ts';
-import { type LocalDraft, localDraftOf } from './local-draft.ts';
+import type { LocalDraft } from './local-draft.ts';
+import { localDraftOf } from './project-data.ts';
 import { FRESH_STATE } from './wizard-state.ts';
 
 const theirs: Project = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDraft } from './draft.ts';
-import { localDraftOf, localDraftSchema, stateOfLocalDraft } from './local-draft.ts';
-import { projectDataOf, stateOfProject } from './project-data.ts';
+import { localDraftSchema } from './local-draft.ts';
+import { localDraftOf, projectDataOf, stateOfLocalDraft, stateOfProject } from './project-data.ts';
 import { reduceWizard, type WizardAction } from './wizard-reducer.ts';
 import { FRESH_STATE } from './wizard-state.ts';
 

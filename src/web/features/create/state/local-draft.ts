@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
-import { FRESH_STATE, type WizardState } from './wizard-state.ts';
 
-const focalPointSchema = z.object({ x: z.number(), y: z.number() });
-
+/** The state of a photo's or clip's upload. */
 const mediaStateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting') }),
   z.object({ kind: z.literal('failed'), reason: z.string() }),
+  /** The upload was interrupted and its file is gone, or the server has deleted it: it must be added again. */
   z.object({ kind: z.literal('lost') }),
   z.object({
     kind: z.literal('ready'),
@@ -20,18 +19,21 @@ const mediaStateSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** A request for videos. Its key makes it idempotent: sent again with the same body, it returns the same videos. */
 const requestSchema = z.object({ key: z.string(), fingerprint: z.string() });
 
-const videosSchema = z.array(
-  z.object({
-    id: z.string(),
-    filename: z.string(),
-    format: z.string(),
-    cut: z.enum(CUTS),
-    outcome: z.enum(['making', 'completed', 'failed', 'deleted']),
-    reason: z.string().optional(),
-  }),
-);
+const videosSchema = z
+  .array(
+    z.object({
+      id: z.string(),
+      filename: z.string(),
+      format: z.string(),
+      cut: z.enum(CUTS),
+      outcome: z.enum(['making', 'completed', 'failed', 'deleted']),
+      reason: z.string().optional(),
+    }),
+  )
+  .readonly();
 
 const generationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle') }),
@@ -40,7 +42,7 @@ const generationSchema = z.discriminatedUnion('kind', [
     kind: z.literal('refused'),
     request: requestSchema,
     reason: z.string(),
-    details: z.array(z.string()),
+    details: z.array(z.string()).readonly(),
   }),
   // Earlier versions stored the videos as `films`.
   z
@@ -60,7 +62,8 @@ export const localDraftSchema = z.object({
       type: z.string(),
       originalSizeBytes: z.number(),
       mediaType: z.enum(['image', 'video']),
-      focalPoint: focalPointSchema.optional(),
+      /** The point that the agent set; undefined: the one that the server found. */
+      focalPoint: z.object({ x: z.number(), y: z.number() }).optional(),
       state: mediaStateSchema,
     }),
   ),
@@ -73,9 +76,11 @@ export const localDraftSchema = z.object({
       sizeBytes: z.number(),
     }),
   ]),
-  formats: z.array(z.enum(FORMATS)).nullable(),
-  cuts: z.array(z.enum(CUTS)),
+  /** Null: the template's own format. */
+  formats: z.array(z.enum(FORMATS)).readonly().nullable(),
+  cuts: z.array(z.enum(CUTS)).readonly(),
   generation: generationSchema,
+  /** The agent has typed or chosen something: from then on the draft is saved. */
   isTouched: z.boolean(),
   server: z.object({ projectId: z.string(), revision: z.number() }).nullable(),
   /** The server's copy lacks something that is here. */
@@ -89,32 +94,4 @@ export type LocalDraft = z.infer<typeof localDraftSchema>;
 /** The server's project, also when its creation has not been answered. */
 export function projectIdOf({ server, newId }: Pick<LocalDraft, 'server' | 'newId'>): string | undefined {
   return server?.projectId ?? newId;
-}
-
-export function localDraftOf(state: WizardState): LocalDraft {
-  const { step, project, media, audio, formats, cuts, generation, isTouched, draft } = state;
-  return localDraftSchema.parse({
-    version: 1,
-    step,
-    project,
-    // An interrupted upload starts again from its first byte.
-    media: media.map((item) =>
-      item.state.kind === 'sending' ? { ...item, state: { kind: 'waiting' } } : item,
-    ),
-    audio: audio.kind === 'ready' ? audio : { kind: 'none' },
-    formats,
-    cuts,
-    generation,
-    isTouched,
-    server: draft.server,
-    isUnsaved: draft.kind !== 'saved',
-    sent: draft.sent,
-    newId: draft.newId,
-  });
-}
-
-/** The wizard's state, but for the draft's relation to the server. */
-export function stateOfLocalDraft(draft: LocalDraft): WizardState {
-  const { step, project, media, audio, formats, cuts, generation, isTouched } = draft;
-  return { ...FRESH_STATE, step, project, media, audio, formats, cuts, generation, isTouched };
 }

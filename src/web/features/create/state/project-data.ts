@@ -2,6 +2,7 @@ import type { Format } from '#scene/model/format.ts';
 import { FORMATS } from '#scene/model/format.ts';
 import type { MediaItem, ProjectData } from '#shared/api/project-data.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
+import { type LocalDraft, localDraftSchema } from './local-draft.ts';
 import { FRESH_STATE, type WizardMedia, type WizardState } from './wizard-state.ts';
 
 /** The project as the server stores it and videos are made of it: only files that are uploaded. */
@@ -65,6 +66,34 @@ function wizardMediaOf(item: MediaItem): WizardMedia {
       reductionPercent: item.reductionPercent,
     },
   };
+}
+
+export function localDraftOf(state: WizardState): LocalDraft {
+  const { step, project, media, audio, formats, cuts, generation, isTouched, draft } = state;
+  return localDraftSchema.parse({
+    version: 1,
+    step,
+    project,
+    // An interrupted upload starts again from its first byte.
+    media: media.map((item) =>
+      item.state.kind === 'sending' ? { ...item, state: { kind: 'waiting' } } : item,
+    ),
+    audio: audio.kind === 'ready' ? audio : { kind: 'none' },
+    formats,
+    cuts,
+    generation,
+    isTouched,
+    server: draft.server,
+    isUnsaved: draft.kind !== 'saved',
+    sent: draft.sent,
+    newId: draft.newId,
+  });
+}
+
+/** The wizard's state, but for the draft's relation to the server. */
+export function stateOfLocalDraft(draft: LocalDraft): WizardState {
+  const { step, project, media, audio, formats, cuts, generation, isTouched } = draft;
+  return { ...FRESH_STATE, step, project, media, audio, formats, cuts, generation, isTouched };
 }
 
 /** The formats to make: those chosen, else the template's own. */

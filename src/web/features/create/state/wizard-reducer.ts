@@ -3,16 +3,18 @@ import type { BrandKit } from '#shared/api/projects.ts';
 import type { MusicId } from '#shared/music.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 import { type DraftEvent, reduceDraft } from './draft.ts';
-import { type GenerationAction, reduceGeneration } from './generation-reducer.ts';
 import { type MediaAction, reduceMedia } from './media-reducer.ts';
 import {
   type CustomAudio,
   EMPTY_FIELDS,
   FRESH_STATE,
+  type Generation,
   type Notice,
   type ProjectFields,
+  type RequestedVideo,
   type StepNumber,
   touched,
+  type VideoRequest,
   type WizardState,
 } from './wizard-state.ts';
 
@@ -124,4 +126,56 @@ function filledFrom(
 
 function isEmpty(group: Readonly<Record<string, string>>): boolean {
   return Object.values(group).every((value) => value.trim() === '');
+}
+
+type GenerationAction =
+  | { readonly type: 'generation-asked'; readonly request: VideoRequest }
+  | { readonly type: 'generation-refused'; readonly reason: string; readonly details: readonly string[] }
+  | { readonly type: 'generation-accepted'; readonly videos: readonly RequestedVideo[] }
+  | { readonly type: 'generation-dismissed' }
+  | {
+      readonly type: 'video-settled';
+      readonly id: string;
+      readonly outcome: Exclude<RequestedVideo['outcome'], 'making'>;
+      readonly reason?: string | undefined;
+    }
+  | { readonly type: 'video-retried'; readonly id: string };
+
+function reduceGeneration(generation: Generation, action: GenerationAction): Generation {
+  switch (action.type) {
+    case 'generation-asked':
+      return { kind: 'asking', request: action.request };
+    case 'generation-refused':
+      return generation.kind === 'asking'
+        ? { kind: 'refused', request: generation.request, reason: action.reason, details: action.details }
+        : generation;
+    case 'generation-accepted':
+      return { kind: 'asked', videos: action.videos };
+    case 'generation-dismissed':
+      return { kind: 'idle' };
+    case 'video-settled':
+      return withVideo(generation, action.id, (video) => ({
+        ...video,
+        outcome: action.outcome,
+        reason: action.reason,
+      }));
+    case 'video-retried':
+      return withVideo(generation, action.id, (video) => ({
+        ...video,
+        outcome: 'making',
+        reason: undefined,
+      }));
+  }
+}
+
+function withVideo(
+  generation: Generation,
+  id: string,
+  change: (video: RequestedVideo) => RequestedVideo,
+): Generation {
+  if (generation.kind !== 'asked') return generation;
+  return {
+    ...generation,
+    videos: generation.videos.map((video) => (video.id === id ? change(video) : video)),
+  };
 }

@@ -1,9 +1,9 @@
-import type { Cut, Format } from '#scene/model/format.ts';
-import type { FocalPoint, MediaLook, ProjectData } from '#shared/api/project-data.ts';
+import type { MediaLook, ProjectData } from '#shared/api/project-data.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 import { type Draft, NEVER_SAVED, openDraft } from './draft.ts';
+import type { LocalDraft } from './local-draft.ts';
 
 export const STEPS = [
   { number: 1, title: 'Choose Video Type' },
@@ -22,72 +22,31 @@ export type ServerFacts = {
   readonly hasSound?: boolean | undefined;
 };
 
-/** The state of a photo's or clip's upload. */
-export type MediaState =
-  | { readonly kind: 'waiting' }
-  /** At 100 percent the server is still processing it. */
-  | { readonly kind: 'sending'; readonly percent: number }
-  | { readonly kind: 'failed'; readonly reason: string }
-  /** The upload was interrupted and its file is gone, or the server has deleted it: it must be added again. */
-  | { readonly kind: 'lost' }
-  | {
-      readonly kind: 'ready';
-      readonly path: string;
-      readonly filename: string;
-      readonly sizeBytes: number;
-      readonly thumbnailFilename?: string | undefined;
-      readonly compressionRatio?: number | undefined;
-      readonly reductionPercent?: number | undefined;
-      readonly facts?: ServerFacts | undefined;
-    };
+type StoredMedia = LocalDraft['media'][number];
 
-export type WizardMedia = {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly originalSizeBytes: number;
-  readonly mediaType: 'image' | 'video';
-  /** The point that the agent set; undefined: the one that the server found. */
-  readonly focalPoint?: FocalPoint | undefined;
-  readonly state: MediaState;
+/** An upload that has ended. Facts are missing until the server has described a file that was uploaded earlier. */
+export type ReadyMedia = Extract<StoredMedia['state'], { kind: 'ready' }> & {
+  readonly facts?: ServerFacts | undefined;
 };
 
+export type MediaState =
+  | Exclude<StoredMedia['state'], { kind: 'ready' }>
+  /** At 100 percent the server is still processing it. */
+  | { readonly kind: 'sending'; readonly percent: number }
+  | ReadyMedia;
+
+export type WizardMedia = Omit<StoredMedia, 'state'> & { readonly state: MediaState };
+
 export type CustomAudio =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'sending'; readonly name: string; readonly sizeBytes: number; readonly percent: number }
-  | {
-      readonly kind: 'ready';
-      readonly filename: string;
-      readonly originalName: string;
-      readonly sizeBytes: number;
-    };
+  | LocalDraft['audio']
+  | { readonly kind: 'sending'; readonly name: string; readonly sizeBytes: number; readonly percent: number };
 
 /** The fields and choices of a project, without its files. */
 export type ProjectFields = Omit<ProjectData, 'media' | 'customAudioFilename'>;
 
-/** One video that was requested. */
-export type AskedVideo = {
-  readonly id: string;
-  readonly filename: string;
-  readonly format: string;
-  readonly cut: Cut;
-  readonly outcome: 'making' | 'completed' | 'failed' | 'deleted';
-  readonly reason?: string | undefined;
-};
-
-/** A request for videos. Its key makes it idempotent: sent again with the same body, it returns the same videos. */
-export type VideoRequest = { readonly key: string; readonly fingerprint: string };
-
-export type Generation =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'asking'; readonly request: VideoRequest }
-  | {
-      readonly kind: 'refused';
-      readonly request: VideoRequest;
-      readonly reason: string;
-      readonly details: readonly string[];
-    }
-  | { readonly kind: 'asked'; readonly videos: readonly AskedVideo[] };
+export type Generation = LocalDraft['generation'];
+export type VideoRequest = Extract<Generation, { kind: 'asking' }>['request'];
+export type RequestedVideo = Extract<Generation, { kind: 'asked' }>['videos'][number];
 
 export type NoticePlace = 'media' | 'audio';
 export type Notice = {
@@ -100,24 +59,20 @@ export type Notice = {
   readonly durationMs: number | undefined;
 };
 
-export type WizardState = {
-  readonly step: StepNumber;
+/** What is stored of a draft, and what is known or shown only while it is open. */
+export type WizardState = Pick<
+  LocalDraft,
+  'step' | 'project' | 'formats' | 'cuts' | 'generation' | 'isTouched'
+> & {
+  readonly media: readonly WizardMedia[];
+  readonly audio: CustomAudio;
+  readonly draft: Draft;
+  readonly queue: QueueState;
   /** The steps that were checked once: from then on they show what is missing. */
   readonly checked: readonly StepNumber[];
-  readonly project: ProjectFields;
-  readonly media: readonly WizardMedia[];
   /** The last removed item, while the removal can be undone. */
   readonly removed: { readonly item: WizardMedia; readonly index: number } | undefined;
-  readonly queue: QueueState;
-  readonly audio: CustomAudio;
-  /** Null: the template's own format. */
-  readonly formats: readonly Format[] | null;
-  readonly cuts: readonly Cut[];
-  readonly generation: Generation;
   readonly notices: readonly Notice[];
-  /** The agent has typed or chosen something: from then on the draft is saved. */
-  readonly isTouched: boolean;
-  readonly draft: Draft;
 };
 
 export const EMPTY_FIELDS: ProjectFields = projectDataSchema

@@ -10,7 +10,7 @@ import { ProblemLine } from './ProblemLine.tsx';
 
 type Props = { readonly audio: CustomAudio; readonly problem: string | undefined };
 
-/** The agent's own music: dropped or picked, on its way, or there. */
+/** Custom audio: chosen, uploading or uploaded. */
 export function CustomAudioArea({ audio, problem }: Props) {
   const wizard = useWizard();
   const facts = useAudioFacts();

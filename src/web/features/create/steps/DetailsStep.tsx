@@ -1,14 +1,16 @@
-import { projectMessages } from '#shared/rules/project-fields.ts';
+import { type ReactNode, useId } from 'react';
+import { type FieldGroup, projectMessages } from '#shared/rules/project-fields.ts';
 import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
 import { type StepProblem, shownFields } from '#web/features/create/state/step-checks.ts';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { DetailGroup } from './DetailGroup.tsx';
+import { DetailField } from './DetailField.tsx';
+import { PortraitField } from './PortraitField.tsx';
 
 type Props = { readonly problems: readonly StepProblem[]; readonly shouldFocus: boolean };
 
-/** Step 2: the words of the video. Only what the chosen template shows is asked for. */
+/** Step 2: the texts of the video. Only the fields that the chosen template shows are offered. */
 export function DetailsStep({ problems, shouldFocus }: Props) {
   const { dispatch } = useWizard();
   const { state } = useWizardView();
@@ -64,5 +66,36 @@ export function DetailsStep({ problems, shouldFocus }: Props) {
         {problems.length > 0 && <Banner tone="bad">{projectMessages.stepTwo}</Banner>}
       </div>
     </>
+  );
+}
+
+type DetailGroupProps = {
+  readonly title: string;
+  readonly hint?: string;
+  readonly group: FieldGroup;
+  readonly fields: readonly string[];
+  readonly messageOf: (path: string) => string | undefined;
+  readonly first?: ReactNode;
+  readonly portrait?: { readonly field: 'image' | 'logo'; readonly label: string; readonly action: string };
+};
+
+function DetailGroup({ title, hint, group, fields, messageOf, first, portrait }: DetailGroupProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="rounded-card bg-surface p-5 ring ring-line sm:p-6">
+      <header className="mb-5 flex items-baseline justify-between gap-4">
+        <h3 id={headingId} className="text-base font-medium">
+          {title}
+        </h3>
+        {hint && <p className="text-xs text-ink-faint">{hint}</p>}
+      </header>
+      {portrait && <PortraitField {...portrait} />}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {first}
+        {fields.map((field) => (
+          <DetailField key={field} group={group} field={field} message={messageOf(`${group}.${field}`)} />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -12,14 +12,14 @@ type Props = {
   readonly isLarge?: boolean;
   readonly describedBy?: string | undefined;
   readonly onFiles: (files: File[]) => void;
-  /** Reading what was dropped went wrong. */
-  readonly onTrouble?: (error: unknown) => void;
+  /** The dropped files could not be read. */
+  readonly onError?: (error: unknown) => void;
 };
 
-/** Takes files by click, by key, or dropped, whole folders too. */
+/** Accepts files by click, by key, or dropped; folders too. */
 export function FileDrop(props: Props) {
   const { label, hint, icon, accept, isMultiple = false, isDisabled = false, isLarge = false } = props;
-  const { describedBy, onFiles, onTrouble } = props;
+  const { describedBy, onFiles, onError } = props;
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -27,7 +27,7 @@ export function FileDrop(props: Props) {
     if (isDisabled) return;
     collectDroppedFiles(event.dataTransfer).then(
       (files) => files.length > 0 && onFiles(isMultiple ? files : files.slice(0, 1)),
-      (error) => onTrouble?.(error),
+      (error) => onError?.(error),
     );
   };
   return (

@@ -2,13 +2,9 @@ import { Images } from 'lucide-react';
 import { useEffect } from 'react';
 import { MAX_MEDIA_FILES, MEDIA_ACCEPT } from '#shared/rules/media-limits.ts';
 import { prepareThumbnails } from '#web/decoding/make-thumbnail.ts';
-import { Notices } from '#web/features/create/frame/Notices.tsx';
 import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
-import { LostFiles } from '#web/features/create/media/LostFiles.tsx';
 import { MediaGrid } from '#web/features/create/media/MediaGrid.tsx';
-import { RemovedNotice } from '#web/features/create/media/RemovedNotice.tsx';
-import { StorageBar } from '#web/features/create/media/StorageBar.tsx';
-import { UploadProgress } from '#web/features/create/media/UploadProgress.tsx';
+import { UploadStatus } from '#web/features/create/media/UploadStatus.tsx';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { FileDrop } from './FileDrop.tsx';
 
@@ -37,13 +33,9 @@ export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
           icon={<Images aria-hidden="true" />}
           accept={MEDIA_ACCEPT}
           onFiles={(files) => wizard.uploads.add(files)}
-          onTrouble={(error) => wizard.uploads.reportUnreadable(error)}
+          onError={(error) => wizard.uploads.reportUnreadable(error)}
         />
-        <StorageBar media={media} />
-        <UploadProgress queue={state.queue} media={media} onTryNow={() => wizard.uploads.retryNow()} />
-        <Notices place="media" />
-        <LostFiles media={media} />
-        <RemovedNotice />
+        <UploadStatus />
         <MediaGrid media={media} aspectRatio={aspectRatio} />
       </div>
     </>

@@ -11,16 +11,16 @@ import { ProblemLine } from './ProblemLine.tsx';
 
 type Props = { readonly field: 'image' | 'logo'; readonly label: string; readonly action: string };
 
-type Sending =
-  | { readonly kind: 'rest' }
+type Upload =
+  | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** The realtor's face or the brokerage's mark. */
+/** The realtor's photo or the brokerage's logo. */
 export function PortraitField({ field, label, action }: Props) {
   const wizard = useWizard();
   const { state } = useWizardView();
-  const [sending, setSending] = useState<Sending>({ kind: 'rest' });
+  const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
   const value = field === 'image' ? state.project.realtor_info.image : state.project.brokerage_info.logo;
   const { url, renew } = usePortrait(value);
 
@@ -33,16 +33,16 @@ export function PortraitField({ field, label, action }: Props) {
     });
   const send = async (file: File) => {
     const problem = findBatchProblems([file], { count: 0, sizeBytes: 0 })[0];
-    if (problem) return setSending({ kind: 'failed', reason: problem.message });
-    setSending({ kind: 'sending' });
+    if (problem) return setUpload({ kind: 'failed', reason: problem.message });
+    setUpload({ kind: 'sending' });
     try {
       const ready = await serverCalls.sendMedia(file, {});
       const { queryKey } = wizard.queries.portraitUrl(ready.path);
       wizard.queryClient.setQueryData(queryKey, ready.facts?.url);
       set(ready.path);
-      setSending({ kind: 'rest' });
+      setUpload({ kind: 'idle' });
     } catch (error) {
-      setSending({
+      setUpload({
         kind: 'failed',
         reason: failureMessage(uploadFailureOf(error, 'Image processing failed')),
       });
@@ -57,7 +57,7 @@ export function PortraitField({ field, label, action }: Props) {
           isRound ? 'rounded-full' : 'rounded-control',
         )}
       >
-        {sending.kind === 'sending' ? (
+        {upload.kind === 'sending' ? (
           <Spinner label={`Uploading ${label.toLowerCase()}`} />
         ) : url ? (
           <img
@@ -78,7 +78,7 @@ export function PortraitField({ field, label, action }: Props) {
               type="file"
               accept="image/*,.heic,.heif"
               aria-label={label}
-              disabled={sending.kind === 'sending'}
+              disabled={upload.kind === 'sending'}
               onChange={({ target }) => {
                 const file = target.files?.[0];
                 target.value = '';
@@ -95,7 +95,7 @@ export function PortraitField({ field, label, action }: Props) {
         </div>
         <p className="text-xs text-ink-faint">Optional. Shown on the last card of the video.</p>
         <ProblemLine id={`${field}-problem`}>
-          {sending.kind === 'failed' ? sending.reason : undefined}
+          {upload.kind === 'failed' ? upload.reason : undefined}
         </ProblemLine>
       </div>
     </div>

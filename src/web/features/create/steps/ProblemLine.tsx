@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What is wrong with the choice above it. */
+/** The problem of the choice above it. */
 export function ProblemLine({
   id,
   children,

@@ -11,7 +11,7 @@ import { TemplateCards } from './TemplateCards.tsx';
 
 type Props = { readonly problems: readonly StepProblem[]; readonly shouldFocus: boolean };
 
-/** Step 1: the kind of video and its music. */
+/** Step 1: the template and the music. */
 export function TypeStep({ problems, shouldFocus }: Props) {
   const wizard = useWizard();
   const { state } = useWizardView();

@@ -1,16 +1,18 @@
+import { projectMessages } from '#shared/rules/project-fields.ts';
 import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
-import { findMissing } from '#web/features/create/state/step-checks.ts';
-import { isUploading } from '#web/features/create/state/wizard-state.ts';
-import { Asking } from '#web/features/create/video/Asking.tsx';
-import { MissingFields } from '#web/features/create/video/MissingFields.tsx';
+import { useGoToStep } from '#web/features/create/frame/use-step-history.ts';
+import { findMissing, type MissingWithStep } from '#web/features/create/state/step-checks.ts';
+import { isUploading, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { Overview } from '#web/features/create/video/Overview.tsx';
-import { Refusal } from '#web/features/create/video/Refusal.tsx';
-import { UploadsPending } from '#web/features/create/video/UploadsPending.tsx';
 import { VideoChoices } from '#web/features/create/video/VideoChoices.tsx';
-import { VideoResults } from '#web/features/create/video/VideoResults.tsx';
-import { useChosenTemplate, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { LEAVE_HINT, VideoResults } from '#web/features/create/video/VideoResults.tsx';
+import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import type { QueueState } from '#web/uploads/upload-queue.ts';
 
-/** Step 4: the last look, the request, and the video. */
+/** Step 4: the overview, the request, and the videos. */
 export function VideoStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
   const { state } = useWizardView();
   const { generation } = state;
@@ -24,7 +26,7 @@ export function VideoStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
       </StepHeading>
       <div className="flex flex-col gap-6">
         {generation.kind === 'refused' && <Refusal reason={generation.reason} details={generation.details} />}
-        {generation.kind === 'asking' && <Asking />}
+        {generation.kind === 'asking' && <Requesting />}
         {generation.kind === 'asked' && <VideoResults videos={generation.videos} />}
         {isChecked && isUploading(state) && <UploadsPending queue={state.queue} media={state.media} />}
         {isChecked && !isUploading(state) && generation.kind === 'idle' && missing.length > 0 && (
@@ -38,5 +40,89 @@ export function VideoStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Shown until the server has accepted the request. */
+function Requesting() {
+  return (
+    <div
+      role="status"
+      className="flex flex-col items-center gap-3 rounded-card bg-surface px-6 py-12 text-center ring ring-line"
+    >
+      <Spinner className="size-8 text-door-ink" />
+      <p className="display text-xl">Generating your video</p>
+      <p className="max-w-md text-sm text-ink-soft">{LEAVE_HINT}</p>
+    </div>
+  );
+}
+
+type RefusalProps = { readonly reason: string; readonly details: readonly string[] };
+
+/** The request failed. */
+function Refusal({ reason, details }: RefusalProps) {
+  const wizard = useWizard();
+  return (
+    <Banner
+      tone="bad"
+      title={reason}
+      action={
+        <Button size="sm" variant="secondary" onClick={() => void wizard.generate()}>
+          Retry
+        </Button>
+      }
+      onDismiss={() => wizard.dispatch({ type: 'generation-dismissed' })}
+    >
+      {details.length > 0 && (
+        <ul className="list-inside list-disc">
+          {details.map((detail) => (
+            <li key={detail} className="break-words">
+              {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>Your details and photos are kept.</p>
+    </Banner>
+  );
+}
+
+type UploadsPendingProps = { readonly queue: QueueState; readonly media: readonly WizardMedia[] };
+
+/** Uploads must end before the video can be made. */
+function UploadsPending({ queue, media }: UploadsPendingProps) {
+  const waiting = media.filter(({ state }) => state.kind === 'waiting' || state.kind === 'sending').length;
+  const [done, total] = queue.kind === 'sending' ? [queue.index, queue.total] : [1, waiting];
+  return (
+    <Banner tone="warn" title={projectMessages.uploading}>
+      {projectMessages.uploadingCount(done, total)}
+    </Banner>
+  );
+}
+
+/** What the final check misses; each entry leads to its step. */
+function MissingFields({ missing }: { readonly missing: readonly MissingWithStep[] }) {
+  const wizard = useWizard();
+  const goTo = useGoToStep();
+  return (
+    <Banner tone="bad" title={projectMessages.incomplete}>
+      <ul className="my-1.5 grid gap-x-6 sm:grid-cols-2">
+        {missing.map(({ path, label, step }) => (
+          <li key={path}>
+            <button
+              type="button"
+              onClick={() => {
+                wizard.dispatch({ type: 'step-checked', step });
+                goTo(step);
+              }}
+              className="min-h-9 rounded-control font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>{projectMessages.incompleteEnd}</p>
+    </Banner>
   );
 }

@@ -8,12 +8,12 @@ type InputFacts = {
     'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder' | 'spellCheck'
   >;
   readonly hint?: string;
-  /** Takes two columns, or has many lines. */
+  /** Spans two columns, or has several lines. */
   readonly size?: 'wide' | 'text';
-  /** Tidies a value that has been typed to its end. */
+  /** Formats a value when its field loses focus. */
   readonly finish?: (value: string) => string;
-  /** What looks wrong about a value; it may stand all the same. */
-  readonly doubt?: (value: string) => string | undefined;
+  /** Warns of a value that looks wrong, without blocking it. */
+  readonly warn?: (value: string) => string | undefined;
 };
 
 const inputs: { readonly [G in FieldGroup]: Readonly<Record<string, InputFacts>> } = {
@@ -41,11 +41,11 @@ const inputs: { readonly [G in FieldGroup]: Readonly<Record<string, InputFacts>>
     phone: { input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
     email: {
       input: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-      doubt: emailWarning,
+      warn: emailWarning,
     },
     website: {
       input: { type: 'url', inputMode: 'url', autoComplete: 'url', placeholder: 'https://' },
-      doubt: webAddressWarning,
+      warn: webAddressWarning,
     },
   },
   brokerage_info: {
@@ -54,7 +54,7 @@ const inputs: { readonly [G in FieldGroup]: Readonly<Record<string, InputFacts>>
     address: { input: { autoComplete: 'off', autoCapitalize: 'words' }, size: 'wide' },
     website: {
       input: { type: 'url', inputMode: 'url', autoComplete: 'off', placeholder: 'https://' },
-      doubt: webAddressWarning,
+      warn: webAddressWarning,
     },
   },
 };
@@ -68,7 +68,7 @@ export function fieldLabel(group: FieldGroup, field: string): string {
   return labels[field]?.label ?? 'Brokerage Website';
 }
 
-/** '1250000' becomes '$1,250,000'; whatever else an agent writes stays as it is. */
+/** '1250000' becomes '$1,250,000'; any other text stays as it is. */
 function formatPrice(value: string): string {
   const plain = value.trim().replace(/^\$\s*/, '');
   return /^\d{4,12}$/.test(plain) ? `$${groupDigits(plain)}` : value.trim();

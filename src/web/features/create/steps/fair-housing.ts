@@ -8,7 +8,7 @@ export type HousingConcern = {
 
 type Rule = { readonly pattern: RegExp; readonly weight: HousingConcern['weight']; readonly instead: string };
 
-// Words that HUD's memo of 1995 clears ('family room', 'master bedroom', 'walking distance') are in no pattern here.
+// HUD's memo of 1995 allows 'family room', 'master bedroom', 'walking distance' and the like: no pattern matches them.
 const rules: readonly Rule[] = [
   { pattern: /\b(no|without) (children|kids)\b/gi, weight: 'hard', instead: '' },
   { pattern: /\badults? only\b/gi, weight: 'hard', instead: '' },
@@ -49,7 +49,7 @@ export function findHousingConcerns(text: string): HousingConcern[] {
     .sort((a, b) => a.index - b.index);
 }
 
-/** The text with one phrase exchanged or taken out, and what it leaves behind tidied. */
+/** The text with one phrase replaced or removed, and its punctuation repaired. */
 export function replaceConcern(text: string, { phrase, index, instead }: HousingConcern): string {
   const before = text.slice(0, index);
   const after = text.slice(index + phrase.length);
@@ -57,13 +57,13 @@ export function replaceConcern(text: string, { phrase, index, instead }: Housing
   return before + (isSentenceStart(before) ? capitalised(instead) : instead) + after;
 }
 
-// What tied the phrase to its neighbours, and has nothing left to tie.
+// What joins the phrase to its neighbours, and goes with it.
 const TIE_BEFORE = /(?:\s*[,;:]|\s+[-–—]|\s+(?:and|or|but))?\s*$/i;
 const TIE_AFTER = /^\s*(?:[,;:]|[-–—](?=\s)|(?:and|or|but)\b)?\s*/i;
 const SENTENCE_END = /^[.!?]+\s*/;
 const CLAUSE_END = /^[ \t]*(?=[.!?,;:)\n]|$)/;
 
-/** Two ends of a text that belong together now. */
+/** Joins the two parts around a removed phrase. */
 function joinAround(before: string, after: string): string {
   if (/\(\s*$/.test(before) && /^\s*\)/.test(after))
     return joinAround(before.replace(/\(\s*$/, ''), after.replace(/^\s*\)/, ''));

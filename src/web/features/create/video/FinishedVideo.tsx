@@ -6,25 +6,25 @@ import { aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { formatDuration, formatFileSize } from '#shared/format.ts';
 import { fetchVideo } from '#web/api/video-queries.ts';
 import { downloadVideo } from '#web/downloads/download-video.ts';
-import type { AskedVideo } from '#web/features/create/state/wizard-state.ts';
+import type { RequestedVideo } from '#web/features/create/state/wizard-state.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { VideoPlayer } from '#web/widgets/player/VideoPlayer.tsx';
-import { videoName } from './video-words.ts';
+import { videoLabel } from './video-text.ts';
 
-/** A video that is ready: to watch and to take along. */
-export function FinishedVideo({ asked }: { readonly asked: AskedVideo }) {
+/** A finished video, to watch and to download. */
+export function FinishedVideo({ requested }: { readonly requested: RequestedVideo }) {
   const { data: video, error } = useQuery({
-    queryKey: ['created-video', asked.id],
-    queryFn: ({ signal }) => fetchVideo(asked.id, signal),
-    // A new address under a playing video would start it again.
+    queryKey: ['created-video', requested.id],
+    queryFn: ({ signal }) => fetchVideo(requested.id, signal),
+    // A new URL would restart a playing video.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
     <li className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
         <p className="figures text-ink-soft">
-          <b className="font-medium text-ink">{videoName(asked)}</b>
+          <b className="font-medium text-ink">{videoLabel(requested)}</b>
           {video && factsOf(video)}
         </p>
         <DownloadButton video={video} />

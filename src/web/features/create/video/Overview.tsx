@@ -5,11 +5,11 @@ import { estimatedSeconds } from '#shared/rules/project-fields.ts';
 import { useGoToStep } from '#web/features/create/frame/use-step-history.ts';
 import type { StepNumber, WizardState } from '#web/features/create/state/wizard-state.ts';
 import { useAudioFacts } from '#web/features/create/wizard/use-wizard.ts';
-import { imageCountWords, mediaCountWords, secondsWords } from './video-words.ts';
+import { imageCountText, mediaCountText, secondsText } from './video-text.ts';
 
 type Props = { readonly state: WizardState; readonly template: WireTemplate | undefined };
 
-/** What the video will be made of, each with the way back to where it is changed. */
+/** What the video will be made of, each with a link to its step. */
 export function Overview({ state, template }: Props) {
   const { project, media, audio } = state;
   const audioFacts = useAudioFacts();
@@ -34,16 +34,16 @@ export function Overview({ state, template }: Props) {
           {template?.name ?? (project.template || undefined)}
         </Row>
         <Row label="Media" step={3}>
-          {coming.length > 0 ? mediaCountWords(coming) : undefined}
+          {coming.length > 0 ? mediaCountText(coming) : undefined}
         </Row>
         <Row label="Music" step={1}>
           {music}
         </Row>
       </dl>
       <p className="figures mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
-        <b className="font-medium text-ink">{imageCountWords(ready)}</b>
+        <b className="font-medium text-ink">{imageCountText(ready)}</b>
         {' · Estimated time: '}
-        <b className="font-medium text-ink">{secondsWords(estimatedSeconds(ready.length))}</b>
+        <b className="font-medium text-ink">{secondsText(estimatedSeconds(ready.length))}</b>
       </p>
     </section>
   );

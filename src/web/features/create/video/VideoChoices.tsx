@@ -4,11 +4,11 @@ import { chosenFormats } from '#web/features/create/state/project-data.ts';
 import type { WizardState } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { cutWords, formatWords } from './video-words.ts';
+import { cutLabels, formatLabels } from './video-text.ts';
 
 type Props = { readonly state: WizardState; readonly template: WireTemplate | undefined };
 
-/** Which videos to make: every chosen shape in every chosen cut. */
+/** Which videos to make: every chosen format in every chosen cut. */
 export function VideoChoices({ state, template }: Props) {
   const { dispatch } = useWizard();
   const formats = chosenFormats(state, template?.aspectRatio);
@@ -30,8 +30,8 @@ export function VideoChoices({ state, template }: Props) {
           {FORMATS.map((format) => (
             <Checkbox
               key={format}
-              label={`${formatWords[format].title} ${format}`}
-              hint={formatWords[format].hint}
+              label={`${formatLabels[format].title} ${format}`}
+              hint={formatLabels[format].hint}
               checked={formats.includes(format)}
               onChange={() =>
                 dispatch({ type: 'formats-chosen', formats: toggled<Format>(FORMATS, formats, format) })
@@ -44,8 +44,8 @@ export function VideoChoices({ state, template }: Props) {
           {CUTS.map((cut) => (
             <Checkbox
               key={cut}
-              label={cutWords[cut].title}
-              hint={cutWords[cut].hint}
+              label={cutLabels[cut].title}
+              hint={cutLabels[cut].hint}
               checked={cuts.includes(cut)}
               onChange={() => dispatch({ type: 'cuts-chosen', cuts: toggled<Cut>(CUTS, cuts, cut) })}
             />
@@ -56,7 +56,7 @@ export function VideoChoices({ state, template }: Props) {
   );
 }
 
-/** Always in the order in which they are offered, whatever the order of the clicks; the last one cannot be taken away. */
+/** In the order in which they are offered. The last one cannot be removed. */
 function toggled<T>(all: readonly T[], chosen: readonly T[], one: T): readonly T[] {
   const next = all.filter((item) => (item === one ? !chosen.includes(item) : chosen.includes(item)));
   return next.length > 0 ? next : chosen;

@@ -1,15 +1,22 @@
 import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { routes } from '#shared/routes.ts';
-import type { AskedVideo } from '#web/features/create/state/wizard-state.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useVideoProgress } from '#web/api/video-events.ts';
+import { stageWords, timeLeftWords } from '#web/api/video-progress-text.ts';
+import { useRetryVideo } from '#web/api/video-queries.ts';
+import type { RequestedVideo } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { FailedVideo } from './FailedVideo.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 import { FinishedVideo } from './FinishedVideo.tsx';
-import { MAY_BE_LEFT, MakingVideo } from './MakingVideo.tsx';
+import { videoLabel } from './video-text.ts';
 
-/** The videos that were asked for: in the making, ready, or with what went wrong. */
-export function VideoResults({ videos }: { readonly videos: readonly AskedVideo[] }) {
+/** The requested videos: in the making, ready, or failed. */
+export function VideoResults({ videos }: { readonly videos: readonly RequestedVideo[] }) {
   const wizard = useWizard();
   const making = videos.filter(({ outcome }) => outcome === 'making');
   const completed = videos.filter(({ outcome }) => outcome === 'completed');
@@ -30,7 +37,7 @@ export function VideoResults({ videos }: { readonly videos: readonly AskedVideo[
             <h3 id="making-heading" className="display text-xl">
               {making.length === 1 ? 'Generating your video' : `Generating ${making.length} videos`}
             </h3>
-            <p className="mt-1 max-w-prose text-sm text-ink-soft">{MAY_BE_LEFT}</p>
+            <p className="mt-1 max-w-prose text-sm text-ink-soft">{LEAVE_HINT}</p>
           </div>
           <ul className="flex flex-col gap-3">
             {making.map((video) => (
@@ -49,12 +56,12 @@ export function VideoResults({ videos }: { readonly videos: readonly AskedVideo[
                   ? 'Your video is ready'
                   : `Your ${completed.length} videos are ready`}
             </h3>
-            {/* Beside the good news: below a tall video it would be out of sight. */}
+            {/* Beside the heading: below a tall video it would be off the screen. */}
             {making.length === 0 && toLibrary}
           </div>
           <ul className={completed.length > 1 ? 'grid gap-5 sm:grid-cols-2' : undefined}>
             {completed.map((video) => (
-              <FinishedVideo key={video.id} asked={video} />
+              <FinishedVideo key={video.id} requested={video} />
             ))}
           </ul>
         </section>
@@ -73,5 +80,75 @@ export function VideoResults({ videos }: { readonly videos: readonly AskedVideo[
         </div>
       )}
     </>
+  );
+}
+
+export const LEAVE_HINT =
+  'This may take several minutes. You can leave this page: the video will be in your library when it is ready.';
+
+/** One video in the making, with its live progress. */
+function MakingVideo({ video }: { readonly video: RequestedVideo }) {
+  const { dispatch } = useWizard();
+  const state = useVideoProgress(video.id);
+
+  useEffect(() => {
+    if (!state || state.kind === 'making') return;
+    const reason = state.kind === 'failed' ? state.reason : undefined;
+    dispatch({ type: 'video-settled', id: video.id, outcome: state.kind, reason });
+  }, [state, video.id, dispatch]);
+
+  const progress = state?.kind === 'making' ? state.progress : undefined;
+  const isWaiting = !progress || progress.stage === 'waiting';
+  return (
+    <li className="flex flex-col gap-2.5 rounded-card bg-surface px-5 py-4 ring ring-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="figures flex items-center gap-2.5 font-medium">
+          <Spinner className="size-4.5 text-door-ink" />
+          {videoLabel(video)}
+        </p>
+        <p className="figures text-sm text-ink-faint">
+          {isWaiting ? '' : `${Math.floor(progress.percent)}%`}
+        </p>
+      </div>
+      <Progress label={`Making ${videoLabel(video)}`} percent={isWaiting ? undefined : progress.percent} />
+      <p className="figures flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+        <span>{stageWords(progress)}</span>
+        <span>{timeLeftWords(progress)}</span>
+      </p>
+    </li>
+  );
+}
+
+type FailedVideoProps = { readonly video: RequestedVideo; readonly isOnlyOne: boolean };
+
+/** A failed video, with its reason and a retry. */
+function FailedVideo({ video, isOnlyOne }: FailedVideoProps) {
+  const { dispatch } = useWizard();
+  const retry = useRetryVideo();
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed) return null;
+  const dismiss = () => (isOnlyOne ? dispatch({ type: 'generation-dismissed' }) : setIsDismissed(true));
+  const again = () =>
+    retry.mutate(video.id, { onSuccess: () => dispatch({ type: 'video-retried', id: video.id }) });
+  const trouble =
+    retry.error &&
+    ((retry.error instanceof ApiError && retry.error.serverMessage) ||
+      'Failed to generate video. Please try again.');
+  return (
+    <Banner
+      tone="bad"
+      title={video.reason || 'Failed to generate video'}
+      action={
+        <Button size="sm" variant="secondary" isLoading={retry.isPending} onClick={again}>
+          Retry
+        </Button>
+      }
+      onDismiss={dismiss}
+    >
+      <p>
+        {!isOnlyOne && `${videoLabel(video)}. `}
+        {trouble || 'Your details and photos are kept.'}
+      </p>
+    </Banner>
   );
 }

@@ -1,18 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { BrandKit } from '#shared/api/projects.ts';
-import type { WizardQueries } from './queries.ts';
-import type { ServerCalls } from './server-calls.ts';
-import type { WizardStore } from './wizard-store.ts';
-
-type Ports = {
-  readonly store: WizardStore;
-  readonly calls: Pick<ServerCalls, 'saveBrandKit'>;
-  readonly queries: WizardQueries;
-  readonly queryClient: QueryClient;
-};
+import type { WizardCore } from './wizard-store.ts';
 
 /** Realtor and brokerage: filled in for every new video, and saved when they change. */
-export function createBrandKit({ store, calls, queries, queryClient }: Ports) {
+export function createBrandKit({ store, calls, queries, queryClient }: WizardCore) {
   const { queryKey } = queries.brandKit;
   return {
     async fill(): Promise<void> {

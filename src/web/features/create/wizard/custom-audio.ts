@@ -1,15 +1,12 @@
 import type { CustomAudio } from '#web/features/create/state/wizard-state.ts';
 import { findAudioProblem } from '#web/uploads/check-batch.ts';
 import { failureMessage, uploadFailureOf } from '#web/uploads/upload-failure.ts';
-import type { ServerCalls } from './server-calls.ts';
-import type { WizardStore } from './wizard-store.ts';
+import type { WizardCore } from './wizard-store.ts';
 
 const SUCCESS_MS = 3_000;
 
-type Ports = { readonly store: WizardStore; readonly calls: Pick<ServerCalls, 'sendAudio'> };
-
 /** Uploads the agent's own music. */
-export function createCustomAudio({ store, calls }: Ports) {
+export function createCustomAudio({ store, calls }: WizardCore) {
   const { dispatch, notify } = store;
   let upload: AbortController | undefined;
 

@@ -11,13 +11,7 @@ export type ProjectCalls = {
   readonly get: (id: string) => Promise<Project>;
 };
 
-export type DraftSaver = {
-  readonly saveNow: () => Promise<void>;
-  /** The server has a newer revision: a save of ours that was not answered, or else a conflict. */
-  readonly resolve: (theirs: Project) => void;
-  readonly keepMine: () => void;
-  readonly close: () => void;
-};
+export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
 type Ports = {
   readonly store: WizardStore;
@@ -29,7 +23,7 @@ type Ports = {
 };
 
 /** Saves the open draft on the server shortly after each change, and detects saves by others. */
-export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs }: Ports): DraftSaver {
+export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs }: Ports) {
   // Raised with each draft that is opened, so that an answer about the one before is recognised.
   let draftNumber = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,6 +41,7 @@ export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs 
     emit({ type: 'saved', project, savedText, text: currentText() ?? '' });
   }
 
+  /** The server has a newer revision: a save of ours that was not answered, or else a conflict. */
   function resolve(theirs: Project): void {
     const text = textOf(theirs.data);
     const isOurs = text === currentText() || draft().sent.includes(text);
@@ -136,7 +131,7 @@ export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs 
     saveNow,
     resolve,
     keepMine: () => emit({ type: 'mine-kept' }),
-    close() {
+    close(): void {
       isClosed = true;
       unsubscribe();
       clearTimeout(timer);

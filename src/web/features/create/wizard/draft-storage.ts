@@ -7,18 +7,12 @@ const otherDraftsSchema = z.object({ qa: localDraftSchema.optional(), others: z.
 
 export type StoredOthers = Pick<WizardView, 'otherDrafts' | 'ownDraft'>;
 
-export type DraftStorage = {
-  readonly load: () => LocalDraft | undefined;
-  /** Undefined removes it. */
-  readonly save: (draft: LocalDraft | undefined) => void;
-  readonly loadOthers: () => StoredOthers;
-  readonly saveOthers: (drafts: StoredOthers) => void;
-};
+export type DraftStorage = ReturnType<typeof createDraftStorage>;
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** This browser's drafts of one person. Where storage is blocked or full they last as long as the page. */
-export function createDraftStorage(userId: string, storage: () => TextStorage): DraftStorage {
+export function createDraftStorage(userId: string, storage: () => TextStorage) {
   const key = `curbreel.draft.${userId}`;
   const othersKey = `${key}.aside`;
 
@@ -41,12 +35,13 @@ export function createDraftStorage(userId: string, storage: () => TextStorage): 
 
   return {
     load: () => read(localDraftSchema, key),
-    save: (draft) => write(key, draft),
-    loadOthers() {
+    /** Undefined removes it. */
+    save: (draft: LocalDraft | undefined) => write(key, draft),
+    loadOthers(): StoredOthers {
       const { qa, others } = read(otherDraftsSchema, othersKey) ?? { others: [] };
       return { ownDraft: qa, otherDrafts: others };
     },
-    saveOthers({ ownDraft, otherDrafts }) {
+    saveOthers({ ownDraft, otherDrafts }: StoredOthers): void {
       const isEmpty = !ownDraft && otherDrafts.length === 0;
       write(othersKey, isEmpty ? undefined : { qa: ownDraft, others: otherDrafts });
     },

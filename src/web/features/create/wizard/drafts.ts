@@ -2,8 +2,13 @@ import type { Project } from '#shared/api/projects.ts';
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { chooseDraft } from '#web/features/create/state/choose-draft.ts';
 import { NEVER_SAVED, openDraft, type StoredCopy, textOf } from '#web/features/create/state/draft.ts';
-import { type LocalDraft, localDraftOf, stateOfLocalDraft } from '#web/features/create/state/local-draft.ts';
-import { projectDataOf, stateOfProject } from '#web/features/create/state/project-data.ts';
+import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
+import {
+  localDraftOf,
+  projectDataOf,
+  stateOfLocalDraft,
+  stateOfProject,
+} from '#web/features/create/state/project-data.ts';
 import { reduceWizard } from '#web/features/create/state/wizard-reducer.ts';
 import { FRESH_STATE, type WizardState } from '#web/features/create/state/wizard-state.ts';
 import type { DraftSaver } from './draft-saver.ts';

@@ -1,23 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { chosenFormats, projectDataOf } from '#web/features/create/state/project-data.ts';
 import { findMissing, findTemplate } from '#web/features/create/state/step-checks.ts';
 import { isGenerating, isUploading } from '#web/features/create/state/wizard-state.ts';
-import type { WizardQueries } from './queries.ts';
-import type { ServerCalls } from './server-calls.ts';
-import type { WizardStore } from './wizard-store.ts';
-
-type Ports = {
-  readonly store: WizardStore;
-  readonly calls: Pick<ServerCalls, 'generate'>;
-  readonly queries: WizardQueries;
-  readonly queryClient: QueryClient;
-};
+import type { WizardCore } from './wizard-store.ts';
 
 export type Generation = ReturnType<typeof createGeneration>;
 
 /** Requests videos, and repeats a request whose answer was lost. */
-export function createGeneration({ store, calls, queries, queryClient }: Ports) {
+export function createGeneration({ store, calls, queries, queryClient }: WizardCore) {
   const { dispatch, state } = store;
 
   const template = () =>

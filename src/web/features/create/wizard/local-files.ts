@@ -1,25 +1,17 @@
 import { findMediaKind } from '#shared/rules/media-limits.ts';
-
-/** The files of this page by the id of their media, with object URLs to show them. */
-export type LocalFiles = {
-  /** Settles when the thumbnail is made. */
-  readonly add: (id: string, file: File) => Promise<void>;
-  readonly file: (id: string) => File | undefined;
-  readonly url: (id: string) => string | undefined;
-  /** Undefined for a clip, and while the thumbnail is being made. */
-  readonly thumbnailUrl: (id: string) => string | undefined;
-  /** Notifies of each new thumbnail. */
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly remove: (id: string) => void;
-  readonly clear: () => void;
-};
+import { createSubscribers } from '#web/store/store.ts';
 
 type Entry = { readonly file: File; readonly url: string; thumbnailUrl?: string };
 
-/** Where `makeThumbnail` gives undefined, the file itself serves as its thumbnail. */
-export function createLocalFiles(makeThumbnail: (file: File) => Promise<Blob | undefined>): LocalFiles {
+export type LocalFiles = ReturnType<typeof createLocalFiles>;
+
+/**
+ * The files of this page by the id of their media, with object URLs to show them. Where `makeThumbnail` gives undefined,
+ * the file itself serves as its thumbnail.
+ */
+export function createLocalFiles(makeThumbnail: (file: File) => Promise<Blob | undefined>) {
   const entries = new Map<string, Entry>();
-  const listeners = new Set<() => void>();
+  const thumbnails = createSubscribers();
 
   function remove(id: string): void {
     const entry = entries.get(id);
@@ -30,24 +22,24 @@ export function createLocalFiles(makeThumbnail: (file: File) => Promise<Blob | u
   }
 
   return {
-    async add(id, file) {
+    /** Settles when the thumbnail is made. */
+    async add(id: string, file: File): Promise<void> {
       const entry: Entry = { file, url: URL.createObjectURL(file) };
       entries.set(id, entry);
       if (findMediaKind(file) !== 'image') return;
       const thumbnail = await makeThumbnail(file);
       if (entries.get(id) !== entry) return;
       entry.thumbnailUrl = thumbnail ? URL.createObjectURL(thumbnail) : entry.url;
-      for (const listener of listeners) listener();
+      thumbnails.notify();
     },
-    file: (id) => entries.get(id)?.file,
-    url: (id) => entries.get(id)?.url,
-    thumbnailUrl: (id) => entries.get(id)?.thumbnailUrl,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    file: (id: string) => entries.get(id)?.file,
+    url: (id: string) => entries.get(id)?.url,
+    /** Undefined for a clip, and while the thumbnail is being made. */
+    thumbnailUrl: (id: string) => entries.get(id)?.thumbnailUrl,
+    /** Notifies of each new thumbnail. */
+    subscribe: thumbnails.subscribe,
     remove,
-    clear() {
+    clear(): void {
       for (const id of [...entries.keys()]) remove(id);
     },
   };

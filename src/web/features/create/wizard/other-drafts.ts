@@ -1,7 +1,7 @@
 import type { Project } from '#shared/api/projects.ts';
 import { textOf } from '#web/features/create/state/draft.ts';
-import { type LocalDraft, projectIdOf, stateOfLocalDraft } from '#web/features/create/state/local-draft.ts';
-import { projectDataOf } from '#web/features/create/state/project-data.ts';
+import { type LocalDraft, projectIdOf } from '#web/features/create/state/local-draft.ts';
+import { projectDataOf, stateOfLocalDraft } from '#web/features/create/state/project-data.ts';
 import type { PendingFiles } from '#web/uploads/pending-files.ts';
 import type { DraftStorage, StoredOthers } from './draft-storage.ts';
 import type { ServerCalls } from './server-calls.ts';

@@ -16,10 +16,8 @@ import { pathWithoutQuery } from '#shared/media-path.ts';
 import { findMediaKind, mediaMessages } from '#shared/rules/media-limits.ts';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { MediaState } from '#web/features/create/state/wizard-state.ts';
+import type { ReadyMedia } from '#web/features/create/state/wizard-state.ts';
 import { type SendOptions, sendFile } from '#web/uploads/send-file.ts';
-
-export type ReadyMedia = Extract<MediaState, { kind: 'ready' }>;
 
 // A connection that died unnoticed would otherwise block every later save.
 const timeout = () => ({ signal: AbortSignal.timeout(15_000) });

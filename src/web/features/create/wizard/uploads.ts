@@ -1,21 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { findMediaKind } from '#shared/rules/media-limits.ts';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
-import type { MediaState, WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import type { MediaState, ReadyMedia, WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { findBatchProblems } from '#web/uploads/check-batch.ts';
 import type { PendingFiles } from '#web/uploads/pending-files.ts';
 import { createUploadQueue, type HoldTimer } from '#web/uploads/upload-queue.ts';
 import type { LocalFiles } from './local-files.ts';
-import type { WizardQueries } from './queries.ts';
-import { mediaFailureMessage, type ReadyMedia, type ServerCalls } from './server-calls.ts';
+import { mediaFailureMessage } from './server-calls.ts';
 import { createUploadNotices } from './upload-notices.ts';
-import type { WizardStore } from './wizard-store.ts';
+import type { WizardCore, WizardStore } from './wizard-store.ts';
 
-type Ports = {
-  readonly store: WizardStore;
-  readonly calls: Pick<ServerCalls, 'sendMedia'>;
-  readonly queries: WizardQueries;
-  readonly queryClient: QueryClient;
+type Ports = WizardCore & {
   readonly files: LocalFiles;
   readonly pending: PendingFiles;
   readonly holdTimer: HoldTimer;

@@ -1,8 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
 import { projectDataOf } from '#web/features/create/state/project-data.ts';
 import { reduceWizard, type WizardAction } from '#web/features/create/state/wizard-reducer.ts';
 import { FRESH_STATE, type Notice, type WizardState } from '#web/features/create/state/wizard-state.ts';
+import { createSubscribers } from '#web/store/store.ts';
+import type { WizardQueries } from './queries.ts';
+import type { ServerCalls } from './server-calls.ts';
 
 /** All that the screen shows, but for what TanStack Query caches. */
 export type WizardView = {
@@ -16,18 +20,11 @@ export type WizardView = {
   readonly isCheckingVideos: boolean;
 };
 
-export type WizardStore = {
-  readonly current: () => WizardView;
-  readonly state: () => WizardState;
-  readonly isQaMode: () => boolean;
-  readonly dispatch: (action: WizardAction) => void;
-  readonly show: (change: Partial<Omit<WizardView, 'state'>>) => void;
-  readonly notify: (notice: Omit<Notice, 'id' | 'lines'> & { readonly lines?: readonly string[] }) => void;
-  /** `action` is undefined after `show`. */
-  readonly subscribe: (listener: (action?: WizardAction) => void) => () => void;
-};
+type NewNotice = Omit<Notice, 'id' | 'lines'> & { readonly lines?: readonly string[] };
 
-export function createWizardStore(): WizardStore {
+export type WizardStore = ReturnType<typeof createWizardStore>;
+
+export function createWizardStore() {
   let view: WizardView = {
     state: FRESH_STATE,
     otherDrafts: [],
@@ -36,11 +33,12 @@ export function createWizardStore(): WizardStore {
     isCheckingVideos: false,
   };
   let nextNoticeId = 1;
-  const listeners = new Set<(action?: WizardAction) => void>();
+  // The action is undefined after `show`.
+  const { subscribe, notify } = createSubscribers<[action?: WizardAction]>();
 
   function set(next: WizardView, action?: WizardAction): void {
     view = next;
-    for (const listener of listeners) listener(action);
+    notify(action);
   }
 
   function dispatch(action: WizardAction): void {
@@ -53,14 +51,20 @@ export function createWizardStore(): WizardStore {
     state: () => view.state,
     isQaMode: () => view.ownDraft !== undefined,
     dispatch,
-    show: (change) => set({ ...view, ...change }),
-    notify: (notice) => dispatch({ type: 'noticed', notice: { lines: [], ...notice, id: nextNoticeId++ } }),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
+    show: (change: Partial<Omit<WizardView, 'state'>>) => set({ ...view, ...change }),
+    notify: (notice: NewNotice) =>
+      dispatch({ type: 'noticed', notice: { lines: [], ...notice, id: nextNoticeId++ } }),
   };
 }
+
+/** What every module of the wizard works with. */
+export type WizardCore = {
+  readonly store: WizardStore;
+  readonly calls: ServerCalls;
+  readonly queries: WizardQueries;
+  readonly queryClient: QueryClient;
+};
 
 /** What is saved on the server; undefined while nothing was typed, and for the samples of QA mode. */
 export function savableData({ state, ownDraft }: WizardView): ProjectData | undefined {

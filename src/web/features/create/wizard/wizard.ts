@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { localDraftOf } from '#web/features/create/state/local-draft.ts';
+import { localDraftOf } from '#web/features/create/state/project-data.ts';
 import { isGenerating, type StepNumber } from '#web/features/create/state/wizard-state.ts';
 import type { PendingFiles } from '#web/uploads/pending-files.ts';
 import type { HoldTimer } from '#web/uploads/upload-queue.ts';
@@ -36,7 +36,7 @@ export function createWizard(ports: Ports) {
   const { calls, queryClient, storage, pending, holdTimer, makeThumbnail } = ports;
   const store = createWizardStore();
   const queries = createQueries(calls);
-  const shared = { store, calls, queries, queryClient };
+  const core = { store, calls, queries, queryClient };
   const files = createLocalFiles(makeThumbnail);
   const others = createOtherDrafts({ store, storage, calls, pending });
   const saver = createDraftSaver({
@@ -46,10 +46,10 @@ export function createWizard(ports: Ports) {
     delayMs: SAVE_DELAY_MS,
     retryMs: SAVE_RETRY_MS,
   });
-  const uploads = createUploads({ ...shared, files, pending, holdTimer });
-  const audio = createCustomAudio(shared);
-  const brandKit = createBrandKit(shared);
-  const generation = createGeneration(shared);
+  const uploads = createUploads({ ...core, files, pending, holdTimer });
+  const audio = createCustomAudio(core);
+  const brandKit = createBrandKit(core);
+  const generation = createGeneration(core);
   const templates = () => queryClient.getQueryData(queries.templates.queryKey);
   const drafts = createDrafts({ store, saver, others, uploads, generation, templates });
   const copyProject = createProjectCopier({ calls, newId: () => crypto.randomUUID() });

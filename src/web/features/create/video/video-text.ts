@@ -1,13 +1,13 @@
 import type { Cut, Format } from '#scene/model/format.ts';
-import type { AskedVideo, WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import type { RequestedVideo, WizardMedia } from '#web/features/create/state/wizard-state.ts';
 
-export const formatWords: { readonly [F in Format]: { readonly title: string; readonly hint: string } } = {
+export const formatLabels: { readonly [F in Format]: { readonly title: string; readonly hint: string } } = {
   '9:16': { title: 'Vertical', hint: 'TikTok, Reels, Shorts, Stories' },
   '16:9': { title: 'Widescreen', hint: 'YouTube, websites, MLS' },
   '1:1': { title: 'Square', hint: 'Instagram and Facebook feed' },
 };
 
-export const cutWords: { readonly [C in Cut]: { readonly title: string; readonly hint: string } } = {
+export const cutLabels: { readonly [C in Cut]: { readonly title: string; readonly hint: string } } = {
   branded: { title: 'Branded', hint: 'With you and your brokerage' },
   unbranded: { title: 'Unbranded, for the MLS', hint: 'Property facts only, no names or logos' },
   strict: { title: 'Strict MLS', hint: 'Pictures and music alone, no text' },
@@ -20,12 +20,12 @@ const cutNames: { readonly [C in Cut]: string } = {
 };
 
 /** '9:16 · Branded'. */
-export function videoName({ format, cut }: Pick<AskedVideo, 'format' | 'cut'>): string {
+export function videoLabel({ format, cut }: Pick<RequestedVideo, 'format' | 'cut'>): string {
   return `${format} · ${cutNames[cut]}`;
 }
 
 /** '12 photos and 2 clips'. */
-export function mediaCountWords(media: readonly WizardMedia[]): string {
+export function mediaCountText(media: readonly WizardMedia[]): string {
   const clips = media.filter(({ mediaType }) => mediaType === 'video').length;
   const photos = media.length - clips;
   const parts = [photos > 0 && counted(photos, 'photo'), clips > 0 && counted(clips, 'clip')];
@@ -33,7 +33,7 @@ export function mediaCountWords(media: readonly WizardMedia[]): string {
 }
 
 /** '12 images', '12 images, 2 clips', '1 clip'. */
-export function imageCountWords(media: readonly WizardMedia[]): string {
+export function imageCountText(media: readonly WizardMedia[]): string {
   const clips = media.filter(({ mediaType }) => mediaType === 'video').length;
   const images = media.length - clips;
   const parts = [
@@ -44,7 +44,7 @@ export function imageCountWords(media: readonly WizardMedia[]): string {
 }
 
 /** '15 seconds', '1 minute 20 seconds', '3 minutes'. */
-export function secondsWords(durationSeconds: number): string {
+export function secondsText(durationSeconds: number): string {
   const seconds = Math.max(0, Math.round(durationSeconds));
   if (seconds < 60) return counted(seconds, 'second');
   const minutes = counted(Math.floor(seconds / 60), 'minute');

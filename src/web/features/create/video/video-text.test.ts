@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { imageCountWords, mediaCountWords, secondsWords } from './video-words.ts';
+import { imageCountText, mediaCountText, secondsText } from './video-text.ts';
 
 test.each([
   [1, '1 second'],
@@ -8,7 +8,7 @@ test.each([
   [60, '1 minute'],
   [150, '2 minutes 30 seconds'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(secondsWords(seconds)).toBe(words);
+  expect(secondsText(seconds)).toBe(words);
 });
 
 const some = (count: number, mediaType: WizardMedia['mediaType']): WizardMedia[] =>
@@ -29,6 +29,6 @@ test.each([
   [3, 2, '3 photos and 2 clips', '3 images, 2 clips'],
 ])('%i photos and %i clips are counted as what they are', (photos, clips, inOverview, beforeTheEstimate) => {
   const media = [...some(photos, 'image'), ...some(clips, 'video')];
-  expect(mediaCountWords(media)).toBe(inOverview);
-  expect(imageCountWords(media)).toBe(beforeTheEstimate);
+  expect(mediaCountText(media)).toBe(inOverview);
+  expect(imageCountText(media)).toBe(beforeTheEstimate);
 });
