@@ -19,13 +19,12 @@ export function Button({
   disabled,
   className,
   children,
-  type = 'button',
   ...rest
 }: Props) {
   return (
     <button
+      type="button"
       {...rest}
-      type={type}
       disabled={disabled || isLoading}
       aria-busy={isLoading || undefined}
       className={buttonClasses(variant, size, className)}

@@ -8,18 +8,11 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
   readonly size?: ButtonSize;
 };
 
-export function IconButton({
-  label,
-  variant = 'quiet',
-  size = 'md',
-  className,
-  type = 'button',
-  ...rest
-}: Props) {
+export function IconButton({ label, variant = 'quiet', size = 'md', className, ...rest }: Props) {
   return (
     <button
+      type="button"
       {...rest}
-      type={type}
       aria-label={label}
       className={iconButtonClasses(variant, size, className)}
     />

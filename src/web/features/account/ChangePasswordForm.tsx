@@ -7,6 +7,7 @@ import { showFieldErrors } from '#web/api/field-errors.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
@@ -35,8 +36,7 @@ export function ChangePasswordForm() {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
-      {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
+    <Form onSubmit={submit} error={errors.root?.message} className="max-w-md">
       {isSubmitSuccessful && !isDirty && <Banner tone="good">Password changed successfully!</Banner>}
       {/* Lets password managers match the account. */}
       <input
@@ -68,7 +68,7 @@ export function ChangePasswordForm() {
       <Button type="submit" isLoading={isSubmitting} className="self-start">
         Change password
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -7,7 +7,8 @@ import { api } from '#web/api/api.ts';
 import { showFieldErrors } from '#web/api/field-errors.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { EmailField } from '#web/widgets/EmailField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { forgotFailure } from './failure-message.ts';
 import { TextLink } from './TextLink.tsx';
@@ -34,23 +35,16 @@ export function ForgotPasswordScreen() {
       title="Forgot your password?"
       intro="Tell us your address, and we send you a link to set a new one."
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
+      <Form onSubmit={submit} error={errors.root?.message}>
         {sentMessage && <Banner tone="good">{sentMessage}</Banner>}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField error={errors.email?.message} {...register('email')} />
         <Button type="submit" size="lg" isLoading={isSubmitting}>
           {sentMessage ? 'Send it again' : 'Send reset link'}
         </Button>
         <p className="text-sm">
           <TextLink to={routes.login}>Back to login</TextLink>
         </p>
-      </form>
+      </Form>
     </AuthLayout>
   );
 }

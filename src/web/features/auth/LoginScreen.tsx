@@ -10,8 +10,9 @@ import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { EmailField } from '#web/widgets/EmailField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { loginFailure } from './failure-message.ts';
 import { findLoginNotice } from './login-notice.ts';
@@ -52,19 +53,12 @@ export function LoginScreen() {
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <Form onSubmit={submit} error={errors.root?.message}>
         {notice && formState.submitCount === 0 && (
           <Banner tone={notice.tone ?? 'good'}>{notice.message}</Banner>
         )}
-        {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
         {isSubmitSuccessful && <Banner tone="good">Login successful! Redirecting...</Banner>}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -80,7 +74,7 @@ export function LoginScreen() {
         <Button type="submit" size="lg" isLoading={isSubmitting} disabled={isSubmitSuccessful}>
           Log in
         </Button>
-      </form>
+      </Form>
     </AuthLayout>
   );
 }

@@ -11,6 +11,7 @@ import { leaveSession } from '#web/session/change-session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { resetFailure } from './failure-message.ts';
@@ -62,7 +63,7 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
   useDelayedNavigation(isSubmitSuccessful, { to: routes.login, delayMs: REDIRECT_DELAY_MS });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <Form onSubmit={submit}>
       {errors.root?.message && (
         <Banner tone="bad">
           {errors.root.message} <TextLink to={routes.forgotPassword}>Request a new link</TextLink>
@@ -87,6 +88,6 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
       <Button type="submit" size="lg" isLoading={isSubmitting} disabled={isSubmitSuccessful}>
         Reset password
       </Button>
-    </form>
+    </Form>
   );
 }

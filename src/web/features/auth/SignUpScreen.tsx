@@ -11,7 +11,8 @@ import { beginSession } from '#web/session/change-session.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { EmailField } from '#web/widgets/EmailField.tsx';
 import { NameFields } from '#web/widgets/NameFields.tsx';
 import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -92,19 +93,12 @@ function SignUpForm({ onBusyChange }: Props) {
   useDelayedNavigation(isSubmitSuccessful, { to: routes.library, delayMs: REDIRECT_DELAY_MS });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
+    <Form onSubmit={submit} error={errors.root?.message}>
       <NameFields
         first={{ ...register('first_name'), error: errors.first_name?.message }}
         last={{ ...register('last_name'), error: errors.last_name?.message }}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <NewPasswordFields
         typed={password}
         password={{
@@ -128,6 +122,6 @@ function SignUpForm({ onBusyChange }: Props) {
         By creating an account you agree to our <TextLink to={routes.terms}>Terms of Service</TextLink> and{' '}
         <TextLink to={routes.privacy}>Privacy Policy</TextLink>.
       </p>
-    </form>
+    </Form>
   );
 }

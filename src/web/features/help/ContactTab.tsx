@@ -6,6 +6,7 @@ import { fullNameOf, useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -123,7 +124,7 @@ function ContactForm({ info }: { readonly info: SiteInfo }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form onSubmit={submit}>
       <Select
         label="What is it about?"
         options={topicOptions}
@@ -177,6 +178,6 @@ function ContactForm({ info }: { readonly info: SiteInfo }) {
           Press Send there. If nothing opened, copy the message and send it to {info.supportEmail}.
         </Banner>
       )}
-    </form>
+    </Form>
   );
 }

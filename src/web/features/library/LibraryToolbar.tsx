@@ -1,8 +1,9 @@
-import { ChevronDown, LayoutGrid, List, Search, X } from 'lucide-react';
+import { LayoutGrid, List, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { controlClasses } from '#web/ui/control-style.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { SelectControl } from '#web/ui/Select.tsx';
 import { STATUS_FILTERS, type StatusFilter } from './arrange-videos.ts';
 import { findStatus } from './video-labels.ts';
 
@@ -67,29 +68,25 @@ export function LibraryToolbar({ search, onSearch, status, onStatus, view, onVie
         )}
       </div>
       <div className="ml-auto flex items-center gap-3 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
-        <span className="relative flex grow sm:grow-0">
-          <select
+        <div className="grow sm:grow-0">
+          <SelectControl
             aria-label="Status"
             value={status}
             onChange={({ target }) => onStatus(filterOf(target.value))}
-            className={classes(controlClasses, 'h-11 appearance-none pr-10 sm:w-44')}
-          >
-            {STATUS_FILTERS.map((filter) => (
-              <option key={filter} value={filter}>
-                {findStatus(filter)?.label ?? 'All Status'}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-faint"
+            options={STATUS_OPTIONS}
+            className="w-full sm:w-44"
           />
-        </span>
+        </div>
         <SegmentedControl label="View" value={view} onChange={onView} segments={views} />
       </div>
     </div>
   );
 }
+
+const STATUS_OPTIONS = STATUS_FILTERS.map((filter) => ({
+  value: filter,
+  label: findStatus(filter)?.label ?? 'All Status',
+}));
 
 function filterOf(value: string): StatusFilter {
   return STATUS_FILTERS.find((filter) => filter === value) ?? 'all';

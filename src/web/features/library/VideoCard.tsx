@@ -13,15 +13,7 @@ import { VideoActions } from './VideoActions.tsx';
 import { VideoProgress } from './VideoProgress.tsx';
 import { VideoStatus } from './VideoStatus.tsx';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
-import {
-  findStatus,
-  formatDay,
-  formatMoment,
-  musicName,
-  templateLabel,
-  variantLabel,
-  viewsLabel,
-} from './video-labels.ts';
+import * as labels from './video-labels.ts';
 
 type Props = { readonly group: VideoGroup; readonly actions: VideoActionHandlers };
 
@@ -38,14 +30,14 @@ export const VideoCard = memo(function VideoCard({ group, actions }: Props) {
             {video.title}
           </h2>
           <p className="truncate text-sm text-ink-soft">
-            {templateLabel(video.template)} <Dot /> {musicName(video.music)}
+            {labels.templateLabel(video.template)} <Dot /> {labels.musicName(video.music)}
           </p>
           <p className="figures mt-1 flex flex-wrap gap-x-1.5 text-xs text-ink-faint">
-            <time dateTime={video.createdAt} title={formatMoment(video.createdAt)}>
-              {formatDay(video.createdAt)}
+            <time dateTime={video.createdAt} title={labels.formatMoment(video.createdAt)}>
+              {labels.formatDay(video.createdAt)}
             </time>
             <Dot />
-            {formatCount(video.views)} {viewsLabel(video.views)}
+            {formatCount(video.views)} {labels.viewsLabel(video.views)}
             {video.fileSize !== null && (
               <>
                 <Dot />
@@ -123,10 +115,10 @@ function VideoVariants({ videos, shownId, onShow }: VideoVariantsProps) {
             aria-hidden="true"
             className={classes('rounded-[2px] ring-[1.5px] ring-current', shapes[aspectRatioOf(video)])}
           />
-          {variantLabel(video)}
+          {labels.variantLabel(video)}
           {marks[video.status] && (
             <span className={classes('size-1.5 rounded-full', marks[video.status])}>
-              <span className="sr-only">{findStatus(video.status)?.label}</span>
+              <span className="sr-only">{labels.findStatus(video.status)?.label}</span>
             </span>
           )}
         </label>

@@ -8,14 +8,7 @@ import { VideoActions } from './VideoActions.tsx';
 import { VideoProgress } from './VideoProgress.tsx';
 import { VideoStatus } from './VideoStatus.tsx';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
-import {
-  formatDay,
-  formatMoment,
-  musicName,
-  templateLabel,
-  variantLabel,
-  viewsLabel,
-} from './video-labels.ts';
+import * as labels from './video-labels.ts';
 
 type Props = { readonly groups: readonly VideoGroup[]; readonly actions: VideoActionHandlers };
 
@@ -107,11 +100,11 @@ const VideoRow = memo(function VideoRow({ video, actions, isOneOfMany }: VideoRo
       <RowPicture video={video} actions={actions} />
       <div className="min-w-0">
         <h2 title={video.title} className="truncate font-medium">
-          {isOneOfMany ? variantLabel(video) : video.title}
+          {isOneOfMany ? labels.variantLabel(video) : video.title}
           {isOneOfMany && <span className="sr-only"> {video.title}</span>}
         </h2>
         <p className="truncate text-xs text-ink-faint">
-          {templateLabel(video.template)} · {musicName(video.music)}
+          {labels.templateLabel(video.template)} · {labels.musicName(video.music)}
         </p>
       </div>
       {video.status === 'processing' ? (
@@ -133,10 +126,10 @@ const VideoRow = memo(function VideoRow({ video, actions, isOneOfMany }: VideoRo
       )}
       <time
         dateTime={video.createdAt}
-        title={formatMoment(video.createdAt)}
+        title={labels.formatMoment(video.createdAt)}
         className="figures whitespace-nowrap text-ink-soft max-lg:hidden"
       >
-        {formatDay(video.createdAt)}
+        {labels.formatDay(video.createdAt)}
       </time>
       <div className="max-lg:col-span-full lg:justify-self-end">
         <VideoActions video={video} actions={actions} />
@@ -156,12 +149,12 @@ function Figures({ video }: { readonly video: LibraryVideo }) {
         {video.duration === null ? '' : formatDuration(video.duration)}
       </span>
       <span className="lg:text-right">
-        {formatCount(video.views)} <span className="lg:sr-only">{viewsLabel(video.views)}</span>
+        {formatCount(video.views)} <span className="lg:sr-only">{labels.viewsLabel(video.views)}</span>
       </span>
       <span className="whitespace-nowrap lg:text-right">
         {video.fileSize === null ? '' : formatFileSize(video.fileSize)}
       </span>
-      <span className="lg:hidden">{formatDay(video.createdAt)}</span>
+      <span className="lg:hidden">{labels.formatDay(video.createdAt)}</span>
     </div>
   );
 }

@@ -8,12 +8,12 @@ import { showFieldErrors } from '#web/api/field-errors.ts';
 import { patchProfile } from '#web/api/profile-queries.ts';
 import { updateSessionUser } from '#web/session/change-session.ts';
 import { type SessionUser, useSession } from '#web/session/session.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { EmailField } from '#web/widgets/EmailField.tsx';
 import { NameFields } from '#web/widgets/NameFields.tsx';
 import { AvatarUpload } from './AvatarUpload.tsx';
 
@@ -64,24 +64,16 @@ function NamesForm({ user }: { readonly user: SessionUser }) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
+    <Form onSubmit={submit} error={errors.root?.message}>
       <NameFields
         first={{ ...register('first_name'), error: errors.first_name?.message }}
         last={{ ...register('last_name'), error: errors.last_name?.message }}
       />
-      <TextField
-        label="Email"
-        type="email"
-        readOnly
-        value={user.email}
-        autoComplete="email"
-        hint="Your address cannot be changed here."
-      />
+      <EmailField readOnly value={user.email} hint="Your address cannot be changed here." />
       <Button type="submit" isLoading={isSubmitting} className="self-start">
         Save changes
       </Button>
-    </form>
+    </Form>
   );
 }
 
