@@ -189,7 +189,7 @@ test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
   },
 );
 
-test('a render job that takes too long, stands still or eats memory is stopped', async () => {
+test('a render job that exceeds its time, idle or memory limit is stopped', async () => {
   await using folder = await openTempFolder();
   const job = await photoJob(folder);
   let pid = 0;
@@ -210,7 +210,7 @@ test('a render job that takes too long, stands still or eats memory is stopped',
   expect(() => process.kill(pid, 0)).toThrow();
 });
 
-test('a job that cannot work says what is missing: a photo, a template, music', async () => {
+test('a job without photo, template or music fails with what is missing', async () => {
   await using folder = await openTempFolder();
   const job = await photoJob(folder);
 
@@ -226,7 +226,7 @@ test('a job that cannot work says what is missing: a photo, a template, music', 
   expect(await runRenderJob({ ...job, outputs: [] })).toMatchObject({ code: 'job-invalid' });
 });
 
-test('a job that cannot work names the bad file as the agent knows it', async () => {
+test('a failed job names the bad file as the agent named it', async () => {
   await using folder = await openTempFolder();
   const job = await photoJob(folder);
   await quarters(900, 600).jpeg().toFile(folder.at('5f3a.jpg'));

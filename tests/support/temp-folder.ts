@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that is gone when the test is over. */
+/** A temporary folder that is removed at the end of its scope. */
 export async function openTempFolder(): Promise<AsyncDisposable & { readonly at: (name: string) => string }> {
   const folder = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
   return {

@@ -3,28 +3,32 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-// Asks for a look at music and for a film that name no files, which loads all that is needed; then opens files until there
-// is no descriptor left, and asks for the same again.
-const CROWDED = `
+// Runs two tasks on missing files, which loads all code; then opens files until no descriptor is left, and runs both again.
+const EXHAUST_DESCRIPTORS = `
   const { openSync } = await import('node:fs');
   const { inspectAudio, runRenderJob } = await import(process.argv[1]);
-  const look = () => inspectAudio('/missing.mp3', '/missing.m4a');
+  const inspect = () => inspectAudio('/missing.mp3', '/missing.m4a');
   const film = {
     listing: { name: 'Maple Street' }, template: 'Viral_Short', media: [{ path: '/missing.jpg' }], portraits: {},
     music: { kind: 'none' }, seed: 1, encoder: 'libx264',
     outputs: [{ format: '9:16', cut: 'branded', quality: 'draft', paths: { film: '/missing.mp4' } }],
   };
-  const make = () => runRenderJob(film);
-  const ends = [await look(), await make()];
+  const render = () => runRenderJob(film);
+  const ends = [await inspect(), await render()];
   try { for (;;) openSync('/dev/null'); } catch {}
-  ends.push(await look(), await make());
+  ends.push(await inspect(), await render());
   process._rawDebug(JSON.stringify(ends.map(({ kind, code, isRetryable }) => [kind, code, isRetryable])));
 `;
 
 test.skipIf(process.platform === 'win32')(
-  'a machine without a descriptor left fails the work and not the process that asked for it',
+  'without a free descriptor the task fails, and not the process that asked for it',
   async () => {
-    const argv = ['--input-type=module', '--eval', CROWDED, join(import.meta.dirname, '..', 'render-job.ts')];
+    const argv = [
+      '--input-type=module',
+      '--eval',
+      EXHAUST_DESCRIPTORS,
+      join(import.meta.dirname, '..', 'render-job.ts'),
+    ];
     const command = 'ulimit -n 128 && exec "$0" "$@"';
 
     const { stderr } = await promisify(execFile)('sh', ['-c', command, process.execPath, ...argv]);

@@ -15,23 +15,23 @@ const SHOW = `
 const canUnshare = spawnSync('unshare', ['--net', 'true'], { stdio: 'ignore' }).status === 0;
 const hasLimits = existsSync('/usr/bin/prlimit') || existsSync('/bin/prlimit');
 
-function ownView() {
+function viewOfChild() {
   const { file, args } = confined({ file: process.execPath, args: ['-e', SHOW] });
   const { stdout } = spawnSync(file, args, { encoding: 'utf8', env: { PATH: '' } });
   return JSON.parse(stdout) as { limits: string; network: string; addresses: number };
 }
 
-test.runIf(canUnshare)('a confined child has a network of its own, with no address in it', () => {
-  const { network, addresses } = ownView();
+test.runIf(canUnshare)('a confined child is in a network namespace without an address', () => {
+  const { network, addresses } = viewOfChild();
 
   expect(network).not.toBe(readlinkSync('/proc/self/ns/net'));
   expect(addresses).toBe(0);
 });
 
 test.runIf(hasLimits)(
-  'a confined child may open few files, write none without end, and leaves no core',
+  'a confined child has limits on open files, file size and processor time, and writes no core',
   () => {
-    const { limits } = ownView();
+    const { limits } = viewOfChild();
 
     expect(limits).toMatch(/^Max open files +1024 +1024 /m);
     expect(limits).toMatch(/^Max file size +8589934592 /m);

@@ -7,7 +7,7 @@ import type { RenderJob } from '#render/render-job.ts';
 import { quarters } from '#tests/support/media/make-photo.ts';
 import { openTempFolder } from '#tests/support/temp-folder.ts';
 
-// A parent that starts a film, says which process makes it, and tells when the work is under way.
+// A parent that starts a film and prints its child's process id and the stages of its progress.
 const PARENT = `
   const { runRenderJob } = await import(process.argv[1]);
   await runRenderJob(JSON.parse(process.argv[2]), {

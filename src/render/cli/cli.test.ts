@@ -28,7 +28,7 @@ function runCli(...args: string[]): Promise<Ending> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
 }
 
-/** The same without a process of its own, whose start takes longer than a refusal. */
+/** The same in this process, since starting one takes longer than a refusal. */
 async function runHere(...args: string[]): Promise<Ending> {
   let [stdout, stderr] = ['', ''];
   const code = await runCommand(args, {
@@ -76,7 +76,7 @@ test('the command line makes a film from a project file, with paths relative to 
   expect((await stat(folder.at('out/film.mp4'))).size).toBeGreaterThan(1000);
 });
 
-test('the command line says in a sentence what is wrong, and ends with code 1', async () => {
+test('the command line reports what is wrong in a sentence, and exits with code 1', async () => {
   await using folder = await openTempFolder();
   await writeFile(folder.at('broken.json'), '{ "name": ');
   await writeFile(folder.at('empty.json'), '{}');
@@ -84,30 +84,30 @@ test('the command line says in a sentence what is wrong, and ends with code 1', 
   const output = ['-o', folder.at('film.mp4')];
 
   const cases = [
-    { args: [], words: 'One project file' },
-    { args: [folder.at('none.json'), ...output], words: 'There is no file' },
-    { args: [folder.at('broken.json'), ...output], words: 'not valid JSON' },
-    { args: [folder.at('empty.json'), ...output], words: 'no photo and no clip' },
+    { args: [], message: 'One project file' },
+    { args: [folder.at('none.json'), ...output], message: 'There is no file' },
+    { args: [folder.at('broken.json'), ...output], message: 'not valid JSON' },
+    { args: [folder.at('empty.json'), ...output], message: 'no photo and no clip' },
     {
       args: [folder.at('empty.json'), ...output, '--template', 'Opera'],
-      words: "no template called 'Opera'",
+      message: "no template called 'Opera'",
     },
     {
       args: [folder.at('empty.json'), ...output, '--format', '4:3'],
-      words: '--format is one of 9:16, 16:9, 1:1',
+      message: '--format is one of 9:16, 16:9, 1:1',
     },
-    { args: [folder.at('empty.json'), ...output, '--what'], words: '--what' },
-    { args: [folder.at('custom.json'), ...output], words: 'customAudioFilename is missing' },
+    { args: [folder.at('empty.json'), ...output, '--what'], message: '--what' },
+    { args: [folder.at('custom.json'), ...output], message: 'customAudioFilename is missing' },
   ];
-  for (const { args, words } of cases) {
+  for (const { args, message } of cases) {
     const { code, stderr } = await runHere(...args);
-    expect(stderr).toContain(words);
+    expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
     expect(code).toBe(1);
   }
 });
 
-test('the command line that fails ends its process with code 1', async () => {
+test('a failed command exits with code 1', async () => {
   const { code, stderr } = await runCli();
 
   expect(stderr).toContain('One project file');

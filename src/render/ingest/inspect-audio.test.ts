@@ -16,29 +16,26 @@ test.each([
   ['adts', 'aac', 'm4a'],
   ['ogg', 'libvorbis', 'ogg'],
   ['webm', 'libopus', 'webm'],
-])(
-  'music as %s (%s) is kept as %s, as long and with the beat that it had',
-  async (muxer, codec, container) => {
-    await using folder = await openTempFolder();
-    await makeSound(folder.at('song'), muxer, { ...piece, codec });
+])('music as %s (%s) is copied to %s with the same duration and beat', async (muxer, codec, container) => {
+  await using folder = await openTempFolder();
+  await makeSound(folder.at('song'), muxer, { ...piece, codec });
 
-    const facts = await inspectAudio({
-      path: folder.at('song'),
-      outputPath: folder.at('copy'),
-    });
-    const grid = await findBeats(folder.at('copy'));
+  const facts = await inspectAudio({
+    path: folder.at('song'),
+    outputPath: folder.at('copy'),
+  });
+  const grid = await findBeats(folder.at('copy'));
 
-    expect(facts.container).toBe(container);
-    expect(facts.durationSeconds).toBeCloseTo(6.5, 0);
-    expect(grid).toEqual({
-      beatsPerMinute: expect.closeTo(120, 0),
-      beatsPerBar: 4,
-      firstBeatSeconds: expect.any(Number),
-    });
-  },
-);
+  expect(facts.container).toBe(container);
+  expect(facts.durationSeconds).toBeCloseTo(6.5, 0);
+  expect(grid).toEqual({
+    beatsPerMinute: expect.closeTo(120, 0),
+    beatsPerBar: 4,
+    firstBeatSeconds: expect.any(Number),
+  });
+});
 
-test('of a clip only the sound is kept, and nothing of the place where it was taken', async () => {
+test('of a clip only the sound is copied, without metadata such as its location', async () => {
   await using folder = await openTempFolder();
   await makeClip({
     path: folder.at('clip'),
@@ -54,7 +51,7 @@ test('of a clip only the sound is kept, and nothing of the place where it was ta
   for (const trace of ['48.8577', 'SECRET-TITLE', 'avc1']) expect(copy.includes(trace)).toBe(false);
 });
 
-test('words, a clip without sound and half a file are refused', async () => {
+test('text, a clip without sound and a truncated file are refused', async () => {
   await using folder = await openTempFolder();
   await writeFile(folder.at('words'), 'la la la '.repeat(50));
   await makeClip({ path: folder.at('silent'), timesSeconds: [0, 1] });

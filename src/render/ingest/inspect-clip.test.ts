@@ -47,7 +47,7 @@ test.each<[string, Omit<ClipSpec, 'path' | 'timesSeconds'>, object]>([
     { format: 'matroska', sound: { ...hum, codec: 'flac' } },
     { container: 'mp4', codec: 'h264', hasSound: true },
   ],
-])('a clip that comes in %s is copied, measured and gets a thumbnail', async (_, spec, expected) => {
+])('a clip in %s is copied, measured and gets a thumbnail', async (_, spec, expected) => {
   await using folder = await openTempFolder();
 
   const facts = await inspect(folder, spec);
@@ -58,7 +58,7 @@ test.each<[string, Omit<ClipSpec, 'path' | 'timesSeconds'>, object]>([
   expect(await sharp(folder.at('thumbnail.jpg')).metadata()).toMatchObject({ width: 160, height: 120 });
 });
 
-test('a clip that comes in tells nothing of the place, the phone or the day any more, and still stands upright', async () => {
+test('a copied clip has no location, device or date, and is still upright', async () => {
   await using folder = await openTempFolder();
 
   const facts = await inspect(folder, {
@@ -80,27 +80,24 @@ test.each([
   ['mov', 0.9],
   ['avi', 0.6],
   ['webm', 0.5],
-] as const)(
-  'a clip that comes in %s that breaks off at %d of its length is refused',
-  async (format, part) => {
-    await using folder = await openTempFolder();
-    const path = folder.at('half');
-    await makeClip({
-      path,
-      format,
-      ...(format === 'webm' && { codec: 'libvpx-vp9' }),
-      ...(format === 'avi' && { codec: 'mpeg4' }),
-      timesSeconds: times,
-      width: 320,
-      height: 240,
-    });
-    await truncate(path, Math.floor((await readFile(path)).length * part));
+] as const)('a clip in %s that is truncated to %d of its length is refused', async (format, part) => {
+  await using folder = await openTempFolder();
+  const path = folder.at('half');
+  await makeClip({
+    path,
+    format,
+    ...(format === 'webm' && { codec: 'libvpx-vp9' }),
+    ...(format === 'avi' && { codec: 'mpeg4' }),
+    timesSeconds: times,
+    width: 320,
+    height: 240,
+  });
+  await truncate(path, Math.floor((await readFile(path)).length * part));
 
-    await expect(inspectClip(requestIn(folder, path))).rejects.toMatchObject({ code: 'clip-unreadable' });
-  },
-);
+  await expect(inspectClip(requestIn(folder, path))).rejects.toMatchObject({ code: 'clip-unreadable' });
+});
 
-test('a clip that comes in a clip that only a forbidden decoder reads is refused', async () => {
+test('a clip that needs a forbidden decoder is refused', async () => {
   await using folder = await openTempFolder();
 
   const inspecting = inspect(folder, { format: 'avi', codec: 'magicyuv', pixelFormat: AV_PIX_FMT_GBRP });
@@ -108,7 +105,7 @@ test('a clip that comes in a clip that only a forbidden decoder reads is refused
   await expect(inspecting).rejects.toMatchObject({ code: 'clip-unreadable' });
 });
 
-test('a clip that comes in a picture and words are refused', async () => {
+test('a picture and text are refused as clips', async () => {
   await using folder = await openTempFolder();
   await writeFile(folder.at('words'), 'Once upon a time. '.repeat(100));
   await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })

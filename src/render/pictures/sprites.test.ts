@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { registerFont, unhintText } from './sprites.ts';
 
-/** How many pixels a text covers, and the middle of them. */
+/** The area in pixels that a text covers, and its horizontal centre. */
 function inkOf(text: string, sizePx: number, color: string) {
   registerFont('barlow-condensed-600');
   const context = createCanvas(400, 100).getContext('2d');
@@ -20,7 +20,7 @@ function inkOf(text: string, sizePx: number, color: string) {
   return { covered, middleX: sumX / covered };
 }
 
-test('letters keep the proportions of their typeface at every size', () => {
+test('text is unhinted: letters keep their proportions at every size', () => {
   const sizes = [18, 18.5, 19, 19.5, 20, 20.5, 21];
 
   const covered = sizes.map((sizePx) => inkOf('HEIL', sizePx, '#808080').covered / sizePx ** 2);
@@ -28,14 +28,14 @@ test('letters keep the proportions of their typeface at every size', () => {
   expect(Math.max(...covered) / Math.min(...covered)).toBeLessThan(1.03);
 });
 
-test('light letters are as bold as dark ones', () => {
+test('light text is as bold as dark text', () => {
   const [light, dark] = ['#ffffff', '#000000'].map((color) => inkOf('24 Alder Lane', 20, color).covered);
 
   expect((light ?? 0) / (dark ?? 1)).toBeCloseTo(1, 2);
 });
 
-test('letters stand where they are set', () => {
-  // An upright bar between two equal margins: its middle is known from the typeface alone.
+test('text is drawn at its position', () => {
+  // A bar between two equal margins: its centre is half of its advance width.
   const { middleX } = inkOf('|', 60, '#ffffff');
   const context = createCanvas(1, 1).getContext('2d');
   context.font = '60px "barlow-condensed-600-latin"';

@@ -34,14 +34,14 @@ test.each([
   [120, 0],
   [128, 1.07],
   [140.2, 0.4],
-])('the beat of clicks at %f bpm is found, and the first of the bar', (bpm, firstSeconds) => {
+])('the beat of clicks at %f bpm is detected, and the downbeat', (bpm, firstSeconds) => {
   const grid = detectBeats(clicks(bpm, firstSeconds, 40));
 
   expect(Math.abs(grid.beatsPerMinute / bpm - 1)).toBeLessThan(0.005);
   expect(phaseErrorSeconds(grid.firstBeatSeconds, firstSeconds, 240 / bpm)).toBeLessThan(0.02);
 });
 
-test.each(TRACK_IDS)('the beat of the track %s is found by ear', async (id) => {
+test.each(TRACK_IDS)('the beat of the track %s is detected', async (id) => {
   const sound = await decodeAudio(trackPath(id, 'm4a'), { startSeconds: 0, endSeconds: 60 });
   const { bpm, firstBeatSeconds } = JSON.parse(await readFile(trackPath(id, 'json'), 'utf8'));
 

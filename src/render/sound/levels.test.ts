@@ -14,7 +14,7 @@ const sine = (hertz: number, amplitude: number, seconds: number, phase = 0): Ste
   return { left: make(), right: make() };
 };
 
-/** Bursts of noise and tones, louder and softer: something for the gates to do. */
+/** Bursts of noise and tones at several levels, which exercise the loudness gates. */
 function lively(seconds: number): Stereo {
   let state = 7;
   const random = () => {
@@ -41,7 +41,7 @@ function delayed({ left, right }: Stereo, samples: number): Stereo {
   return { left: late(left), right: late(right) };
 }
 
-/** What FFmpeg's own meter says. */
+/** Loudness and true peak as measured by FFmpeg's ebur128 filter. */
 async function meteredByFfmpeg(sound: Stereo): Promise<{ lufs: number; peakDb: number }> {
   const source = `time_base=1/${SAMPLE_RATE}:sample_rate=${SAMPLE_RATE}:sample_fmt=fltp:channel_layout=stereo`;
   using chain = await openFilterChain('audio', source, 'ebur128=metadata=1:peak=true');
@@ -79,7 +79,7 @@ async function meteredByFfmpeg(sound: Stereo): Promise<{ lufs: number; peakDb: n
   return { lufs: Number(tags['lavfi.r128.I']), peakDb: 20 * Math.log10(peak) };
 }
 
-test('loudness is what the standard says of its own reference tone', () => {
+test('loudness of the reference tone is as the standard defines', () => {
   expect(integratedLoudness(sine(997, 1, 5))).toBeCloseTo(0, 1);
   expect(integratedLoudness(sine(1000, 10 ** (-23 / 20), 5))).toBeCloseTo(-23, 1);
 });
@@ -105,7 +105,7 @@ test('the true peak is found between the samples', () => {
   expect(truePeak(between)).toBeLessThan(0.5);
 });
 
-test('the true peak is kept under a ceiling by the limiter, which leaves quiet places alone', () => {
+test('the limiter brings the true peak under a ceiling and leaves quiet parts unchanged', () => {
   const sound = lively(8);
   scaleInPlace(sound, 4);
   const quietBefore = sound.left[SAMPLE_RATE * 2.5];
@@ -118,7 +118,7 @@ test('the true peak is kept under a ceiling by the limiter, which leaves quiet p
 
 // Sound is computed in blocks of 4800 samples.
 test.each([1, 12, 239, 2500, 4799])(
-  'the true peak is kept alike when the sound comes %i samples later',
+  'the limiter gives the same result for a sound that is delayed by %i samples',
   (later) => {
     const sound = delayed(loudNoise(), 500);
     const other = delayed(sound, later);
@@ -133,7 +133,7 @@ test.each([1, 12, 239, 2500, 4799])(
   },
 );
 
-test('the true peak of a sound shorter than what the limiter looks ahead is kept too', () => {
+test('a sound shorter than the look-ahead is limited too', () => {
   const sound = { left: Float32Array.of(0.1, -1, 1, 0.4, 0), right: Float32Array.of(0, 0, 0.9, 0, 0) };
 
   limitInPlace(sound, -6);

@@ -53,7 +53,7 @@ test('a mix lasts as long as the picture, fades in and ends in silence', async (
   expect(Math.abs(mix.left.at(-1) ?? 1)).toBeLessThan(0.001);
 });
 
-test('a mix joins stretches of music without a click or a hole', async () => {
+test('a mix joins segments of music without a click or a gap', async () => {
   const music = [
     { startSeconds: 0, endSeconds: 2.0013 },
     { startSeconds: 1.0007, endSeconds: 3 },
@@ -69,7 +69,7 @@ test('a mix joins stretches of music without a click or a hole', async () => {
   expect(levelAt(mix, 2)).toBeGreaterThan(0.15);
 });
 
-test('a mix lets the music step back while a clip is heard', async () => {
+test('a mix ducks the music while a clip sounds', async () => {
   const clipSounds = [{ media: 0, clipStartSeconds: 0, fromFrame: 90, toFrame: 180 }];
   const music = [{ startSeconds: 0, endSeconds: 10 }];
 
@@ -96,7 +96,7 @@ test('a mix of music that is too short ends with the music, not with a click', a
   expect(levelAt(mix, 2)).toBe(0);
 });
 
-// Makes a WAV as long as a header can say; the disk does not even store the silence.
+// Extends a WAV file sparsely: the header declares the length, and the disk stores no silence.
 async function lengthen(path: string, dataBytes: number): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -141,7 +141,7 @@ test.each([0.01, 0.05, 0.9])(
   },
 );
 
-test('mastering leaves silence silent, and does not blow up the noise of a quiet room', async () => {
+test('mastering leaves silence silent, and does not amplify the noise of a quiet room', async () => {
   const silent = await masterSound(silence(SAMPLE_RATE * 2), 'any');
   const room = await masterSound(tone(200, 4, 0.001), 'little');
 
@@ -191,7 +191,7 @@ test("an agent's own audio of one second becomes long enough to loop", async () 
   expect(integratedLoudness(await read(15, 20))).toBeGreaterThan(-40);
 });
 
-test("an agent's own audio of three hours costs no more than what is heard of it", async () => {
+test("an agent's own audio of three hours costs no more than the part that is used", async () => {
   await using folder = await openTempFolder();
   const path = folder.at('long.wav');
   const rate = 8000;

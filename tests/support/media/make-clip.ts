@@ -18,7 +18,7 @@ export type ClipSpec = {
   readonly pixelFormat?: number;
   readonly width?: number;
   readonly height?: number;
-  /** When each frame is shown. The n-th frame is as bright as n, so that a reader can be asked what it sees. */
+  /** The timestamp of each frame. The n-th frame has luma `lumaOf(n)`, so that a test can recognise it. */
   readonly timesSeconds: readonly number[];
   readonly turns?: 0 | 1 | 2 | 3;
   /** The transfer of high dynamic range, by FFmpeg's number. */
@@ -29,12 +29,12 @@ export type ClipSpec = {
 
 const TIME_BASE = { num: 1, den: 1000 };
 
-/** How bright the n-th frame of a clip is. */
+/** The luma of the n-th frame of a clip. */
 export function lumaOf(n: number): number {
   return 20 + ((n * 10) % 200);
 }
 
-/** Writes a small clip: the left half carries the brightness, the right half is always dark. */
+/** Writes a small clip: the left half has the frame's luma, the right half is always dark. */
 export async function makeClip(spec: ClipSpec): Promise<void> {
   const format = new FormatContext();
   expectOk(format.allocOutputContext2(null, spec.format ?? 'mp4', spec.path), 'make a clip');
@@ -95,7 +95,7 @@ function pixelFormatOf(spec: ClipSpec): number {
   return spec.pixelFormat ?? (spec.hdrTransfer === undefined ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE);
 }
 
-// Clockwise turns that a player must make, as the matrix of the file format.
+// The display matrix for a clockwise rotation by quarter turns.
 function matrixOf(turns: 1 | 2 | 3): Buffer {
   const [cos, sin] = [
     [0, 1],
@@ -115,7 +115,7 @@ function frameOf(spec: ClipSpec, n: number): Frame {
   frame.width = spec.width ?? 64;
   frame.height = spec.height ?? 48;
   frame.format = pixelFormatOf(spec) as typeof frame.format;
-  expectOk(frame.getBuffer(0), 'make room');
+  expectOk(frame.getBuffer(0), 'allocate');
   const isDeep = spec.hdrTransfer !== undefined;
   frame.data?.forEach((plane, index) => {
     const stride = frame.linesize[index] ?? 0;
@@ -137,7 +137,7 @@ async function drain(encoder: CodecContext, format: FormatContext, stream: Strea
   packet.alloc();
   while (encoder.receivePacketSync(packet) >= 0) {
     packet.streamIndex = stream.index;
-    // A last frame without a length would not be shown.
+    // A last frame without a duration would not be shown.
     packet.duration ||= 33n;
     packet.rescaleTs(TIME_BASE, stream.timeBase);
     expectOk(await format.interleavedWriteFrame(packet), 'write');

@@ -87,7 +87,7 @@ async function encodeTile([y, u, v]: TileColour, side: number) {
   frame.width = side;
   frame.height = side;
   frame.format = AV_PIX_FMT_YUV420P;
-  expectOk(frame.getBuffer(0), 'make room');
+  expectOk(frame.getBuffer(0), 'allocate');
   for (const [index, plane] of (frame.data ?? []).entries()) plane.fill([y, u, v][index] ?? 128);
   frame.pts = 0n;
   expectOk(encoder.sendFrameSync(frame), 'code');

@@ -3,7 +3,7 @@ import type { DecodedPicture } from '#render/media/picture.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import { jpegColourReference, toCode } from '#tests/support/render/kernel-reference.ts';
 
-/** A picture whose four quarters tell which way is up: red, green / blue, white. */
+/** A picture whose four quarters show its orientation: red, green / blue, white. */
 export function quarters(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
@@ -22,7 +22,7 @@ const COLOURS = [
   [245, 245, 245],
 ];
 
-/** What the middle of each quarter of a picture looks like, in words. */
+/** The colour name at the centre of each quarter of a picture. */
 export function quartersSeen(picture: SeenPicture): string[] {
   return [
     [0.25, 0.25],
@@ -36,7 +36,7 @@ export function quartersSeen(picture: SeenPicture): string[] {
 
 type SeenPicture = DecodedPicture | (Size & { readonly data: Uint8Array; readonly channels: number });
 
-/** The colour of a pixel, whichever way the picture is kept. */
+/** The colour of a pixel, in RGB or YCbCr pictures. */
 export function colourAt(picture: SeenPicture, x: number, y: number) {
   const { data, width, height } = picture;
   const layout = 'layout' in picture ? picture.layout : undefined;

@@ -19,7 +19,7 @@ export type ClipSoundSpec = {
   readonly sampleAt: (seconds: number, channel: number) => number;
 };
 
-/** Adds a track of sound to a file in the making; the answer writes it, once the header is there. */
+/** Adds a sound stream to a file. The returned function writes it, after the header. */
 export async function addSound(format: FormatContext, spec: ClipSoundSpec): Promise<() => Promise<void>> {
   const codec = Codec.findEncoderByName(
     (spec.codec ?? 'aac') as Parameters<typeof Codec.findEncoderByName>[0],
@@ -37,7 +37,7 @@ export async function addSound(format: FormatContext, spec: ClipSoundSpec): Prom
   encoder.bitRate = 256_000n;
   encoder.timeBase = { num: 1, den: rate } as typeof encoder.timeBase;
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-  // AAC's careful coder takes twice as long; no test listens that closely.
+  // AAC's two-loop coder takes twice as long.
   using options = Dictionary.fromObject({ aac_coder: 'fast' });
   expectOk(await encoder.open2(codec, options), 'open');
   const stream = format.newStream();
@@ -62,7 +62,7 @@ export async function addSound(format: FormatContext, spec: ClipSoundSpec): Prom
       frame.sampleRate = rate;
       frame.channelLayout = avChannelLayoutDefault(spec.channels);
       frame.nbSamples = Math.min(size, total - at);
-      expectOk(frame.getBuffer(0), 'make room');
+      expectOk(frame.getBuffer(0), 'allocate');
       fill(frame, at, rate, spec);
       frame.pts = BigInt(at);
       expectOk(encoder.sendFrameSync(frame), 'code');
@@ -74,7 +74,7 @@ export async function addSound(format: FormatContext, spec: ClipSoundSpec): Prom
   };
 }
 
-/** Writes a file with nothing but sound. */
+/** Writes a file with only sound. */
 export async function makeSound(path: string, container: string, spec: ClipSoundSpec): Promise<void> {
   const format = new FormatContext();
   expectOk(format.allocOutputContext2(null, container, path), 'make a sound');
@@ -87,10 +87,10 @@ export async function makeSound(path: string, container: string, spec: ClipSound
   format.freeContext();
 }
 
-// Planar floats (AAC, Opus, Vorbis, MP3) have a plane per channel; 16-bit WAV has all in one.
+// Planar floats (AAC, Opus, Vorbis, MP3) have a plane per channel; 16-bit WAV is interleaved.
 function fill(frame: Frame, at: number, rate: number, { channels, sampleAt }: ClipSoundSpec): void {
   const planes = frame.data ?? [];
-  // Read once: each of these asks the library.
+  // Read once: each access calls the library.
   const { nbSamples } = frame;
   const isPlanar = frame.format === AV_SAMPLE_FMT_FLTP;
   for (let i = 0; i < nbSamples; i++) {
