@@ -62,7 +62,7 @@ const vite = await createServer({
 await vite.listen();
 const address = vite.resolvedUrls?.local[0] ?? `http://localhost:${webPort}/`;
 const server = startServer(apiPort, address.replace(/\/$/, ''));
-console.log(`Curbreel in development: ${address} (the parts of the interface: ${address}dev/ui)`);
+console.log(`Curbreel in development: ${address}`);
 
 let isEnding = false;
 async function end(signal: NodeJS.Signals): Promise<void> {

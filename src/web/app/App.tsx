@@ -1,5 +1,5 @@
 import '#web/api/zod-without-eval.ts';
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router';
 import { useStore } from '#web/store/store.ts';
 import { firstPaint } from '#web/ui/first-paint.ts';
@@ -8,15 +8,14 @@ import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 
-/** `devTools` are pages for development, shown under /dev. */
-export function App({ devTools }: { readonly devTools: ReactNode }) {
+export function App() {
   return (
     <BrowserRouter>
       <ScrollRestoration />
       <PageViews />
       <ErrorBoundary>
         <Suspense fallback={<LoadingPage />}>
-          <AppRoutes devTools={devTools} />
+          <AppRoutes />
         </Suspense>
       </ErrorBoundary>
       <ToastHost />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { screen } from './screen.ts';
@@ -10,14 +9,13 @@ const Dashboard = screen(async () => (await import('./DashboardRoutes.tsx')).Das
 const Rare = screen(async () => (await import('./RareRoutes.tsx')).RareRoutes);
 
 /** Routes that a visitor may land on. The others are listed in lazily loaded files, so that a first visit is small. */
-export function AppRoutes({ devTools }: { readonly devTools: ReactNode }) {
+export function AppRoutes() {
   return (
     <Routes>
       <Route path={routes.landing} element={<Landing />} />
       <Route path={routes.signUp} element={<SignUp />} />
       <Route path={routes.login} element={<Login />} />
       <Route path={`${routes.library}/*`} element={<Dashboard />} />
-      {devTools && <Route path="/dev/*" element={devTools} />}
       <Route path="*" element={<Rare />} />
     </Routes>
   );
