@@ -22,7 +22,7 @@ export async function openMp4Writer(
   path: string,
   encoder: CodecContext,
   sound: CodedSound,
-  limits: { readonly frameCount: number; readonly maxBytes: number },
+  { frameCount, maxBytes }: { readonly frameCount: number; readonly maxBytes: number },
 ): Promise<Mp4Writer> {
   const format = new FormatContext();
   expectOk(format.allocOutputContext2(null, 'mp4', path), 'create an MP4');
@@ -34,81 +34,70 @@ export async function openMp4Writer(
   };
   try {
     format.setFlags(AVFMT_FLAG_BITEXACT);
-    const video = format.newStream();
-    expectOk(video.codecpar.fromContext(encoder), 'set the video parameters');
-    video.timeBase = FRAME_TIME as typeof video.timeBase;
-    video.avgFrameRate = { num: FPS, den: 1 } as typeof video.avgFrameRate;
-    const audio = format.newStream();
-    expectOk(sound.parameters.copy(audio.codecpar), 'set the audio parameters');
-    audio.timeBase = SAMPLE_TIME as typeof audio.timeBase;
+    const [video, audio] = addStreams(format, encoder, sound);
     expectOk(await format.openOutput(), 'open the film');
     isOpen = true;
     expectOk(await format.writeHeader(Dictionary.fromObject(MUXER_OPTIONS)), 'write the header');
-    const { frameCount, maxBytes } = limits;
-    return writerOf({ format, video, audio, sound, frameCount, maxBytes, close });
+    // Final once the header is written. The getters allocate an object at every read.
+    const [videoTime, audioTime] = [video.timeBase, audio.timeBase];
+    const [videoIndex, audioIndex] = [video.index, audio.index];
+    const soundSamples = Math.round((frameCount / FPS) * SAMPLE_RATE);
+    let writtenBytes = 0;
+    let nextSound = 0;
+
+    const write = (packet: Packet): void => {
+      writtenBytes += packet.size;
+      if (writtenBytes > maxBytes)
+        throw new RenderError('output-too-large', 'The video became larger than a video may be.');
+      // Mostly a copy into a buffer: waking a pool thread would take longer.
+      expectOk(format.interleavedWriteFrameSync(packet), 'write the film');
+    };
+
+    // The track ends with the video: the codec's padding beyond the last frame is dropped.
+    const writeSoundUntil = (seconds: number): void => {
+      for (; nextSound < sound.packets.length; nextSound++) {
+        const start = nextSound * sound.samplesPerPacket;
+        if (start / SAMPLE_RATE > seconds || start >= soundSamples) return;
+        using packet = new Packet();
+        packet.alloc();
+        packet.data = sound.packets[nextSound] ?? null;
+        packet.streamIndex = audioIndex;
+        packet.pts = BigInt(start);
+        packet.dts = BigInt(start);
+        packet.duration = BigInt(Math.min(sound.samplesPerPacket, soundSamples - start));
+        packet.isKeyframe = true;
+        packet.rescaleTs(SAMPLE_TIME, audioTime);
+        write(packet);
+      }
+    };
+
+    return {
+      writePicture(packet) {
+        writeSoundUntil(Number(packet.dts) / FPS);
+        packet.streamIndex = videoIndex;
+        packet.duration = 1n;
+        packet.rescaleTs(FRAME_TIME, videoTime);
+        write(packet);
+      },
+      async finish() {
+        writeSoundUntil(Number.POSITIVE_INFINITY);
+        expectOk(await format.writeTrailer(), 'finish the film');
+      },
+      [Symbol.asyncDispose]: close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-type Parts = {
-  readonly format: FormatContext;
-  readonly video: Stream;
-  readonly audio: Stream;
-  readonly sound: CodedSound;
-  readonly frameCount: number;
-  readonly maxBytes: number;
-  readonly close: () => Promise<void>;
-};
-
-function writerOf({ format, video, audio, sound, frameCount, maxBytes, close }: Parts): Mp4Writer {
-  let writtenBytes = 0;
-  let nextSound = 0;
-  // Final once the header is written. The getters allocate an object at every read.
-  const [pictureTime, soundTime] = [video.timeBase, audio.timeBase];
-  const [pictureIndex, soundIndex] = [video.index, audio.index];
-  const soundSamples = Math.round((frameCount / FPS) * SAMPLE_RATE);
-
-  function write(packet: Packet): void {
-    writtenBytes += packet.size;
-    if (writtenBytes > maxBytes) {
-      throw new RenderError('output-too-large', 'The video became larger than a video may be.');
-    }
-    // Mostly a copy into a buffer: waking a pool thread would take longer.
-    expectOk(format.interleavedWriteFrameSync(packet), 'write the film');
-  }
-
-  // The track ends with the video: the codec's padding beyond the last frame is dropped.
-  function writeSoundUntil(seconds: number): void {
-    for (; nextSound < sound.packets.length; nextSound++) {
-      const start = nextSound * sound.samplesPerPacket;
-      if (start / SAMPLE_RATE > seconds || start >= soundSamples) return;
-      using packet = new Packet();
-      packet.alloc();
-      packet.data = sound.packets[nextSound] ?? null;
-      packet.streamIndex = soundIndex;
-      packet.pts = BigInt(start);
-      packet.dts = BigInt(start);
-      packet.duration = BigInt(Math.min(sound.samplesPerPacket, soundSamples - start));
-      packet.isKeyframe = true;
-      packet.rescaleTs(SAMPLE_TIME, soundTime);
-      write(packet);
-    }
-  }
-
-  return {
-    writePicture(packet) {
-      writeSoundUntil(Number(packet.dts) / FPS);
-      packet.streamIndex = pictureIndex;
-      packet.duration = 1n;
-      packet.rescaleTs(FRAME_TIME, pictureTime);
-      write(packet);
-    },
-    async finish() {
-      writeSoundUntil(Number.POSITIVE_INFINITY);
-      expectOk(await format.writeTrailer(), 'finish the film');
-    },
-    [Symbol.asyncDispose]: close,
-  };
+function addStreams(format: FormatContext, encoder: CodecContext, sound: CodedSound): [Stream, Stream] {
+  const video = format.newStream();
+  expectOk(video.codecpar.fromContext(encoder), 'set the video parameters');
+  video.timeBase = FRAME_TIME as typeof video.timeBase;
+  video.avgFrameRate = { num: FPS, den: 1 } as typeof video.avgFrameRate;
+  const audio = format.newStream();
+  expectOk(sound.parameters.copy(audio.codecpar), 'set the audio parameters');
+  audio.timeBase = SAMPLE_TIME as typeof audio.timeBase;
+  return [video, audio];
 }
