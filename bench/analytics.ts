@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { rollUp } from '#server/features/analytics/keep/roll-up.ts';
+import { rollUp } from '#server/features/analytics/roll-up.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { timeRanges } from '#shared/api/analytics.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { videoIdSchema } from '#shared/ids.ts';
 import { endpoint } from './endpoint.ts';
 
 export const timeRanges = ['7d', '30d', '90d', '12m', 'all'] as const;
@@ -93,7 +94,7 @@ export const getRetention = endpoint({
   path: '/api/v1/analytics/videos/:videoId/retention',
   access: 'user',
   summary: 'How long viewers stayed with one of your videos, and at which photo they left',
-  params: z.object({ videoId: z.uuid() }),
+  params: z.object({ videoId: videoIdSchema }),
   query: rangeQuery,
   response: z.object({ success: z.literal(true), data: retentionSchema }),
 });

@@ -23,7 +23,7 @@ const video = {
   status: z.string(),
 };
 
-const dailyReportSchema = z.object({
+export const dailyReportSchema = z.object({
   /** A UTC day. */
   date: z.string(),
   summary: z.object({
@@ -88,6 +88,25 @@ export const getDailyReport = endpoint({
   response: z.object({ success, data: dailyReportSchema }),
 });
 
+export const reportUserSchema = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  createdAt: z.string(),
+  daysSinceCreated: z.number(),
+  lastLoginAt: z.string().nullable(),
+  daysSinceLastLogin: z.number().nullable(),
+  daysSinceLastSession: z.number().nullable(),
+  videoCounts: z.object({ total: z.number(), completed: z.number(), failed: z.number() }),
+  lastBrowser: z.string().nullable(),
+  lastOS: z.string().nullable(),
+});
+export type ReportUser = z.infer<typeof reportUserSchema>;
+
 const userReportSchema = z.object({
   summary: z.object({
     totalUsers: z.number(),
@@ -99,29 +118,10 @@ const userReportSchema = z.object({
     videoCreationRate: z.number(),
     activeUsers30Days: z.number(),
   }),
-  users: z.array(
-    z.object({
-      id: z.string(),
-      fullName: z.string(),
-      email: z.string(),
-      phone: z.string().nullable(),
-      company: z.string().nullable(),
-      avatarUrl: z.string().nullable(),
-      isEmailVerified: z.boolean(),
-      createdAt: z.string(),
-      daysSinceCreated: z.number(),
-      lastLoginAt: z.string().nullable(),
-      daysSinceLastLogin: z.number().nullable(),
-      daysSinceLastSession: z.number().nullable(),
-      videoCounts: z.object({ total: z.number(), completed: z.number(), failed: z.number() }),
-      lastBrowser: z.string().nullable(),
-      lastOS: z.string().nullable(),
-    }),
-  ),
+  users: z.array(reportUserSchema),
   generatedAt: z.string(),
 });
 export type UserReport = z.infer<typeof userReportSchema>;
-export type ReportUser = UserReport['users'][number];
 
 export const getUserReport = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { videoIdSchema } from '#shared/ids.ts';
 import { deviceTypes } from '#shared/user-agent.ts';
 
 const DAY_SECONDS = 86_400;
@@ -66,7 +67,7 @@ export const trackingEvents = {
     summary: 'A video was played; sent again as it goes on, the longest counts',
     body: z.object({
       ...common,
-      videoId: z.uuid(),
+      videoId: videoIdSchema,
       watchDuration: seconds.default(0),
       videoDuration: seconds.default(0),
       completionPercentage: within(0, 100).nullish(),
@@ -78,7 +79,7 @@ export const trackingEvents = {
     summary: 'A player was used',
     body: z.object({
       ...common,
-      videoId: z.uuid(),
+      videoId: videoIdSchema,
       interactionType: z.enum(['play', 'pause', 'seek', 'volume', 'ended', 'error', 'time_update']),
       interactionValue: z
         .union([text(500), z.number().transform(String), z.boolean().transform(String)])
@@ -90,7 +91,7 @@ export const trackingEvents = {
     summary: 'A video was shared',
     body: z.object({
       ...common,
-      videoId: z.uuid(),
+      videoId: videoIdSchema,
       platform: z
         .string()
         .regex(/^[\w.-]{1,50}$/, 'The platform is not valid')
@@ -100,7 +101,7 @@ export const trackingEvents = {
   },
   video_download: {
     summary: 'A video was downloaded',
-    body: z.object({ ...common, videoId: z.uuid(), downloadType: text(50), source: text(50) }),
+    body: z.object({ ...common, videoId: videoIdSchema, downloadType: text(50), source: text(50) }),
   },
   user_identified: { summary: 'The visitor of a tab has signed in', body: z.object(common) },
   session_end: {

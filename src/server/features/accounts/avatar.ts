@@ -3,11 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
-import { pathOf } from '#shared/api/endpoint.ts';
-import { getAvatar } from '#shared/api/profiles.ts';
 import type { UserId } from '#shared/ids.ts';
 import { avatarMessages, MAX_AVATAR_BYTES } from '#shared/rules/account-fields.ts';
 import { type AccountsDeps, signedOut } from './accounts-deps.ts';
+import { avatarUrlOf } from './public.ts';
 import { lockUser, updateAvatar } from './queries.ts';
 
 const FOLDER = 'avatars';
@@ -24,11 +23,6 @@ const LIMITS = {
 };
 // Boundaries, part headers and small fields around the picture.
 const MAX_ENVELOPE_BYTES = 64 * 1024;
-
-/** The path of a picture. The last part of its storage name is random, so the path cannot be guessed. */
-export function avatarUrlOf(storageName: string): string {
-  return pathOf(getAvatar, { name: storageName.split('/').at(-1) ?? '' });
-}
 
 /** The bytes of the one file in the form. Never buffers more than the limit. */
 export async function readAvatarUpload(request: FastifyRequest): Promise<Buffer> {

@@ -2,7 +2,7 @@ import type { User } from '#shared/api/auth.ts';
 import type { Notifications, Profile } from '#shared/api/profiles.ts';
 import type { UserId } from '#shared/ids.ts';
 import { type AccountsDeps, signedOut } from './accounts-deps.ts';
-import { avatarUrlOf } from './avatar.ts';
+import { avatarUrlOf } from './public.ts';
 import { findUserById, updateUserNames, updateUserNotifications } from './queries.ts';
 import { toWireUser } from './user.ts';
 

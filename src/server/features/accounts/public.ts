@@ -1,5 +1,7 @@
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, sql } from '#server/platform/db/sql.ts';
+import { pathOf } from '#shared/api/endpoint.ts';
+import { getAvatar } from '#shared/api/profiles.ts';
 import type { UserId } from '#shared/ids.ts';
 import { recordEvent } from './queries.ts';
 import { DELETED_AFTER } from './session-queries.ts';
@@ -18,4 +20,9 @@ export async function recordReportView(db: Database, userId: UserId, report: str
 export async function deleteExpiredCredentials(db: Database): Promise<void> {
   await execute(db, sql`delete from sessions where expires_at < now() - ${DELETED_AFTER}`);
   await execute(db, sql`delete from one_time_tokens where expires_at < now() - ${DELETED_AFTER}`);
+}
+
+/** The path of a picture. The last part of its storage name is random, so the path cannot be guessed. */
+export function avatarUrlOf(storageName: string): string {
+  return pathOf(getAvatar, { name: storageName.split('/').at(-1) ?? '' });
 }

@@ -1,19 +1,31 @@
+import { z } from 'zod';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import type { Job, JobHandler } from '#server/platform/queue/job.ts';
+import { defineJob, handleJob, type Job, type JobHandler } from '#server/platform/queue/job.ts';
 import * as contracts from '#shared/api/analytics.ts';
-import { getDashboard } from './dashboard/get-dashboard.ts';
-import { forgetOldAnalytics, keepHandlers, rollUpAnalytics } from './keep/jobs.ts';
-import { getRetention } from './retention/get-retention.ts';
+import { getDashboard } from './get-dashboard.ts';
+import { getRetention } from './get-retention.ts';
+import { purgeOldData } from './purge-queries.ts';
+import { rollUp } from './roll-up.ts';
 import { trackRoutes } from './track-routes.ts';
 
-export const analyticsJobs: readonly Job[] = [rollUpAnalytics, forgetOldAnalytics];
+/** Hourly, so that a day is rolled up soon after it has settled. */
+const rollUpAnalytics = defineJob({ name: 'roll-up-analytics', payload: z.object({}), cron: '7 * * * *' });
+const purgeOldAnalytics = defineJob({
+  name: 'purge-old-analytics',
+  formerName: 'forget-old-analytics',
+  payload: z.object({}),
+  cron: '37 3 * * *',
+});
 
-/** What viewers did, taken in and told to the videos' owners. */
+export const analyticsJobs: readonly Job[] = [rollUpAnalytics, purgeOldAnalytics];
+
+/** Records what viewers do, and shows it to the videos' owners. */
 export function createAnalytics(deps: FeatureDeps): {
   readonly routes: readonly Route[];
   readonly handlers: readonly JobHandler[];
 } {
+  const { db } = deps;
   return {
     routes: [
       ...trackRoutes(deps),
@@ -25,6 +37,13 @@ export function createAnalytics(deps: FeatureDeps): {
         data: await getRetention(deps, user.id, params.videoId, query),
       })),
     ],
-    handlers: keepHandlers(deps),
+    handlers: [
+      handleJob(rollUpAnalytics, () => rollUp(db)),
+      handleJob(purgeOldAnalytics, async () => {
+        // First the roll-up: events are deleted only after they are counted.
+        await rollUp(db);
+        await purgeOldData(db);
+      }),
+    ],
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countDay, keepSummary } from '#server/features/reports/summary-queries.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { getReportDay } from './report-day.ts';
+import { getReportDay } from './daily-report.ts';
+import { countDay, storeSummary } from './daily-report-queries.ts';
 
 const app = await createAccountsApp({ ADMIN_EMAIL: 'boss@example.com' });
 const { call, db, pool, post, signUp, logText } = app;
@@ -159,10 +159,10 @@ test('a busy day shows fifty pages and thirty sessions, the latest first, and co
   expect(details.sessions[0].session_id).toBe('busy-70');
 });
 
-test('a day whose events are forgotten keeps its figures', async () => {
+test('a day whose events are purged keeps its figures', async () => {
   const day = getReportDay('2023-01-01');
-  await keepSummary(db, day.date, { ...(await countDay(db, day)), totalPageViews: 1_234 });
-  await keepSummary(db, day.date, await countDay(db, day));
+  await storeSummary(db, day.date, { ...(await countDay(db, day)), totalPageViews: 1_234 });
+  await storeSummary(db, day.date, await countDay(db, day));
 
   expect((await report('daily?date=2023-01-01')).summary.totalPageViews).toBe(1_234);
 });

@@ -2,11 +2,17 @@ import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Analytics, TimeRange } from '#shared/api/analytics.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getVideoThumbnail } from '#shared/api/videos.ts';
-import { findPeriod } from './period.ts';
-import { countVideos, findRolledUpUntil, findTopVideos, sumPeriods, type TopVideo } from './queries.ts';
+import type { UserId } from '#shared/ids.ts';
+import {
+  countVideos,
+  findTopVideos,
+  findViewsByTime,
+  sumPeriods,
+  type TopVideo,
+} from './dashboard-queries.ts';
+import { findPeriod, getTimeZone } from './period-queries.ts';
+import { findRolledUpUntil } from './roll-up-queries.ts';
 import { shapeDashboard } from './shape-dashboard.ts';
-import { getTimeZone } from './time-zone.ts';
-import { findViewsByTime } from './views-by-time.ts';
 
 const TOP_VIDEOS = 5;
 
@@ -14,7 +20,7 @@ type Deps = Pick<FeatureDeps, 'db' | 'fileLinks'>;
 
 export async function getDashboard(
   { db, fileLinks }: Deps,
-  ownerId: string,
+  ownerId: UserId,
   range: TimeRange,
   timezone: string,
 ): Promise<Analytics> {
@@ -37,11 +43,11 @@ function topVideoOf(video: TopVideo, fileLinks: FeatureDeps['fileLinks']) {
   return {
     id: video.id,
     title: video.title,
-    thumbnailUrl: video.has_thumbnail
+    thumbnailUrl: video.hasThumbnail
       ? fileLinks.sign(pathOf(getVideoThumbnail, { filename: video.filename }))
       : null,
     views: video.views,
     engagement_rate: Math.round((1_000 * video.engaged) / video.views) / 10,
-    duration: (video.duration_ms ?? 0) / 1_000,
+    duration: (video.durationMs ?? 0) / 1_000,
   };
 }

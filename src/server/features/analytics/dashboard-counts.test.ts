@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { rollUp } from '#server/features/analytics/keep/roll-up.ts';
 import type { Analytics } from '#shared/api/analytics.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { countPlainly, DEVICES, type PlainShare, type PlainView } from '#tests/support/plain-dashboard.ts';
 import { insertVideo } from '#tests/support/video-rows.ts';
-import { changeText } from './change-text.ts';
+import { rollUp } from './roll-up.ts';
+import { changeText } from './shape-dashboard.ts';
 
 const { call, db, pool, signUp } = await createAccountsApp();
 

@@ -1,8 +1,7 @@
+import { avatarUrlOf } from '#server/features/accounts/public.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import { pathOf } from '#shared/api/endpoint.ts';
-import { getAvatar } from '#shared/api/profiles.ts';
 import type { ReportUser, UserReport } from '#shared/api/reports.ts';
-import { findUsers, type UserRow } from './user-queries.ts';
+import { findUsers, type UserRow } from './user-report-queries.ts';
 
 const ACTIVE_DAYS = 30;
 
@@ -28,25 +27,10 @@ export async function getUserReport({ db }: Pick<FeatureDeps, 'db'>): Promise<Us
   };
 }
 
-function toReportUser(row: UserRow): ReportUser {
+function toReportUser({ avatarStorageName, total, completed, failed, ...user }: UserRow): ReportUser {
   return {
-    id: row.id,
-    fullName: `${row.first_name} ${row.last_name}`.trim(),
-    email: row.email,
-    phone: row.phone,
-    company: row.company,
-    avatarUrl:
-      row.avatar_storage_name === null
-        ? null
-        : pathOf(getAvatar, { name: row.avatar_storage_name.split('/').at(-1) ?? '' }),
-    isEmailVerified: row.is_email_verified,
-    createdAt: row.created_at,
-    daysSinceCreated: row.days_since_created,
-    lastLoginAt: row.last_login_at,
-    daysSinceLastLogin: row.days_since_last_login,
-    daysSinceLastSession: row.days_since_last_session,
-    videoCounts: { total: row.total, completed: row.completed, failed: row.failed },
-    lastBrowser: row.browser,
-    lastOS: row.os,
+    ...user,
+    avatarUrl: avatarStorageName === null ? null : avatarUrlOf(avatarStorageName),
+    videoCounts: { total, completed, failed },
   };
 }

@@ -1,56 +1,48 @@
-import { sql } from 'drizzle-orm';
-import {
-  isCompletedView,
-  isEngagedView,
-  VIEW_SETTLES_AFTER_HOURS,
-} from '#server/features/analytics/definitions.ts';
+import { z } from 'zod';
+import { findInstallationFact, setInstallationFact } from '#server/platform/db/installation.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { execute, getRow, sql } from '#server/platform/db/sql.ts';
+import { isCompletedView, isEngagedView } from './definitions.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-// An event may be on its way while its time runs out.
-const SPARE_HOURS = 1;
-// A site that was away for long catches up in steps that each stay short.
-const MOST_DAYS_AT_ONCE = 14;
+const ROLLED_UP_UNTIL = 'analytics-rolled-up-until';
 
-/** Adds up the days that are settled and not yet added up. A second run, also at the same time, changes nothing. */
-export async function rollUp(db: Database, nowMs = Date.now()): Promise<void> {
-  const settledMs = nowMs - (VIEW_SETTLES_AFTER_HOURS + SPARE_HOURS) * HOUR_MS;
-  const until = new Date(Math.floor(settledMs / DAY_MS) * DAY_MS);
-  while (await rollUpNextDays(db, until));
+/** Days before this one are rolled up and do not change any more. */
+export async function findRolledUpUntil(db: Database): Promise<Date> {
+  return new Date((await findInstallationFact(db, ROLLED_UP_UNTIL)) ?? 0);
 }
 
-/** One after the other on all machines, and whole: a day is added up if and only if the mark lies behind it. */
-function rollUpNextDays(db: Database, until: Date): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`);
-    const day = await findNextDay(transaction);
-    if (day === undefined || day >= until) return false;
-    const next = new Date(Math.min(day.getTime() + MOST_DAYS_AT_ONCE * DAY_MS, until.getTime()));
-    await addUp(transaction, day, next);
-    await transaction.execute(sql`
-      insert into installation (key, value) values ('analytics-rolled-up-until', ${next.toISOString()})
-      on conflict (key) do update set value = excluded.value`);
-    return true;
-  });
+export async function setRolledUpUntil(transaction: Database, until: Date): Promise<void> {
+  await setInstallationFact(transaction, ROLLED_UP_UNTIL, until.toISOString());
 }
 
-async function findNextDay(db: Database): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ day: string | null }>(sql`
-    select coalesce(
-      (select value from installation where key = 'analytics-rolled-up-until'),
-      to_char(date_trunc('day', least(
+/** Serializes roll-ups on all machines until the transaction ends. */
+export async function lockRollUp(transaction: Database): Promise<void> {
+  await execute(transaction, sql`select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`);
+}
+
+const firstDayRow = z.object({ day: z.string().nullable() });
+
+/** The first day that is not rolled up; undefined when nothing has happened yet. */
+export async function findNextDay(db: Database): Promise<Date | undefined> {
+  const until = await findInstallationFact(db, ROLLED_UP_UNTIL);
+  if (until !== undefined) return new Date(until);
+  const { day } = await getRow(
+    db,
+    firstDayRow,
+    sql`select to_char(date_trunc('day', least(
         (select min(viewed_at) from video_views), (select min(shared_at) from video_shares),
         (select min(viewed_at) from page_views), (select min(created_at) from users)) at time zone 'UTC'),
-        'YYYY-MM-DD"T"00:00:00"Z"')) as day`);
-  const day = rows[0]?.day;
-  return day ? new Date(day) : undefined;
+        'YYYY-MM-DD"T"00:00:00"Z"') as day`,
+  );
+  return day === null ? undefined : new Date(day);
 }
 
-/** Videos' tallies go on from where they stood; owners get a row for each day with views. */
-async function addUp(db: Database, firstDay: Date, nextDay: Date): Promise<void> {
+/** Continues the videos' cumulative tallies, and inserts a row per owner and day with views. */
+export async function rollUpDays(transaction: Database, firstDay: Date, nextDay: Date): Promise<void> {
   const [from, to] = [firstDay.toISOString(), nextDay.toISOString()];
-  await db.execute(sql`
+  await execute(
+    transaction,
+    sql`
     with counted as materialized (
       select video_id, owner_id, date_bin('15 minutes', at, 'epoch'::timestamptz) as slot, sum(views) as views,
         sum(sessions) as sessions, sum(viewers) as viewers, sum(completed) as completed, sum(engaged) as engaged,
@@ -99,5 +91,6 @@ async function addUp(db: Database, firstDay: Date, nextDay: Date): Promise<void>
       group by owner_id, slot
       window until_then as (partition by owner_id, (slot at time zone 'UTC')::date order by slot)
     ) as summed
-    group by owner_id, day`);
+    group by owner_id, day`,
+  );
 }

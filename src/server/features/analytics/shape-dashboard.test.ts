@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeText } from './change-text.ts';
-import { percentagesOf } from './shape-dashboard.ts';
+import { changeText, percentagesOf } from './shape-dashboard.ts';
 
 test.each([
   [9, 8, '+12.5%'],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { forgetOldData } from './forget-old-data.ts';
+import { purgeOldData } from './purge-queries.ts';
 
 const { db, pool } = await createTestDatabase();
 
 const monthsAgo = (months: number) => `now() - interval '${months} months'`;
 
-test('what is older than two years is forgotten, the rest stays, and twice is no different', async () => {
+test('data older than two years is purged, the rest stays, and a second purge changes nothing', async () => {
   await pool.query(`select ensure_event_partitions((${monthsAgo(30)})::date, now()::date)`);
   for (const months of [30, 25, 22, 0]) {
     await pool.query(
@@ -18,8 +18,8 @@ test('what is older than two years is forgotten, the rest stays, and twice is no
     );
   }
 
-  await forgetOldData(db);
-  await forgetOldData(db);
+  await purgeOldData(db);
+  await purgeOldData(db);
 
   for (const table of ['page_views', 'analytics_sessions']) {
     const { rows } = await pool.query(`select session_id from ${table} order by session_id`);

@@ -1,7 +1,5 @@
 import type { Analytics } from '#shared/api/analytics.ts';
-import { changeText } from './change-text.ts';
-import type { Counts } from './queries.ts';
-import type { ViewsByTime } from './views-by-time.ts';
+import type { Counts, VideoCounts, ViewsByTime } from './dashboard-queries.ts';
 
 const SLOT_HOURS = 3;
 const DAY_MS = 86_400_000;
@@ -14,12 +12,12 @@ const DEVICES = [
 type Counted = ViewsByTime & {
   readonly now: Counts;
   readonly before: Counts;
-  readonly videos: { readonly now: number; readonly before: number; readonly first_day: string | null };
+  readonly videos: VideoCounts;
   readonly firstDay: string | undefined;
   readonly lastDay: string;
 };
 
-/** The dashboard of what was counted; all but the list of videos. */
+/** The dashboard without the list of videos. */
 export function shapeDashboard(counted: Counted): Omit<Analytics, 'topVideos'> {
   const { byDay, videos, lastDay } = counted;
   const [now, before] = [ratesOf(counted.now), ratesOf(counted.before)];
@@ -40,27 +38,27 @@ export function shapeDashboard(counted: Counted): Omit<Analytics, 'topVideos'> {
     sharesChange: changeText(now.shares, before.shares),
     sessionsChange: changeText(now.sessions, before.sessions),
     engagementChange: changeText(now.engagementRate, before.engagementRate),
-    dailyViews: dailyViewsOf(byDay, counted.firstDay ?? earliest(byDay, videos.first_day, lastDay), lastDay),
+    dailyViews: dailyViewsOf(byDay, counted.firstDay ?? earliest(byDay, videos.firstDay, lastDay), lastDay),
     engagementByHour: engagementByHourOf(counted.engagedBySlot),
     deviceBreakdown: deviceBreakdownOf(counted.now),
   };
 }
 
-function ratesOf({ views, sessions, viewers, shares, completed, engaged, watch_seconds }: Counts) {
+function ratesOf({ views, sessions, viewers, shares, completed, engaged, watchSeconds }: Counts) {
   const share = (count: number) => (views === 0 ? 0 : tenths((100 * count) / views));
   return {
     views,
     sessions,
     viewers,
     shares,
-    averageWatchSeconds: views === 0 ? 0 : tenths(watch_seconds / views),
+    averageWatchSeconds: views === 0 ? 0 : tenths(watchSeconds / views),
     completionRate: share(completed),
     engagementRate: share(engaged),
   };
 }
 
 function dailyViewsOf(byDay: ViewsByTime['byDay'], firstDay: string, lastDay: string) {
-  // Days without views are days too. Dates are counted in UTC, where each has 24 hours.
+  // Includes days without views. Computed in UTC, where every day has 24 hours.
   const first = Date.parse(firstDay);
   const count = Math.round((Date.parse(lastDay) - first) / DAY_MS) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
@@ -88,7 +86,16 @@ function deviceBreakdownOf(counts: Counts) {
   return DEVICES.map(({ device, color }, index) => ({ device, percentage: shares[index] ?? 0, color }));
 }
 
-/** Tenths of a percent that add up to 100: what rounding leaves goes to those that lost most by it. */
+/** '+12.5%', '-3.0%'; '+0%' without a change, or without anything to compare with. */
+export function changeText(now: number, before: number): string {
+  if (!(before > 0) || !Number.isFinite(now) || !Number.isFinite(before)) return '+0%';
+  const percent = ((now - before) / before) * 100;
+  const digits = Math.abs(percent).toFixed(1);
+  if (digits === '0.0') return '+0%';
+  return `${percent < 0 ? '-' : '+'}${digits}%`;
+}
+
+/** Percentages in tenths that add up to 100, by the largest remainder method. */
 export function percentagesOf(counts: readonly number[]): number[] {
   const sum = counts.reduce((a, b) => a + b, 0);
   if (sum === 0) return counts.map(() => 0);
@@ -101,4 +108,5 @@ export function percentagesOf(counts: readonly number[]): number[] {
   return whole.map((tenthsOfPercent) => tenthsOfPercent / 10);
 }
 
-const tenths = (value: number) => Math.round(value * 10) / 10;
+/** Rounds to one decimal. */
+export const tenths = (value: number) => Math.round(value * 10) / 10;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rollUp } from '#server/features/analytics/keep/roll-up.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { countBy, dayIn } from '#tests/support/counting.ts';
 import { insertVideo } from '#tests/support/video-rows.ts';
+import { rollUp } from './roll-up.ts';
 
 const { call, db, pool, signUp } = await createAccountsApp();
 

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import type { Retention, TimeRange } from '#shared/api/analytics.ts';
+import { pathOf } from '#shared/api/endpoint.ts';
+import { getMediaFile } from '#shared/api/media.ts';
+import { mediaItemSchema } from '#shared/api/project-data.ts';
+import type { UserId, VideoId } from '#shared/ids.ts';
+import { findPeriod, getTimeZone } from './period-queries.ts';
+import { countEndings, type Ending, findOwnVideo, type VideoShot } from './retention-queries.ts';
+import { tenths } from './shape-dashboard.ts';
+
+type Deps = Pick<FeatureDeps, 'db' | 'fileLinks'>;
+type Media = z.infer<typeof mediaSchema>;
+/** The percentage of views that had reached a second of the video. */
+type RetentionAt = (second: number) => number;
+
+// Only names and thumbnails are read, so an older or odd project must not fail the whole response.
+const mediaSchema = z.array(mediaItemSchema.partial().catch({})).catch([]);
+
+/** The audience retention of one of the caller's videos: who still watched at each second, and who left at which shot. */
+export async function getRetention(
+  { db, fileLinks }: Deps,
+  ownerId: UserId,
+  videoId: VideoId,
+  { timeRange, timezone }: { readonly timeRange: TimeRange; readonly timezone: string },
+): Promise<Retention> {
+  const video = await findOwnVideo(db, ownerId, videoId);
+  if (video === undefined) throw new AppError('not-found', 'This video is no longer available.');
+  const period = await findPeriod(db, timeRange, getTimeZone(timezone));
+  const endings = await countEndings(db, ownerId, videoId, period);
+  const durationSeconds = video.durationMs / 1_000;
+  const retentionAt = retentionOf(endings, durationSeconds);
+  const media = mediaSchema.parse(video.media);
+  return {
+    videoId: video.id,
+    title: video.title,
+    duration: durationSeconds,
+    views: endings.reduce((sum, { count }) => sum + count, 0),
+    points: curveSeconds(durationSeconds).map((second) => ({ second, percentage: retentionAt(second) })),
+    shots: (video.shots ?? []).map((shot) => shotOf(shot, media, retentionAt, fileLinks)),
+  };
+}
+
+function retentionOf(endings: readonly Ending[], durationSeconds: number): RetentionAt {
+  const views = endings.reduce((sum, { count }) => sum + count, 0);
+  return (second) => {
+    if (views === 0) return 0;
+    const percent = durationSeconds > 0 ? (100 * second) / durationSeconds : 0;
+    // A view that ended within a percent has seen its beginning.
+    const remaining = endings.filter((ending) => ending.percent >= Math.floor(percent));
+    return tenths((100 * remaining.reduce((sum, { count }) => sum + count, 0)) / views);
+  };
+}
+
+/** Every whole second, except that the last one is replaced by the video's end. */
+function curveSeconds(durationSeconds: number): number[] {
+  const wholeSeconds = Math.max(1, Math.floor(durationSeconds));
+  return [...Array(wholeSeconds).keys(), durationSeconds];
+}
+
+function shotOf(
+  { media: positions, fromSeconds, toSeconds }: VideoShot,
+  media: Media,
+  retentionAt: RetentionAt,
+  fileLinks: FeatureDeps['fileLinks'],
+): Retention['shots'][number] {
+  const first = positions[0];
+  const item = first === undefined ? undefined : media[first];
+  return {
+    fromSeconds,
+    toSeconds,
+    photo: first === undefined ? null : first + 1,
+    isClip: item?.mediaType === 'video',
+    name: item?.name ?? '',
+    thumbnailUrl: item ? thumbnailUrlOf(item, fileLinks) : null,
+    leftPercentage: Math.max(0, tenths(retentionAt(fromSeconds) - retentionAt(toSeconds))),
+  };
+}
+
+/** A photo is its own thumbnail; a clip has a still. */
+function thumbnailUrlOf(
+  { mediaType, path, thumbnailFilename }: Media[number],
+  fileLinks: FeatureDeps['fileLinks'],
+): string | null {
+  if (mediaType === 'video')
+    return thumbnailFilename ? fileLinks.sign(pathOf(getMediaFile, { filename: thumbnailFilename })) : null;
+  return path ? fileLinks.sign(pathnameOf(path)) : null;
+}
+
+/** The path of an upload without the signature it was stored with. */
+function pathnameOf(path: string): string {
+  return path.replace(/^https?:\/\/[^/]+/, '').split('?', 1)[0] ?? '';
+}

@@ -1,0 +1,22 @@
+import { deleteExpiredCredentials } from '#server/features/accounts/public.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { execute, sql } from '#server/platform/db/sql.ts';
+import { ensureEventPartitions } from './event-partitions.ts';
+
+/** The data retention that the privacy policy promises for usage data. */
+const RETENTION_MONTHS = 24;
+
+/** Creates the coming partitions, and deletes what is older than the retention. Idempotent. */
+export async function purgeOldData(db: Database): Promise<void> {
+  await ensureEventPartitions(db);
+  // Whole months are dropped, before their first day exceeds the retention: a little early rather than late.
+  await execute(
+    db,
+    sql`select drop_event_partitions(
+      (now() at time zone 'UTC' - make_interval(months => ${RETENTION_MONTHS - 1}))::date)`,
+  );
+  const oldest = sql`now() - make_interval(months => ${RETENTION_MONTHS})`;
+  await execute(db, sql`delete from video_view_keys where viewed_at < ${oldest}`);
+  await execute(db, sql`delete from analytics_sessions where last_seen_at < ${oldest}`);
+  await deleteExpiredCredentials(db);
+}

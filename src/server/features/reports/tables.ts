@@ -1,0 +1,1 @@
+export const tables = ['site_daily_stats'] as const;
