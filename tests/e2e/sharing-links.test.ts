@@ -136,7 +136,7 @@ test('only the embedded player may be framed, and it is nothing but a player', a
   const embed = await headersOf(`/embed/${video.shortCode}`);
   expect(embed.get('x-frame-options')).toBeNull();
   expect(embed.get('content-security-policy')).toMatch(/frame-ancestors \*/);
-  for (const path of [video.path, '/', '/login', '/v/none', `${video.path}/film.mp4`]) {
+  for (const path of [video.path, '/', '/login', '/v/none', `${video.path}/video.mp4`]) {
     const headers = await headersOf(path);
     expect(headers.get('x-frame-options'), path).toBe('DENY');
     expect(headers.get('content-security-policy'), path).toMatch(/frame-ancestors 'none'/);
@@ -178,7 +178,7 @@ test('an MLS page is a player and nothing else; a branded video has none', async
     expect(seen).toBe('');
     await page.locator('video').waitFor();
     await expectAccessible(page);
-    const file = await fetch(`${server.url}${path}/film.mp4`);
+    const file = await fetch(`${server.url}${path}/video.mp4`);
     expect(file.headers.get('content-disposition')).toContain('property-tour.mp4');
     expect((await fetch(`${server.url}${path}/download`)).status).toBe(404);
     expect((await fetch(`${server.url}${path}/card.jpg`)).status).toBe(404);

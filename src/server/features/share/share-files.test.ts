@@ -15,7 +15,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 test('a video answers in parts, whole, to HEAD and to those who have it already', async () => {
   const { video, page } = await sharedVideo();
-  const url = `${page}/film.mp4`;
+  const url = `${page}/video.mp4`;
 
   const part = await get(url, { range: 'bytes=10-19' });
   const head = await app.inject({ method: 'HEAD', url });
@@ -38,6 +38,18 @@ test('a video answers in parts, whole, to HEAD and to those who have it already'
     'cross-origin-resource-policy': 'cross-origin',
   });
   expect([again.statusCode, beyond.statusCode]).toEqual([304, 416]);
+});
+
+test('the former address of a video, film.mp4, sends the same bytes', async () => {
+  const { link, page } = await sharedVideo({ cut: 'unbranded' });
+  const tour = link.tourUrl.replace('https://videos.example.com', '');
+
+  for (const folder of [page, tour]) {
+    const [former, present] = [await get(`${folder}/film.mp4`), await get(`${folder}/video.mp4`)];
+    expect([former.statusCode, former.headers.etag]).toEqual([200, present.headers.etag]);
+    expect(former.headers['content-disposition']).toBe(present.headers['content-disposition']);
+    expect(former.rawPayload.equals(present.rawPayload)).toBe(true);
+  }
 });
 
 test('pictures are kept long under the address of their version, and shortly under any other', async () => {
@@ -78,7 +90,7 @@ test('a phone gets the small copies first, and caches are told', async () => {
   const desk = await get(page);
 
   expect([source(phone.body), source(iphone.body)]).toEqual([`${page}/preview.mp4`, `${page}/preview.mp4`]);
-  expect(source(desk.body)).toBe(`${page}/film.mp4`);
+  expect(source(desk.body)).toBe(`${page}/video.mp4`);
   expect(String(desk.headers.vary)).toContain('user-agent');
 });
 
@@ -118,7 +130,7 @@ test('a tour opens by its own code alone, and its files too', async () => {
 
   expect(tour).not.toBe(`/tour/${link.shortCode}`);
   expect((await get(tour)).statusCode).toBe(200);
-  expect((await get(`${tour}/film.mp4`)).headers['content-disposition']).toContain('"property-tour.mp4"');
+  expect((await get(`${tour}/video.mp4`)).headers['content-disposition']).toContain('"property-tour.mp4"');
   for (const wrong of [`/tour/${link.shortCode}`, tour.replace('tour', 'v'), tour.replace('tour', 'embed')])
     expect((await get(wrong)).statusCode, wrong).toBe(404);
   expect((await get(page)).statusCode).toBe(200);

@@ -35,7 +35,7 @@ test('sharing makes a link that opens, and the same one when asked again', async
 });
 
 test('codes and tokens do not repeat and are made of letters that nobody confuses', async () => {
-  const { newShareToken, newShortCode } = await import('./links/new-codes.ts');
+  const { newShareToken, newShortCode } = await import('./share-links.ts');
   const codes = new Set(Array.from({ length: 10_000 }, newShortCode));
   const tokens = new Set(Array.from({ length: 10_000 }, newShareToken));
 
@@ -66,7 +66,7 @@ test('anybody with the code or the token sees the public fields and nothing more
     video: {
       id: video.id,
       title: 'Sunny Corner',
-      videoPath: `/v/${shortCode}/film.mp4`,
+      videoPath: `/v/${shortCode}/video.mp4`,
       thumbnail_url: expect.stringMatching(new RegExp(`^/v/${shortCode}/thumbnail\\.jpg\\?v=[\\w-]{8}$`)),
       filename: 'Sunny Corner.mp4',
       file_size: expect.any(Number),
@@ -152,7 +152,7 @@ test('a renewed link is another one, and the old one is dead with its files', as
   expect(renewed.shortCode).not.toBe(old.shortCode);
   expect(renewed.shareToken).not.toBe(old.shareToken);
   expect((await page(renewed.shareUrl)).statusCode).toBe(200);
-  for (const path of ['', '/film.mp4', '/preview.mp4', '/poster.jpg', '/card.jpg', '/download'])
+  for (const path of ['', '/video.mp4', '/film.mp4', '/preview.mp4', '/poster.jpg', '/card.jpg', '/download'])
     expect((await page(old.shareUrl + path)).statusCode, path).toBe(404);
 });
 

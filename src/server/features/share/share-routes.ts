@@ -1,14 +1,12 @@
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/share.ts';
-import { countShare } from './count-share.ts';
-import { renewLink, revokeLink, setExpiry, shareVideo } from './links/share-video.ts';
-import { mailShareLink } from './mail/mail-share-link.ts';
-import type { ShareDeps } from './share-deps.ts';
-import { getVideo } from './watch/get-video.ts';
-import { keyOfAddress, oembedOf, oembedXml } from './watch/oembed.ts';
-import { wireSharedVideo } from './watch/wire-shared-video.ts';
+import { mailShareLink } from './mail-share-link.ts';
+import { keyOfAddress, oembedOf, oembedXml } from './oembed.ts';
+import { countShare, renewLink, revokeLink, setExpiry, shareVideo } from './share-links.ts';
+import { getSharedVideo, wireSharedVideo } from './shared-video.ts';
 
-export function shareRoutes(deps: ShareDeps): Route[] {
+export function shareRoutes(deps: FeatureDeps): Route[] {
   return [
     route(contracts.createShareLink, ({ params, user }) => shareVideo(deps, user.id, params.videoId)),
     route(contracts.renewShareLink, ({ params, user }) => renewLink(deps, user.id, params.videoId)),
@@ -31,10 +29,10 @@ export function shareRoutes(deps: ShareDeps): Route[] {
   ];
 }
 
-function publicRoutes(deps: ShareDeps): Route[] {
+function publicRoutes(deps: FeatureDeps): Route[] {
   return [
     route(contracts.getVideoByShortCode, async ({ params, request }) => {
-      const video = await getVideo(
+      const video = await getSharedVideo(
         deps,
         { kind: 'code', value: params.shortCode, purpose: 'share' },
         request,
@@ -42,7 +40,7 @@ function publicRoutes(deps: ShareDeps): Route[] {
       return { success: true, video: wireSharedVideo(video) };
     }),
     route(contracts.getVideoByShareToken, async ({ params, request }) => {
-      const video = await getVideo(
+      const video = await getSharedVideo(
         deps,
         { kind: 'token', value: params.shareToken, purpose: 'share' },
         request,
@@ -50,7 +48,7 @@ function publicRoutes(deps: ShareDeps): Route[] {
       return { success: true, video: wireSharedVideo(video) };
     }),
     route(contracts.getOembed, async ({ query, request, reply }) => {
-      const video = await getVideo(deps, keyOfAddress(deps.config, query.url), request);
+      const video = await getSharedVideo(deps, keyOfAddress(deps.config, query.url), request);
       const fields = oembedOf(deps.config, video, { maxWidth: query.maxwidth, maxHeight: query.maxheight });
       reply.header('cache-control', 'public, max-age=300');
       if (query.format === 'xml') reply.type('text/xml; charset=utf-8').send(oembedXml(fields));

@@ -4,16 +4,14 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Job, JobHandler } from '#server/platform/queue/job.ts';
 import { sharePages } from './pages/share-pages.ts';
 import { shareRoutes } from './share-routes.ts';
-import { prepareFindVideoBehind } from './watch/queries.ts';
 
 export const shareJobs: readonly Job[] = [];
 
 /** Public links to videos, and the pages behind them. */
-export function createShare(parts: FeatureDeps): {
+export function createShare(deps: FeatureDeps): {
   readonly routes: readonly Route[];
   readonly pages: readonly Page[];
   readonly handlers: readonly JobHandler[];
 } {
-  const deps = { ...parts, findVideoBehind: prepareFindVideoBehind(parts.db) };
   return { routes: shareRoutes(deps), pages: sharePages(deps), handlers: [] };
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
-import { shareUrl } from '#server/features/share/links/addresses.ts';
-import type { SharedVideo } from '#server/features/share/watch/get-video.ts';
+import { shareUrl } from '#server/features/share/addresses.ts';
+import type { SharedVideo } from '#server/features/share/shared-video.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import type { PageFiles } from '#server/platform/http/page.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -10,7 +10,7 @@ import { player, posterPreload } from './player.ts';
 
 type Options = { readonly files: PageFiles; readonly isPhone: boolean };
 
-/** The player for frames on other sites. */
+/** The player for iframes on other sites. */
 export function embedPage(
   config: Pick<Config, 'publicUrl'>,
   video: SharedVideo,
@@ -28,7 +28,7 @@ export function embedPage(
   });
 }
 
-/** The page for an MLS: a player and nothing else. A strict cut does not even tell where the house is. */
+/** The page for an MLS: a player and nothing else. For the strict cut the title omits the address. */
 export function tourPage(
   config: Pick<Config, 'publicUrl'>,
   video: SharedVideo,
@@ -48,7 +48,7 @@ export function tourPage(
   });
 }
 
-/** A heading for those who jump from one to the next, as a name: the page shows no word. */
+/** The heading has a name only for screen readers: the page shows no text. */
 function playerAlone(video: SharedVideo, options: Parameters<typeof player>[1]): Html {
   return html`<main>\n<h1 aria-label="${options.label}"></h1>\n${player(video, options)}\n</main>`;
 }

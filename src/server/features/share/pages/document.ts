@@ -1,20 +1,23 @@
 import { type Html, html } from '#server/platform/html/html.ts';
 import type { PageFiles } from '#server/platform/http/page.ts';
+import { productName } from '#shared/product.ts';
+import { pathTo } from '#shared/routes.ts';
+import { logo } from './icons.ts';
 
 type DocumentParts = {
   readonly title: string;
   readonly files: PageFiles;
-  /** Which of the pages it is, for the style sheet. */
+  /** The kind of page, for the style sheet. */
   readonly kind: 'watch' | 'embed' | 'tour' | 'notice';
-  /** When the fonts are fetched: with the page, after the video's picture, or not at all where nothing is written. */
+  /** When the fonts are loaded: with the page, after the poster, or never on pages without text. */
   readonly fonts: 'now' | 'later' | 'never';
   readonly head?: Html;
-  /** Neutral pages say nothing of who made them, not even by an icon. */
+  /** Neutral pages do not identify the product, not even by an icon. */
   readonly isNeutral?: boolean;
   readonly body: Html;
 };
 
-/** The frame of every page here. Found by those who have the link, never by a search engine. */
+/** The document of every page here; search engines do not index it. */
 export function documentOf(parts: DocumentParts): Html {
   const { title, files, kind, fonts, head, isNeutral, body } = parts;
   return html`<!doctype html>
@@ -34,13 +37,13 @@ ${body}
 
 function fontSheet({ fonts: file }: PageFiles, when: DocumentParts['fonts']): Html {
   if (file === undefined || when === 'never') return html``;
-  // A sheet for printers does not hold up the screen; the script lets it count for both.
+  // A print style sheet does not block rendering; the script then applies it to the screen.
   return when === 'now'
     ? html`<link rel="stylesheet" href="${file}">\n`
     : html`<link rel="stylesheet" href="${file}" media="print" data-late-fonts>\n`;
 }
 
-// Without it browsers ask for the site's own.
+// Without it browsers request /favicon.ico.
 const NEUTRAL_ICON = html`<link rel="icon" href="data:,">\n`;
 
 const BRAND_ICONS = html`<meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)">
@@ -49,3 +52,15 @@ const BRAND_ICONS = html`<meta name="theme-color" content="#fbf8f4" media="(pref
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 `;
+
+export const siteHeader = html`<header class="site-header">
+<a class="logo" href="${pathTo('landing')}">${logo}<span>${productName}</span></a>
+<a class="button quiet" href="${pathTo('signUp')}">Make your own</a>
+</header>`;
+
+export function siteFooter(): Html {
+  return html`<footer class="site-footer">
+<p>© ${new Date().getUTCFullYear()} ${productName}</p>
+<nav aria-label="Legal"><a href="${pathTo('terms')}">Terms</a><a href="${pathTo('privacy')}">Privacy</a></nav>
+</footer>`;
+}

@@ -1,18 +1,17 @@
+import { type Fact, factsOf } from '#scene/content/facts.ts';
 import type { Config } from '#server/config/config.ts';
-import { embedUrl, shareUrl } from '#server/features/share/links/addresses.ts';
-import { playerSize, previewSize, videoSize } from '#server/features/share/links/video-sizes.ts';
-import { findCardPicture } from '#server/features/share/watch/card-picture.ts';
-import type { SharedVideo } from '#server/features/share/watch/get-video.ts';
+import { embedUrl, playerSize, previewSize, shareUrl, videoSize } from '#server/features/share/addresses.ts';
+import type { SharedVideo } from '#server/features/share/shared-video.ts';
+import { findCardPicture } from '#server/features/share/video-files.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getOembed } from '#shared/api/share.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
-import { factsInWords } from './facts.ts';
 
 type Tags = Readonly<Record<string, string | number | undefined>>;
 
-/** What crawlers read, which run no script: Open Graph, the player card and where oEmbed is. */
+/** Metadata for crawlers, which run no script: Open Graph, the player card and the oEmbed URLs. */
 export function linkTags(config: Pick<Config, 'publicUrl'>, video: SharedVideo): Html {
   const { shortCode, title } = video;
   const url = shareUrl(config, shortCode);
@@ -20,7 +19,7 @@ export function linkTags(config: Pick<Config, 'publicUrl'>, video: SharedVideo):
   const description = describe(video);
   const card = findCardPicture(page, video);
   const image = card && `${config.publicUrl}${card.path}`;
-  // The small copy: messengers take ten megabytes for everything together.
+  // The preview file: messengers accept ten megabytes in total.
   const stream = `${url}/preview.mp4`;
   const streamSize =
     video.previewStorageName === null ? videoSize(video.aspectRatio) : previewSize(video.aspectRatio);
@@ -61,7 +60,7 @@ ${properties({
 `;
 }
 
-/** The card of a tour: its picture and its video, and nobody's name. */
+/** The metadata of a tour: its picture and its video, and nobody's name. */
 export function neutralTags(config: Pick<Config, 'publicUrl'>, video: SharedVideo, title: string): Html {
   const url = `${config.publicUrl}${pathTo('tour', { code: video.shortCode })}`;
   const size = previewSize(video.aspectRatio);
@@ -88,13 +87,25 @@ function describe(video: SharedVideo): string {
 }
 
 function properties(tags: Tags): Html {
-  return html`${given(tags).map(([name, value]) => html`<meta property="${name}" content="${value}">\n`)}`;
+  return html`${definedIn(tags).map(([name, value]) => html`<meta property="${name}" content="${value}">\n`)}`;
 }
 
 function names(tags: Tags): Html {
-  return html`${given(tags).map(([name, value]) => html`<meta name="${name}" content="${value}">\n`)}`;
+  return html`${definedIn(tags).map(([name, value]) => html`<meta name="${name}" content="${value}">\n`)}`;
 }
 
-function given(tags: Tags): [string, string | number][] {
+function definedIn(tags: Tags): [string, string | number][] {
   return Object.entries(tags).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+}
+
+/** The property's facts on public pages, formatted as in the video. */
+export function publicFacts({ property }: SharedVideo): Fact[] {
+  return factsOf({ ...property, mlsNumber: '', squareFootage: '', landSize: '', description: '' });
+}
+
+/** '$750,000', '3 bedrooms', '2 bathrooms'. */
+function factsInWords(video: SharedVideo): string[] {
+  return publicFacts(video).map(({ kind, value, label }) =>
+    kind === 'price' ? value : `${value} ${label.toLowerCase()}`,
+  );
 }

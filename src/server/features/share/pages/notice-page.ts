@@ -4,8 +4,7 @@ import { type Html, html } from '#server/platform/html/html.ts';
 import type { PageFiles } from '#server/platform/http/page.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
-import { documentOf } from './document.ts';
-import { siteFooter, siteHeader } from './site-frame.ts';
+import { documentOf, siteFooter, siteHeader } from './document.ts';
 
 type Notice = {
   readonly heading: string;
@@ -14,7 +13,7 @@ type Notice = {
   readonly isNeutral: boolean;
 };
 
-/** A page in place of a video. */
+/** The page shown when there is no video to show. */
 export function noticePage({ heading, line, files, isNeutral }: Notice): Html {
   const words = html`<h1>${heading}</h1>
 ${line === undefined ? undefined : html`<p>${line}</p>\n`}`;
@@ -35,7 +34,7 @@ ${siteFooter()}`;
   });
 }
 
-/** What a page says when its video cannot be shown. */
+/** Status and text for an error. */
 export function noticeOf(error: AppError): Pick<Notice, 'heading' | 'line'> & { readonly status: number } {
   const status = errorStatus[error.code];
   if (status === 404)

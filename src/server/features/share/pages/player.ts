@@ -1,23 +1,23 @@
-import { videoSize } from '#server/features/share/links/video-sizes.ts';
-import type { SharedVideo } from '#server/features/share/watch/get-video.ts';
-import { videoFilePath } from '#server/features/share/watch/video-files.ts';
+import { videoSize } from '#server/features/share/addresses.ts';
+import type { SharedVideo } from '#server/features/share/shared-video.ts';
+import { videoFilePath } from '#server/features/share/video-files.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import { icon } from './icons.ts';
 
 type PlayerOptions = {
-  /** The page under which the video's files are. */
+  /** The page whose path prefixes the video's files. */
   readonly pagePath: string;
-  /** What a screen reader calls the video. */
+  /** The video's accessible name. */
   readonly label: string;
-  /** A small screen on a phone's line gets the small copy first; the script may choose better. */
+  /** Phones get the preview file first; the script may choose the full one. */
   readonly isPhone: boolean;
 };
 
-/** A player that needs no script: the browser's own, with the video's still picture before it starts. */
+/** The browser's own player with a poster; it needs no script. */
 export function player(video: SharedVideo, { pagePath, label, isPhone }: PlayerOptions): Html {
   const { width, height } = videoSize(video.aspectRatio);
   const poster = videoFilePath(pagePath, video, isPhone ? 'thumbnail.jpg' : 'poster.jpg');
-  const [full, small] = [`${pagePath}/film.mp4`, `${pagePath}/preview.mp4`];
+  const [full, small] = [`${pagePath}/video.mp4`, `${pagePath}/preview.mp4`];
   return html`<div class="stage" data-shape="${video.aspectRatio}">
 <video controls playsinline preload="metadata" width="${width}" height="${height}" src="${isPhone ? small : full}"${poster === undefined ? undefined : html` poster="${poster}"`} aria-label="${label}" data-video-id="${video.id}" data-full="${full}" data-small="${small}"></video>
 <button type="button" class="big-play" data-big-play hidden aria-label="Play">${icon('play')}</button>
@@ -25,7 +25,7 @@ export function player(video: SharedVideo, { pagePath, label, isPhone }: PlayerO
 </div>`;
 }
 
-/** The still picture is what a visitor waits for: it is fetched before the page is even read to its end. */
+/** Preloads the poster, the page's largest contentful paint. */
 export function posterPreload(video: SharedVideo, { pagePath, isPhone }: Omit<PlayerOptions, 'label'>): Html {
   const poster = videoFilePath(pagePath, video, isPhone ? 'thumbnail.jpg' : 'poster.jpg');
   return poster === undefined

@@ -1,13 +1,13 @@
-import type { ShareDeps } from '#server/features/share/share-deps.ts';
-import { getVideo, type SharedVideo } from '#server/features/share/watch/get-video.ts';
-import type { LinkKey } from '#server/features/share/watch/queries.ts';
+import { plainText } from '#server/features/share/plain-text.ts';
+import type { LinkKey } from '#server/features/share/queries.ts';
+import { getSharedVideo, type SharedVideo } from '#server/features/share/shared-video.ts';
 import {
   type FileNaming,
   findVideoFile,
   sendOptions,
   type VideoFile,
-} from '#server/features/share/watch/video-files.ts';
-import { plainWords } from '#server/features/share/words.ts';
+} from '#server/features/share/video-files.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { sendFile } from '#server/platform/files/send-file.ts';
 import type { Html } from '#server/platform/html/html.ts';
 import { toAppError } from '#server/platform/http/failure.ts';
@@ -15,19 +15,22 @@ import { type Page, type PageContext, sendPage } from '#server/platform/http/pag
 import { fileNotFound } from '#server/platform/storage/storage-errors.ts';
 import { MAX_SHARE_MESSAGE } from '#shared/api/share.ts';
 import { embedPage, tourPage } from './bare-pages.ts';
-import { isPhone } from './is-phone.ts';
 import { noticeOf, noticePage } from './notice-page.ts';
 import { watchPage } from './watch-page.ts';
 
+type PageDeps = Pick<FeatureDeps, 'config' | 'db' | 'storage' | 'throttle'>;
+
 const FILES: readonly VideoFile[] = [
-  'film.mp4',
+  'video.mp4',
   'preview.mp4',
   'poster.jpg',
   'thumbnail.jpg',
   'card.jpg',
   'download',
 ];
-const TOUR_FILES: readonly VideoFile[] = ['film.mp4', 'preview.mp4', 'poster.jpg', 'thumbnail.jpg'];
+const TOUR_FILES: readonly VideoFile[] = ['video.mp4', 'preview.mp4', 'poster.jpg', 'thumbnail.jpg'];
+// The name of video.mp4 in version 1.0, which crawlers and embedding sites still request.
+const FORMER_VIDEO_FILE = 'film.mp4';
 
 const byCode = ({ params }: PageContext): LinkKey => ({
   kind: 'code',
@@ -45,10 +48,10 @@ const byTour = ({ params }: PageContext): LinkKey => ({
   purpose: 'tour',
 });
 
-/** The pages behind a link, and the files that belong to them. */
-export function sharePages(deps: ShareDeps): Page[] {
+/** The public pages of a link, and their files. */
+export function sharePages(deps: PageDeps): Page[] {
   const watch = (video: SharedVideo, context: PageContext) =>
-    watchPage(deps.config, video, { ...viewOf(context), words: wordsOf(context) });
+    watchPage(deps.config, video, { ...viewOf(context), message: messageOf(context) });
   return [
     videoPage(deps, { path: '/v/:shortCode', keyOf: byCode, draw: watch }),
     videoPage(deps, { path: '/share/video/:shareToken', keyOf: byToken, draw: watch }),
@@ -69,6 +72,8 @@ export function sharePages(deps: ShareDeps): Page[] {
     }),
     ...FILES.map((file) => filePage(deps, `/v/:shortCode/${file}`, byCode, file, 'titled')),
     ...TOUR_FILES.map((file) => filePage(deps, `/tour/:code/${file}`, byTour, file, 'neutral')),
+    filePage(deps, `/v/:shortCode/${FORMER_VIDEO_FILE}`, byCode, 'video.mp4', 'titled'),
+    filePage(deps, `/tour/:code/${FORMER_VIDEO_FILE}`, byTour, 'video.mp4', 'neutral'),
   ];
 }
 
@@ -77,12 +82,12 @@ type VideoPage = {
   readonly keyOf: (context: PageContext) => LinkKey;
   readonly draw: (video: SharedVideo, context: PageContext) => Html;
   readonly isFramable?: boolean;
-  /** Its failures name nobody either, and lead nowhere. */
+  /** Its error page does not identify the product either, and has no links. */
   readonly isBare?: boolean;
 };
 
 function videoPage(
-  deps: ShareDeps,
+  deps: PageDeps,
   { path, keyOf, draw, isFramable = false, isBare = false }: VideoPage,
 ): Page {
   return {
@@ -92,14 +97,14 @@ function videoPage(
       const { request, reply, files } = context;
       reply.header('x-robots-tag', 'noindex');
       try {
-        sendPage(reply, 200, draw(await getVideo(deps, keyOf(context), request), context));
+        sendPage(reply, 200, draw(await getSharedVideo(deps, keyOf(context), request), context));
       } catch (error) {
         const failure = toAppError(error);
-        const { status, ...words } = noticeOf(failure);
+        const { status, ...notice } = noticeOf(failure);
         if (status >= 500) request.log.error({ err: failure.cause ?? failure }, 'a shared page failed');
         if (failure.retryAfterSeconds !== undefined)
           reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
-        sendPage(reply, status, noticePage({ ...words, files, isNeutral: isBare }));
+        sendPage(reply, status, noticePage({ ...notice, files, isNeutral: isBare }));
       }
     },
   };
@@ -115,7 +120,7 @@ function pageWithoutIdentifier(path: Page['path']): Page {
 }
 
 function filePage(
-  deps: ShareDeps,
+  deps: PageDeps,
   path: Page['path'],
   keyOf: (context: PageContext) => LinkKey,
   file: VideoFile,
@@ -125,20 +130,22 @@ function filePage(
     path,
     run: async (context) => {
       const { request, reply, query } = context;
-      const video = await getVideo(deps, keyOf(context), request);
+      const video = await getSharedVideo(deps, keyOf(context), request);
       const found = findVideoFile(video, file);
       if (found === undefined) throw fileNotFound();
-      // Other sites show these: players of networks, pictures of messengers.
+      // Networks and messengers embed these files.
       reply.headers({ 'x-robots-tag': 'noindex', 'cross-origin-resource-policy': 'cross-origin' });
       await sendFile(deps.storage, reply, sendOptions(video, found, { file, naming, version: query.v }));
     },
   };
 }
 
-function viewOf({ files, request, reply }: PageContext) {
-  return { files, isPhone: isPhone(request, reply) };
+function viewOf({ files, request: { headers }, reply }: PageContext) {
+  reply.header('vary', 'sec-ch-ua-mobile, user-agent');
+  const isPhone = headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(headers['user-agent'] ?? '');
+  return { files, isPhone };
 }
 
-function wordsOf({ query }: PageContext): string {
-  return typeof query.msg === 'string' ? plainWords(query.msg, MAX_SHARE_MESSAGE) : '';
+function messageOf({ query }: PageContext): string {
+  return typeof query.msg === 'string' ? plainText(query.msg, MAX_SHARE_MESSAGE) : '';
 }

@@ -1,24 +1,20 @@
 import type { Config } from '#server/config/config.ts';
-import { shareUrl } from '#server/features/share/links/addresses.ts';
-import type { SharedVideo } from '#server/features/share/watch/get-video.ts';
+import { shareUrl } from '#server/features/share/addresses.ts';
+import type { SharedVideo } from '#server/features/share/shared-video.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import type { PageFiles } from '#server/platform/http/page.ts';
 import { formatCount, formatDuration } from '#shared/format.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
-import { agentCard } from './agent-card.ts';
-import { documentOf } from './document.ts';
-import { publicFacts } from './facts.ts';
+import { documentOf, siteFooter, siteHeader } from './document.ts';
 import { icon } from './icons.ts';
-import { linkTags } from './link-tags.ts';
+import { linkTags, publicFacts } from './link-tags.ts';
 import { player, posterPreload } from './player.ts';
-import { shareMenu } from './share-menu.ts';
-import { siteFooter, siteHeader } from './site-frame.ts';
 
 type WatchOptions = {
   readonly files: PageFiles;
-  /** The sender's words, '' when there are none. */
-  readonly words: string;
+  /** The sender's message; may be empty. */
+  readonly message: string;
   readonly isPhone: boolean;
 };
 
@@ -28,14 +24,14 @@ const LONG_TITLE = 60;
 export function watchPage(
   config: Pick<Config, 'publicUrl'>,
   video: SharedVideo,
-  { files, words, isPhone }: WatchOptions,
+  { files, message, isPhone }: WatchOptions,
 ): Html {
   const pagePath = pathTo('shortLink', { shortCode: video.shortCode });
   const body = html`${siteHeader}
 <main class="watch" data-shape="${video.aspectRatio}">
 ${player(video, { pagePath, isPhone, label: video.title })}
 <div class="about">
-${words === '' ? undefined : senderNote(words)}<div class="story">
+${message === '' ? undefined : senderNote(message)}<div class="story">
 <h1${video.title.length > LONG_TITLE ? html` class="is-long"` : undefined}>${video.title}</h1>
 ${video.property.address !== '' && video.property.address !== video.title ? html`<p class="address">${video.property.address}</p>\n` : undefined}<p class="meta">${metaOf(video)}</p>
 <div class="actions">
@@ -66,11 +62,11 @@ ${siteFooter()}`;
   });
 }
 
-// What another person wrote is shown as their words, in their direction of writing, and is never markup.
-function senderNote(words: string): Html {
+// Escaped, never markup; `dir=auto` follows the direction of its script.
+function senderNote(message: string): Html {
   return html`<figure class="note">
 <figcaption>A note from the sender</figcaption>
-<blockquote dir="auto">${words}</blockquote>
+<blockquote dir="auto">${message}</blockquote>
 </figure>
 `;
 }
@@ -93,4 +89,71 @@ function factList(video: SharedVideo): Html {
   return html`<dl class="facts">
 ${facts.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
 `;
+}
+
+/** Share targets as plain links: they work without a script. */
+function shareMenu(url: string, title: string): Html {
+  const [link, words] = [encodeURIComponent(url), encodeURIComponent(title)];
+  const places = [
+    { platform: 'facebook', name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
+    { platform: 'x', name: 'X', href: `https://x.com/intent/post?text=${words}&url=${link}` },
+    {
+      platform: 'linkedin',
+      name: 'LinkedIn',
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
+    },
+    { platform: 'whatsapp', name: 'WhatsApp', href: `https://wa.me/?text=${words}%20${link}` },
+    { platform: 'email', name: 'Email', href: `mailto:?subject=${words}&body=${link}` },
+  ];
+  return html`<details class="menu" data-share-menu>
+<summary class="button primary">${icon('share')}Share</summary>
+<div class="menu-panel">
+<div class="copy-row">
+<input type="text" readonly value="${url}" aria-label="Link to this video" data-share-url>
+<button type="button" class="button secondary" data-copy hidden>${icon('link')}<span>Copy link</span></button>
+</div>
+<ul>
+${places.map(({ platform, name, href }) => html`<li><a href="${href}" target="_blank" rel="noopener noreferrer" data-platform="${platform}">${name}</a></li>\n`)}<li hidden data-native><button type="button" data-native-share>${icon('more')}More</button></li>
+</ul>
+</div>
+</details>`;
+}
+
+/** The agent's contact data; empty when the video names nobody. */
+function agentCard({ realtor, brokerage }: SharedVideo): Html {
+  const name = realtor.name || brokerage.name;
+  const call = telephoneLink(realtor.phone);
+  const mail = mailLink(realtor.email);
+  if (name === '' && realtor.phone === '' && realtor.email === '') return html``;
+  return html`<section class="agent" aria-label="Listing agent">
+<p class="initials" aria-hidden="true">${initialsOf(name)}</p>
+<div class="who">
+${name !== '' ? html`<p class="agent-name">${name}</p>\n` : undefined}${realtor.name !== '' && brokerage.name !== '' ? html`<p class="brokerage">${brokerage.name}</p>\n` : undefined}</div>
+<ul class="contacts">
+${contact(icon('phone'), realtor.phone, call)}${contact(icon('mail'), realtor.email, mail)}</ul>
+</section>`;
+}
+
+function contact(picture: Html, words: string, href: string | undefined): Html {
+  if (words === '') return html``;
+  return href === undefined
+    ? html`<li>${picture}<span>${words}</span></li>\n`
+    : html`<li>${picture}<a href="${href}">${words}</a></li>\n`;
+}
+
+function telephoneLink(phone: string): string | undefined {
+  const digits = phone.replace(/(?!^\+)[^\d]/g, '');
+  return /^\+?\d{5,20}$/.test(digits) ? `tel:${digits}` : undefined;
+}
+
+function mailLink(email: string): string | undefined {
+  return /^[\w.!#$%*+/=^`{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(email) ? `mailto:${email}` : undefined;
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(' ').filter((word) => /^\p{L}/u.test(word));
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toUpperCase();
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { FRAME_SIZES } from '#scene/model/format.ts';
 import type { Config } from '#server/config/config.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import type { ShareLink } from '#shared/api/share.ts';
 import type { AspectRatio } from '#shared/aspect-ratio.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { LinkRow } from './queries.ts';
-import { playerSize, type Size } from './video-sizes.ts';
+import type { LinkRow } from './tables.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 type TitledVideo = { readonly title: string; readonly aspectRatio: AspectRatio };
@@ -15,24 +15,24 @@ export function shareUrl({ publicUrl }: Site, shortCode: string): string {
   return `${publicUrl}${pathTo('shortLink', { shortCode })}`;
 }
 
-/** The page with the sender's own words on it. */
-export function shareUrlWithWords(site: Site, shortCode: string, words: string): string {
+/** The page with a message of the sender. */
+export function shareUrlWithMessage(site: Site, shortCode: string, message: string): string {
   const url = shareUrl(site, shortCode);
-  return words === '' ? url : `${url}?msg=${encodeURIComponent(words)}`;
+  return message === '' ? url : `${url}?msg=${encodeURIComponent(message)}`;
 }
 
 export function embedUrl({ publicUrl }: Site, shortCode: string): string {
   return `${publicUrl}${pathTo('embed', { shortCode })}`;
 }
 
-/** The frame that puts a video into another site. */
+/** The `<iframe>` that embeds a video into another site. */
 export function embedCode(site: Site, video: TitledVideo, shortCode: string, size?: Size): string {
   const { width, height } = size ?? playerSize(video.aspectRatio);
   const [source, title] = [embedUrl(site, shortCode), video.title].map(escapeHtml);
   return `<iframe src="${source}" title="${title}" width="${width}" height="${height}" frameborder="0" allow="picture-in-picture" allowfullscreen loading="lazy"></iframe>`;
 }
 
-/** Which version of a picture an address means; the picture's own name is nobody's business. */
+/** The version of a picture in its URL: a hash, so that the storage name stays private. */
 export function versionOf(storageName: string): string {
   return createHash('sha256').update(storageName).digest('base64url').slice(0, 8);
 }
@@ -52,4 +52,30 @@ export function wireShareLink(
     ...(tour && { tourUrl: `${site.publicUrl}${pathTo('tour', { code: tour.shortCode })}` }),
     expiresAt: share.expiresAt?.toISOString() ?? null,
   };
+}
+
+export type Size = { readonly width: number; readonly height: number };
+
+const PREVIEW_WIDTH = 540;
+const PLAYER_LONG_SIDE = 720;
+
+/** The frame size of a video's master file. */
+export function videoSize(ratio: AspectRatio): Size {
+  return ratio === '4:3' ? { width: 1440, height: 1080 } : FRAME_SIZES[ratio];
+}
+
+/** The frame size of the preview file; the encoder needs even sides. */
+export function previewSize(ratio: AspectRatio): Size {
+  const { width, height } = videoSize(ratio);
+  return { width: PREVIEW_WIDTH, height: Math.round((height * PREVIEW_WIDTH) / width / 2) * 2 };
+}
+
+/** The size of an embedded player, within the limits of the other site. */
+export function playerSize(
+  ratio: AspectRatio,
+  { maxWidth = PLAYER_LONG_SIDE, maxHeight = PLAYER_LONG_SIDE } = {},
+): Size {
+  const { width, height } = videoSize(ratio);
+  const scale = Math.min(maxWidth / width, maxHeight / height, 1);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

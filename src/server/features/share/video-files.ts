@@ -1,25 +1,31 @@
-import { versionOf } from '#server/features/share/links/addresses.ts';
 import type { SendFileOptions } from '#server/platform/files/send-file.ts';
-import type { SharedVideo } from './get-video.ts';
+import { type Size, versionOf, videoSize } from './addresses.ts';
+import type { SharedVideo } from './shared-video.ts';
 
-/** The files that a link opens, by the last part of their address. */
-export type VideoFile = 'film.mp4' | 'preview.mp4' | 'poster.jpg' | 'thumbnail.jpg' | 'card.jpg' | 'download';
+/** The files of a link, by the last part of their URL. */
+export type VideoFile =
+  | 'video.mp4'
+  | 'preview.mp4'
+  | 'poster.jpg'
+  | 'thumbnail.jpg'
+  | 'card.jpg'
+  | 'download';
 
-/** What the videos of a page are called when they are saved: a name of its own, or one that says nothing. */
+/** The name of a saved video: after its title, or one that identifies nobody. */
 export type FileNaming = 'titled' | 'neutral';
 
-// As long as a withdrawn video may still be seen by those who saw it before.
+// The time for which a revoked video may still be played from a cache.
 const VIDEO_CACHE = 'public, max-age=3600';
 const PICTURE_CACHE = 'public, max-age=604800, immutable';
-// Its address does not say which version it is.
+// For URLs without a version.
 const UNVERSIONED_CACHE = 'public, max-age=300';
 
 type Found = { readonly storageName: string; readonly contentType: string };
 
-/** The file in storage; a video without a smaller copy or a picture of its own lends the next best. */
+/** The file in storage; where a video has no preview or picture of a kind, the next best. */
 export function findVideoFile(video: SharedVideo, file: VideoFile): Found | undefined {
   switch (file) {
-    case 'film.mp4':
+    case 'video.mp4':
     case 'download':
       return mp4(video.storageName);
     case 'preview.mp4':
@@ -33,7 +39,7 @@ export function findVideoFile(video: SharedVideo, file: VideoFile): Found | unde
   }
 }
 
-/** The address of a file under its page; pictures carry their version, so that browsers may keep them. */
+/** The path of a file under its page; pictures carry their version, so that they can be cached for long. */
 export function videoFilePath(pagePath: string, video: SharedVideo, file: VideoFile): string | undefined {
   const found = findVideoFile(video, file);
   if (found === undefined) return undefined;
@@ -42,7 +48,7 @@ export function videoFilePath(pagePath: string, video: SharedVideo, file: VideoF
     : `${pagePath}/${file}`;
 }
 
-/** How a file is sent to whoever asked for it. */
+/** Headers and name with which a file is sent. */
 export function sendOptions(
   video: SharedVideo,
   { storageName, contentType }: Found,
@@ -75,4 +81,16 @@ function mp4(storageName: string): Found {
 
 function picture(storageName: string | null): Found | undefined {
   return storageName === null ? undefined : { storageName, contentType: 'image/jpeg' };
+}
+
+const CARD_SIZE: Size = { width: 1_200, height: 630 };
+
+/** The picture of a link preview; older videos have only their poster. */
+export function findCardPicture(
+  pagePath: string,
+  video: SharedVideo,
+): ({ readonly path: string } & Size) | undefined {
+  const path = videoFilePath(pagePath, video, 'card.jpg');
+  if (path === undefined) return undefined;
+  return { path, ...(video.cardStorageName === null ? videoSize(video.aspectRatio) : CARD_SIZE) };
 }

@@ -1,20 +1,19 @@
-import { embedCode, shareUrl } from '#server/features/share/links/addresses.ts';
-import { playerSize } from '#server/features/share/links/video-sizes.ts';
-import type { ShareDeps } from '#server/features/share/share-deps.ts';
+import type { Config } from '#server/config/config.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
-import { findCardPicture } from './card-picture.ts';
-import type { SharedVideo } from './get-video.ts';
+import { embedCode, playerSize, shareUrl } from './addresses.ts';
 import type { LinkKey } from './queries.ts';
+import type { SharedVideo } from './shared-video.ts';
+import { findCardPicture } from './video-files.ts';
 
-type Room = { readonly maxWidth?: number | undefined; readonly maxHeight?: number | undefined };
+type SizeLimits = { readonly maxWidth?: number | undefined; readonly maxHeight?: number | undefined };
 
 const SHORT_LINK = /^\/(?:v|embed)\/([^/]+)\/?$/;
 const TOKEN_LINK = /^\/share\/video\/([^/]+)\/?$/;
 
-/** The link that an address of this site means; anything else is a link that leads nowhere. */
-export function keyOfAddress({ publicUrl }: ShareDeps['config'], address: string): LinkKey {
+/** The link in a URL of this site; any other URL gives a key that matches nothing. */
+export function keyOfAddress({ publicUrl }: Pick<Config, 'publicUrl'>, address: string): LinkKey {
   const url = URL.parse(address);
   const path = url?.origin === publicUrl ? url.pathname : '';
   const token = TOKEN_LINK.exec(path)?.[1];
@@ -22,11 +21,11 @@ export function keyOfAddress({ publicUrl }: ShareDeps['config'], address: string
   return { kind: 'code', value: SHORT_LINK.exec(path)?.[1] ?? '', purpose: 'share' };
 }
 
-/** What a site needs to put the video into one of its pages (oembed.com, type video). */
-export function oembedOf(config: ShareDeps['config'], video: SharedVideo, room: Room) {
+/** The oEmbed response of type video (oembed.com). */
+export function oembedOf(config: Pick<Config, 'publicUrl'>, video: SharedVideo, limits: SizeLimits) {
   const size = playerSize(video.aspectRatio, {
-    ...(room.maxWidth !== undefined && { maxWidth: room.maxWidth }),
-    ...(room.maxHeight !== undefined && { maxHeight: room.maxHeight }),
+    ...(limits.maxWidth !== undefined && { maxWidth: limits.maxWidth }),
+    ...(limits.maxHeight !== undefined && { maxHeight: limits.maxHeight }),
   });
   const card = findCardPicture(pathTo('shortLink', { shortCode: video.shortCode }), video);
   return {
@@ -48,7 +47,7 @@ export function oembedOf(config: ShareDeps['config'], video: SharedVideo, room: 
   };
 }
 
-/** The same as XML, which oEmbed knows too. */
+/** The same as XML. */
 export function oembedXml(fields: ReturnType<typeof oembedOf>): string {
   const elements = Object.entries(fields).map(
     ([name, value]) => `<${name}>${escapeHtml(String(value))}</${name}>`,

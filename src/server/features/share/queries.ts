@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { bytes, count, moment } from '#server/platform/db/columns.ts';
+import { newId } from '#server/platform/db/new-id.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { columnsOf, execute, findRow, sql } from '#server/platform/db/sql.ts';
+import { type UserId, userIdSchema, type VideoId, videoIdSchema } from '#shared/ids.ts';
+import { type LinkPurpose, type LinkRow, linkRow } from './tables.ts';
+
+const cut = z.enum(['branded', 'unbranded', 'strict']);
+const aspectRatio = z.enum(['9:16', '16:9', '1:1', '4:3']);
+
+const ownVideo = z.object({
+  id: videoIdSchema,
+  userId: userIdSchema,
+  title: z.string(),
+  cut,
+  status: z.string(),
+  aspectRatio,
+  cardStorageName: z.string().nullable(),
+  posterStorageName: z.string().nullable(),
+  thumbnailStorageName: z.string().nullable(),
+});
+export type OwnVideo = z.output<typeof ownVideo>;
+
+export function findOwnVideo(db: Database, userId: UserId, id: VideoId): Promise<OwnVideo | undefined> {
+  return findRow(
+    db,
+    ownVideo,
+    sql`select ${columnsOf(ownVideo)} from videos where id = ${id} and user_id = ${userId}`,
+  );
+}
+
+const recipientRow = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  emailVerifiedAt: moment.nullable(),
+});
+
+export function findRecipient(db: Database, userId: UserId) {
+  return findRow(db, recipientRow, sql`select ${columnsOf(recipientRow)} from users where id = ${userId}`);
+}
+
+const LINK_COLUMNS = columnsOf(linkRow);
+
+/** The link that works now. */
+export function findLink(
+  db: Database,
+  { id: videoId, userId }: OwnVideo,
+  purpose: LinkPurpose,
+): Promise<LinkRow | undefined> {
+  return findRow(
+    db,
+    linkRow,
+    sql`select ${LINK_COLUMNS} from share_links
+      where video_id = ${videoId} and user_id = ${userId} and purpose = ${purpose} and revoked_at is null
+        and (expires_at is null or expires_at > now())`,
+  );
+}
+
+/** Undefined when a concurrent request inserted one, or when the random code is in use. */
+export function insertLink(
+  db: Database,
+  { id: videoId, userId }: OwnVideo,
+  { purpose, shortCode, shareToken, expiresAt }: LinkRow & { readonly purpose: LinkPurpose },
+): Promise<LinkRow | undefined> {
+  return findRow(
+    db,
+    linkRow,
+    sql`insert into share_links (id, video_id, user_id, purpose, expires_at, short_code, share_token)
+      values (${newId()}, ${videoId}, ${userId}, ${purpose}, ${expiresAt}, ${shortCode}, ${shareToken})
+      on conflict do nothing
+      returning ${LINK_COLUMNS}`,
+  );
+}
+
+export async function revokeLinks(db: Database, { id: videoId, userId }: OwnVideo): Promise<void> {
+  await execute(
+    db,
+    sql`update share_links set revoked_at = now()
+      where video_id = ${videoId} and user_id = ${userId} and revoked_at is null`,
+  );
+}
+
+/** An expired link never works again: sharing the video anew makes a new one. */
+export async function revokeExpiredLinks(db: Database, { id: videoId, userId }: OwnVideo): Promise<void> {
+  await execute(
+    db,
+    sql`update share_links set revoked_at = now()
+      where video_id = ${videoId} and user_id = ${userId} and revoked_at is null and expires_at <= now()`,
+  );
+}
+
+export async function updateExpiry(
+  db: Database,
+  { id: videoId, userId }: OwnVideo,
+  expiresAt: Date | null,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update share_links set expires_at = ${expiresAt}
+      where video_id = ${videoId} and user_id = ${userId} and revoked_at is null`,
+  );
+}
+
+/** What identifies a link in a URL. */
+export type LinkKey = {
+  readonly kind: 'code' | 'token';
+  readonly value: string;
+  readonly purpose: LinkPurpose;
+};
+
+const linkedVideo = z.object({
+  id: videoIdSchema,
+  title: z.string(),
+  cut,
+  aspectRatio,
+  projectData: z.record(z.string(), z.unknown()),
+  storageName: z.string().nullable(),
+  previewStorageName: z.string().nullable(),
+  posterStorageName: z.string().nullable(),
+  thumbnailStorageName: z.string().nullable(),
+  cardStorageName: z.string().nullable(),
+  sizeBytes: bytes.nullable(),
+  durationMs: z.int().nullable(),
+  viewCount: count,
+  createdAt: moment,
+});
+const linkedVideoRow = linkedVideo.extend({ shortCode: z.string() });
+export type LinkedVideo = z.output<typeof linkedVideoRow>;
+
+const LINKED_VIDEO = sql`select l.short_code, ${columnsOf(linkedVideo, 'v')}
+  from share_links as l join videos as v on v.id = l.video_id
+  where l.revoked_at is null and (l.expires_at is null or l.expires_at > now()) and v.status = 'completed'`;
+
+/** The finished video of a link that is neither revoked nor expired. Prepared: one link may be opened by many at once. */
+export function findLinkedVideo(
+  db: Database,
+  { kind, value, purpose }: LinkKey,
+): Promise<LinkedVideo | undefined> {
+  // A code typed from a sign may be in capitals.
+  const isMatch =
+    kind === 'code'
+      ? sql`(l.short_code = ${value} or l.short_code = ${value.toLowerCase()})`
+      : sql`l.share_token = ${value}`;
+  return findRow(db, linkedVideoRow, sql`${LINKED_VIDEO} and ${isMatch} and l.purpose = ${purpose} limit 1`, {
+    name: `video-by-${kind}`,
+  });
+}

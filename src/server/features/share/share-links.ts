@@ -1,0 +1,134 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { recordShare } from '#server/features/analytics/public.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import type { ShareLink } from '#shared/api/share.ts';
+import type { UserId, VideoId } from '#shared/ids.ts';
+import { wireShareLink } from './addresses.ts';
+import {
+  findLink,
+  findOwnVideo,
+  insertLink,
+  type OwnVideo,
+  revokeExpiredLinks,
+  revokeLinks,
+  updateExpiry,
+} from './queries.ts';
+import type { LinkPurpose, LinkRow } from './tables.ts';
+
+type Deps = Pick<FeatureDeps, 'config' | 'db'>;
+
+// A later date is a typing error, and PostgreSQL does not parse years beyond 9999.
+const MAX_EXPIRY_YEARS = 10;
+const YEAR_MS = 366 * 86_400_000;
+
+/** The public link of a finished video; created if there is none. */
+export async function shareVideo(deps: Deps, userId: UserId, videoId: VideoId): Promise<ShareLink> {
+  const video = await getFinishedVideo(deps, userId, videoId);
+  await revokeExpiredLinks(deps.db, video);
+  return await linkOf(deps, video);
+}
+
+/** Revokes the link and creates another, for instance because it went to the wrong people. */
+export async function renewLink(deps: Deps, userId: UserId, videoId: VideoId): Promise<ShareLink> {
+  const video = await getFinishedVideo(deps, userId, videoId);
+  await revokeLinks(deps.db, video);
+  return await linkOf(deps, video);
+}
+
+/** Sets when the link expires. One that has expired works again: a later time asks for that. */
+export async function setExpiry(
+  deps: Deps,
+  userId: UserId,
+  videoId: VideoId,
+  expiresAt: Date | null,
+): Promise<ShareLink> {
+  const msg = expiresAt === null ? undefined : findExpiryError(expiresAt);
+  if (msg !== undefined)
+    throw new AppError('validation-failed', msg, { details: [{ path: 'expiresAt', msg }] });
+  const video = await getFinishedVideo(deps, userId, videoId);
+  await updateExpiry(deps.db, video, expiresAt);
+  return await linkOf(deps, video, expiresAt);
+}
+
+function findExpiryError(expiresAt: Date): string | undefined {
+  if (expiresAt.getTime() <= Date.now()) return 'The end of the link must lie in the future.';
+  if (expiresAt.getTime() > Date.now() + MAX_EXPIRY_YEARS * YEAR_MS)
+    return `The end of the link must lie within the next ${MAX_EXPIRY_YEARS} years. It may also have none.`;
+  return undefined;
+}
+
+export async function revokeLink({ db }: Deps, userId: UserId, videoId: VideoId): Promise<void> {
+  await revokeLinks(db, await getOwnVideo({ db }, userId, videoId));
+}
+
+/** Records a share that the owner made in the share dialog. */
+export async function countShare(
+  { db }: Pick<Deps, 'db'>,
+  userId: UserId,
+  videoId: VideoId,
+  { platform, source = 'share_modal' }: { readonly platform: string; readonly source?: string | undefined },
+): Promise<void> {
+  const video = await getOwnVideo({ db }, userId, videoId);
+  await recordShare(db, { videoId: video.id, ownerId: video.userId, userId, platform, source });
+}
+
+async function getOwnVideo({ db }: Pick<Deps, 'db'>, userId: UserId, videoId: VideoId): Promise<OwnVideo> {
+  const video = await findOwnVideo(db, userId, videoId);
+  if (video === undefined) throw new AppError('not-found', 'This video is no longer available.');
+  return video;
+}
+
+/** An own video that can be shown to others. */
+export async function getFinishedVideo(
+  deps: Pick<Deps, 'db'>,
+  userId: UserId,
+  videoId: VideoId,
+): Promise<OwnVideo> {
+  const video = await getOwnVideo(deps, userId, videoId);
+  if (video.status !== 'completed')
+    throw new AppError('conflict', 'This video is not finished yet. It can be shared as soon as it is.');
+  return video;
+}
+
+async function linkOf(
+  { config, db }: Deps,
+  video: OwnVideo,
+  expiresAt: Date | null = null,
+): Promise<ShareLink> {
+  const share = await getLink(db, video, 'share', expiresAt);
+  // MLS rules forbid branded videos, however bare the page around them.
+  const tour = video.cut === 'branded' ? undefined : await getLink(db, video, 'tour', expiresAt);
+  return wireShareLink(config, video, share, tour);
+}
+
+async function getLink(
+  db: Database,
+  video: OwnVideo,
+  purpose: LinkPurpose,
+  expiresAt: Date | null,
+): Promise<LinkRow> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const found = await findLink(db, video, purpose);
+    if (found !== undefined) return found;
+    const codes = { shortCode: newShortCode(), shareToken: newShareToken() };
+    const added = await insertLink(db, video, { purpose, expiresAt, ...codes });
+    if (added !== undefined) return added;
+  }
+  throw new Error('No link could be made');
+}
+
+// Codes are read aloud and typed from a sign: no letter looks like another or a digit, and without vowels no word appears.
+const CODE_LETTERS = '23456789bcdfghjkmnpqrstvwxyz';
+const CODE_LENGTH = 10;
+const TOKEN_BYTES = 24;
+
+/** Forty-eight bits in ten letters: short enough for a sign, too many to guess. */
+export function newShortCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+}
+
+export function newShareToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import { type Listing, listingOf } from '#scene/model/listing.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { callerOf, findClientAddress } from '#server/platform/throttle/client-address.ts';
+import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import type { SharedVideo as WireSharedVideo } from '#shared/api/share.ts';
+import { pathTo } from '#shared/routes.ts';
+import { oneLine } from './plain-text.ts';
+import { findLinkedVideo, type LinkedVideo, type LinkKey } from './queries.ts';
+import { fileNameOf, videoFilePath } from './video-files.ts';
+
+/** A video as visitors see it. */
+export type SharedVideo = Omit<LinkedVideo, 'projectData' | 'storageName' | 'sizeBytes'> & {
+  readonly storageName: string;
+  readonly sizeBytes: number;
+  readonly property: Pick<Listing['property'], 'address' | 'price' | 'bedrooms' | 'bathrooms'>;
+  readonly realtor: Pick<Listing['realtor'], 'name' | 'phone' | 'email'>;
+  readonly brokerage: Pick<Listing['brokerage'], 'name'>;
+};
+
+/** The video of a link, or an error that is the same for every reason. Only failures count against the throttle. */
+export async function getSharedVideo(
+  { config, db, throttle }: Pick<FeatureDeps, 'config' | 'db' | 'throttle'>,
+  key: LinkKey,
+  request: FastifyRequest,
+): Promise<SharedVideo> {
+  const row = await findLinkedVideo(db, key);
+  if (row?.storageName && row.sizeBytes !== null)
+    return toSharedVideo(row, { storageName: row.storageName, sizeBytes: row.sizeBytes });
+  await takeOrRefuse(
+    throttle,
+    { action: 'share-code', subject: callerOf(findClientAddress(request)) },
+    config.throttles.wrongShareCode,
+    'Links that lead somewhere can still be opened.',
+  );
+  throw new AppError('not-found', 'This video is no longer available or the link has expired');
+}
+
+function toSharedVideo(
+  { projectData, ...row }: LinkedVideo,
+  file: Pick<SharedVideo, 'storageName' | 'sizeBytes'>,
+): SharedVideo {
+  const { property, realtor, brokerage } = listingOf(projectData);
+  return {
+    ...row,
+    ...file,
+    title: oneLine(row.title) || 'Property video',
+    property: {
+      address: oneLine(property.address),
+      price: oneLine(property.price),
+      bedrooms: oneLine(property.bedrooms),
+      bathrooms: oneLine(property.bathrooms),
+    },
+    realtor: { name: oneLine(realtor.name), phone: oneLine(realtor.phone), email: oneLine(realtor.email) },
+    brokerage: { name: oneLine(brokerage.name) },
+  };
+}
+
+/** A shared video in the API's response. */
+export function wireSharedVideo(video: SharedVideo): WireSharedVideo {
+  const { shortCode, realtor, brokerage, property } = video;
+  const page = pathTo('shortLink', { shortCode });
+  const createdAt = video.createdAt.toISOString();
+  return {
+    id: video.id,
+    title: video.title,
+    videoPath: `${page}/video.mp4`,
+    thumbnail_url: videoFilePath(page, video, 'thumbnail.jpg') ?? null,
+    filename: fileNameOf(video.title),
+    file_size: video.sizeBytes,
+    views: video.viewCount,
+    created_at: createdAt,
+    createdAt,
+    project_data: { realtor_info: realtor, brokerage_info: brokerage, property_info: property },
+  };
+}
