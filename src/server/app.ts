@@ -16,10 +16,7 @@ import { drain, listen } from './platform/http/listen.ts';
 import type { Route } from './platform/http/route.ts';
 import type { Log } from './platform/log/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
-import { metricsRoutes } from './platform/metrics/metrics-routes.ts';
-import { addProcessMetrics } from './platform/metrics/process-metrics.ts';
-import { addServiceMetrics } from './platform/metrics/service-metrics.ts';
+import { createServerMetrics, metricsRoutes } from './platform/metrics/metrics.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
@@ -66,9 +63,7 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
     return running(undefined, [], parts.move());
   }
 
-  const metrics = createMetrics();
-  parts.defer(addProcessMetrics(metrics).close);
-  addServiceMetrics(metrics, pool, queue);
+  const metrics = createServerMetrics(pool, queue);
   const checks = await readinessChecks({ pool, storage, queue, dataDir: config.dataDir });
   const own = [...features.routes, ...healthRoutes(checks, log), ...metricsRoutes(metrics)];
   const routes = [...own, ...(await docsRoutes(own.map(({ endpoint }) => endpoint)))];

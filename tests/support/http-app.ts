@@ -1,10 +1,10 @@
+import { Registry } from 'prom-client';
 import { loadConfig } from '#server/config/config.ts';
 import type { Authenticate } from '#server/platform/http/authentication.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import type { Page } from '#server/platform/http/page.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { createMetrics } from '#server/platform/metrics/metrics.ts';
 
 type Options = {
   readonly routes?: readonly Route[];
@@ -23,7 +23,7 @@ export async function createTestHttp({
   webDir,
 }: Options = {}) {
   const lines: string[] = [];
-  const metrics = createMetrics();
+  const metrics = new Registry();
   const app = await createHttpServer({
     config: loadConfig(env),
     log: await createLog({

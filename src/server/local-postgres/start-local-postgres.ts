@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { hasSecret, keepSecret } from '#server/data-dir/secrets.ts';
+import { createBackoff } from '#server/platform/concurrency/backoff.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { checkAccountCanEnter, findPostgresAccount } from './account.ts';
 import { clearOrphan } from './clear-orphan.ts';
@@ -27,8 +27,6 @@ type Options = {
 };
 
 const PASSWORD_NAME = 'postgres-password';
-const FIRST_RESTART_DELAY_MS = 50;
-const MAX_RESTART_DELAY_MS = 10_000;
 const START_ATTEMPTS = 10;
 // Helpers of a killed server need a moment to notice its death, and a killed run may have started one just now.
 const LEFT_OVER_IN_THE_WAY = /shared memory block|postmaster\.pid/;
@@ -72,12 +70,9 @@ async function keepRunning(setup: ServerSetup, log: Options['log']) {
   let restarting: Promise<void> | undefined;
 
   const restart = async () => {
-    for (
-      let delayMs = FIRST_RESTART_DELAY_MS;
-      !isStopping;
-      delayMs = Math.min(delayMs * 2, MAX_RESTART_DELAY_MS)
-    ) {
-      await wait(delayMs);
+    const backOff = createBackoff({ firstMs: 50, maxMs: 10_000 });
+    while (!isStopping) {
+      await backOff();
       if (isStopping) return;
       try {
         watch(await startServerProcess(setup));
@@ -116,6 +111,7 @@ async function keepRunning(setup: ServerSetup, log: Options['log']) {
 
 async function startWithPatience(setup: ServerSetup, log: Options['log']): Promise<ChildProcess> {
   const { layout, binaries, account } = setup;
+  const backOff = createBackoff({ firstMs: 100, maxMs: 1_000 });
   for (let attempt = 1; ; attempt += 1) {
     const orphanPid = await clearOrphan(layout.clusterDir, binaries, account);
     if (orphanPid !== undefined)
@@ -124,7 +120,7 @@ async function startWithPatience(setup: ServerSetup, log: Options['log']): Promi
       return await startServerProcess(setup);
     } catch (error) {
       if (attempt === START_ATTEMPTS || !LEFT_OVER_IN_THE_WAY.test(String(error))) throw error;
-      await wait(100 * attempt);
+      await backOff();
     }
   }
 }

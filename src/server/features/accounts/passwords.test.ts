@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '#server/platform/turns.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -35,37 +34,6 @@ test('the same letters typed on another system are the same password', async () 
 
 test('nobody has no password', async () => {
   expect(await passwords.matches(undefined, 'Quiet-Harbor-58')).toBe(false);
-});
-
-test('only so many tasks run at once, all of them run, and a line that is too long is refused', async () => {
-  const inTurn = createTurns({ maxUnderWay: 2, maxWaiting: 3, refuse: () => new Error('busy') });
-  const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
-  let underWay = 0;
-  let most = 0;
-  const task = (index: number) => async () => {
-    underWay += 1;
-    most = Math.max(most, underWay);
-    await gates[index]?.promise;
-    underWay -= 1;
-    return index;
-  };
-
-  const results = Promise.allSettled(gates.map((_, index) => inTurn(task(index))));
-  for (const { resolve } of gates) resolve();
-
-  expect((await results).map((result) => (result.status === 'fulfilled' ? result.value : 'refused'))).toEqual(
-    [0, 1, 2, 3, 4, 'refused'],
-  );
-  expect(most).toBe(2);
-  expect(await inTurn(async () => 'free again')).toBe('free again');
-});
-
-test('a task that fails gives its place back', async () => {
-  const inTurn = createTurns({ maxUnderWay: 1, maxWaiting: 0, refuse: () => new Error('busy') });
-
-  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-
-  expect(await inTurn(async () => 'next')).toBe('next');
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { createLimit } from '#server/platform/concurrency/limit.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { createTurns } from '#server/platform/turns.ts';
 
 /** What a hash costs: memory in KiB, passes, lanes. */
 export type HashCost = {
@@ -15,9 +15,9 @@ export type HashCost = {
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Hashes share the thread pool with files and pictures (four threads): some of them must stay free.
-const MAX_UNDER_WAY = Math.max(1, Math.min(2, availableParallelism()));
+const MAX_RUNNING = Math.max(1, Math.min(2, availableParallelism()));
 // At some 30 ms each the last in the line waits a few seconds; whoever comes then had better come again.
-const MAX_WAITING = 200;
+const MAX_QUEUED = 200;
 
 /** Hashes and compares passwords, away from the event loop and only a few at a time. */
 export type Passwords = {
@@ -28,12 +28,12 @@ export type Passwords = {
 
 /** Another cost than the recommended one is for tests that are about something else. */
 export function createPasswords(cost = COST): Passwords {
-  const inTurn = createTurns({ maxUnderWay: MAX_UNDER_WAY, maxWaiting: MAX_WAITING, refuse: tooBusy });
+  const limit = createLimit({ maxRunning: MAX_RUNNING, maxQueued: MAX_QUEUED, refuse: tooBusy });
   const nobody = nobodysHash(cost);
   return {
-    hash: (password) => inTurn(() => hash(plain(password), cost)),
+    hash: (password) => limit(() => hash(plain(password), cost)),
     matches: async (passwordHash, password) => {
-      const isRight = await inTurn(() => verify(passwordHash ?? nobody, plain(password)));
+      const isRight = await limit(() => verify(passwordHash ?? nobody, plain(password)));
       return isRight && passwordHash !== undefined;
     },
   };

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { createBackoff } from '#server/platform/concurrency/backoff.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
 /** What queries run on: the database itself or a transaction of it. */
@@ -25,7 +25,6 @@ type Options = {
 const MIN_SERVER_VERSION = 150_000;
 // A date has no time zone; pg would make it a Date at local midnight.
 const DATE_OID = pg.types.builtins.DATE;
-const MAX_DELAY_MS = 4_000;
 // Wrong password, wrong user, no such database: waiting does not mend them.
 const HOPELESS_CODES = new Set(['28P01', '28000', '3D000']);
 
@@ -74,7 +73,8 @@ export async function openDatabase({ url, poolSize, log, patienceMs }: Options):
 
 async function waitForServer(pool: pg.Pool, url: string, patienceMs: number, log: Options['log']) {
   const deadline = performance.now() + patienceMs;
-  for (let delayMs = 200; ; delayMs = Math.min(delayMs * 2, MAX_DELAY_MS)) {
+  const backOff = createBackoff({ firstMs: 200, maxMs: 4_000 });
+  for (;;) {
     try {
       return await checkVersion(pool, url);
     } catch (error) {
@@ -87,7 +87,7 @@ async function waitForServer(pool: pg.Pool, url: string, patienceMs: number, log
           { cause: error },
         );
       log.warn({ database: describe(url), reason }, 'the database does not answer yet, trying again');
-      await wait(Math.min(delayMs, leftMs));
+      await backOff(leftMs);
     }
   }
 }

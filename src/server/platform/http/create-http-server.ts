@@ -10,10 +10,10 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Config } from '#server/config/config.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Authenticate } from './authentication.ts';
 import { answerClientError } from './client-error.ts';
 import { failureAnswer, toAppError } from './failure.ts';
@@ -34,7 +34,7 @@ const COMPRESSED_TYPES = /^(application\/(json|[\w.]+\+json)|text\/(html|css|pla
 type HttpServerParts = {
   readonly config: Pick<Config, 'publicUrl' | 'storage' | 'trustProxy' | 'metricsToken'>;
   readonly log: Log;
-  readonly metrics: Metrics;
+  readonly metrics: Registry;
   readonly routes: readonly Route[];
   /** What the server shows by itself, before the web app gets a say. */
   readonly pages?: readonly Page[];

@@ -1,92 +1,75 @@
-type Labels = Readonly<Record<string, string>>;
-type Sample = { readonly labels?: Labels; readonly value: number };
-type Family = {
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { type Route, route } from '#server/platform/http/route.ts';
+import type { Queue } from '#server/platform/queue/queue.ts';
+import { getMetrics } from '#shared/api/operations.ts';
+
+type Sample<Label extends string> = {
+  readonly labels: Readonly<Record<Label, string>>;
+  readonly value: number;
+};
+
+type ReadGauge<Label extends string> = {
   readonly name: string;
   readonly help: string;
-  readonly type: 'counter' | 'gauge' | 'histogram';
-  readonly collect: () => string[] | Promise<string[]>;
+  readonly labelNames: readonly Label[];
+  readonly read: () => readonly Sample<Label>[] | Promise<readonly Sample<Label>[]>;
 };
 
-export type Histogram = { observe(labels: Labels, value: number): void };
-
-/** Numbers for Prometheus, in its text format 0.0.4. */
-export type Metrics = {
-  histogram(name: string, help: string, buckets: readonly number[]): Histogram;
-  /** Read when somebody asks: what cannot be read just now is left out. */
-  gauge(name: string, help: string, read: () => readonly Sample[] | Promise<readonly Sample[]>): void;
-  counter(name: string, help: string, read: () => readonly Sample[]): void;
-  expose(): Promise<string>;
-};
-
-export function createMetrics(): Metrics {
-  const families = new Map<string, Family>();
-
-  const add = (family: Family) => {
-    if (families.has(family.name)) throw new Error(`The metric ${family.name} is there already`);
-    families.set(family.name, family);
-  };
-
-  const addRead =
-    (type: 'gauge' | 'counter'): Metrics['gauge'] =>
-    (name, help, read) => {
-      const collect = async () => (await read()).map(({ labels = {}, value }) => line(name, labels, value));
-      add({ name, help, type, collect });
-    };
-
-  return {
-    gauge: addRead('gauge'),
-    counter: addRead('counter'),
-    histogram: (name, help, buckets) => {
-      const histogram = createHistogram(name, buckets);
-      add({ name, help, type: 'histogram', collect: histogram.collect });
-      return histogram;
+/** Adds a gauge that is read at each scrape; while it cannot be read it has no samples, and the others stay. */
+export function addGauge<Label extends string>(registry: Registry, gauge: ReadGauge<Label>): void {
+  const { name, help, labelNames, read } = gauge;
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const samples = await Promise.resolve()
+        .then(read)
+        .catch(() => []);
+      for (const { labels, value } of samples) this.set(labels, value);
     },
-    expose: async () => {
-      const blocks = await Promise.all([...families.values()].map(exposeFamily));
-      return `${blocks.filter((block) => block !== '').join('\n')}\n`;
-    },
-  };
+  });
 }
 
-async function exposeFamily({ name, help, type, collect }: Family): Promise<string> {
-  try {
-    return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...(await collect())].join('\n');
-  } catch {
-    // A database that is away must not take the other numbers with it.
-    return '';
-  }
-}
-
-function createHistogram(name: string, buckets: readonly number[]) {
-  const series = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>();
-  return {
-    observe: (labels: Labels, value: number) => {
-      const key = JSON.stringify(labels);
-      const entry = series.get(key) ?? { labels, counts: buckets.map(() => 0), sum: 0, count: 0 };
-      series.set(key, entry);
-      entry.sum += value;
-      entry.count += 1;
-      buckets.forEach((bound, index) => {
-        if (value <= bound) entry.counts[index] = (entry.counts[index] ?? 0) + 1;
-      });
-    },
-    collect: () =>
-      [...series.values()].flatMap(({ labels, counts, sum, count }) => [
-        ...buckets.map((bound, index) =>
-          line(`${name}_bucket`, { ...labels, le: String(bound) }, counts[index] ?? 0),
-        ),
-        line(`${name}_bucket`, { ...labels, le: '+Inf' }, count),
-        line(`${name}_sum`, labels, sum),
-        line(`${name}_count`, labels, count),
+/** The metrics of this process and of what it depends on: database connections and queued jobs. */
+export function createServerMetrics(pool: Pool, queue: Queue): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addGauge(registry, {
+    name: 'curbreel_database_connections',
+    help: 'Connections of the pool by state.',
+    labelNames: ['state'],
+    read: () => [
+      { labels: { state: 'idle' }, value: pool.idleCount },
+      { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+      { labels: { state: 'awaited' }, value: pool.waitingCount },
+    ],
+  });
+  addGauge(registry, {
+    name: 'curbreel_queue_jobs',
+    help: 'Jobs by queue and state.',
+    labelNames: ['queue', 'state'],
+    read: async () =>
+      (await queue.depths()).flatMap(({ name, ready, active, failed }) => [
+        { labels: { queue: name, state: 'ready' }, value: ready },
+        { labels: { queue: name, state: 'active' }, value: active },
+        { labels: { queue: name, state: 'failed' }, value: failed },
       ]),
-  };
+  });
+  return registry;
 }
 
-function line(name: string, labels: Labels, value: number): string {
-  const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escapeLabel(text)}"`);
-  return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
-}
-
-function escapeLabel(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+export function metricsRoutes(registry: Registry): Route[] {
+  return [
+    route(getMetrics, async ({ reply }) => {
+      reply
+        .header('cache-control', 'no-store')
+        .type(getMetrics.mediaType)
+        .send(await registry.metrics());
+      return undefined;
+    }),
+  ];
 }

@@ -1,6 +1,6 @@
+import { createLimit } from '#server/platform/concurrency/limit.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import { createTurns } from '#server/platform/turns.ts';
 import type { UserId } from '#shared/ids.ts';
 
 const refuse = () =>
@@ -9,10 +9,10 @@ const refuse = () =>
   });
 
 /** Limits the photos that are processed at once: two use all cores, and each holds a whole picture in memory. */
-export const limitPhotos = createTurns({ maxUnderWay: 2, maxWaiting: 200, refuse });
+export const limitPhotos = createLimit({ maxRunning: 2, maxQueued: 200, refuse });
 
 /** Limits the child processes that inspect files at once. */
-export const limitChildren = createTurns({ maxUnderWay: 2, maxWaiting: 200, refuse });
+export const limitChildren = createLimit({ maxRunning: 2, maxQueued: 200, refuse });
 
 /** Counts one upload of a user, or refuses it with the time to wait. */
 export async function countUpload(
