@@ -5,10 +5,10 @@ import type { Size } from '#scene/model/geometry.ts';
 import type { Scene } from '#scene/model/scene.ts';
 import { softFill } from '#scene/paint/soft-fill.ts';
 import type { DrawableImage } from '#scene/paint/surface.ts';
-import { type FilmPictures, paintFrame } from '#web/preview/player/frame-painter.ts';
+import { type FramePictures, paintFrame } from '#web/preview/player/frame-painter.ts';
 import { findMasterGain, loudnessOf } from '#web/preview/sound/master-gain.ts';
 import { fontCache, fontsOf } from '#web/preview/sprites/font-cache.ts';
-import { createSpriteShelf } from '#web/preview/sprites/sprite-cache.ts';
+import { createSpriteCache } from '#web/preview/sprites/sprite-cache.ts';
 
 /** A picture whose pixels are to be fetched. */
 type Picture = Size & { readonly url: string };
@@ -60,13 +60,13 @@ async function drawFrames(sceneJson: string, frames: readonly number[], size: Si
   const scene: Scene = JSON.parse(sceneJson);
   await fontsReady(scene);
   const scale = size.width / scene.width;
-  const sprites = createSpriteShelf(fontCache);
-  sprites.show(scene.sprites, {}, scale);
-  const pictures: FilmPictures = {
+  const sprites = createSpriteCache(fontCache);
+  sprites.setSprites(scene.sprites, {}, scale);
+  const pictures: FramePictures = {
     photo: (media) => gallery[media]?.photo,
     fill: (media) => gallery[media]?.fill,
     clip: () => undefined,
-    sprite: sprites.take,
+    sprite: sprites.find,
   };
   const sheet = document.createElement('canvas');
   sheet.width = size.width;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { takeSound } from './audio-focus.ts';
+import { takeAudioFocus } from './audio-focus.ts';
 
-test('who takes the loudspeaker silences whoever had it, and nobody else', () => {
+test('taking the audio focus silences its holder, and nobody else', () => {
   const silenced: string[] = [];
-  const giveBack = takeSound(() => silenced.push('first'));
-  takeSound(() => silenced.push('second'));
+  const release = takeAudioFocus(() => silenced.push('first'));
+  takeAudioFocus(() => silenced.push('second'));
   expect(silenced).toEqual(['first']);
 
-  giveBack();
-  takeSound(() => silenced.push('third'));
+  release();
+  takeAudioFocus(() => silenced.push('third'));
 
   expect(silenced).toEqual(['first', 'second']);
 });

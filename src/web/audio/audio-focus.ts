@@ -1,11 +1,11 @@
-let silence: (() => void) | undefined;
+let silenceHolder: (() => void) | undefined;
 
-/** Takes the page's loudspeaker: whoever had it is asked to be silent. Answers how to give it back. */
-export function takeSound(beSilent: () => void): () => void {
-  const before = silence;
-  silence = beSilent;
-  if (before !== beSilent) before?.();
+/** Makes the caller the only source of sound on the page: the former holder is silenced. Returns how to release it. */
+export function takeAudioFocus(silence: () => void): () => void {
+  const before = silenceHolder;
+  silenceHolder = silence;
+  if (before !== silence) before?.();
   return () => {
-    if (silence === beSilent) silence = undefined;
+    if (silenceHolder === silence) silenceHolder = undefined;
   };
 }

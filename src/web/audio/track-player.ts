@@ -1,74 +1,60 @@
-import { takeSound } from './audio-focus.ts';
+import { createStore, createSubscribers, type ReadableStore } from '#web/store/store.ts';
+import { takeAudioFocus } from './audio-focus.ts';
 import type { ShippedTrack } from './shipped-tracks.ts';
 
 /** Plays one shipped track at a time. */
-export type TrackAudition = {
-  /** The track that is heard, or is about to be. */
-  readonly playing: string | undefined;
+export type TrackPlayer = {
+  /** The id of the track that plays, or is about to. */
+  readonly playing: ReadableStore<string | undefined>;
   play(track: ShippedTrack): void;
   stop(): void;
-  subscribe(onChange: () => void): () => void;
-  /** Tells on every frame how far the track is, 0..1. */
-  watchProgress(onProgress: (track: string, share: number) => void): () => void;
+  /** Reports the played share, 0..1, on every frame. */
+  subscribeToProgress(onProgress: (track: string, share: number) => void): () => void;
 };
 
-export function createTrackAudition(): TrackAudition {
+export function createTrackPlayer(): TrackPlayer {
   const audio = new Audio();
-  const subscribers = new Set<() => void>();
-  const watchers = new Set<(track: string, share: number) => void>();
-  let playing: string | undefined;
-  let giveBack: (() => void) | undefined;
-  let request = 0;
-  let turn = 0;
+  const playing = createStore<string | undefined>(undefined);
+  const progress = createSubscribers<[track: string, share: number]>();
+  let releaseAudio: (() => void) | undefined;
+  let animationRequest = 0;
+  let run = 0;
   audio.preload = 'none';
   audio.addEventListener('ended', stop);
   audio.addEventListener('error', stop);
 
-  function set(next: string | undefined): void {
-    playing = next;
-    for (const onChange of subscribers) onChange();
-  }
-
   function stop(): void {
-    turn += 1;
-    cancelAnimationFrame(request);
-    giveBack?.();
-    giveBack = undefined;
+    run += 1;
+    cancelAnimationFrame(animationRequest);
+    releaseAudio?.();
+    releaseAudio = undefined;
     audio.pause();
-    if (playing === undefined) return;
-    for (const onProgress of watchers) onProgress(playing, 0);
-    set(undefined);
+    const stopped = playing.get();
+    if (stopped === undefined) return;
+    progress.notify(stopped, 0);
+    playing.set(undefined);
   }
 
   function tick(): void {
-    if (playing === undefined) return;
-    const share = audio.duration > 0 ? audio.currentTime / audio.duration : 0;
-    for (const onProgress of watchers) onProgress(playing, share);
-    request = requestAnimationFrame(tick);
+    const track = playing.get();
+    if (track === undefined) return;
+    progress.notify(track, audio.duration > 0 ? audio.currentTime / audio.duration : 0);
+    animationRequest = requestAnimationFrame(tick);
   }
 
   return {
-    get playing() {
-      return playing;
-    },
+    playing,
     play({ id, url }) {
       stop();
-      giveBack = takeSound(stop);
+      releaseAudio = takeAudioFocus(stop);
       audio.src = url;
-      set(id);
-      const mine = turn;
-      // A track that another one interrupts fails to start, too: that must not stop the other.
-      audio.play().catch(() => mine === turn && stop());
+      playing.set(id);
+      const ownRun = run;
+      // `play` also rejects when another track interrupts this one; that must not stop the other.
+      audio.play().catch(() => ownRun === run && stop());
       tick();
     },
     stop,
-    subscribe(onChange) {
-      subscribers.add(onChange);
-      return () => subscribers.delete(onChange);
-    },
-    watchProgress(onProgress) {
-      watchers.add(onProgress);
-      return () => watchers.delete(onProgress);
-    },
+    subscribeToProgress: progress.subscribe,
   };
 }

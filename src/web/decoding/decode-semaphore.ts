@@ -1,37 +1,37 @@
-/** Who a picture is decoded for: a tile on the screen comes before a video that will play. */
-export type DecodePurpose = 'tile' | 'video';
+/** What a picture is decoded for: thumbnails on the screen come before photos of a preview. */
+export type DecodePurpose = 'thumbnail' | 'video';
 
-type Turns = <T>(purpose: DecodePurpose, work: () => Promise<T>) => Promise<T>;
+type DecodeSemaphore = <T>(purpose: DecodePurpose, work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many work at once. A video waits until every tile is there: it would take its time from the last of them. */
-export function createTurns(atOnce: number): Turns {
-  const waiting: { readonly [P in DecodePurpose]: (() => void)[] } = { tile: [], video: [] };
-  const busy: { [P in DecodePurpose]: number } = { tile: 0, video: 0 };
+/** Limits concurrent decoding. No video photo starts before all thumbnails are done: it would slow down the last one. */
+export function createDecodeSemaphore(limit: number): DecodeSemaphore {
+  const waiting: { readonly [P in DecodePurpose]: (() => void)[] } = { thumbnail: [], video: [] };
+  const running: { [P in DecodePurpose]: number } = { thumbnail: 0, video: 0 };
 
-  function letIn(): void {
-    while (busy.tile + busy.video < atOnce) {
-      const purpose = waiting.tile.length > 0 ? 'tile' : 'video';
-      if (purpose === 'video' && busy.tile > 0) return;
-      const enter = waiting[purpose].shift();
-      if (!enter) return;
-      busy[purpose] += 1;
-      enter();
+  function startNext(): void {
+    while (running.thumbnail + running.video < limit) {
+      const purpose = waiting.thumbnail.length > 0 ? 'thumbnail' : 'video';
+      if (purpose === 'video' && running.thumbnail > 0) return;
+      const start = waiting[purpose].shift();
+      if (!start) return;
+      running[purpose] += 1;
+      start();
     }
   }
 
   return async (purpose, work) => {
-    await new Promise<void>((enter) => {
-      waiting[purpose].push(enter);
-      letIn();
+    await new Promise<void>((start) => {
+      waiting[purpose].push(start);
+      startNext();
     });
     try {
       return await work();
     } finally {
-      busy[purpose] -= 1;
-      letIn();
+      running[purpose] -= 1;
+      startNext();
     }
   };
 }
 
-/** The whole page decodes two pictures at a time. */
-export const inDecodeTurn = createTurns(2);
+/** The page decodes two pictures at a time. */
+export const decodeSemaphore = createDecodeSemaphore(2);

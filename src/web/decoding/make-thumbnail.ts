@@ -1,19 +1,19 @@
-import { inDecodeTurn } from './decode-semaphore.ts';
-import { lineToWorker } from './worker-rpc.ts';
+import { decodeSemaphore } from './decode-semaphore.ts';
+import { createWorkerClient } from './worker-rpc.ts';
 
-export type ThumbnailQuestion = { readonly file: Blob; readonly shortSide: number };
+export type ThumbnailRequest = { readonly file: Blob; readonly shortSide: number };
 
 const SHORT_SIDE = 360;
 
-const line = lineToWorker<ThumbnailQuestion, Blob>(
+const client = createWorkerClient<ThumbnailRequest, Blob>(
   () => new Worker(new URL('./thumbnail-worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** A photo made small enough for a tile; undefined where this browser cannot read it. */
+/** A photo scaled down for a tile; undefined where this browser cannot read it. */
 export function makeThumbnail(file: Blob): Promise<Blob | undefined> {
   const shortSide = SHORT_SIDE * Math.min(2, Math.ceil(devicePixelRatio));
-  return inDecodeTurn('tile', () => line.ask({ file, shortSide }));
+  return decodeSemaphore('thumbnail', () => client.call({ file, shortSide }));
 }
 
-/** Photos may come soon: the first of them should not wait for a worker to start. */
-export const prepareThumbnails = line.prepare;
+/** Starts the worker before the first photo needs it. */
+export const prepareThumbnails = client.prepare;

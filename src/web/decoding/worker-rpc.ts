@@ -1,42 +1,42 @@
-export type WorkerQuestion<Question> = { readonly key: number; readonly question: Question };
-export type WorkerAnswer<Answer> = { readonly key: number; readonly answer: Answer | undefined };
+type RpcRequest<Request> = { readonly key: number; readonly request: Request };
+type RpcResponse<Response> = { readonly key: number; readonly response: Response | undefined };
 
-export type WorkerLine<Question, Answer> = {
-  /** Undefined where the worker finds no answer, or does not run. */
-  readonly ask: (question: Question) => Promise<Answer | undefined>;
-  /** Starts the worker ahead of the first question, which else waits for that. */
+export type WorkerClient<Request, Response> = {
+  /** Undefined where the worker fails at the request, or does not run. */
+  readonly call: (request: Request) => Promise<Response | undefined>;
+  /** Starts the worker ahead of the first call. */
   readonly prepare: () => void;
 };
 
-/** The way to a worker that starts when it is needed. */
-export function lineToWorker<Question, Answer>(start: () => Worker): WorkerLine<Question, Answer> {
-  const waiting = new Map<number, (answer: Answer | undefined) => void>();
+/** Calls a worker that is started on demand. */
+export function createWorkerClient<Request, Response>(start: () => Worker): WorkerClient<Request, Response> {
+  const pending = new Map<number, (response: Response | undefined) => void>();
   let worker: Worker | undefined;
   let lastKey = 0;
 
   function open(): Worker {
     const started = start();
-    started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer<Answer>>) => {
-      waiting.get(data.key)?.(data.answer);
-      waiting.delete(data.key);
+    started.addEventListener('message', ({ data }: MessageEvent<RpcResponse<Response>>) => {
+      pending.get(data.key)?.(data.response);
+      pending.delete(data.key);
     });
-    // A worker that does not start or falls over answers nobody: those who wait go on without.
+    // A worker that fails to start or crashes sends no responses: end all pending calls.
     started.addEventListener('error', () => {
-      for (const answer of waiting.values()) answer(undefined);
-      waiting.clear();
+      for (const resolve of pending.values()) resolve(undefined);
+      pending.clear();
       worker = undefined;
     });
     return started;
   }
 
   return {
-    ask(question) {
+    call(request) {
       worker ??= open();
       lastKey += 1;
-      const message: WorkerQuestion<Question> = { key: lastKey, question };
-      const answered = new Promise<Answer | undefined>((resolve) => waiting.set(message.key, resolve));
+      const message: RpcRequest<Request> = { key: lastKey, request };
+      const response = new Promise<Response | undefined>((resolve) => pending.set(message.key, resolve));
       worker.postMessage(message);
-      return answered;
+      return response;
     },
     prepare() {
       worker ??= open();
@@ -44,16 +44,16 @@ export function lineToWorker<Question, Answer>(start: () => Worker): WorkerLine<
   };
 }
 
-/** The other end, inside the worker. What `findAnswer` throws means that there is no answer. */
-export function answerQuestions<Question, Answer>(
-  findAnswer: (question: Question) => Promise<Answer>,
-  handedOver: (answer: Answer) => Transferable[] = () => [],
+/** The worker's side. A handler that throws responds with undefined. */
+export function serveWorker<Request, Response>(
+  handle: (request: Request) => Promise<Response>,
+  transferablesOf: (response: Response) => Transferable[] = () => [],
 ): void {
-  self.addEventListener('message', ({ data }: MessageEvent<WorkerQuestion<Question>>) => {
-    const send = (answer: Answer | undefined) => {
-      const message: WorkerAnswer<Answer> = { key: data.key, answer };
-      self.postMessage(message, { transfer: answer === undefined ? [] : handedOver(answer) });
+  self.addEventListener('message', ({ data }: MessageEvent<RpcRequest<Request>>) => {
+    const send = (response: Response | undefined) => {
+      const message: RpcResponse<Response> = { key: data.key, response };
+      self.postMessage(message, { transfer: response === undefined ? [] : transferablesOf(response) });
     };
-    findAnswer(data.question).then(send, () => send(undefined));
+    handle(data.request).then(send, () => send(undefined));
   });
 }

@@ -1,16 +1,16 @@
 import type { Tracker } from '#web/tracker/tracker-core.ts';
-import { say } from './say.ts';
+import { showStatus } from './status-line.ts';
 
-/** Asks whether the video is still there before the browser saves it: a saved error page would help nobody. */
+/** Checks that the video still exists before the browser saves it, so that no error page is saved in its place. */
 export function setUpDownload(videoId: string, tracker: Tracker): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-download]');
   let isChecked = false;
   link?.addEventListener('click', (event) => {
     if (isChecked) return;
     event.preventDefault();
-    void isThere(link.href).then((isGood) => {
-      if (!isGood) return say('Failed to download video. Please try again.', 'alert');
-      say('');
+    void exists(link.href).then((isGood) => {
+      if (!isGood) return showStatus('Failed to download video. Please try again.', 'alert');
+      showStatus('');
       isChecked = true;
       link.click();
       isChecked = false;
@@ -19,7 +19,7 @@ export function setUpDownload(videoId: string, tracker: Tracker): void {
   });
 }
 
-async function isThere(address: string): Promise<boolean> {
+async function exists(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD' })).ok;
   } catch {

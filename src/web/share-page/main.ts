@@ -1,13 +1,14 @@
-// What the server's own pages do once their script is there. All of them work without it; this makes them better.
+// Progressive enhancement of the server-rendered pages: all of them work without this script.
+import './share-page.css';
 import { createBrowserTracker } from '#web/tracker/browser-tracker.ts';
 import { setUpDownload } from './download.ts';
-import { applyLateFonts } from './late-fonts.ts';
 import { setUpPlayer } from './player.ts';
 import { setUpShareMenu } from './share-menu.ts';
-import { findSignedInUserId } from './signed-in-user.ts';
-import './share-page.css';
 
-// No bearer ever leaves these pages. Who is signed in is told only so that an agent's own views do not count.
+// The key and the format of session/session.ts, which would bring React along.
+const STORAGE_KEY = 'curbreel.session';
+
+// These pages send no token. The user's id is sent so that an agent's own views are not counted.
 const tracker = createBrowserTracker({ findUserId: findSignedInUserId });
 
 applyLateFonts();
@@ -18,7 +19,28 @@ if (player && videoId) {
   setUpShareMenu(player, videoId, tracker);
   setUpDownload(videoId, tracker);
 }
-// A token is a key to the video, and keys do not belong into page statistics.
+// The share token grants access to the video: keep it out of page statistics.
 const path = window.location.pathname.replace(/^(\/share\/video)\/.*/, '$1');
-// After the first picture: counting measures the window, and before it that would be one more layout.
+// After the first paint: the page view reads the window's size, which forces a layout.
 requestAnimationFrame(() => setTimeout(() => tracker.pageView(path)));
+
+/** Loads the fonts after everything else. */
+function applyLateFonts(): void {
+  const sheet = document.querySelector<HTMLLinkElement>('[data-late-fonts]');
+  if (!sheet) return;
+  const apply = () => {
+    sheet.media = 'all';
+  };
+  if (document.readyState === 'complete') apply();
+  else window.addEventListener('load', apply, { once: true });
+}
+
+/** The id of the user who is signed in in this browser. */
+function findSignedInUserId(): string | undefined {
+  try {
+    const id: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '').user.id;
+    return typeof id === 'string' ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,10 +1,10 @@
 import type { Tracker } from '#web/tracker/tracker-core.ts';
-import { say } from './say.ts';
+import { showStatus } from './status-line.ts';
 
 const COPIED_MS = 2_000;
 const POPUP = 'width=600,height=600,noopener,noreferrer';
 
-/** The menu is a plain list of links; this adds copying, the device's own sharing, and counting. */
+/** Adds copying, the device's share sheet and tracking to the menu, which is a plain list of links. */
 export function setUpShareMenu(player: HTMLVideoElement, videoId: string, tracker: Tracker): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-share-menu]');
   const field = menu?.querySelector<HTMLInputElement>('[data-share-url]');
@@ -38,12 +38,12 @@ function setUpCopy(menu: HTMLElement, field: HTMLInputElement, onCopied: () => v
     try {
       await navigator.clipboard.writeText(field.value);
     } catch {
-      say('Failed to copy link. Please copy manually.', 'alert');
+      showStatus('Failed to copy link. Please copy manually.', 'alert');
       field.select();
       return;
     }
     onCopied();
-    say('');
+    showStatus('');
     words.textContent = 'Copied!';
     window.clearTimeout(reset);
     reset = window.setTimeout(() => {
@@ -58,7 +58,7 @@ function setUpNativeShare(menu: HTMLElement, url: string, title: string, onShare
   if (!item || !navigator.canShare?.(data)) return;
   item.hidden = false;
   item.querySelector('button')?.addEventListener('click', () => {
-    // Closing the device's own sheet without choosing is no failure.
+    // Dismissing the share sheet is not a failure.
     void navigator.share(data).then(onShared, () => undefined);
   });
 }

@@ -1,6 +1,8 @@
+import { Check, Circle } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { passwordRules } from '#shared/rules/account-fields.ts';
+import { classes } from '#web/ui/classes.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { PasswordRules } from './PasswordRules.tsx';
 
 type FieldProps = ComponentProps<typeof PasswordField>;
 type Props = {
@@ -20,5 +22,30 @@ export function NewPasswordFields({ password, confirmation, typed }: Props) {
       </div>
       <PasswordField autoComplete="new-password" {...confirmation} />
     </>
+  );
+}
+
+/** What a new password needs, ticked off while one types. */
+function PasswordRules({ password }: { readonly password: string }) {
+  return (
+    <ul aria-label="Your password needs" className="grid grid-cols-2 gap-x-4 gap-y-1 text-xs">
+      {passwordRules.map(({ label, isMet }) => {
+        const isDone = isMet(password);
+        const Icon = isDone ? Check : Circle;
+        return (
+          <li
+            key={label}
+            className={classes(
+              'flex items-center gap-1.5 transition-colors',
+              isDone ? 'text-good' : 'text-ink-faint',
+            )}
+          >
+            <Icon aria-hidden="true" className={isDone ? 'size-3.5' : 'size-3.5 scale-50'} />
+            {label}
+            <span className="sr-only">{isDone ? ', done' : ', still missing'}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

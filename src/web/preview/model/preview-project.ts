@@ -1,44 +1,58 @@
 import type { Cut, Format } from '#scene/model/format.ts';
 import type { Point } from '#scene/model/geometry.ts';
 import type { ListingFields } from '#scene/model/listing.ts';
+import type { Scene } from '#scene/model/scene.ts';
 import type { BeatGrid } from '#scene/model/soundtrack.ts';
+import type { Portraits } from '#scene/paint/paint-sprite.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
 import type { MusicId } from '#shared/music.ts';
 
-/** Where the bytes of a photo or clip are: on the agent's own machine still, or already on the server. */
+/** Where the bytes of a photo or clip are: a file on the agent's machine, or an upload on the server. */
 export type PreviewSource =
   | { readonly kind: 'file'; readonly file: Blob }
   | { readonly kind: 'url'; readonly url: string };
 
-/** A photo or clip of the project, in the order of the film. */
+/** A photo or clip of the project, in the order of the video. */
 export type PreviewMedia = {
-  /** Stays the same while the item moves, is uploaded and gets a new address: decoded pictures are kept by it. */
+  /** The key of the picture caches: stays the same when the item moves, is uploaded or gets a new address. */
   readonly id: string;
   readonly kind: 'photo' | 'clip';
-  /** What the server found; while it is unknown the browser looks for itself. */
+  /** The server's analysis; until it is known the browser uses its own. */
   readonly look?: MediaLook | undefined;
   readonly source: PreviewSource;
-  /** Of a clip. */
+  /** Clips only. */
   readonly durationSeconds?: number | undefined;
   readonly hasSound?: boolean | undefined;
-  /** Where the agent tapped; it wins over the look's own. */
+  /** Set by the agent; takes precedence over the look's. */
   readonly focalPoint?: Point | undefined;
 };
 
-/** All that the live preview shows. `seed` is `seedOf` of the listing's name. */
+/** The input of the live preview. `seed` is `seedOf` of the listing's name. */
 export type PreviewProject = {
   /** A template's folder. */
   readonly template: string;
   readonly listing: ListingFields;
   readonly media: readonly PreviewMedia[];
-  /** Addresses of the realtor's photo and the brokerage's logo. */
+  /** URLs of the realtor's photo and the brokerage's logo. */
   readonly portraits: { readonly realtor?: string | undefined; readonly logo?: string | undefined };
   readonly music: MusicId;
-  /** The agent's own music; `grid` is null while its beat is being found. */
+  /** The agent's own music; `grid` is null until its beat is known. */
   readonly customMusic?:
     | { readonly url: string; readonly durationSeconds: number; readonly grid: BeatGrid | null }
     | undefined;
   readonly format: Format;
   readonly cut: Cut;
   readonly seed: number;
+};
+
+/** The realtor's photo and the brokerage's logo, decoded. */
+export type PreviewPortraits = Portraits<ImageBitmap>;
+
+/** A built scene, with the sources of its pictures and its music. */
+export type PreviewVideo = {
+  readonly scene: Scene;
+  /** In the order of the scene's media. */
+  readonly media: readonly PreviewMedia[];
+  readonly portraits: PreviewPortraits;
+  readonly musicUrl: string | undefined;
 };

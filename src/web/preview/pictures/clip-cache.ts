@@ -1,59 +1,52 @@
 import type { PreviewSource } from '#web/preview/model/preview-project.ts';
-import { type ClipFinding, type ClipPlayer, openClipPlayer } from './clip-player.ts';
+import { type ClipAnalysis, type ClipPlayer, openClipPlayer } from './clip-player.ts';
 
-/** A clip that a film shows. */
-export type ClipWish = {
-  readonly id: string;
-  readonly source: PreviewSource;
-};
-
-/** The clips of one film, opened as they come near. */
-export type ClipStock = {
-  /** The soonest first. */
-  wish(wishes: readonly ClipWish[]): void;
-  find(id: string): ClipPlayer | undefined;
-  /** What was found out about a clip; it is kept when the clip itself is closed. */
-  finding(id: string): ClipFinding | undefined;
-  /** Stops all clips but those that are seen now. */
-  rest(except: ReadonlySet<string>): void;
-  close(): void;
+/** The clips of one video, opened shortly before they are shown. */
+export type ClipCache = {
+  /** Replaces what is needed, in prefetch order. */
+  readonly request: (clips: ReadonlyArray<{ readonly id: string; readonly source: PreviewSource }>) => void;
+  readonly find: (id: string) => ClipPlayer | undefined;
+  /** Stays when the clip itself is closed. */
+  readonly analysisOf: (id: string) => ClipAnalysis | undefined;
+  readonly pauseExcept: (shownIds: ReadonlySet<string>) => void;
+  readonly close: () => void;
 };
 
 // Phones give a page only a few decoders.
 const MAX_OPEN = 3;
 
-export function createClipStock(onChange: () => void): ClipStock {
+export function createClipCache(onChange: () => void): ClipCache {
   const players = new Map<string, ClipPlayer>();
-  const findings = new Map<string, ClipFinding>();
+  const analyses = new Map<string, ClipAnalysis>();
 
-  const found = (id: string) => (finding: ClipFinding) => {
-    findings.get(id)?.fill.close();
-    findings.set(id, finding);
+  const recordAnalysis = (id: string) => (analysis: ClipAnalysis) => {
+    analyses.get(id)?.fill.close();
+    analyses.set(id, analysis);
   };
 
   return {
-    wish(wishes) {
-      const near = wishes.slice(0, MAX_OPEN);
-      const wanted = new Set(near.map(({ id }) => id));
+    request(clips) {
+      const next = clips.slice(0, MAX_OPEN);
+      const needed = new Set(next.map(({ id }) => id));
       for (const [id, player] of players) {
-        if (wanted.has(id)) continue;
+        if (needed.has(id)) continue;
         player.close();
         players.delete(id);
       }
-      for (const { id, source } of near) {
-        if (!players.has(id)) players.set(id, openClipPlayer(source, onChange, found(id)));
+      for (const { id, source } of next) {
+        if (!players.has(id)) players.set(id, openClipPlayer(source, onChange, recordAnalysis(id)));
       }
     },
     find: (id) => players.get(id),
-    finding: (id) => findings.get(id),
-    rest(except) {
-      for (const [id, player] of players) if (!except.has(id)) player.rest();
+    analysisOf: (id) => analyses.get(id),
+    pauseExcept(shownIds) {
+      for (const [id, player] of players) if (!shownIds.has(id)) player.pause();
     },
     close() {
       for (const player of players.values()) player.close();
       players.clear();
-      for (const { fill } of findings.values()) fill.close();
-      findings.clear();
+      for (const { fill } of analyses.values()) fill.close();
+      analyses.clear();
     },
   };
 }

@@ -1,52 +1,52 @@
 import type { DrawableImage } from '#scene/paint/surface.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
 import type { PreviewSource } from '#web/preview/model/preview-project.ts';
-import { glanceAt } from './picture-analysis.ts';
+import { analyseImage } from './image-analysis.ts';
 
-/** What the browser finds out about a clip by itself. */
-export type ClipFinding = {
+/** The browser's own analysis of a clip. */
+export type ClipAnalysis = {
   readonly look: MediaLook;
   readonly durationSeconds: number;
   readonly fill: ImageBitmap;
 };
 
-/** One clip behind the canvas: a hidden video that is kept in step with the film. */
+/** One clip: a hidden video element that is kept in sync with the preview. */
 export type ClipPlayer = {
-  /** The picture it shows now, once there is one. */
+  /** The current picture; undefined until there is one. */
   picture(): DrawableImage<HTMLVideoElement> | undefined;
-  /** Runs on its own and is only corrected when it has drifted. */
-  run(timeSeconds: number, volume: number): void;
-  /** Stands at a time. */
-  hold(timeSeconds: number): void;
-  rest(): void;
+  /** Plays on its own, and seeks only where it has drifted from this time. */
+  play(timeSeconds: number, volume: number): void;
+  /** Pauses at a time. */
+  pauseAt(timeSeconds: number): void;
+  pause(): void;
   close(): void;
 };
 
-const LOOK_SECONDS = 0.5;
-// Seeking costs more than a few frames of difference do.
+const ANALYSIS_SECONDS = 0.5;
+// A seek costs more than a few frames of drift.
 const MAX_DRIFT_SECONDS = 0.2;
-const STILL_TOLERANCE_SECONDS = 0.02;
+const PAUSED_TOLERANCE_SECONDS = 0.02;
 
-/** Opens a clip; `onChange` tells of every new picture that was waited for, `onFound` what the clip is like. */
+/** Opens a clip. `onChange` is called when a requested picture is ready, `onAnalysis` once. */
 export function openClipPlayer(
   source: PreviewSource,
   onChange: () => void,
-  onFound: (finding: ClipFinding) => void,
+  onAnalysis: (analysis: ClipAnalysis) => void,
 ): ClipPlayer {
   const video = document.createElement('video');
   const objectUrl = source.kind === 'file' ? URL.createObjectURL(source.file) : undefined;
-  let isLookedAt = false;
+  let isAnalysed = false;
   let wantedSeconds = 0;
-  const listening = new AbortController();
+  const listeners = new AbortController();
   const on = (name: string, act: () => void) =>
-    video.addEventListener(name, act, { signal: listening.signal });
+    video.addEventListener(name, act, { signal: listeners.signal });
 
   on('loadedmetadata', () => {
-    video.currentTime = Math.min(LOOK_SECONDS, video.duration / 2);
+    video.currentTime = Math.min(ANALYSIS_SECONDS, video.duration / 2);
   });
   on('seeked', () => {
-    if (isLookedAt) onChange();
-    else void look();
+    if (isAnalysed) onChange();
+    else void analyse();
   });
   on('loadeddata', onChange);
   video.muted = true;
@@ -54,15 +54,15 @@ export function openClipPlayer(
   video.preload = 'auto';
   video.src = objectUrl ?? (source.kind === 'url' ? source.url : '');
 
-  async function look(): Promise<void> {
-    isLookedAt = true;
+  async function analyse(): Promise<void> {
+    isAnalysed = true;
     const size = { width: video.videoWidth, height: video.videoHeight };
     try {
-      const { fill, ...rest } = await glanceAt(video, size);
-      if (listening.signal.aborted) return fill.close();
-      onFound({ look: { ...size, ...rest }, durationSeconds: video.duration, fill });
+      const { fill, ...rest } = await analyseImage(video, size);
+      if (listeners.signal.aborted) return fill.close();
+      onAnalysis({ look: { ...size, ...rest }, durationSeconds: video.duration, fill });
     } catch {
-      // A clip whose pixels cannot be read is still shown; only its backdrop is missing.
+      // A clip whose pixels cannot be read is still shown, without a backdrop.
     }
     video.currentTime = wantedSeconds;
     onChange();
@@ -79,25 +79,25 @@ export function openClipPlayer(
       if (video.readyState < 2 || video.videoWidth === 0) return undefined;
       return { image: video, width: video.videoWidth, height: video.videoHeight };
     },
-    run(timeSeconds, volume) {
+    play(timeSeconds, volume) {
       video.muted = volume === 0;
       video.volume = volume;
       moveTo(timeSeconds, MAX_DRIFT_SECONDS);
-      // Without a gesture a browser may refuse sound: the picture goes on without it.
+      // Autoplay policies may refuse sound before a gesture: the picture plays on, muted.
       if (video.paused && !video.ended)
         video.play().catch(() => {
           video.muted = true;
         });
     },
-    hold(timeSeconds) {
+    pauseAt(timeSeconds) {
       if (!video.paused) video.pause();
-      moveTo(timeSeconds, STILL_TOLERANCE_SECONDS);
+      moveTo(timeSeconds, PAUSED_TOLERANCE_SECONDS);
     },
-    rest() {
+    pause() {
       if (!video.paused) video.pause();
     },
     close() {
-      listening.abort();
+      listeners.abort();
       video.pause();
       video.removeAttribute('src');
       video.load();

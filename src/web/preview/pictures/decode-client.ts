@@ -1,18 +1,31 @@
-import { inDecodeTurn } from '#web/decoding/decode-semaphore.ts';
-import { lineToWorker } from '#web/decoding/worker-rpc.ts';
-import type { DecodedPhoto, DecodeRequest } from './decode-request.ts';
+import type { MediaLook } from '#shared/api/project-data.ts';
+import { decodeSemaphore } from '#web/decoding/decode-semaphore.ts';
+import { createWorkerClient } from '#web/decoding/worker-rpc.ts';
 
-/** Decodes a photo elsewhere; undefined where this browser cannot read it. */
+export type DecodeRequest = {
+  readonly source: Blob | string;
+  /** How many pixels wide the whole photo should be; it is never enlarged. */
+  readonly fullWidth: number;
+};
+
+/** A photo scaled for the canvas, its soft backdrop, and what the scene needs to know of it. */
+export type DecodedPhoto = {
+  readonly photo: ImageBitmap;
+  readonly fill: ImageBitmap;
+  readonly look: MediaLook;
+};
+
+/** Undefined where this browser cannot read the photo. */
 export type Decode = (source: Blob | string, fullWidth: number) => Promise<DecodedPhoto | undefined>;
 
-/** The way to the decoding worker, which starts with the first photo. */
-export function openDecodeDesk(): Decode {
-  const { ask } = lineToWorker<DecodeRequest, DecodedPhoto>(
+/** Decodes in a worker, which starts with the first photo. */
+export function createDecodeClient(): Decode {
+  const { call } = createWorkerClient<DecodeRequest, DecodedPhoto>(
     () => new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' }),
   );
   return (source, fullWidth) => {
-    // A worker has an address of its own, so a path is made whole here.
-    const whole = typeof source === 'string' ? new URL(source, document.baseURI).href : source;
-    return inDecodeTurn('video', () => ask({ source: whole, fullWidth }));
+    // A worker resolves relative URLs against its own script.
+    const absolute = typeof source === 'string' ? new URL(source, document.baseURI).href : source;
+    return decodeSemaphore('video', () => call({ source: absolute, fullWidth }));
   };
 }

@@ -1,19 +1,19 @@
-// Runs in a worker: decoding, shrinking and blurring take no time from the film that plays meanwhile.
-import { answerQuestions } from '#web/decoding/worker-rpc.ts';
-import { type DecodedPhoto, type DecodeRequest, reducedSize } from './decode-request.ts';
-import { glanceAt } from './picture-analysis.ts';
+// Runs in a worker, so that decoding, scaling and blurring take no time from the playing preview.
+import type { Size } from '#scene/model/geometry.ts';
+import { serveWorker } from '#web/decoding/worker-rpc.ts';
+import type { DecodedPhoto, DecodeRequest } from './decode-client.ts';
+import { analyseImage } from './image-analysis.ts';
 
-// A HEIC photo that this browser cannot read, or a lost connection: the preview shows its place instead.
-answerQuestions<DecodeRequest, DecodedPhoto>(decode, ({ photo, fill }) => [photo, fill]);
+serveWorker<DecodeRequest, DecodedPhoto>(decode, ({ photo, fill }) => [photo, fill]);
 
 async function decode({ source, fullWidth }: DecodeRequest): Promise<DecodedPhoto> {
   const blob = typeof source === 'string' ? await download(source) : source;
   const whole = await createImageBitmap(blob);
   try {
     const { width, height } = whole;
-    const size = reducedSize(whole, fullWidth);
-    const { fill, ...look } = await glanceAt(whole, whole);
-    return { photo: await shrunk(whole, size, blob.type), fill, look: { width, height, ...look } };
+    const { fill, ...look } = await analyseImage(whole, whole);
+    const photo = await resize(whole, reducedSize(whole, fullWidth), blob.type);
+    return { photo, fill, look: { width, height, ...look } };
   } finally {
     whole.close();
   }
@@ -21,22 +21,23 @@ async function decode({ source, fullWidth }: DecodeRequest): Promise<DecodedPhot
 
 async function download(url: string): Promise<Blob> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`the photo was not sent: ${response.status}`);
+  if (!response.ok) throw new Error(`photo request failed: ${response.status}`);
   return await response.blob();
 }
 
-async function shrunk(
-  whole: ImageBitmap,
-  { width, height }: { readonly width: number; readonly height: number },
-  type: string,
-): Promise<ImageBitmap> {
+function reducedSize({ width, height }: Size, fullWidth: number): Size {
+  const scale = Math.min(1, fullWidth / width);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+async function resize(whole: ImageBitmap, { width, height }: Size, type: string): Promise<ImageBitmap> {
   const bitmap = await createImageBitmap(whole, {
     resizeWidth: width,
     resizeHeight: height,
     resizeQuality: 'high',
   });
   if (type === 'image/jpeg') return bitmap;
-  // Films have no transparency: what can be seen through stands on white, as in the file.
+  // Videos have no transparency: the renderer draws transparent pixels on white.
   const canvas = new OffscreenCanvas(width, height);
   const surface = canvas.getContext('2d', { alpha: false });
   if (!surface) return bitmap;

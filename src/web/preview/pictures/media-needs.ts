@@ -1,16 +1,15 @@
-import type { Rect } from '#scene/model/geometry.ts';
-import { WHOLE } from '#scene/model/geometry.ts';
+import { type Rect, WHOLE } from '#scene/model/geometry.ts';
 import type { Scene, SceneElement } from '#scene/model/scene.ts';
 import type { Track } from '#scene/model/track.ts';
 
-/** When a film shows a medium, and how wide the whole of it is then at most, in scene pixels. */
+/** When a scene shows a medium, and how wide the whole of it is at most, in scene pixels. */
 export type MediaNeed = {
   readonly media: number;
   readonly fullWidth: number;
   readonly spans: readonly { readonly from: number; readonly to: number }[];
 };
 
-/** What a film needs of its photos and clips, read off its elements. */
+/** The needs of all photos and clips of a scene, from its elements. */
 export function mediaNeeds(scene: Scene): MediaNeed[] {
   const needs = new Map<
     number,
@@ -27,8 +26,8 @@ export function mediaNeeds(scene: Scene): MediaNeed[] {
   return [...needs.values()];
 }
 
-/** The media of a film in the order in which they are needed from a frame on; a film starts over at its end. */
-export function fromFrameOn(needs: readonly MediaNeed[], frame: number, frameCount: number): MediaNeed[] {
+/** Prefetch order: by the time until each is shown next. Playback loops, so past media come last. */
+export function inOrderOfUse(needs: readonly MediaNeed[], frame: number, frameCount: number): MediaNeed[] {
   const wait = ({ spans }: MediaNeed) =>
     Math.min(
       ...spans.map(({ from, to }) =>

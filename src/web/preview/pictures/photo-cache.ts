@@ -1,177 +1,176 @@
+import { backoffMs } from '#web/api/backoff.ts';
 import type { PreviewSource } from '#web/preview/model/preview-project.ts';
-import { type Decode, openDecodeDesk } from './decode-client.ts';
-import type { DecodedPhoto } from './decode-request.ts';
+import { createSubscribers, type Subscribers } from '#web/store/store.ts';
+import { createDecodeClient, type Decode, type DecodedPhoto } from './decode-client.ts';
 
-/** What is there of a photo; of many only the soonest keep their pixels. */
-export type StockedPhoto = Omit<DecodedPhoto, 'photo'> & { readonly photo: ImageBitmap | undefined };
+/** A photo without its pixels has been evicted; look and backdrop stay. */
+export type CachedPhoto = Omit<DecodedPhoto, 'photo'> & { readonly photo: ImageBitmap | undefined };
 
-/** A photo that a film shows, and how wide the whole of it should be on the canvas. */
-export type PhotoWish = {
+export type PhotoRequest = {
   readonly id: string;
   readonly source: PreviewSource;
+  /** How wide the whole photo should be, in canvas pixels. */
   readonly fullWidth: number;
   /** Height over width. */
   readonly aspect: number;
 };
 
-/** Who wishes: the preview of the agent's own film comes before the cards that show templates. */
-export type Viewer = {
-  readonly rank: 'film' | 'card';
-};
+/** The preview of the agent's own video is served before the cards that show templates. */
+export type Viewer = { readonly priority: 'preview' | 'card' };
 
-/** Decoded photos by the id of their medium, shared by all previews on the page. */
-export type PhotoStock = {
-  /** What a viewer needs, the soonest first; what nobody wishes any more is let go after a while. */
-  wish(viewer: Viewer, wishes: readonly PhotoWish[]): void;
-  leave(viewer: Viewer): void;
-  find(id: string): StockedPhoto | undefined;
+/** Decoded photos by the id of their medium, shared by all previews on the page. Notifies whenever a decode has ended. */
+export type PhotoCache = Pick<Subscribers, 'subscribe'> & {
+  /** Replaces what a viewer needs, in prefetch order. */
+  readonly request: (viewer: Viewer, photos: readonly PhotoRequest[]) => void;
+  readonly release: (viewer: Viewer) => void;
+  readonly find: (id: string) => CachedPhoto | undefined;
   /** Whether this browser could not read the photo. */
-  hasFailed(id: string): boolean;
-  /** Calls back whenever a photo has come. */
-  watch(onCome: () => void): () => void;
+  readonly hasFailed: (id: string) => boolean;
 };
 
-type Shelf = {
-  stocked?: StockedPhoto;
+type Entry = {
+  cached?: CachedPhoto;
   fullWidth: number;
   isLoading: boolean;
   failed?: PreviewSource;
   failures: number;
 };
 
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 // About 110 MB: a dozen photos stay, of thirty those that come next.
 const MAX_PIXELS = 28_000_000;
-// Moving between steps takes the preview away for a moment; the photos are worth keeping that long.
-const KEPT_MS = 20_000;
-// Sharper pixels are fetched only when they can be seen.
+// Between two steps of the wizard no preview is mounted; the photos outlive that gap.
+const RETENTION_MS = 20_000;
+// A photo is decoded again only where the gain in sharpness is visible.
 const SHARP_ENOUGH = 0.8;
-// A lost connection comes back; a photo that cannot be read stays unreadable.
-const RETRY_MS = 6_000;
+// Downloads are retried. A file that cannot be decoded stays unreadable.
+const RETRY = { firstMs: 6_000, maxMs: 18_000 };
 const MAX_RETRIES = 3;
 
-export function createPhotoStock(decode: Decode): PhotoStock {
-  const shelves = new Map<string, Shelf>();
-  const viewers = new Map<Viewer, readonly PhotoWish[]>();
-  const watchers = new Set<() => void>();
+export function createPhotoCache(decode: Decode): PhotoCache {
+  const entries = new Map<string, Entry>();
+  const viewers = new Map<Viewer, readonly PhotoRequest[]>();
+  const { subscribe, notify } = createSubscribers();
   let loading = 0;
-  let sweeping: ReturnType<typeof setTimeout> | undefined;
+  let sweepTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What all viewers together need, each photo once at its largest. */
-  function wishes(): PhotoWish[] {
-    const joined = new Map<string, PhotoWish>();
-    const ranked = (rank: Viewer['rank']) =>
-      [...viewers].flatMap(([viewer, list]) => (viewer.rank === rank ? list : []));
-    for (const wish of [...ranked('film'), ...ranked('card')]) {
-      const known = joined.get(wish.id);
-      if (!known || known.fullWidth < wish.fullWidth) joined.set(wish.id, wish);
+  /** The requests of all viewers by priority, each photo once at its largest. */
+  function allRequests(): PhotoRequest[] {
+    const joined = new Map<string, PhotoRequest>();
+    const of = (priority: Viewer['priority']) =>
+      [...viewers].flatMap(([viewer, photos]) => (viewer.priority === priority ? photos : []));
+    for (const request of [...of('preview'), ...of('card')]) {
+      const known = joined.get(request.id);
+      if (!known || known.fullWidth < request.fullWidth) joined.set(request.id, request);
     }
     return [...joined.values()];
   }
 
-  /** The wishes that fit into memory; the soonest have the first claim. */
-  function admitted(): PhotoWish[] {
+  /** The first requests, as many as fit into memory. */
+  function admittedRequests(): PhotoRequest[] {
     let pixels = 0;
-    return wishes().filter(({ id, fullWidth, aspect }) => {
-      const photo = shelves.get(id)?.stocked?.photo;
+    return allRequests().filter(({ id, fullWidth, aspect }) => {
+      const photo = entries.get(id)?.cached?.photo;
       pixels += photo ? photo.width * photo.height : fullWidth * fullWidth * aspect;
       return pixels <= MAX_PIXELS;
     });
   }
 
-  function isWanting({ id, source, fullWidth }: PhotoWish): boolean {
-    const shelf = shelves.get(id);
-    if (!shelf) return true;
-    if (shelf.isLoading || (shelf.failed && isSame(shelf.failed, source))) return false;
-    if (!shelf.stocked?.photo) return true;
-    return shelf.fullWidth < Math.min(fullWidth, shelf.stocked.look.width) * SHARP_ENOUGH;
+  function isNeeded({ id, source, fullWidth }: PhotoRequest): boolean {
+    const entry = entries.get(id);
+    if (!entry) return true;
+    if (entry.isLoading || (entry.failed && isSame(entry.failed, source))) return false;
+    if (!entry.cached?.photo) return true;
+    return entry.fullWidth < Math.min(fullWidth, entry.cached.look.width) * SHARP_ENOUGH;
   }
 
-  function pump(): void {
-    const allowed = admitted();
-    const ids = new Set(allowed.map(({ id }) => id));
-    for (const [id, shelf] of shelves) {
-      if (ids.has(id) || !shelf.stocked?.photo) continue;
-      shelf.stocked.photo.close();
-      shelf.stocked = { ...shelf.stocked, photo: undefined };
+  function evictAndLoad(): void {
+    const admitted = admittedRequests();
+    const ids = new Set(admitted.map(({ id }) => id));
+    for (const [id, entry] of entries) {
+      if (ids.has(id) || !entry.cached?.photo) continue;
+      entry.cached.photo.close();
+      entry.cached = { ...entry.cached, photo: undefined };
     }
-    for (const wish of allowed) {
-      if (loading >= AT_ONCE) return;
-      if (isWanting(wish)) void load(wish);
+    for (const request of admitted) {
+      if (loading >= MAX_CONCURRENT) return;
+      if (isNeeded(request)) void load(request);
     }
   }
 
-  async function load({ id, source, fullWidth }: PhotoWish): Promise<void> {
-    const shelf = shelves.get(id) ?? { fullWidth: 0, isLoading: false, failures: 0 };
-    shelves.set(id, shelf);
-    shelf.isLoading = true;
+  async function load({ id, source, fullWidth }: PhotoRequest): Promise<void> {
+    const entry = entries.get(id) ?? { fullWidth: 0, isLoading: false, failures: 0 };
+    entries.set(id, entry);
+    entry.isLoading = true;
     loading += 1;
     const decoded = await decode(source.kind === 'file' ? source.file : source.url, fullWidth);
     loading -= 1;
-    shelf.isLoading = false;
-    if (shelves.get(id) !== shelf) close(decoded);
-    else if (decoded) stock(shelf, decoded, fullWidth);
-    else noteFailure(shelf, source);
-    for (const onCome of watchers) onCome();
-    pump();
+    entry.isLoading = false;
+    // The entry may have been swept meanwhile.
+    if (entries.get(id) !== entry) close(decoded);
+    else if (decoded) put(entry, decoded, fullWidth);
+    else recordFailure(entry, source);
+    notify();
+    evictAndLoad();
   }
 
-  function noteFailure(shelf: Shelf, source: PreviewSource): void {
-    shelf.failed = source;
-    shelf.failures += 1;
-    if (source.kind === 'file' || shelf.failures > MAX_RETRIES) return;
-    setTimeout(() => {
-      delete shelf.failed;
-      pump();
-    }, RETRY_MS * shelf.failures);
+  function recordFailure(entry: Entry, source: PreviewSource): void {
+    entry.failed = source;
+    entry.failures += 1;
+    if (source.kind === 'file' || entry.failures > MAX_RETRIES) return;
+    setTimeout(
+      () => {
+        delete entry.failed;
+        evictAndLoad();
+      },
+      backoffMs(entry.failures, RETRY),
+    );
   }
 
-  function sweep(): void {
-    const wished = new Set(wishes().map(({ id }) => id));
-    for (const [id, shelf] of shelves) {
-      if (wished.has(id)) continue;
-      close(shelf.stocked);
-      shelves.delete(id);
-    }
+  function scheduleSweep(): void {
+    clearTimeout(sweepTimer);
+    sweepTimer = setTimeout(() => {
+      const requested = new Set(allRequests().map(({ id }) => id));
+      for (const [id, entry] of entries) {
+        if (requested.has(id)) continue;
+        close(entry.cached);
+        entries.delete(id);
+      }
+    }, RETENTION_MS);
   }
 
   return {
-    wish(viewer, list) {
-      viewers.set(viewer, list);
-      pump();
-      clearTimeout(sweeping);
-      sweeping = setTimeout(sweep, KEPT_MS);
+    subscribe,
+    request(viewer, photos) {
+      viewers.set(viewer, photos);
+      evictAndLoad();
+      scheduleSweep();
     },
-    leave(viewer) {
+    release(viewer) {
       viewers.delete(viewer);
-      clearTimeout(sweeping);
-      sweeping = setTimeout(sweep, KEPT_MS);
+      scheduleSweep();
     },
-    find: (id) => shelves.get(id)?.stocked,
-    hasFailed: (id) => shelves.get(id)?.failed !== undefined,
-    watch(onCome) {
-      watchers.add(onCome);
-      return () => watchers.delete(onCome);
-    },
+    find: (id) => entries.get(id)?.cached,
+    hasFailed: (id) => entries.get(id)?.failed !== undefined,
   };
 }
 
-/** The photos of every preview on the page. */
-export const photoStock = createPhotoStock(openDecodeDesk());
+/** The photos of all previews on the page. */
+export const photoCache = createPhotoCache(createDecodeClient());
 
 function isSame(a: PreviewSource, b: PreviewSource): boolean {
   return a.kind === 'file' ? b.kind === 'file' && a.file === b.file : b.kind === 'url' && a.url === b.url;
 }
 
-function stock(shelf: Shelf, decoded: DecodedPhoto, fullWidth: number): void {
-  close(shelf.stocked);
-  shelf.stocked = decoded;
-  shelf.fullWidth = fullWidth;
-  shelf.failures = 0;
-  delete shelf.failed;
+function put(entry: Entry, decoded: DecodedPhoto, fullWidth: number): void {
+  close(entry.cached);
+  entry.cached = decoded;
+  entry.fullWidth = fullWidth;
+  entry.failures = 0;
+  delete entry.failed;
 }
 
-function close(stocked: StockedPhoto | undefined): void {
-  stocked?.photo?.close();
-  stocked?.fill.close();
+function close(cached: CachedPhoto | undefined): void {
+  cached?.photo?.close();
+  cached?.fill.close();
 }

@@ -1,48 +1,45 @@
 import type { DrawableImage } from '#scene/paint/surface.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
+import { createSubscribers, type Subscribers } from '#web/store/store.ts';
 
-/** The agent's own pictures by their addresses, shared by all previews on the page. */
-export type PortraitStock = {
-  /** Undefined while it is fetched, and when it cannot be had. */
-  find(url: string): DrawableImage<ImageBitmap> | undefined;
-  watch(onCome: () => void): () => void;
+/** The realtor's photo and the brokerage's logo by their URLs, shared by all previews on the page. */
+export type PortraitCache = Pick<Subscribers, 'subscribe'> & {
+  /** Undefined while it is loaded, and where that fails. */
+  readonly find: (url: string) => DrawableImage<ImageBitmap> | undefined;
 };
 
-// As large as the renderer takes them.
+// The renderer's limit.
 const LONGEST_SIDE = 800;
 
-function createPortraitStock(): PortraitStock {
+function createPortraitCache(): PortraitCache {
   const portraits = new Map<string, DrawableImage<ImageBitmap> | undefined>();
-  const watchers = new Set<() => void>();
+  const { subscribe, notify } = createSubscribers();
 
   async function load(key: string, url: string): Promise<void> {
     portraits.set(key, undefined);
     const image = await fetchPortrait(url).catch(() => undefined);
     if (!image) return;
     portraits.set(key, { image, width: image.width, height: image.height });
-    for (const onCome of watchers) onCome();
+    notify();
   }
 
   return {
+    subscribe,
     find(url) {
-      // A new signature on the same address is the same picture.
+      // Signatures in the query change; the path identifies the picture.
       const key = pathWithoutQuery(url);
       if (!portraits.has(key)) void load(key, url);
       return portraits.get(key);
     },
-    watch(onCome) {
-      watchers.add(onCome);
-      return () => watchers.delete(onCome);
-    },
   };
 }
 
-/** The portraits of every preview on the page. */
-export const portraitStock = createPortraitStock();
+/** The portraits of all previews on the page. */
+export const portraitCache = createPortraitCache();
 
 async function fetchPortrait(url: string): Promise<ImageBitmap> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`the picture was not sent: ${response.status}`);
+  if (!response.ok) throw new Error(`portrait request failed: ${response.status}`);
   const whole = await createImageBitmap(await response.blob());
   const scale = LONGEST_SIDE / Math.max(whole.width, whole.height);
   if (scale >= 1) return whole;

@@ -4,20 +4,20 @@ import type { Scene } from '#scene/model/scene.ts';
 import { drawFrame } from '#scene/paint/draw-frame.ts';
 import type { DrawableImage } from '#scene/paint/surface.ts';
 
-/** The pictures of a film as the canvas needs them; undefined where there is nothing to draw yet. */
-export type FilmPictures = {
+/** The images that frames are drawn from; undefined where one is not loaded yet. */
+export type FramePictures = {
   photo(media: number): DrawableImage<CanvasImageSource> | undefined;
   fill(media: number): DrawableImage<CanvasImageSource> | undefined;
   clip(media: number, timeSeconds: number): DrawableImage<CanvasImageSource> | undefined;
   sprite(sprite: number): DrawableImage<CanvasImageSource> | undefined;
 };
 
-/** Draws one frame of a film, `scale` canvas pixels to a scene pixel, and answers with what it has drawn. */
+/** Draws one frame, `scale` canvas pixels to a scene pixel, and returns its layers. */
 export function paintFrame(
   surface: CanvasRenderingContext2D,
   scene: Scene,
   frame: number,
-  pictures: FilmPictures,
+  pictures: FramePictures,
   scale: number,
 ): readonly Layer[] {
   const layers = frameAt(scene, frame);
@@ -28,7 +28,7 @@ export function paintFrame(
 function imageOf(
   scene: Scene,
   source: LayerSource,
-  pictures: FilmPictures,
+  pictures: FramePictures,
 ): DrawableImage<CanvasImageSource> | undefined {
   switch (source.kind) {
     case 'color':
@@ -46,7 +46,7 @@ function imageOf(
 
 const tones = new Map<string, DrawableImage<CanvasImageSource>>();
 
-/** A picture that is not there yet leaves its prevailing colour in its place. */
+/** The placeholder of a picture that is not loaded: its prevailing colour. */
 function toneOf(scene: Scene, media: number): DrawableImage<CanvasImageSource> | undefined {
   const tone = scene.media[media]?.tone;
   if (!tone) return undefined;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { createFilmClock } from './preview-clock.ts';
+import { createPreviewClock } from './preview-clock.ts';
 
 function clockAt() {
-  const world = { nowMs: 1_000, heardSeconds: undefined as number | undefined };
-  const clock = createFilmClock(
-    () => world.heardSeconds,
+  const world = { nowMs: 1_000, audioSeconds: undefined as number | undefined };
+  const clock = createPreviewClock(
+    () => world.audioSeconds,
     () => world.nowMs,
   );
   return { world, clock };
 }
 
-test('time goes on while it runs and stands while it does not', () => {
+test('time passes while the clock runs, and only then', () => {
   const { world, clock } = clockAt();
   clock.set(2);
   world.nowMs += 500;
@@ -22,14 +22,14 @@ test('time goes on while it runs and stands while it does not', () => {
   expect(clock.seconds()).toBe(2.5);
 });
 
-test('music that is heard leads, and time goes on from there when it falls silent', () => {
+test('the clock follows audible music, and goes on from there when it ends', () => {
   const { world, clock } = clockAt();
   clock.run();
   world.nowMs += 400;
-  world.heardSeconds = 7;
+  world.audioSeconds = 7;
   expect(clock.seconds()).toBe(7);
 
-  world.heardSeconds = undefined;
+  world.audioSeconds = undefined;
   world.nowMs += 250;
 
   expect(clock.seconds()).toBe(7.25);

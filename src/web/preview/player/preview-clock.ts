@@ -1,5 +1,5 @@
-/** Where a film is, in seconds. It follows the music while music is heard, and the page's own time otherwise. */
-export type FilmClock = {
+/** The position of the preview in seconds. It follows audible music, and the page's own time otherwise. */
+export type PreviewClock = {
   seconds(): number;
   set(seconds: number): void;
   run(): void;
@@ -7,21 +7,21 @@ export type FilmClock = {
   readonly isRunning: boolean;
 };
 
-export function createFilmClock(
-  heardSeconds: () => number | undefined,
+export function createPreviewClock(
+  audioSeconds: () => number | undefined,
   nowMs: () => number = () => performance.now(),
-): FilmClock {
+): PreviewClock {
   let base = 0;
   let since: number | undefined;
 
   function seconds(): number {
     if (since === undefined) return base;
-    const heard = heardSeconds();
-    if (heard === undefined) return base + (nowMs() - since) / 1000;
-    // Kept in step, so that time goes on from here when the music stops.
-    base = heard;
+    const audio = audioSeconds();
+    if (audio === undefined) return base + (nowMs() - since) / 1000;
+    // Time goes on from here when the music stops.
+    base = audio;
     since = nowMs();
-    return heard;
+    return audio;
   }
 
   return {

@@ -1,17 +1,18 @@
 import { type Format, FPS } from '#scene/model/format.ts';
+import { clamp } from '#scene/model/geometry.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Scene, Shot } from '#scene/model/scene.ts';
-import { takeSound } from '#web/audio/audio-focus.ts';
+import { numberAt } from '#scene/model/track.ts';
+import { takeAudioFocus } from '#web/audio/audio-focus.ts';
 import type { PreviewMedia, PreviewProject } from '#web/preview/model/preview-project.ts';
-import { photoStock } from '#web/preview/pictures/photo-cache.ts';
-import { portraitStock } from '#web/preview/pictures/portrait-cache.ts';
-import { withSampleWords } from '#web/preview/samples/sample-listing.ts';
+import { photoCache } from '#web/preview/pictures/photo-cache.ts';
+import { portraitCache } from '#web/preview/pictures/portrait-cache.ts';
+import { withSampleText } from '#web/preview/samples/sample-listing.ts';
 import { sampleMedia } from '#web/preview/samples/sample-media.ts';
-import { createFilmSound } from '#web/preview/sound/preview-sound.ts';
-import { frameShowing } from './frame-showing.ts';
-import { musicSourceOf } from './music-source.ts';
-import { createFilmPlayer } from './preview-player.ts';
-import { type OwnFinding, sceneMediumOf, sceneOf } from './preview-scene.ts';
+import { createPreviewSound } from '#web/preview/sound/preview-sound.ts';
+import { createStore, createSubscribers, type ReadableStore } from '#web/store/store.ts';
+import { createPreviewPlayer } from './preview-player.ts';
+import { buildPreviewScene, musicSourceOf, type OwnAnalysis, sceneMediumOf } from './preview-scene.ts';
 
 /** What the controls show. */
 export type PreviewState = {
@@ -20,28 +21,26 @@ export type PreviewState = {
   readonly frameCount: number;
   readonly shots: readonly Shot[];
   readonly format: Format;
-  /** The agent has given no picture yet. */
+  /** The project has no pictures yet; the sample's are shown. */
   readonly isSample: boolean;
-  /** How many of the agent's pictures this browser cannot read; the film will show them all the same. */
+  /** How many of the agent's pictures this browser cannot read. The renderer can. */
   readonly unreadable: number;
   readonly hasSound: boolean;
 };
 
 /** The live preview of one project on one canvas. */
 export type PreviewEngine = {
+  readonly state: ReadableStore<PreviewState>;
   setProject(project: PreviewProject): void;
   play(): void;
   pause(): void;
-  /** Stops for as long as nobody can see it; play and pause mean the time after. */
-  setSeen(isSeen: boolean): void;
+  /** An invisible preview pauses; `play` and `pause` then take effect when it is visible again. */
+  setVisible(isVisible: boolean): void;
   seek(frame: number): void;
   setMuted(isMuted: boolean): void;
   setScale(scale: number): void;
   readonly frame: number;
-  readonly drawnFrames: number;
-  readonly state: PreviewState;
-  subscribe(onChange: () => void): () => void;
-  watchFrames(onFrame: (frame: number) => void): () => void;
+  subscribeToFrames(onFrame: (frame: number) => void): () => void;
   close(): void;
 };
 
@@ -57,125 +56,140 @@ const IDLE: PreviewState = {
 };
 
 export function createPreviewEngine(canvas: HTMLCanvasElement): PreviewEngine {
-  const subscribers = new Set<() => void>();
-  const frameWatchers = new Set<(frame: number) => void>();
-  const player = createFilmPlayer(canvas, { rank: 'film' }, createFilmSound(), {
-    onFrame(frame) {
-      for (const watch of frameWatchers) watch(frame);
-    },
-    onArrival: () => project && rebuild(project),
-  });
-  const unwatch = portraitStock.watch(() => project && rebuild(project));
   let project: PreviewProject | undefined;
-  let state = IDLE;
-  let isSeen = true;
-  let giveBack: (() => void) | undefined;
+  let isVisible = true;
+  let releaseAudio: (() => void) | undefined;
   let builtFrom = '';
   let scene: Scene | undefined;
+  const store = createStore(IDLE);
+  const frames = createSubscribers<[frame: number]>();
+  const player = createPreviewPlayer(canvas, { priority: 'preview' }, createPreviewSound(), {
+    onFrame: frames.notify,
+    onLoaded: () => project && rebuild(project),
+  });
+  const unsubscribe = portraitCache.subscribe(() => project && rebuild(project));
 
-  function set(change: Partial<PreviewState>): void {
-    const next = { ...state, ...change };
-    if (JSON.stringify(next) === JSON.stringify(state)) return;
-    state = next;
-    for (const onChange of subscribers) onChange();
+  function update(change: Partial<PreviewState>): void {
+    const next = { ...store.get(), ...change };
+    if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next);
   }
 
-  function findingOf({ id, kind }: PreviewMedia): OwnFinding | undefined {
-    return kind === 'photo' ? photoStock.find(id) : player.clips.finding(id);
+  function analysisOf({ id, kind }: PreviewMedia): OwnAnalysis | undefined {
+    return kind === 'photo' ? photoCache.find(id) : player.clips.analysisOf(id);
   }
 
-  /** Builds the film anew if anything that decides it has changed. */
+  /** Builds the scene again if any of its inputs has changed. Returns the sprites that are new. */
   function rebuild(project: PreviewProject): readonly number[] {
     const isSample = project.media.length === 0;
     const media = isSample ? sampleMedia() : project.media;
-    const known = media.map((medium) => sceneMediumOf(medium, findingOf(medium)));
+    const sceneMedia = media.map((medium) => sceneMediumOf(medium, analysisOf(medium)));
     const { realtor, logo } = project.portraits;
     const portraits = {
-      realtor: realtor ? portraitStock.find(realtor) : undefined,
-      logo: logo ? portraitStock.find(logo) : undefined,
+      realtor: realtor ? portraitCache.find(realtor) : undefined,
+      logo: logo ? portraitCache.find(logo) : undefined,
     };
     const { template, format, cut, seed, music, customMusic } = project;
-    const listing = isSample ? withSampleWords(project.listing) : project.listing;
-    const words = listingOf(listing);
+    const listing = isSample ? withSampleText(project.listing) : project.listing;
+    const text = listingOf(listing);
     const sizes = [realtor, logo, portraits.realtor?.width, portraits.logo?.width];
     const ids = media.map(({ id }) => id);
-    const key = JSON.stringify([known, ids, sizes, words, template, format, cut, seed, music, customMusic]);
-    const unreadable = media.filter(({ id }) => photoStock.hasFailed(id)).length;
-    set({ unreadable });
+    const key = JSON.stringify([
+      sceneMedia,
+      ids,
+      sizes,
+      text,
+      template,
+      format,
+      cut,
+      seed,
+      music,
+      customMusic,
+    ]);
+    update({ unreadable: media.filter(({ id }) => photoCache.hasFailed(id)).length });
     if (key === builtFrom) return [];
     builtFrom = key;
-    scene = sceneOf({ ...project, listing }, known, portraits);
+    scene = buildPreviewScene({ ...project, listing }, sceneMedia, portraits);
     const { frameCount, shots, soundtrack } = scene;
     const hasSound = soundtrack.music.length > 0 || soundtrack.clipSounds.length > 0;
-    set({ frameCount, shots, format, isSample, hasSound });
+    update({ frameCount, shots, format, isSample, hasSound });
     return player.show({ scene, media, portraits, musicUrl: musicSourceOf(project).url });
   }
 
-  function hear(isHeard: boolean): void {
-    set({ isMuted: !isHeard });
-    player.setHeard(isHeard);
+  function setAudible(isAudible: boolean): void {
+    update({ isMuted: !isAudible });
+    player.setAudible(isAudible);
   }
 
-  function obey(): void {
-    if (state.isPlaying && isSeen) player.play();
+  function applyPlaying(): void {
+    if (store.get().isPlaying && isVisible) player.play();
     else player.pause();
   }
 
   return {
+    state: store,
     setProject(next) {
       const before = project;
       project = next;
       const fresh = rebuild(next);
       if (!scene || !before || before.template !== next.template || before.format !== next.format) return;
-      // Words that were just changed are shown, wherever in the film they are.
-      const isEdited = wordsOf(before) !== wordsOf(next);
-      const frame = isEdited ? frameShowing(scene, fresh, player.frame) : undefined;
+      // After an edit of the text, jump to a frame that shows it.
+      const isEdited = textOf(before) !== textOf(next);
+      const frame = isEdited ? findFrameShowing(scene, fresh, player.frame) : undefined;
       if (frame !== undefined) player.seek(frame);
     },
     play() {
-      set({ isPlaying: true });
-      obey();
+      update({ isPlaying: true });
+      applyPlaying();
     },
     pause() {
-      set({ isPlaying: false });
-      obey();
+      update({ isPlaying: false });
+      applyPlaying();
     },
-    setSeen(next) {
-      isSeen = next;
-      obey();
+    setVisible(next) {
+      isVisible = next;
+      applyPlaying();
     },
     seek: player.seek,
     setMuted(isMuted) {
-      giveBack?.();
-      giveBack = isMuted ? undefined : takeSound(() => hear(false));
-      hear(!isMuted);
+      releaseAudio?.();
+      releaseAudio = isMuted ? undefined : takeAudioFocus(() => setAudible(false));
+      setAudible(!isMuted);
     },
     setScale: player.setScale,
     get frame() {
       return player.frame;
     },
-    get drawnFrames() {
-      return player.drawnFrames;
-    },
-    get state() {
-      return state;
-    },
-    subscribe(onChange) {
-      subscribers.add(onChange);
-      return () => subscribers.delete(onChange);
-    },
-    watchFrames(onFrame) {
-      frameWatchers.add(onFrame);
-      return () => frameWatchers.delete(onFrame);
-    },
+    subscribeToFrames: frames.subscribe,
     close() {
-      unwatch();
-      giveBack?.();
+      unsubscribe();
+      releaseAudio?.();
       player.close();
     },
   };
 }
 
-function wordsOf({ listing }: PreviewProject): string {
+function textOf({ listing }: PreviewProject): string {
   return JSON.stringify(listingOf(listing));
+}
+
+const PROBED_SHARES = [0.5, 0.35, 0.65, 0.2, 0.8, 0.95] as const;
+
+/** The nearest frame on which one of the sprites is legible; undefined where one is already, or none is ever shown. */
+function findFrameShowing(scene: Scene, sprites: readonly number[], now: number): number | undefined {
+  const wanted = new Set(sprites);
+  const shown = scene.elements.filter(({ source }) => source.kind === 'sprite' && wanted.has(source.sprite));
+  const isLegible = (element: (typeof shown)[number], frame: number) =>
+    frame >= element.from &&
+    frame < element.to &&
+    (element.opacity ? numberAt(element.opacity, frame) > 0.9 : true);
+  if (shown.length === 0 || shown.some((element) => isLegible(element, now))) return undefined;
+  const [nearest] = shown.toSorted((a, b) => distance(a, now) - distance(b, now));
+  if (!nearest) return undefined;
+  const frames = PROBED_SHARES.map((share) => Math.round(nearest.from + (nearest.to - nearest.from) * share));
+  const frame = frames.find((candidate) => isLegible(nearest, candidate)) ?? frames[0] ?? nearest.from;
+  return clamp(frame, 0, scene.frameCount - 1);
+}
+
+function distance({ from, to }: { readonly from: number; readonly to: number }, now: number): number {
+  return now < from ? from - now : now >= to ? now - to + 1 : 0;
 }

@@ -1,108 +1,104 @@
 import { FPS } from '#scene/model/format.ts';
-import { type ClipStock, createClipStock } from '#web/preview/pictures/clip-cache.ts';
+import type { PreviewVideo } from '#web/preview/model/preview-project.ts';
+import { type ClipCache, createClipCache } from '#web/preview/pictures/clip-cache.ts';
 import { type MediaNeed, mediaNeeds } from '#web/preview/pictures/media-needs.ts';
-import { photoStock, type Viewer } from '#web/preview/pictures/photo-cache.ts';
-import type { FilmSound } from '#web/preview/sound/preview-sound.ts';
+import { photoCache, type Viewer } from '#web/preview/pictures/photo-cache.ts';
+import type { PreviewSound } from '#web/preview/sound/preview-sound.ts';
 import { fontCache } from '#web/preview/sprites/font-cache.ts';
-import { createSpriteShelf } from '#web/preview/sprites/sprite-cache.ts';
-import type { Film } from './film.ts';
-import { type FilmPictures, paintFrame } from './frame-painter.ts';
-import { stockedPictures, wishFrom } from './frame-pictures.ts';
-import { createFilmClock } from './preview-clock.ts';
+import { createSpriteCache } from '#web/preview/sprites/sprite-cache.ts';
+import { type FramePictures, paintFrame } from './frame-painter.ts';
+import { cachedPictures, requestMedia } from './frame-pictures.ts';
+import { createPreviewClock } from './preview-clock.ts';
 
 export type PlayerEvents = {
   /** A frame has been drawn. */
   readonly onFrame?: (frame: number) => void;
-  /** Something that was waited for has come: a photo, a clip's first picture. */
-  readonly onArrival?: () => void;
+  /** A photo, a font or a clip's picture has been loaded. */
+  readonly onLoaded?: () => void;
 };
 
-/** Plays films on a canvas, at the speed of the music or the page, leaving out what it cannot draw in time. */
-export type FilmPlayer = {
-  /** Shows another film, or the same one changed; it goes on where it was. Answers which sprites are new. */
-  show(film: Film): readonly number[];
+/** Plays a video on a canvas in real time. Frames that cannot be drawn in time are skipped. */
+export type PreviewPlayer = {
+  /** Shows another video, or a new version of it, at the present position. Returns the sprites that are new. */
+  show(video: PreviewVideo): readonly number[];
   /** Canvas pixels to a scene pixel. */
   setScale(scale: number): void;
   play(): void;
   pause(): void;
   seek(frame: number): void;
-  setHeard(isHeard: boolean): void;
+  setAudible(isAudible: boolean): void;
   readonly frame: number;
-  /** How many frames were drawn so far. */
-  readonly drawnFrames: number;
-  readonly clips: ClipStock;
+  readonly clips: ClipCache;
   close(): void;
 };
 
-type Showing = {
-  readonly film: Film;
+type Shown = {
+  readonly video: PreviewVideo;
   readonly needs: readonly MediaNeed[];
-  readonly pictures: FilmPictures;
+  readonly pictures: FramePictures;
 };
 
-export function createFilmPlayer(
+export function createPreviewPlayer(
   canvas: HTMLCanvasElement,
   viewer: Viewer,
-  sound: FilmSound | undefined,
-  { onFrame, onArrival }: PlayerEvents,
-): FilmPlayer {
+  sound: PreviewSound | undefined,
+  { onFrame, onLoaded }: PlayerEvents,
+): PreviewPlayer {
   const surface = canvas.getContext('2d', { alpha: false });
-  const sprites = createSpriteShelf(fontCache);
-  const clips = createClipStock(arrive);
-  const stocks = { photos: photoStock, clips, sprites };
-  const clock = createFilmClock(() => sound?.heardSeconds());
-  const unwatch = [photoStock.watch(arrive), fontCache.subscribe(arrive)];
-  let showing: Showing | undefined;
+  const sprites = createSpriteCache(fontCache);
+  const clips = createClipCache(handleLoaded);
+  const caches = { photos: photoCache, clips, sprites };
+  const clock = createPreviewClock(() => sound?.currentSeconds());
+  const unsubscribe = [photoCache.subscribe(handleLoaded), fontCache.subscribe(handleLoaded)];
+  let shown: Shown | undefined;
   let scale = 0.5;
-  let isHeard = false;
+  let isAudible = false;
   let isStale = true;
   let drawnFrame = -1;
-  let drawnFrames = 0;
-  let wishedShot = -1;
-  let request = 0;
+  let prefetchedShot = -1;
+  let animationRequest = 0;
 
-  function arrive(): void {
-    onArrival?.();
+  function handleLoaded(): void {
+    onLoaded?.();
     redraw();
   }
 
   function redraw(): void {
     isStale = true;
-    request ||= requestAnimationFrame(tick);
+    animationRequest ||= requestAnimationFrame(tick);
   }
 
-  function frameNow(): number {
-    const last = (showing?.film.scene.frameCount ?? 1) - 1;
-    // Seconds made from a frame must give that frame again.
+  function currentFrame(): number {
+    const last = (shown?.video.scene.frameCount ?? 1) - 1;
+    // The tolerance makes frame -> seconds -> frame exact.
     return Math.min(last, Math.max(0, Math.floor(clock.seconds() * FPS + 1e-6)));
   }
 
   function tick(): void {
-    request = 0;
-    if (!showing) return;
-    const { frameCount } = showing.film.scene;
+    animationRequest = 0;
+    if (!shown) return;
+    const { frameCount } = shown.video.scene;
     if (clock.isRunning && clock.seconds() * FPS >= frameCount) moveTo(0);
-    const frame = frameNow();
-    if (isStale || frame !== drawnFrame) draw(showing, frame);
+    const frame = currentFrame();
+    if (isStale || frame !== drawnFrame) draw(shown, frame);
     else sprites.paintNext();
-    if (clock.isRunning) request ||= requestAnimationFrame(tick);
+    if (clock.isRunning) animationRequest ||= requestAnimationFrame(tick);
   }
 
-  function draw({ film, needs, pictures }: Showing, frame: number): void {
+  function draw({ video, needs, pictures }: Shown, frame: number): void {
     if (!surface) return;
     isStale = false;
-    const shot = film.scene.shots.findIndex(({ from, to }) => frame >= from && frame < to);
-    if (shot !== wishedShot) wishFrom(frame, film, needs, scale, viewer, stocks);
-    wishedShot = shot;
-    // A frame that is looked at is drawn as finely as the film has it; one of thirty a second need not be.
+    const shot = video.scene.shots.findIndex(({ from, to }) => frame >= from && frame < to);
+    if (shot !== prefetchedShot) requestMedia(caches, viewer, video, { frame, needs, scale });
+    prefetchedShot = shot;
+    // A paused frame is drawn as finely as the renderer does; at thirty a second that would cost too much.
     surface.imageSmoothingQuality = clock.isRunning ? 'low' : 'high';
-    const layers = paintFrame(surface, film.scene, frame, pictures, scale);
-    const seen = layers.flatMap(({ source }) =>
-      source.kind === 'clip' ? [film.media[source.media]?.id ?? ''] : [],
+    const layers = paintFrame(surface, video.scene, frame, pictures, scale);
+    const shownClips = layers.flatMap(({ source }) =>
+      source.kind === 'clip' ? [video.media[source.media]?.id ?? ''] : [],
     );
-    clips.rest(new Set(seen));
+    clips.pauseExcept(new Set(shownClips));
     drawnFrame = frame;
-    drawnFrames += 1;
     onFrame?.(frame);
   }
 
@@ -113,13 +109,13 @@ export function createFilmPlayer(
   }
 
   function startSound(): void {
-    if (!sound || !showing || !isHeard || !clock.isRunning) return;
-    const { scene, musicUrl } = showing.film;
+    if (!sound || !shown || !isAudible || !clock.isRunning) return;
+    const { scene, musicUrl } = shown.video;
     const { soundtrack, frameCount } = scene;
     void sound.start({ soundtrack, frameCount, url: musicUrl }, clock.seconds);
   }
 
-  function fitCanvas({ scene }: Film): void {
+  function resizeCanvas({ scene }: PreviewVideo): void {
     const width = Math.round(scene.width * scale);
     const height = Math.round(scene.height * scale);
     // Setting a size clears the canvas, even to the same one.
@@ -128,28 +124,28 @@ export function createFilmPlayer(
   }
 
   return {
-    show(film) {
-      const before = showing?.film;
-      const pictures = stockedPictures(film, stocks, () =>
-        clock.isRunning ? { kind: 'running', isHeard } : { kind: 'standing' },
+    show(video) {
+      const before = shown?.video;
+      const pictures = cachedPictures(video, caches, () =>
+        clock.isRunning ? { kind: 'playing', isAudible } : { kind: 'paused' },
       );
-      showing = { film, needs: mediaNeeds(film.scene), pictures };
-      fitCanvas(film);
-      const fresh = sprites.show(film.scene.sprites, film.portraits, scale);
-      wishedShot = -1;
-      const lastSecond = (film.scene.frameCount - 1) / FPS;
+      shown = { video, needs: mediaNeeds(video.scene), pictures };
+      resizeCanvas(video);
+      const fresh = sprites.setSprites(video.scene.sprites, video.portraits, scale);
+      prefetchedShot = -1;
+      const lastSecond = (video.scene.frameCount - 1) / FPS;
       if (clock.seconds() > lastSecond) clock.set(lastSecond);
-      if (before && soundKey(before) !== soundKey(film)) moveTo(frameNow());
+      if (before && soundKey(before) !== soundKey(video)) moveTo(currentFrame());
       redraw();
       return fresh;
     },
     setScale(next) {
       if (next === scale) return;
       scale = next;
-      if (!showing) return;
-      fitCanvas(showing.film);
-      sprites.show(showing.film.scene.sprites, showing.film.portraits, scale);
-      wishedShot = -1;
+      if (!shown) return;
+      resizeCanvas(shown.video);
+      sprites.setSprites(shown.video.scene.sprites, shown.video.portraits, scale);
+      prefetchedShot = -1;
       redraw();
     },
     play() {
@@ -168,29 +164,26 @@ export function createFilmPlayer(
       moveTo(frame);
       redraw();
     },
-    setHeard(next) {
-      isHeard = next;
-      if (isHeard) startSound();
+    setAudible(next) {
+      isAudible = next;
+      if (isAudible) startSound();
       else sound?.stop();
     },
     get frame() {
-      return frameNow();
-    },
-    get drawnFrames() {
-      return drawnFrames;
+      return currentFrame();
     },
     clips,
     close() {
-      cancelAnimationFrame(request);
+      cancelAnimationFrame(animationRequest);
       sound?.stop();
-      for (const stop of unwatch) stop();
-      photoStock.leave(viewer);
+      for (const leave of unsubscribe) leave();
+      photoCache.release(viewer);
       clips.close();
-      showing = undefined;
+      shown = undefined;
     },
   };
 }
 
-function soundKey({ scene, musicUrl }: Film): string {
+function soundKey({ scene, musicUrl }: PreviewVideo): string {
   return JSON.stringify([musicUrl, scene.frameCount, scene.soundtrack]);
 }

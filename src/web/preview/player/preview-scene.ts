@@ -1,31 +1,38 @@
+import { usableSeconds } from '#scene/analysis/custom-music.ts';
 import { buildScene } from '#scene/build/build-scene.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
+import type { Music } from '#scene/model/soundtrack.ts';
 import { TEMPLATES, templateByFolder } from '#scene/templates/registry.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
+import { findTrack } from '#web/audio/shipped-tracks.ts';
 import type { PreviewMedia, PreviewProject } from '#web/preview/model/preview-project.ts';
-import { musicSourceOf } from './music-source.ts';
 
-/** What the browser has found out about a medium by itself, while the server's word is not there. */
-export type OwnFinding = {
+/** The browser's own analysis of a medium, used until the server's is known. */
+export type OwnAnalysis = {
   readonly look?: MediaLook | undefined;
   readonly durationSeconds?: number | undefined;
 };
 
-// A place for a picture that nobody has seen yet: the usual shape, a quiet tone.
-const UNSEEN: MediaLook = { width: 1500, height: 1000, focalPoint: { x: 0.5, y: 0.5 }, tone: '#b8afa3' };
-const UNSEEN_CLIP_SECONDS = 4;
+// Stands for a picture that is not analysed yet: the usual aspect ratio, a neutral colour.
+const UNKNOWN_LOOK: MediaLook = {
+  width: 1500,
+  height: 1000,
+  focalPoint: { x: 0.5, y: 0.5 },
+  tone: '#b8afa3',
+};
+const UNKNOWN_CLIP_SECONDS = 4;
 
-/** The film of a project, the same that will be rendered. */
-export function sceneOf(
+/** The scene of a project, the same that will be rendered. */
+export function buildPreviewScene(
   project: PreviewProject,
   media: readonly SceneMedia[],
   portraits: { readonly realtor?: Size | undefined; readonly logo?: Size | undefined },
 ): Scene {
   const template = templateByFolder(project.template) ?? TEMPLATES[0];
-  if (!template) throw new Error('there is no template');
+  if (!template) throw new Error('no template registered');
   const { realtor, logo } = portraits;
   return buildScene({
     listing: listingOf(project.listing),
@@ -39,15 +46,41 @@ export function sceneOf(
   });
 }
 
-/** A medium as the scene knows it. The server's look wins, since the film is made with it. */
-export function sceneMediumOf(medium: PreviewMedia, finding: OwnFinding | undefined): SceneMedia {
-  const { width, height, focalPoint, tone } = medium.look ?? finding?.look ?? UNSEEN;
+/** A medium as the scene takes it. The server's look takes precedence, since the renderer uses it. */
+export function sceneMediumOf(medium: PreviewMedia, analysis: OwnAnalysis | undefined): SceneMedia {
+  const { width, height, focalPoint, tone } = medium.look ?? analysis?.look ?? UNKNOWN_LOOK;
   const look = { width, height, focalPoint: medium.focalPoint ?? focalPoint, tone: tone as Color };
   if (medium.kind === 'photo') return { kind: 'photo', ...look };
   return {
     kind: 'clip',
     ...look,
-    durationSeconds: medium.durationSeconds ?? finding?.durationSeconds ?? UNSEEN_CLIP_SECONDS,
+    durationSeconds: medium.durationSeconds ?? analysis?.durationSeconds ?? UNKNOWN_CLIP_SECONDS,
     hasSound: medium.hasSound ?? false,
   };
+}
+
+/** The music of a project: its beat for the scene, and the URL it is played from. */
+export type MusicSource = {
+  readonly music: Music;
+  readonly url: string | undefined;
+};
+
+const SILENT: MusicSource = { music: { kind: 'none' }, url: undefined };
+
+// Used until the beat of the agent's own music is known.
+const DEFAULT_GRID = { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSeconds: 0 };
+
+export function musicSourceOf({
+  music,
+  customMusic,
+}: Pick<PreviewProject, 'music' | 'customMusic'>): MusicSource {
+  if (music === 'none') return SILENT;
+  if (music === 'custom') {
+    if (!customMusic) return SILENT;
+    const { url, grid } = customMusic;
+    const durationSeconds = usableSeconds(customMusic.durationSeconds);
+    return { music: { kind: 'track', grid: grid ?? DEFAULT_GRID, durationSeconds }, url };
+  }
+  const track = findTrack(music);
+  return track ? { music: track.music, url: track.url } : SILENT;
 }

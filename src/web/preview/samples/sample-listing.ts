@@ -1,6 +1,6 @@
 import type { ListingFields } from '#scene/model/listing.ts';
 
-/** Words to show a template with, for as long as the agent has given none. */
+/** Shown until the agent has entered a listing. */
 export const SAMPLE_LISTING = {
   name: 'Cedar & Glass on Juniper Bend',
   property_info: {
@@ -27,8 +27,8 @@ export const SAMPLE_LISTING = {
   },
 } as const satisfies ListingFields;
 
-/** The agent's words, or the sample's where the agent has written none of that kind. */
-export function withSampleWords(listing: ListingFields): ListingFields {
+/** The listing, with the sample's text in those sections that are blank. */
+export function withSampleText(listing: ListingFields): ListingFields {
   const isPropertyBlank = isBlank(listing.property_info) && !listing.name?.trim();
   return {
     name: isPropertyBlank ? SAMPLE_LISTING.name : listing.name,
@@ -38,7 +38,7 @@ export function withSampleWords(listing: ListingFields): ListingFields {
   };
 }
 
-// A picture field holds an emoji where there is none; only words count.
+// Picture fields hold an emoji where there is no picture; only text counts.
 function isBlank(fields: { readonly [field: string]: unknown } | undefined): boolean {
   return Object.entries(fields ?? {}).every(
     ([field, value]) => field === 'image' || field === 'logo' || !String(value ?? '').trim(),

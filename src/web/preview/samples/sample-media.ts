@@ -22,7 +22,7 @@ const media: readonly PreviewMedia[] = Object.entries(urls)
     source: { kind: 'url', url },
   }));
 
-/** Photos of a house of our own (small versions of those in assets/listings), for as long as the agent has given none. */
+/** Small versions of photos in assets/listings, shown until the agent has added some. */
 export function sampleMedia(): readonly PreviewMedia[] {
   return media;
 }

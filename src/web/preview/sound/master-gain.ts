@@ -8,31 +8,25 @@ import {
   TARGET_LUFS,
 } from '#scene/analysis/loudness.ts';
 import { FPS } from '#scene/model/format.ts';
-import { layMusic, type ReadyMusic } from './schedule-music.ts';
+import { createResultCache } from './music-cache.ts';
+import { type DecodedMusic, scheduleMusic } from './schedule-music.ts';
 
-type Unmastered = Omit<ReadyMusic, 'gain'>;
+type Unmastered = Omit<DecodedMusic, 'gain'>;
 
-const MAX_KEPT = 4;
 const MAX_GAIN = 10 ** (MAX_MUSIC_GAIN_DB / 20);
 const CLOSE_ENOUGH = 10 ** (0.15 / 20);
 const MAX_ROUNDS = 5;
 
-const kept = new Map<string, Promise<number>>();
+const gains = createResultCache<number>(4);
 
-/** How much a film's music has to be turned up to be as loud as in the file; found once for each soundtrack. */
+/** The gain that makes a soundtrack as loud as the renderer does. */
 export function findMasterGain(url: string, music: Unmastered): Promise<number> {
   const key = JSON.stringify([url, music.soundtrack, music.frameCount]);
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  // A browser that cannot measure plays the music as it came.
-  const finding = masterGainOf(music).catch(() => 1);
-  kept.set(key, finding);
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  return finding;
+  // Where the browser cannot measure, the music plays unchanged.
+  return gains(key, () => masterGainOf(music).catch(() => 1));
 }
 
-/** As the renderer does it: measured, turned up, and measured again for what the limiter took. */
+/** As in the renderer: measure, amplify, and measure again for what the limiter took. */
 async function masterGainOf(music: Unmastered): Promise<number> {
   let gain = 1;
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
@@ -47,8 +41,8 @@ function gainTowards(lufs: number): number {
   return lufs > -70 ? Math.min(10 ** ((TARGET_LUFS - lufs) / 20), MAX_GAIN) : 1;
 }
 
-/** How loud a film's music is as the preview plays it, in LUFS. The browser's own threads do the work. */
-export async function loudnessOf(music: ReadyMusic): Promise<number> {
+/** The loudness of the music as the preview plays it, in LUFS. Rendered offline, on the browser's audio thread. */
+export async function loudnessOf(music: DecodedMusic): Promise<number> {
   const samples = Math.ceil((music.frameCount / FPS) * K_WEIGHTING_SAMPLE_RATE);
   const context = new OfflineAudioContext(2, samples, K_WEIGHTING_SAMPLE_RATE);
   const [b0, b1, b2, a1, a2] = K_WEIGHTING_SHELF;
@@ -56,9 +50,9 @@ export async function loudnessOf(music: ReadyMusic): Promise<number> {
   shelf
     .connect(context.createIIRFilter([1, -2, 1], [1, ...K_WEIGHTING_HIGH_PASS]))
     .connect(context.destination);
-  layMusic(context, music, shelf, { fromSeconds: 0, startAt: 0 });
-  const heard = await context.startRendering();
-  return gatedLoudness(energiesOf(heard.getChannelData(0)), energiesOf(heard.getChannelData(1)));
+  scheduleMusic(context, music, shelf, { fromSeconds: 0, startAt: 0 });
+  const rendered = await context.startRendering();
+  return gatedLoudness(energiesOf(rendered.getChannelData(0)), energiesOf(rendered.getChannelData(1)));
 }
 
 function energiesOf(samples: Float32Array): Float64Array {

@@ -1,29 +1,39 @@
 import { isLooped, LOOPED_SECONDS, MUSIC_ANALYSIS_SECONDS } from '#scene/analysis/custom-music.ts';
 
-const MAX_KEPT = 2;
+const MAX_CACHED = 2;
 const OVERLAP_SECONDS = 0.05;
-// A little more than is planned with, for the joints; the rest of a long piece would only fill memory.
+// A little more than the timeline uses, for the crossfades; the rest of a long piece would only fill memory.
 const LONGEST_SECONDS = MUSIC_ANALYSIS_SECONDS + 1;
 
-const kept = new Map<string, Promise<AudioBuffer>>();
+/** Results of asynchronous work by key. The oldest are evicted, failures at once. */
+export function createResultCache<T>(
+  maxEntries: number,
+): (key: string, load: () => Promise<T>) => Promise<T> {
+  const entries = new Map<string, Promise<T>>();
+  return (key, load) => {
+    const cached = entries.get(key);
+    if (cached !== undefined) return cached;
+    const loading = load();
+    entries.set(key, loading);
+    loading.catch(() => entries.delete(key));
+    const [oldest] = entries.keys();
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    return loading;
+  };
+}
 
-/** Decoded music by its address; the last two stay, so that going back and forth is instant. */
+const buffers = createResultCache<AudioBuffer>(MAX_CACHED);
+
+/** Decoded music by its URL. */
 export function loadMusic(context: AudioContext, url: string): Promise<AudioBuffer> {
-  const known = kept.get(url);
-  if (known !== undefined) return known;
-  const loading = decode(context, url);
-  kept.set(url, loading);
-  loading.catch(() => kept.delete(url));
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  return loading;
+  return buffers(url, () => decode(context, url));
 }
 
 async function decode(context: AudioContext, url: string): Promise<AudioBuffer> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`the music was not sent: ${response.status}`);
+  if (!response.ok) throw new Error(`music request failed: ${response.status}`);
   const sound = await context.decodeAudioData(await response.arrayBuffer());
-  if (isLooped(sound.duration)) return bedOf(context, sound);
+  if (isLooped(sound.duration)) return loopOf(context, sound);
   return sound.duration > LONGEST_SECONDS ? firstPart(context, sound) : sound;
 }
 
@@ -36,22 +46,22 @@ function firstPart(context: AudioContext, sound: AudioBuffer): AudioBuffer {
   return part;
 }
 
-// A jingle of a second becomes a bed of half a minute, each turn melting into the next, as in the file.
-function bedOf(context: AudioContext, sound: AudioBuffer): AudioBuffer {
+// Very short music is looped to half a minute with crossfades, as in the renderer.
+function loopOf(context: AudioContext, sound: AudioBuffer): AudioBuffer {
   const { numberOfChannels, sampleRate, length } = sound;
   const overlap = Math.min(Math.round(sampleRate * OVERLAP_SECONDS), Math.floor(length / 4));
   const step = Math.max(1, length - overlap);
-  const bed = context.createBuffer(numberOfChannels, Math.round(LOOPED_SECONDS * sampleRate), sampleRate);
+  const loop = context.createBuffer(numberOfChannels, Math.round(LOOPED_SECONDS * sampleRate), sampleRate);
   for (let channel = 0; channel < numberOfChannels; channel += 1) {
     const from = sound.getChannelData(channel);
-    const to = bed.getChannelData(channel);
+    const to = loop.getChannelData(channel);
     for (let start = 0; start < to.length; start += step) {
       for (let i = 0; i < length && start + i < to.length; i += 1) {
-        const rise = start > 0 && i < overlap ? Math.sin(((i / overlap) * Math.PI) / 2) : 1;
-        const fall = i >= step ? Math.cos((((i - step) / overlap) * Math.PI) / 2) : 1;
-        to[start + i] = (to[start + i] ?? 0) + (from[i] ?? 0) * rise * fall;
+        const fadeIn = start > 0 && i < overlap ? Math.sin(((i / overlap) * Math.PI) / 2) : 1;
+        const fadeOut = i >= step ? Math.cos((((i - step) / overlap) * Math.PI) / 2) : 1;
+        to[start + i] = (to[start + i] ?? 0) + (from[i] ?? 0) * fadeIn * fadeOut;
       }
     }
   }
-  return bed;
+  return loop;
 }

@@ -1,56 +1,55 @@
 import { FPS } from '#scene/model/format.ts';
 import type { MusicSegment, Soundtrack } from '#scene/model/soundtrack.ts';
-import { musicGainAt } from './music-gain.ts';
 
-/** The music of a film, decoded, and how much it is turned up as a whole. */
-export type ReadyMusic = {
+/** The decoded music of a video, and its master gain. */
+export type DecodedMusic = {
   readonly buffer: AudioBuffer;
   readonly soundtrack: Soundtrack;
   readonly frameCount: number;
   readonly gain: number;
 };
 
-const JOINT_SECONDS = 0.02;
+const CROSSFADE_SECONDS = 0.02;
 const GAIN_STEP_SECONDS = 0.02;
-// As the file's own limiter: nothing reaches full scale.
+// The renderer's limiter has the same ceiling.
 const CEILING_DB = -1.6;
 const LIMITER = { threshold: CEILING_DB, knee: 0, ratio: 20, attack: 0.001, release: 0.1 };
 
-/** Plays a film's music into a node, from a second of the film on. */
-export function layMusic(
+/** Schedules the music of a video into a node, from a position of the video on. */
+export function scheduleMusic(
   context: BaseAudioContext,
-  { buffer, soundtrack, frameCount, gain }: ReadyMusic,
+  { buffer, soundtrack, frameCount, gain }: DecodedMusic,
   into: AudioNode,
   { fromSeconds, startAt }: { readonly fromSeconds: number; readonly startAt: number },
 ): AudioBufferSourceNode[] {
-  const filmSeconds = frameCount / FPS;
+  const videoSeconds = frameCount / FPS;
   const volume = context.createGain();
-  volume.connect(levelOf(context, gain, into));
+  volume.connect(createLimiter(context, gain, into));
   volume.gain.setValueCurveAtTime(
-    gainCurve(soundtrack, filmSeconds, fromSeconds),
+    gainCurve(soundtrack, videoSeconds, fromSeconds),
     startAt,
-    Math.max(GAIN_STEP_SECONDS, filmSeconds - fromSeconds),
+    Math.max(GAIN_STEP_SECONDS, videoSeconds - fromSeconds),
   );
   const sources: AudioBufferSourceNode[] = [];
   let at = 0;
   for (const segment of soundtrack.music) {
     const endAt = at + segment.endSeconds - segment.startSeconds;
     const skip = Math.max(0, fromSeconds - at);
-    if (endAt > fromSeconds && at < filmSeconds) {
+    if (endAt > fromSeconds && at < videoSeconds) {
       const segmentAt = startAt - fromSeconds + at + skip;
-      sources.push(playSegment(context, buffer, volume, segment, skip, segmentAt));
+      sources.push(scheduleSegment(context, buffer, volume, segment, skip, segmentAt));
     }
     at = endAt;
   }
   return sources;
 }
 
-function levelOf(context: BaseAudioContext, gain: number, into: AudioNode): AudioNode {
+function createLimiter(context: BaseAudioContext, gain: number, into: AudioNode): AudioNode {
   const level = context.createGain();
   const limiter = new DynamicsCompressorNode(context, LIMITER);
   const makeUp = context.createGain();
   level.gain.value = gain;
-  // A browser's compressor turns everything up by what the standard prescribes; that is taken back.
+  // The Web Audio standard prescribes a make-up gain; this undoes it.
   makeUp.gain.value = 10 ** ((0.6 * CEILING_DB * (1 - 1 / LIMITER.ratio)) / 20);
   level.connect(limiter).connect(makeUp).connect(into);
   return level;
@@ -58,20 +57,20 @@ function levelOf(context: BaseAudioContext, gain: number, into: AudioNode): Audi
 
 function gainCurve(
   soundtrack: Soundtrack,
-  filmSeconds: number,
+  videoSeconds: number,
   fromSeconds: number,
 ): Float32Array<ArrayBuffer> {
-  const steps = Math.max(2, Math.ceil((filmSeconds - fromSeconds) / GAIN_STEP_SECONDS));
+  const steps = Math.max(2, Math.ceil((videoSeconds - fromSeconds) / GAIN_STEP_SECONDS));
   const curve = new Float32Array(steps);
   for (let step = 0; step < steps; step += 1) {
-    const seconds = fromSeconds + ((filmSeconds - fromSeconds) * step) / (steps - 1);
-    curve[step] = musicGainAt(soundtrack, filmSeconds, seconds);
+    const seconds = fromSeconds + ((videoSeconds - fromSeconds) * step) / (steps - 1);
+    curve[step] = musicGainAt(soundtrack, videoSeconds, seconds);
   }
   return curve;
 }
 
-// Each stretch comes and goes within a fiftieth of a second, so that joints do not click.
-function playSegment(
+// Each segment fades in and out for a fiftieth of a second, so that boundaries do not click.
+function scheduleSegment(
   context: BaseAudioContext,
   buffer: AudioBuffer,
   volume: GainNode,
@@ -80,14 +79,48 @@ function playSegment(
   at: number,
 ): AudioBufferSourceNode {
   const source = context.createBufferSource();
-  const edge = context.createGain();
-  const lastsSeconds = endSeconds - startSeconds - skipSeconds;
+  const envelope = context.createGain();
+  const durationSeconds = endSeconds - startSeconds - skipSeconds;
   source.buffer = buffer;
-  source.connect(edge).connect(volume);
-  edge.gain.setValueAtTime(0, at);
-  edge.gain.linearRampToValueAtTime(1, at + JOINT_SECONDS);
-  edge.gain.setValueAtTime(1, Math.max(at + JOINT_SECONDS, at + lastsSeconds));
-  edge.gain.linearRampToValueAtTime(0, at + lastsSeconds + JOINT_SECONDS);
-  source.start(at, startSeconds + skipSeconds, lastsSeconds + JOINT_SECONDS);
+  source.connect(envelope).connect(volume);
+  envelope.gain.setValueAtTime(0, at);
+  envelope.gain.linearRampToValueAtTime(1, at + CROSSFADE_SECONDS);
+  envelope.gain.setValueAtTime(1, Math.max(at + CROSSFADE_SECONDS, at + durationSeconds));
+  envelope.gain.linearRampToValueAtTime(0, at + durationSeconds + CROSSFADE_SECONDS);
+  source.start(at, startSeconds + skipSeconds, durationSeconds + CROSSFADE_SECONDS);
   return source;
+}
+
+const DUCK_GAIN = 10 ** (-5 / 20);
+const DUCK_RAMP_SECONDS = 0.3;
+
+function musicSeconds(segments: readonly MusicSegment[]): number {
+  return segments.reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
+}
+
+/** The gain of the music at a time of the video, 0..1, as in the renderer: fade in, ducking under clips, fade out. */
+export function musicGainAt(soundtrack: Soundtrack, videoSeconds: number, seconds: number): number {
+  const end = Math.min(musicSeconds(soundtrack.music), videoSeconds);
+  if (seconds < 0 || seconds >= end) return 0;
+  return fadeAt(soundtrack, end, seconds) * duckAt(soundtrack, seconds);
+}
+
+function fadeAt({ fadeInSeconds, fadeOutSeconds }: Soundtrack, end: number, seconds: number): number {
+  const fadeIn = Math.min(fadeInSeconds, end / 3);
+  const fadeOut = Math.min(fadeOutSeconds, end / 2);
+  const rising = seconds < fadeIn ? Math.sin((seconds / fadeIn) * (Math.PI / 2)) : 1;
+  const faded = (seconds - (end - fadeOut)) / fadeOut;
+  const falling = faded > 0 ? Math.cos(Math.min(1, faded) * (Math.PI / 2)) ** 1.5 : 1;
+  return rising * falling;
+}
+
+function duckAt({ clipSounds }: Soundtrack, seconds: number): number {
+  let gain = 1;
+  for (const { fromFrame, toFrame } of clipSounds) {
+    const from = fromFrame / FPS - DUCK_RAMP_SECONDS;
+    const to = toFrame / FPS + DUCK_RAMP_SECONDS;
+    const nearness = Math.min(1, (seconds - from) / DUCK_RAMP_SECONDS, (to - seconds) / DUCK_RAMP_SECONDS);
+    if (nearness > 0) gain *= 1 - (1 - DUCK_GAIN) * nearness;
+  }
+  return gain;
 }

@@ -1,24 +1,22 @@
 import type { Sprite } from '#scene/model/sprite.ts';
-import { type Portraits, paintSprite } from '#scene/paint/paint-sprite.ts';
+import { paintSprite } from '#scene/paint/paint-sprite.ts';
 import type { DrawableImage } from '#scene/paint/surface.ts';
+import type { PreviewPortraits } from '#web/preview/model/preview-project.ts';
 import { type FontCache, fontsOf } from './font-cache.ts';
-
-/** The agent's own pictures as a canvas draws them. */
-export type PreviewPortraits = Portraits<ImageBitmap>;
 
 type Painted = DrawableImage<OffscreenCanvas>;
 
-/** Painted sprites, kept by what is on them: a changed word paints its own sprite anew and no other. */
-export type SpriteShelf = {
-  /** From now on only these are needed, at this scale and with these portraits. Answers which were not there before. */
-  show(sprites: readonly Sprite[], portraits: PreviewPortraits, scale: number): readonly number[];
-  /** The painted sprite; undefined while its fonts are on their way. */
-  take(index: number): Painted | undefined;
-  /** Paints one that is not painted yet, and tells whether there was one. */
-  paintNext(): boolean;
+/** Painted sprites, keyed by their content: a changed text repaints only its own sprite. */
+export type SpriteCache = {
+  /** Evicts all others. Returns the sprites that are new. */
+  setSprites(sprites: readonly Sprite[], portraits: PreviewPortraits, scale: number): readonly number[];
+  /** Painted on first use; undefined until its fonts are loaded. */
+  find(index: number): Painted | undefined;
+  /** Prepaints one sprite, if any is left. */
+  paintNext(): void;
 };
 
-export function createSpriteShelf(fonts: FontCache): SpriteShelf {
+export function createSpriteCache(fonts: FontCache): SpriteCache {
   let sprites: readonly Sprite[] = [];
   let portraits: PreviewPortraits = {};
   let scale = 1;
@@ -42,12 +40,12 @@ export function createSpriteShelf(fonts: FontCache): SpriteShelf {
     return `${ops} ${versionOf(portraits.realtor?.image)} ${versionOf(portraits.logo?.image)}`;
   }
 
-  function take(index: number): Painted | undefined {
+  function find(index: number): Painted | undefined {
     const sprite = sprites[index];
     const key = keys[index];
     if (!sprite || key === undefined) return undefined;
-    const known = painted.get(key);
-    if (known) return known;
+    const cached = painted.get(key);
+    if (cached) return cached;
     if (!fonts.areReady(fontsOf(sprite))) return undefined;
     const made = paint(sprite, portraits, scale);
     painted.set(key, made);
@@ -55,7 +53,7 @@ export function createSpriteShelf(fonts: FontCache): SpriteShelf {
   }
 
   return {
-    show(nextSprites, nextPortraits, nextScale) {
+    setSprites(nextSprites, nextPortraits, nextScale) {
       if (nextScale !== scale) painted = new Map();
       sprites = nextSprites;
       portraits = nextPortraits;
@@ -68,10 +66,10 @@ export function createSpriteShelf(fonts: FontCache): SpriteShelf {
       for (const sprite of sprites) fonts.areReady(fontsOf(sprite));
       return fresh;
     },
-    take,
+    find,
     paintNext() {
       const index = keys.findIndex((key, at) => !painted.has(key) && isPaintable(at));
-      return index >= 0 && take(index) !== undefined;
+      if (index >= 0) find(index);
     },
   };
 
@@ -87,8 +85,7 @@ function paint(sprite: Sprite, portraits: PreviewPortraits, scale: number): Pain
   const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
   const surface = canvas.getContext('2d');
   if (surface) {
-    // Letters as the typeface has them, as the renderer draws them: some systems' browsers bend them to the pixel grid.
-    // A browser that does not know the setting heeds nothing of it.
+    // Unhinted text, as the renderer draws it: some systems fit glyphs to the pixel grid otherwise.
     surface.textRendering = 'geometricPrecision';
     paintSprite<CanvasImageSource>(surface, sprite, portraits, scale);
   }

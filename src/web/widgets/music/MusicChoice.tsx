@@ -1,8 +1,9 @@
 import { Pause, Play, Upload, VolumeX } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { MUSIC_OPTIONS, type MusicId } from '#shared/music.ts';
 import { findTrack, type ShippedTrack } from '#web/audio/shipped-tracks.ts';
-import { createTrackAudition, type TrackAudition } from '#web/audio/track-player.ts';
+import { createTrackPlayer, type TrackPlayer } from '#web/audio/track-player.ts';
+import { useStore } from '#web/store/store.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Waveform } from './Waveform.tsx';
 
@@ -25,10 +26,10 @@ export function MusicChoice({
   error,
   className,
 }: MusicChoiceProps) {
-  const [audition] = useState(createTrackAudition);
+  const [player] = useState(createTrackPlayer);
   const name = useId();
-  const playing = useSyncExternalStore(audition.subscribe, () => audition.playing);
-  useEffect(() => audition.stop, [audition]);
+  const playing = useStore(player.playing);
+  useEffect(() => player.stop, [player]);
 
   return (
     <fieldset
@@ -45,7 +46,7 @@ export function MusicChoice({
               className="relative flex min-h-18 items-center gap-3 rounded-control bg-surface p-3 inset-ring inset-ring-line transition-shadow has-checked:inset-ring-2 has-checked:inset-ring-door has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-door-ink"
             >
               {track ? (
-                <PlayButton track={track} label={label} audition={audition} isPlaying={playing === id} />
+                <PlayButton track={track} label={label} player={player} isPlaying={playing === id} />
               ) : (
                 <span className="grid size-11 shrink-0 place-items-center text-ink-faint [&_.lucide]:size-5">
                   {id === 'none' ? <VolumeX aria-hidden="true" /> : <Upload aria-hidden="true" />}
@@ -63,7 +64,7 @@ export function MusicChoice({
                     className="m-0 size-4 shrink-0 outline-none after:absolute after:inset-0"
                   />
                 </label>
-                {track && <Waveform track={track} audition={audition} />}
+                {track && <Waveform track={track} player={player} />}
               </div>
             </div>
           );
@@ -82,16 +83,16 @@ export function MusicChoice({
 type PlayButtonProps = {
   readonly track: ShippedTrack;
   readonly label: string;
-  readonly audition: TrackAudition;
+  readonly player: TrackPlayer;
   readonly isPlaying: boolean;
 };
 
-function PlayButton({ track, label, audition, isPlaying }: PlayButtonProps) {
+function PlayButton({ track, label, player, isPlaying }: PlayButtonProps) {
   return (
     <button
       type="button"
       aria-label={`${isPlaying ? 'Pause' : 'Play'} ${label}`}
-      onClick={() => (isPlaying ? audition.stop() : audition.play(track))}
+      onClick={() => (isPlaying ? player.stop() : player.play(track))}
       className={classes(
         'relative z-10 grid size-11 shrink-0 place-items-center rounded-full transition-colors [&_.lucide]:size-4.5',
         isPlaying ? 'bg-door text-on-door' : 'bg-sunken text-ink hover:bg-hover',

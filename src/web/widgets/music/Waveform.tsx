@@ -1,22 +1,21 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { ShippedTrack } from '#web/audio/shipped-tracks.ts';
-import type { TrackAudition } from '#web/audio/track-player.ts';
-import { waveformPath } from './waveform.ts';
+import type { TrackPlayer } from '#web/audio/track-player.ts';
 
 const BARS = 64;
 
-type Props = { readonly track: ShippedTrack; readonly audition: TrackAudition };
+type Props = { readonly track: ShippedTrack; readonly player: TrackPlayer };
 
-/** How a track swells and fades; the part that was heard is coloured. */
-export function Waveform({ track, audition }: Props) {
+/** The loudness of a track along its length; the played part is coloured. */
+export function Waveform({ track, player }: Props) {
   const svg = useRef<SVGSVGElement>(null);
 
   useEffect(
     () =>
-      audition.watchProgress((id, share) => {
-        if (id === track.id) svg.current?.style.setProperty('--heard', `${share * 100}%`);
+      player.subscribeToProgress((id, share) => {
+        if (id === track.id) svg.current?.style.setProperty('--played', `${share * 100}%`);
       }),
-    [audition, track.id],
+    [player, track.id],
   );
 
   const path = waveformPath(track.peaks, BARS);
@@ -26,7 +25,7 @@ export function Waveform({ track, audition }: Props) {
       aria-hidden="true"
       viewBox={`0 0 ${BARS} 1`}
       preserveAspectRatio="none"
-      style={{ '--heard': '0%' } as CSSProperties}
+      style={{ '--played': '0%' } as CSSProperties}
       className="block h-7 w-full [&_path]:[vector-effect:non-scaling-stroke]"
     >
       <path d={path} strokeWidth="2" className="stroke-line-strong/55" />
@@ -34,8 +33,23 @@ export function Waveform({ track, audition }: Props) {
         d={path}
         strokeWidth="2"
         className="stroke-door"
-        style={{ clipPath: 'inset(0 calc(100% - var(--heard)) 0 0)' }}
+        style={{ clipPath: 'inset(0 calc(100% - var(--played)) 0 0)' }}
       />
     </svg>
   );
+}
+
+/** The waveform as a path of upright bars in a box of `bars` x 1, from peaks of any number. */
+export function waveformPath(peaks: readonly number[], bars: number): string {
+  const share = peaks.length / bars;
+  return Array.from({ length: bars }, (_, bar) => {
+    const part = peaks.slice(
+      Math.floor(bar * share),
+      Math.max(Math.floor((bar + 1) * share), Math.floor(bar * share) + 1),
+    );
+    const mean = part.reduce((sum, peak) => sum + peak, 0) / Math.max(1, part.length);
+    // Finished music is loud nearly everywhere: the curve makes its shape visible. Even silence leaves a dot.
+    const half = Math.max(0.04, mean ** 1.8 / 2);
+    return `M${bar + 0.5} ${(0.5 - half).toFixed(3)}V${(0.5 + half).toFixed(3)}`;
+  }).join('');
 }

@@ -1,13 +1,5 @@
 import type { Cut, Format } from '#scene/model/format.ts';
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
-import {
-  CUT_SEGMENTS,
-  CUT_WORDS,
-  FORMAT_SEGMENTS,
-  type Guide,
-  guideIn,
-  guidesOf,
-} from './preview-choices.ts';
+import { type Segment, SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 
 type Props = {
   readonly format: Format;
@@ -18,7 +10,7 @@ type Props = {
   readonly onGuideChange: (guide: Guide) => void;
 };
 
-/** Shape, cut, and what the apps lay over the picture. */
+/** Format, cut, and the overlays of other apps. */
 export function PreviewOptions({ format, onFormatChange, cut, onCutChange, guide, onGuideChange }: Props) {
   return (
     <div className="flex flex-col gap-4">
@@ -67,4 +59,48 @@ function Row({ title, words, children }: RowProps) {
       )}
     </div>
   );
+}
+
+const FORMAT_SEGMENTS: ReadonlyArray<Segment<Format>> = [
+  { value: '9:16', label: '9:16' },
+  { value: '16:9', label: '16:9' },
+  { value: '1:1', label: '1:1' },
+];
+
+const CUT_SEGMENTS: ReadonlyArray<Segment<Cut>> = [
+  { value: 'branded', label: 'Branded' },
+  { value: 'unbranded', label: 'Unbranded' },
+  { value: 'strict', label: 'Strict for MLS' },
+];
+
+const CUT_WORDS: { readonly [C in Cut]: string } = {
+  branded: 'With your name, your brokerage and how to reach you.',
+  unbranded: 'Facts about the property only. Most MLS boards ask for this one.',
+  strict: 'Pictures and music, not a word. For boards that allow no text at all.',
+};
+
+/** An overlay that shows which part of the picture stays clear. */
+export type Guide = 'none' | 'safe' | 'tiktok' | 'reels' | 'shorts';
+
+const UPRIGHT_GUIDES: ReadonlyArray<Segment<Guide>> = [
+  { value: 'none', label: 'Off' },
+  { value: 'tiktok', label: 'TikTok' },
+  { value: 'reels', label: 'Reels' },
+  { value: 'shorts', label: 'Shorts' },
+];
+
+const WIDE_GUIDES: ReadonlyArray<Segment<Guide>> = [
+  { value: 'none', label: 'Off' },
+  { value: 'safe', label: 'Safe zone' },
+];
+
+function guidesOf(format: Format): ReadonlyArray<Segment<Guide>> {
+  return format === '9:16' ? UPRIGHT_GUIDES : WIDE_GUIDES;
+}
+
+/** The guide that a format can show; other apps' controls exist for upright videos only. */
+export function guideIn(format: Format, guide: Guide): Guide {
+  if (guide === 'none') return 'none';
+  if (format !== '9:16') return 'safe';
+  return guide === 'safe' ? 'tiktok' : guide;
 }

@@ -5,25 +5,23 @@ import type { PreviewProject } from '#web/preview/model/preview-project.ts';
 import { classes } from '#web/ui/classes.ts';
 import { GuideOverlay } from './GuideOverlay.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
-import { PreviewOptions } from './PreviewOptions.tsx';
-import { type Guide, guideIn } from './preview-choices.ts';
+import { type Guide, guideIn, PreviewOptions } from './PreviewOptions.tsx';
 import { pressKey } from './preview-keys.ts';
-import { useCanvasScale } from './use-canvas-scale.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { usePreviewEngine } from './use-preview-engine.ts';
+import { useCanvasScale, usePreviewEngine } from './use-preview-engine.ts';
 
 export type ScenePreviewProps = {
   readonly project: PreviewProject;
-  /** The agent chose another shape or cut. Without these the preview keeps the choice to itself. */
+  /** Without these, the choice of format or cut is the preview's own state. */
   readonly onFormatChange?: ((format: Format) => void) | undefined;
   readonly onCutChange?: ((cut: Cut) => void) | undefined;
-  /** False leaves out the switches under the picture. */
+  /** False hides the options under the picture. */
   readonly hasOptions?: boolean | undefined;
   readonly isAutoplay?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
-/** The film as it will be rendered, playing on a canvas with its music. */
+/** The video as it will be rendered, playing on a canvas with its music. */
 export function ScenePreview({
   project,
   onFormatChange,
@@ -98,7 +96,7 @@ export function ScenePreview({
       {state !== undefined && state.unreadable > 0 && (
         <p className="text-xs text-ink-soft">
           {state.unreadable === 1 ? 'One photo' : `${state.unreadable} photos`} cannot be shown by this
-          browser before the upload is through. The film will have {state.unreadable === 1 ? 'it' : 'them'}.
+          browser before the upload is through. The video will have {state.unreadable === 1 ? 'it' : 'them'}.
         </p>
       )}
       {hasOptions && (

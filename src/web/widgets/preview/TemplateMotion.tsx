@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { FRAME_SIZES } from '#scene/model/format.ts';
 import { templateByFolder } from '#scene/templates/registry.ts';
-import { mountMotion } from '#web/preview/player/template-motion.ts';
+import { mountTemplateMotion } from '#web/preview/player/template-motion.ts';
 import { classes } from '#web/ui/classes.ts';
 
 export type TemplateMotionProps = {
   /** The template's folder. */
   readonly folder: string;
-  /** True keeps it still whatever the pointer does. */
+  /** Never animates. */
   readonly paused?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
-/** A template at work on the sample house: a still that moves while its card is pointed at. Decoration for its name. */
+/** A template applied to the sample listing: a still, animated while its card is active. Decorative. */
 export function TemplateMotion({ folder, paused = false, className }: TemplateMotionProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = FRAME_SIZES[templateByFolder(folder)?.aspectRatio ?? '16:9'];
@@ -21,12 +21,12 @@ export function TemplateMotion({ folder, paused = false, className }: TemplateMo
     const element = canvas.current;
     if (!element) return;
     let end: (() => void) | undefined;
-    // A card far down the page costs nothing before it is scrolled to.
+    // Cards below the fold are not mounted before they are scrolled to.
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        end = mountMotion(element, folder, !paused);
+        end = mountTemplateMotion(element, folder, !paused);
       },
       { rootMargin: '200px' },
     );

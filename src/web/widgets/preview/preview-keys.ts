@@ -11,10 +11,10 @@ type KeyPress = {
   preventDefault(): void;
 };
 
-/** What a key does while the preview has the focus: players' usual keys. Other keys stay the page's. */
+/** The usual keys of players, while the preview has the focus. */
 export function pressKey(event: KeyPress, engine: PreviewEngine, toggleFull: () => void): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || !isForFilm(event)) return;
-  const { frameCount, isPlaying, isMuted } = engine.state;
+  if (event.ctrlKey || event.metaKey || event.altKey || !isForPreview(event)) return;
+  const { frameCount, isPlaying, isMuted } = engine.state.get();
   const last = frameCount - 1;
   const step = event.shiftKey ? 1 : FPS;
   const goTo = (frame: number) => engine.seek(Math.min(last, Math.max(0, frame)));
@@ -48,8 +48,8 @@ export function pressKey(event: KeyPress, engine: PreviewEngine, toggleFull: () 
   event.preventDefault();
 }
 
-// A button does by itself what the space bar asks of it, and the switches below need their arrows.
-function isForFilm({ key, target }: KeyPress): boolean {
+// Space activates a focused button, and the options below use the arrow keys.
+function isForPreview({ key, target }: KeyPress): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type === 'range';
   return !(target instanceof HTMLButtonElement && key === ' ');

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Fills the screen with an element: by the browser's own way where it has one, over the page otherwise (iPhones). */
+/** Shows an element full screen: by the Fullscreen API, or over the page where there is none (iPhones). */
 export function useFullScreen(
   element: RefObject<HTMLElement | null>,
 ): readonly [isFull: boolean, setFull: (isFull: boolean) => void] {
@@ -24,7 +24,7 @@ export function useFullScreen(
 
   function setFull(next: boolean): void {
     setIsFull(next);
-    // Refused or unknown: the preview then lies over the page, which is nearly as good.
+    // Refused or unsupported: the element then covers the page.
     if (next) element.current?.requestFullscreen?.().catch(() => {});
     else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
   }

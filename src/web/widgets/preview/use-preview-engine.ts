@@ -1,13 +1,16 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { type Format, FRAME_SIZES } from '#scene/model/format.ts';
 import type { PreviewProject } from '#web/preview/model/preview-project.ts';
 import {
   createPreviewEngine,
   type PreviewEngine,
   type PreviewState,
 } from '#web/preview/player/preview-engine.ts';
-import { watchSight } from './visibility-observer.ts';
+import { createStore, useStore } from '#web/store/store.ts';
 
-/** The engine behind a canvas, and what it plays; undefined until the canvas is there. */
+const NO_STATE = createStore(undefined);
+
+/** The engine of a canvas and its state; undefined until the canvas is mounted. */
 export function usePreviewEngine(
   canvas: RefObject<HTMLCanvasElement | null>,
   project: PreviewProject,
@@ -18,10 +21,10 @@ export function usePreviewEngine(
   useEffect(() => {
     if (!canvas.current) return;
     const created = createPreviewEngine(canvas.current);
-    const unwatch = watchSight(canvas.current, created.setSeen);
+    const unobserve = observeVisibility(canvas.current, created.setVisible);
     setEngine(created);
     return () => {
-      unwatch();
+      unobserve();
       created.close();
     };
   }, [canvas]);
@@ -32,9 +35,53 @@ export function usePreviewEngine(
     if (engine && isAutoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches) engine.play();
   }, [engine, isAutoplay]);
 
-  const state = useSyncExternalStore(
-    (onChange) => engine?.subscribe(onChange) ?? (() => {}),
-    () => engine?.state,
-  );
+  const state = useStore<PreviewState | undefined>(engine?.state ?? NO_STATE);
   return { engine, state };
+}
+
+/** Reports whether an element is on the screen of a visible tab. */
+function observeVisibility(element: Element, onChange: (isVisible: boolean) => void): () => void {
+  let isOnScreen = true;
+  const report = () => onChange(isOnScreen && !document.hidden);
+  const observer = new IntersectionObserver((entries) => {
+    isOnScreen = entries.at(-1)?.isIntersecting ?? true;
+    report();
+  });
+  observer.observe(element);
+  document.addEventListener('visibilitychange', report);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('visibilitychange', report);
+  };
+}
+
+// A phone draws 540 pixels on the short side thirty times a second.
+const USUAL = 0.5;
+const FINER = 0.75;
+const FINEST = 1;
+
+/** Fits the canvas resolution to its size on the screen, within what the device can draw. */
+export function useCanvasScale(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  engine: PreviewEngine | undefined,
+  format: Format,
+  isFull: boolean,
+): void {
+  useEffect(() => {
+    if (!canvas.current || !engine) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const room = (entry.contentRect.width * devicePixelRatio) / FRAME_SIZES[format].width;
+      engine.setScale(scaleFor(room, isFull));
+    });
+    observer.observe(canvas.current);
+    return () => observer.disconnect();
+  }, [canvas, engine, format, isFull]);
+}
+
+function scaleFor(room: number, isFull: boolean): number {
+  const hasPointer = matchMedia('(pointer: fine)').matches;
+  if (!hasPointer) return isFull && room > 0.65 ? FINER : USUAL;
+  if (isFull && room > 0.85) return FINEST;
+  return room > 0.65 ? FINER : USUAL;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWatchMeter } from './watch-meter.ts';
+import { createWatchMeter } from './report-playback.ts';
 
 function play(meter: ReturnType<typeof createWatchMeter>, from: number, to: number): number[] {
   const told: number[] = [];

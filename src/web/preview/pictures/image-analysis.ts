@@ -5,18 +5,21 @@ import type { MediaLook } from '#shared/api/project-data.ts';
 
 const TINY_SIDE = 64;
 
-/** What a small version of a picture tells and gives: its focal point, its tone, and the soft backdrop. */
-export type Glance = Pick<MediaLook, 'focalPoint' | 'tone'> & {
+/** Focal point, prevailing colour and soft backdrop, computed from reduced versions of an image. */
+export type ImageAnalysis = Pick<MediaLook, 'focalPoint' | 'tone'> & {
   readonly fill: ImageBitmap;
 };
 
-/** Looks at a photo or at the frame that a video shows. */
-export async function glanceAt(picture: ImageBitmap | HTMLVideoElement, size: Size): Promise<Glance> {
-  const seen = await pixelsOf(picture, size, ANALYSIS_SIDE);
+/** Analyses a photo, or the current frame of a video element. */
+export async function analyseImage(
+  picture: ImageBitmap | HTMLVideoElement,
+  size: Size,
+): Promise<ImageAnalysis> {
+  const reduced = await pixelsOf(picture, size, ANALYSIS_SIDE);
   const tiny = await pixelsOf(picture, size, TINY_SIDE);
   const soft = softFill(tiny.data, tiny.width, tiny.height);
   const pixels = new ImageData(new Uint8ClampedArray(soft.pixels), soft.width, soft.height);
-  return { ...analysePicture(seen.data, seen, 4), fill: await createImageBitmap(pixels) };
+  return { ...analysePicture(reduced.data, reduced, 4), fill: await createImageBitmap(pixels) };
 }
 
 async function pixelsOf(
@@ -33,7 +36,7 @@ async function pixelsOf(
     resizeQuality: 'high',
   });
   const surface = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!surface) throw new Error('this browser gives no canvas');
+  if (!surface) throw new Error('no 2D canvas in this browser');
   surface.fillStyle = '#ffffff';
   surface.fillRect(0, 0, width, height);
   surface.drawImage(small, 0, 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waveformPath } from './waveform.ts';
+import { waveformPath } from './Waveform.tsx';
 
 test('a waveform has a bar for each part, and even silence leaves a dot', () => {
   const path = waveformPath([1, 1, 0, 0], 2);

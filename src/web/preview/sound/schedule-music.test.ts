@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { musicGainAt } from './music-gain.ts';
+import { musicGainAt } from './schedule-music.ts';
 
 const soundtrack = {
   music: [{ startSeconds: 0, endSeconds: 20 }],
@@ -8,7 +8,7 @@ const soundtrack = {
   clipSounds: [{ media: 0, clipStartSeconds: 0, fromFrame: 240, toFrame: 300 }],
 };
 
-test('music rises, is there, and has gone when the film ends', () => {
+test('music fades in, plays at full gain, and has faded out at the end of the video', () => {
   expect(musicGainAt(soundtrack, 20, 0)).toBe(0);
   expect(musicGainAt(soundtrack, 20, 0.5)).toBeCloseTo(Math.SQRT1_2);
   expect(musicGainAt(soundtrack, 20, 5)).toBe(1);
@@ -16,7 +16,7 @@ test('music rises, is there, and has gone when the film ends', () => {
   expect(musicGainAt(soundtrack, 20, 20)).toBe(0);
 });
 
-test('music steps back by five decibels while a clip is heard', () => {
+test('music is ducked by five decibels while a clip has sound', () => {
   expect(musicGainAt(soundtrack, 20, 9)).toBeCloseTo(10 ** (-5 / 20));
   expect(musicGainAt(soundtrack, 20, 7.6)).toBe(1);
 });
