@@ -1,5 +1,6 @@
 import { getSiteInfo, type SiteInfo } from '#shared/api/site.ts';
-import { createStore, useStore } from '#web/store/store.ts';
+import { createStore } from '#web/store/store.ts';
+import { useStore } from '#web/store/use-store.ts';
 import { createApiClient } from './api-client.ts';
 
 export type SiteInfoState =

@@ -1,7 +1,7 @@
 import '#web/api/zod-without-eval.ts';
 import { lazy, Suspense, type SyntheticEvent, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router';
-import { useStore } from '#web/store/store.ts';
+import { useStore } from '#web/store/use-store.ts';
 import { firstPaint } from '#web/ui/first-paint.ts';
 import { toastStore } from '#web/ui/toast-store.ts';
 import { AppRoutes } from './AppRoutes.tsx';

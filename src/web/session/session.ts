@@ -1,4 +1,5 @@
-import { createStore, type ReadableStore, useStore } from '#web/store/store.ts';
+import { createStore, type ReadableStore } from '#web/store/store.ts';
+import { useStore } from '#web/store/use-store.ts';
 
 // Part of the first download: no zod, and nothing that can wait. change-session.ts holds what begins and ends sessions.
 

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 type Listener<Args extends readonly unknown[]> = (...args: Args) => void;
 type Unsubscribe = () => void;
 
@@ -49,14 +47,4 @@ export function createStore<Value>(initial: Value, connect?: () => Unsubscribe |
       notify();
     },
   };
-}
-
-/** The value of a store, or what `select` reads from it. */
-export function useStore<Value>(store: ReadableStore<Value>): Value;
-export function useStore<Value, Part>(store: ReadableStore<Value>, select: (value: Value) => Part): Part;
-export function useStore<Value, Part>(
-  store: ReadableStore<Value>,
-  select?: (value: Value) => Part,
-): Value | Part {
-  return useSyncExternalStore(store.subscribe, () => (select ? select(store.get()) : store.get()));
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useStore } from '#web/store/store.ts';
+import { useStore } from '#web/store/use-store.ts';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { type Toast, toastStore } from './toast-store.ts';

@@ -1,4 +1,5 @@
-import { createSubscribers, useStore } from '#web/store/store.ts';
+import { createSubscribers } from '#web/store/store.ts';
+import { useStore } from '#web/store/use-store.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 

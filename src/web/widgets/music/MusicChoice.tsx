@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { MUSIC_OPTIONS, type MusicId } from '#shared/music.ts';
 import { findTrack, type ShippedTrack } from '#web/audio/shipped-tracks.ts';
 import { createTrackPlayer, type TrackPlayer } from '#web/audio/track-player.ts';
-import { useStore } from '#web/store/store.ts';
+import { useStore } from '#web/store/use-store.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Waveform } from './Waveform.tsx';
 

@@ -6,7 +6,8 @@ import {
   type PreviewEngine,
   type PreviewState,
 } from '#web/preview/player/preview-engine.ts';
-import { createStore, useStore } from '#web/store/store.ts';
+import { createStore } from '#web/store/store.ts';
+import { useStore } from '#web/store/use-store.ts';
 
 const NO_STATE = createStore(undefined);
 
