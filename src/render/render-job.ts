@@ -4,7 +4,7 @@ import type { ResultOf, TaskFailure, TaskLimits, TaskResult, TaskUsage } from '.
 import { discard, unfinished } from './film/film-output.ts';
 import type { RenderedFilm, RenderJob } from './film/render-job-schema.ts';
 
-export type RenderLimits = TaskLimits & { readonly outputBytes: number };
+type RenderLimits = TaskLimits & { readonly outputBytes: number };
 export type RenderOptions = Omit<TaskOptions, 'limits'> & { readonly limits?: Partial<RenderLimits> };
 
 /** How a job ended. */

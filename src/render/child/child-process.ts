@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { MESSAGES_FD } from './frames.ts';
 
 /** A running child. Requests go to its standard input, its messages come from a pipe that no library prints to. */
-export type Child = {
+type Child = {
   readonly pid: number;
   readonly messages: Readable;
   /** How it ended, for example `ended by SIGKILL`. */

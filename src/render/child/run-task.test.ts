@@ -99,6 +99,17 @@ test("a failure's details for the log do not quote the request's texts", async (
   expect(detail).not.toMatch(/Dana|Cohen|Maple|Street|0199/i);
 });
 
+test("an invalid request fails before a child starts, without quoting the request's texts", async () => {
+  const { job, ...request } = failingJob({ name: 'Maple Street' }, 'Maple.jpg');
+  const onStart = vi.fn();
+
+  const result = await runTask('render-films', { ...request, job: { ...job, outputs: [] } }, { onStart });
+
+  expect(result).toMatchObject({ kind: 'failed', code: 'job-invalid', isRetryable: false });
+  expect(JSON.stringify(result)).not.toContain('Maple');
+  expect(onStart).not.toHaveBeenCalled();
+});
+
 test('a child that receives a broken request does not print it', async () => {
   const request = Buffer.from('{"listing":{"name":"Maple Street"');
   const header = Buffer.alloc(4);

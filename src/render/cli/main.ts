@@ -21,7 +21,7 @@ const USAGE = `Makes a video from a project file.
 `;
 
 /** The streams that the command writes to. */
-export type Terminal = {
+type Terminal = {
   readonly stdout: Parameters<typeof progressLine>[0];
   readonly stderr: { write(text: string): unknown };
 };

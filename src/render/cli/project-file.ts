@@ -27,7 +27,7 @@ const ProjectFile = z.object({
   brokerage_info: Group,
   seed: z.number().int().nonnegative().optional(),
 });
-export type ProjectFile = z.infer<typeof ProjectFile>;
+type ProjectFile = z.infer<typeof ProjectFile>;
 
 /** A failure that the user can correct. */
 export class UsageError extends Error {

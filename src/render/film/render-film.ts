@@ -1,7 +1,7 @@
 import type { Compositor } from '#render/compose/compositor.ts';
 import { checkFilm, type FilmChecks, type FilmExpectation } from '#render/encode/check-film.ts';
 import { type FilmSink, openFilmSink, openFilmWriter, openShrinkingSink } from '#render/encode/film-sink.ts';
-import { openStills, type StillPaths } from '#render/encode/stills.ts';
+import { openStills } from '#render/encode/stills.ts';
 import type { VideoEncoderName } from '#render/encode/video-settings.ts';
 import { openPictureCache } from '#render/pictures/picture-cache.ts';
 import type { PictureSources } from '#render/pictures/picture-sources.ts';
@@ -17,7 +17,7 @@ import type { Scene } from '#scene/model/scene.ts';
 import { type FilmOutput, outputSize, previewFileSize } from './film-output.ts';
 
 /** The inputs of one film. */
-export type FilmPlan = {
+type FilmPlan = {
   readonly scene: Scene;
   readonly output: FilmOutput;
   readonly uses: readonly PictureUse[];
@@ -28,7 +28,7 @@ export type FilmPlan = {
   readonly maxBytes: number;
 };
 
-export type FilmEvents = {
+type FilmEvents = {
   readonly onFrame: (doneFrames: number) => void;
   readonly onChecking: () => void;
   readonly onNotice: (line: string) => void;
@@ -81,7 +81,7 @@ async function composeInto(
   await using cache = openPictureCache(plan.uses, plan.pictures, compositor);
   await using sinks = await openSinks(plan, size, sound, events.onNotice);
   using writer = openFilmWriter(size, sinks.all);
-  await using stills = openStills(stillsOf(output));
+  await using stills = openStills(output.paths);
   for (let n = 0; n < scene.frameCount; n++) {
     const { layers, pictureOf } = await cache.prepare(n, frameAt(scene, n));
     compositor.compose(layers, pictureOf);
@@ -92,10 +92,6 @@ async function composeInto(
   }
   await writer.finish();
   await stills.finish();
-}
-
-function stillsOf({ paths }: FilmOutput): StillPaths {
-  return { poster: paths.poster, thumbnail: paths.thumbnail, card: paths.card };
 }
 
 async function openSinks(

@@ -23,7 +23,7 @@ import { renderFilm } from './render-film.ts';
 import type { FilmRequest, RenderedFilm, RenderJob } from './render-job-schema.ts';
 import { type RenderProgress, trackProgress } from './render-progress.ts';
 
-export type FilmReport = {
+type FilmReport = {
   readonly onProgress: (progress: RenderProgress) => void;
   readonly onNotice: (line: string) => void;
 };

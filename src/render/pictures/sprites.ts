@@ -32,7 +32,7 @@ export function registerFont(face: FontFace): void {
 }
 
 /** Paths of the agent's own pictures. */
-export type PortraitPaths = { readonly [P in Portrait]?: string | undefined };
+type PortraitPaths = { readonly [P in Portrait]?: string | undefined };
 
 /** Loads the portraits. The canvas's own decoders only get PNGs that sharp has re-encoded. */
 export async function loadPortraits(paths: PortraitPaths): Promise<Portraits<Image>> {

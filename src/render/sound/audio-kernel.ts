@@ -27,7 +27,7 @@ type AudioExports = {
 };
 
 /** The kernel's functions for sound. They work on blocks, so that memory does not grow with a sound's length. */
-export type AudioKernel = {
+type AudioKernel = {
   readonly run: AudioExports;
   /** The most samples of a block. */
   readonly blockSamples: number;

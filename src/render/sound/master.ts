@@ -14,7 +14,7 @@ const CLOSE_ENOUGH_LU = 0.15;
 const MAX_ROUNDS = 5;
 
 /** The allowed gain: any for music, little for a clip's room tone, which is mostly noise. */
-export type Boost = 'any' | 'little';
+type Boost = 'any' | 'little';
 const MAX_GAIN_DB: { readonly [B in Boost]: number } = {
   any: MAX_MUSIC_GAIN_DB,
   little: 12,
