@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { type RenderJob, runRenderJob } from '#render/render-job.ts';
-import { videos } from '#server/platform/db/schema/videos.ts';
+import { execute, sql } from '#server/platform/db/sql.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
@@ -49,7 +48,7 @@ async function shareRealVideo(url: string, dataDir: string): Promise<string> {
 async function putRealFiles({ db, storage }: ServerData, videoId: string): Promise<void> {
   await using folder = await openPhotoFolder(PHOTO_COUNT, { width: 3_000, height: 2_000 });
   const paths = {
-    video: folder.at('film.mp4'),
+    video: folder.at('video.mp4'),
     preview: folder.at('preview.mp4'),
     poster: folder.at('poster.jpg'),
     thumbnail: folder.at('thumbnail.jpg'),
@@ -66,14 +65,13 @@ async function putRealFiles({ db, storage }: ServerData, videoId: string): Promi
     await storage.putFile(name, path, { contentType: ending === 'mp4' ? 'video/mp4' : 'image/jpeg' });
     return name;
   };
-  await db
-    .update(videos)
-    .set({
-      storageName: await put(paths.video, 'mp4'),
-      previewStorageName: await put(paths.preview, 'mp4'),
-      posterStorageName: await put(paths.poster, 'jpg'),
-      thumbnailStorageName: await put(paths.thumbnail, 'jpg'),
-      cardStorageName: await put(paths.card, 'jpg'),
-    })
-    .where(eq(videos.id, videoId));
+  await execute(
+    db,
+    sql`update videos
+      set storage_name = ${await put(paths.video, 'mp4')}, preview_storage_name = ${await put(paths.preview, 'mp4')},
+        poster_storage_name = ${await put(paths.poster, 'jpg')},
+        thumbnail_storage_name = ${await put(paths.thumbnail, 'jpg')},
+        card_storage_name = ${await put(paths.card, 'jpg')}
+      where id = ${videoId}`,
+  );
 }

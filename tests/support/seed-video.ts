@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Format } from '#scene/model/format.ts';
+import { type VideoRow, videoRow } from '#server/features/videos/tables.ts';
 import { newId } from '#server/platform/db/new-id.ts';
-import { projects } from '#server/platform/db/schema/projects.ts';
-import { videos } from '#server/platform/db/schema/videos.ts';
+import { columnsOf, execute, getRow, sql } from '#server/platform/db/sql.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { VideoStore } from './server-data.ts';
@@ -15,8 +15,7 @@ import type { VideoStore } from './server-data.ts';
 const VIDEOS = join(import.meta.dirname, 'videos');
 /** How long each of the sample videos lasts. */
 export const SAMPLE_VIDEO_MS = 8_000;
-
-export type VideoRow = typeof videos.$inferSelect;
+const SAMPLE_SHOTS = [0, 1, 2, 3].map((n) => ({ media: [n % 3], fromSeconds: n * 2, toSeconds: n * 2 + 2 }));
 
 export type VideoWishes = {
   readonly userId: string;
@@ -76,42 +75,33 @@ export async function seedVideo({ db, storage }: VideoStore, wishes: VideoWishes
   const template = wishes.template ?? sampleProject.template;
   const music = wishes.music ?? sampleProject.music;
   const data = { ...sampleProject, name: title, template, music, ...wishes.projectData };
-  const [project] = await db
-    .insert(projects)
-    .values({ userId, state: 'kept', name: title, data })
-    .returning({ id: projects.id });
-  const id = newId();
-  const [row] = await db
-    .insert(videos)
-    .values({
-      id,
-      userId,
-      projectId: project?.id,
-      groupId: wishes.groupId ?? id,
-      title,
-      filename: `slideshow_${Date.now()}_${randomUUID().slice(0, 8)}.mp4`,
-      template,
-      aspectRatio: format,
-      cut: wishes.cut ?? 'branded',
-      music,
-      projectData: data,
-      status,
-      storageType: storage.kind,
-      viewCount: wishes.viewCount ?? 0,
-      ...(wishes.createdAt && { createdAt: wishes.createdAt }),
-      ...(status === 'failed' && {
-        failureReason: wishes.failureReason ?? "The photo 'Kitchen.jpg' cannot be read.",
-      }),
-      ...(status === 'processing' && {
-        progressStage: 'composing',
-        progressPercent: 42,
-        progressSecondsLeft: 9,
-      }),
-      ...(status === 'completed' && (await putFiles(storage, format))),
-    })
-    .returning();
-  if (row === undefined) throw new Error('The video was not stored');
-  return row;
+  const [id, projectId] = [newId(), newId()];
+  await execute(
+    db,
+    sql`insert into projects (id, user_id, state, name, data)
+      values (${projectId}, ${userId}, 'kept', ${title}, ${JSON.stringify(data)}::jsonb)`,
+  );
+  const files = status === 'completed' ? await putFiles(storage, format) : undefined;
+  const isProcessing = status === 'processing';
+  const failureReason =
+    status === 'failed' ? (wishes.failureReason ?? "The photo 'Kitchen.jpg' cannot be read.") : null;
+  return await getRow(
+    db,
+    videoRow,
+    sql`insert into videos (id, user_id, project_id, group_id, title, filename, template, aspect_ratio, cut, music,
+        project_data, status, failure_reason, progress_stage, progress_percent, progress_seconds_left, storage_type,
+        storage_name, preview_storage_name, poster_storage_name, thumbnail_storage_name, card_storage_name, size_bytes,
+        duration_ms, shots, view_count, created_at, completed_at)
+      values (${id}, ${userId}, ${projectId}, ${wishes.groupId ?? id}, ${title},
+        ${`slideshow_${Date.now()}_${randomUUID().slice(0, 8)}.mp4`}, ${template}, ${format},
+        ${wishes.cut ?? 'branded'}, ${music}, ${JSON.stringify(data)}::jsonb, ${status}, ${failureReason},
+        ${isProcessing ? 'composing' : null}, ${isProcessing ? 42 : 0}, ${isProcessing ? 9 : null}, ${storage.kind},
+        ${files?.video ?? null}, ${files?.preview ?? null}, ${files?.poster ?? null}, ${files?.thumbnail ?? null},
+        ${files?.card ?? null}, ${files?.sizeBytes ?? null}, ${files && SAMPLE_VIDEO_MS},
+        ${files && JSON.stringify(SAMPLE_SHOTS)}::jsonb, ${wishes.viewCount ?? 0},
+        coalesce(${wishes.createdAt ?? null}::timestamptz, now()), ${files && new Date()})
+      returning ${columnsOf(videoRow)}`,
+  );
 }
 
 const stills = new Map<string, Promise<Buffer>>();
@@ -146,14 +136,11 @@ async function putFiles(storage: VideoStore['storage'], format: Format) {
     return name;
   };
   return {
-    storageName: video,
-    previewStorageName: preview,
-    posterStorageName: await still(),
-    thumbnailStorageName: await still(480),
-    cardStorageName: await still(1200, 630),
+    video,
+    preview,
+    poster: await still(),
+    thumbnail: await still(480),
+    card: await still(1200, 630),
     sizeBytes,
-    durationMs: SAMPLE_VIDEO_MS,
-    shots: [0, 1, 2, 3].map((n) => ({ media: [n % 3], fromSeconds: n * 2, toSeconds: n * 2 + 2 })),
-    completedAt: new Date(),
   };
 }

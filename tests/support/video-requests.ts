@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { media } from '#server/platform/db/schema/projects.ts';
+import { findMediaByFilename, insertMedia, type NewMediaRow } from '#server/features/media/queries.ts';
+import type { MediaRow } from '#server/features/media/tables.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import type { UserId } from '#shared/ids.ts';
 import { sampleProject } from './seed-video.ts';
 import type { VideoStore } from './server-data.ts';
-
-export type MediaRow = typeof media.$inferSelect;
 
 let photoBytes: Promise<Buffer> | undefined;
 
@@ -14,7 +14,7 @@ let photoBytes: Promise<Buffer> | undefined;
 export async function addPhoto(
   { db, storage }: VideoStore,
   userId: string,
-  wishes: Partial<typeof media.$inferInsert> & { readonly bytes?: Buffer } = {},
+  wishes: Partial<NewMediaRow> & { readonly bytes?: Buffer } = {},
 ): Promise<MediaRow & { readonly path: string }> {
   photoBytes ??= sharp({ create: { width: 640, height: 480, channels: 3, background: '#4f8a6b' } })
     .jpeg()
@@ -22,23 +22,23 @@ export async function addPhoto(
   const { bytes = await photoBytes, ...columns } = wishes;
   const storageName = newStorageName('media', 'jpg');
   await storage.putStream(storageName, Readable.from([bytes]), { contentType: 'image/jpeg' });
-  const [row] = await db
-    .insert(media)
-    .values({
-      userId,
-      kind: 'image',
-      filename: `${randomUUID()}.jpg`,
-      originalName: 'Kitchen.jpg',
-      contentType: 'image/jpeg',
-      storageName,
-      originalSizeBytes: bytes.length,
-      sizeBytes: bytes.length,
-      width: 640,
-      height: 480,
-      metadata: { focalPoint: { x: 0.4, y: 0.6 }, tone: '#4f8a6b' },
-      ...columns,
-    })
-    .returning();
+  const filename = columns.filename ?? `${randomUUID()}.jpg`;
+  await insertMedia(db, {
+    userId: userId as UserId,
+    kind: 'image',
+    originalName: 'Kitchen.jpg',
+    contentType: 'image/jpeg',
+    storageName,
+    originalSizeBytes: bytes.length,
+    sizeBytes: bytes.length,
+    sha256: null,
+    width: 640,
+    height: 480,
+    metadata: { focalPoint: { x: 0.4, y: 0.6 }, tone: '#4f8a6b' },
+    ...columns,
+    filename,
+  });
+  const row = await findMediaByFilename(db, filename);
   if (row === undefined) throw new Error('The photo was not stored');
   return { ...row, path: `/api/v1/media/${row.filename}` };
 }
