@@ -33,7 +33,7 @@ async function previewPage(): Promise<Page> {
 type PreviewWindow = {
   prepare(...args: readonly unknown[]): Promise<void>;
   drawFrames(...args: readonly unknown[]): Promise<void>;
-  loudnessHeard(...args: readonly unknown[]): Promise<number>;
+  previewLoudness(...args: readonly unknown[]): Promise<number>;
 };
 
 async function showPictures(page: Page): Promise<void> {
@@ -112,11 +112,11 @@ test("an agent's own music is as loud in the preview as in the file", async () =
     const video = await masterSound(await mixSoundtrack(score.soundtrack, score.frameCount, sources), 'any');
     video.coded[Symbol.dispose]();
 
-    const heardLufs = await page.evaluate(
-      (args) => (globalThis as unknown as PreviewWindow).loudnessHeard(...args),
+    const previewLufs = await page.evaluate(
+      (args) => (globalThis as unknown as PreviewWindow).previewLoudness(...args),
       [server.offer(await readFile(path)), score],
     );
 
-    expect(Math.abs(heardLufs - video.loudnessLufs), name).toBeLessThan(0.5);
+    expect(Math.abs(previewLufs - video.loudnessLufs), name).toBeLessThan(0.5);
   }
 });

@@ -1,4 +1,4 @@
-// Runs in the browser: draws and plays videos with the live preview's own modules, from what a test gives.
+// Runs in the browser: draws and plays videos with the modules of the live preview, from a test's input.
 
 import { K_WEIGHTING_SAMPLE_RATE } from '#scene/analysis/loudness.ts';
 import type { Size } from '#scene/model/geometry.ts';
@@ -10,7 +10,7 @@ import { findMasterGain, loudnessOf } from '#web/preview/sound/master-gain.ts';
 import { fontCache, fontsOf } from '#web/preview/sprites/font-cache.ts';
 import { createSpriteCache } from '#web/preview/sprites/sprite-cache.ts';
 
-/** A picture whose pixels are to be fetched. */
+/** A picture, and the URL of its raw pixels. */
 type Picture = Size & { readonly url: string };
 type Drawable = DrawableImage<CanvasImageSource>;
 
@@ -24,26 +24,26 @@ async function bytesAt(url: string): Promise<Uint8ClampedArray<ArrayBuffer>> {
   return new Uint8ClampedArray(await (await fetch(url)).arrayBuffer());
 }
 
-type Shown = {
+type LoadedPhoto = {
   readonly photo: Drawable;
   readonly fill: Drawable;
 };
-let gallery: readonly Shown[] = [];
+let photos: readonly LoadedPhoto[] = [];
 
-/** Takes a photo in, with the tiny version that its soft fill starts from. */
-async function takeIn(picture: Picture, tiny: Picture): Promise<Shown> {
+/** Loads a photo, and the reduced version that its soft fill is made from. */
+async function loadPhoto(picture: Picture, tiny: Picture): Promise<LoadedPhoto> {
   const [pixels, tinyPixels] = await Promise.all([bytesAt(picture.url), bytesAt(tiny.url)]);
   const soft = softFill(tinyPixels, tiny.width, tiny.height);
   return { photo: canvasOf(pixels, picture), fill: canvasOf(soft.pixels, soft) };
 }
 
-/** Takes the pictures in, once for all scenes; `order` says which of them each medium is. */
+/** Loads the pictures once for all scenes; `order` maps media to pictures. */
 async function prepare(
   pictures: readonly (readonly [Picture, Picture])[],
   order: readonly number[],
 ): Promise<void> {
-  const shown = await Promise.all(pictures.map((pair) => takeIn(...pair)));
-  gallery = order.flatMap((index) => shown[index] ?? []);
+  const shown = await Promise.all(pictures.map((pair) => loadPhoto(...pair)));
+  photos = order.flatMap((index) => shown[index] ?? []);
 }
 
 async function fontsReady({ sprites }: Scene): Promise<void> {
@@ -63,8 +63,8 @@ async function drawFrames(sceneJson: string, frames: readonly number[], size: Si
   const sprites = createSpriteCache(fontCache);
   sprites.setSprites(scene.sprites, {}, scale);
   const pictures: FramePictures = {
-    photo: (media) => gallery[media]?.photo,
-    fill: (media) => gallery[media]?.fill,
+    photo: (media) => photos[media]?.photo,
+    fill: (media) => photos[media]?.fill,
     clip: () => undefined,
     sprite: sprites.find,
   };
@@ -79,12 +79,12 @@ async function drawFrames(sceneJson: string, frames: readonly number[], size: Si
     paintFrame(surface, scene, frame, pictures, scale);
   });
   const { data } = surface.getImageData(0, 0, sheet.width, sheet.height);
-  // Of a blob the browser's tools keep no copy as text, which takes longer than all the drawing.
+  // A blob: the devtools protocol would copy any other body as text, which takes longer than drawing.
   await fetch('/drawn', { method: 'POST', body: new Blob([data]) });
 }
 
-/** How loud the preview plays music, in LUFS. */
-async function loudnessHeard(
+/** The loudness at which the preview plays music, in LUFS. */
+async function previewLoudness(
   url: string,
   { soundtrack, frameCount }: Pick<Scene, 'soundtrack' | 'frameCount'>,
 ): Promise<number> {
@@ -94,4 +94,4 @@ async function loudnessHeard(
   return await loudnessOf({ ...unmastered, gain: await findMasterGain(url, unmastered) });
 }
 
-Object.assign(globalThis, { prepare, drawFrames, loudnessHeard });
+Object.assign(globalThis, { prepare, drawFrames, previewLoudness });

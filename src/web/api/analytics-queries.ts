@@ -6,19 +6,19 @@ import { ApiError } from './api-error.ts';
 const FRESH_MS = 5 * 60_000;
 const analyticsKey = ['analytics'] as const;
 
-/** The zone whose midnights cut the days. */
+/** Days begin at midnight of this zone. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** What viewers did with one's videos; asked again after five minutes, or by `refetch`. */
+/** The dashboard's numbers. Stale after five minutes. */
 export function useAnalytics(timeRange: TimeRange = DEFAULT_TIME_RANGE) {
   const timezone = ownTimeZone();
   return useQuery({
     queryKey: [...analyticsKey, timeRange, timezone],
     queryFn: ({ signal }) => api.call(getDashboard, { query: { timeRange, timezone } }, { signal }),
     staleTime: FRESH_MS,
-    // The old numbers stay until the new ones are there.
+    // Show the previous numbers until the new ones are loaded.
     placeholderData: keepPreviousData,
   });
 }
@@ -27,7 +27,7 @@ export function refetchAnalytics(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: analyticsKey });
 }
 
-/** The words for numbers that did not come. */
+/** The error message of the dashboard. */
 export function analyticsFailure(error: unknown): string {
   if (error instanceof ApiError)
     return error.serverMessage ?? `HTTP ${error.status}: Failed to fetch analytics`;

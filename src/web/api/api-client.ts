@@ -3,7 +3,7 @@ import { failureSchema } from '#shared/api/errors.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 export type ApiClientOptions = {
-  /** Empty in the browser: the API lives at the page's own origin. */
+  /** Empty in the browser: the page's own origin. */
   readonly origin?: string;
   readonly getToken?: () => string | undefined;
   /** A 401 or 403 came back although a token was sent. */
@@ -15,7 +15,7 @@ export type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Optional exactly where the contract asks for nothing. */
+/** The input is optional where the contract has none. */
 type CallArguments<E extends Endpoint> =
   unknown extends EndpointInput<E>
     ? [input?: undefined, options?: CallOptions]
@@ -83,7 +83,7 @@ export function createApiClient({
   };
 }
 
-/** The body as JSON, or undefined where it is something else: a proxy's page, an empty answer. */
+/** The body as JSON, or undefined where it is something else: a proxy's page, an empty body. */
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   let text: string;
   try {

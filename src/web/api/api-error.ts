@@ -1,13 +1,13 @@
 import type { Failure, FailureDetail } from '#shared/api/errors.ts';
 
-/** The server answered, but not with what was asked for. */
+/** The server's response is an error, or does not match the contract. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly statusText: string;
-  /** The server's stable code, or `unexpected-answer` where the body is not one of ours. */
+  /** The server's stable code, or `unexpected-answer` where the body is not an API error. */
   readonly code: string;
-  /** The server's own words for people; screens fall back to theirs where there are none. */
+  /** The server's message for users. Screens have their own text where there is none. */
   readonly serverMessage: string | undefined;
   readonly details: readonly FailureDetail[];
   readonly retryAfterSeconds: number | undefined;
@@ -26,13 +26,13 @@ export class ApiError extends Error {
     this.requestId = failure?.requestId ?? response.headers.get('x-request-id') ?? undefined;
   }
 
-  /** What is wrong with one field of the body: `messageFor('email')`. */
+  /** The validation message of a body field: `messageFor('email')`. */
   messageFor(field: string): string | undefined {
     return this.details.find(({ path }) => path === field || path === `body.${field}`)?.msg;
   }
 }
 
-/** No answer came: offline, refused, or cut. */
+/** No response: offline, refused, or interrupted. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

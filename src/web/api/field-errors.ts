@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
-/** Puts what the server says about single fields under them and goes to the first; false when it says nothing of the kind. */
+/** Shows the server's validation messages under their fields and focuses the first. False where there are none. */
 export function showFieldErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,

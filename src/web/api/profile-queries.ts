@@ -5,13 +5,13 @@ import { api } from './api.ts';
 
 const profileKey = ['profile'] as const;
 
-/** The signed-in person as the server knows them; what the session remembers of them follows. */
+/** The signed-in user's profile. The user in the stored session is updated with it. */
 export function useProfile() {
   return useQuery({
     queryKey: profileKey,
     queryFn: async ({ signal }) => {
       const { data } = await api.call(getProfile, undefined, { signal });
-      rememberUser(data.profile);
+      updateSession(data.profile);
       return data.profile;
     },
   });
@@ -21,12 +21,12 @@ export function refetchProfile(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: profileKey });
 }
 
-/** Writes what a call has just changed, so that every screen shows it at once. */
+/** Optimistic update of the cached profile after a change. */
 export function patchProfile(queryClient: QueryClient, patch: Partial<Profile>): void {
   queryClient.setQueryData<Profile>(profileKey, (profile) => {
     if (!profile) return profile;
     const next = { ...profile, ...patch };
-    rememberUser(next);
+    updateSession(next);
     return next;
   });
 }
@@ -35,6 +35,6 @@ export function findProfile(queryClient: QueryClient): Profile | undefined {
   return queryClient.getQueryData<Profile>(profileKey);
 }
 
-function rememberUser({ avatar_url, notifications: _, ...user }: Profile): void {
+function updateSession({ avatar_url, notifications: _, ...user }: Profile): void {
   updateSessionUser({ ...user, avatarUrl: avatar_url ?? undefined });
 }

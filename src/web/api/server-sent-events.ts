@@ -2,8 +2,8 @@
 export type ServerEvent = { readonly name: string; readonly data: string };
 
 /**
- * Reads server-sent events as the HTML standard has them. `onBytes` is called for whatever arrives, comments too, so
- * that a caller can tell a quiet stream from a dead one.
+ * Parses server-sent events by the HTML standard. `onBytes` is called for every chunk, comments included, so that a
+ * caller can detect a dead stream.
  */
 export async function* readServerEvents(
   body: ReadableStream<Uint8Array>,

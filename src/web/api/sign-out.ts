@@ -2,9 +2,9 @@ import { signOut as contract } from '#shared/api/auth.ts';
 import { leaveSession } from '#web/session/change-session.ts';
 import { api } from './api.ts';
 
-/** Leaves at once; the server is told on the way out, and if it cannot hear it, the token still ends by itself. */
+/** Signs out at once. The request to the server may fail: the token expires by itself. */
 export function signOut(): void {
-  const told = api.call(contract);
+  const request = api.call(contract);
   leaveSession();
-  told.catch(() => {});
+  request.catch(() => {});
 }

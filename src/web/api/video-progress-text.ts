@@ -8,12 +8,12 @@ const STAGES: Readonly<Record<string, string>> = {
   storing: 'Saving the video',
 };
 
-/** What is being done to a video right now. */
+/** The current stage of rendering. */
 export function stageWords(progress: VideoProgress | undefined): string {
   return (progress && STAGES[progress.stage]) ?? 'Making the video';
 }
 
-/** 'About 40 s left', 'About 3 min left'; undefined while nobody can tell. */
+/** 'About 40 s left', 'About 3 min left'; undefined while there is no estimate. */
 export function timeLeftWords(progress: VideoProgress | undefined): string | undefined {
   const seconds = progress?.secondsLeft ?? undefined;
   if (seconds === undefined || !Number.isFinite(seconds)) return undefined;

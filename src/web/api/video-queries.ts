@@ -5,7 +5,7 @@ import { api } from './api.ts';
 
 const videosKey = ['videos'] as const;
 
-/** The whole library, newest first. Searching and filtering happen on the screen, where they answer at once. */
+/** The whole library, newest first. Search and filters run in the browser. */
 export function useVideos() {
   return useQuery({
     queryKey: videosKey,
@@ -17,13 +17,13 @@ export function refetchVideos(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: videosKey });
 }
 
-/** One video as it is now, with fresh links. */
+/** One video, with newly signed URLs. */
 export async function fetchVideo(videoId: string, signal?: AbortSignal): Promise<Video> {
   const { video } = await api.call(getVideo, { params: { id: videoId } }, signal ? { signal } : {});
   return video;
 }
 
-/** Writes what is already known about a video into the library, so that no screen waits for the next answer. */
+/** Updates a video in the cached library, ahead of the next fetch. */
 export function putVideo(queryClient: QueryClient, video: Video): void {
   queryClient.setQueryData<Video[]>(videosKey, (videos) =>
     videos?.map((other) => (other.id === video.id ? video : other)),
@@ -34,7 +34,7 @@ export function dropVideo(queryClient: QueryClient, videoId: string): void {
   queryClient.setQueryData<Video[]>(videosKey, (videos) => videos?.filter(({ id }) => id !== videoId));
 }
 
-/** Deletes a video; it leaves the library once the server has agreed, and the numbers lose its views. */
+/** Deletes a video, and refetches the analytics that counted its views. */
 export function useDeleteVideo() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useDeleteVideo() {
   });
 }
 
-/** Makes a failed video again; from then on it is in the making. */
+/** Requests a failed video again. */
 export function useRetryVideo() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,3 +1,3 @@
-// zod tries `new Function` once to see whether it may; the content security policy refuses and reports that. It reads
-// this name when it loads, which is later than here, and so zod itself stays out of the first download.
+// zod probes for eval with `new Function`, which the content security policy blocks and reports. It reads this global
+// when it is loaded, so that this module needs no import of zod in the first download.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -2,18 +2,18 @@ import { saveFile } from './save-file.ts';
 
 export type CsvCell = string | number | boolean | null | undefined;
 
-// Spreadsheets take what begins like this for a formula; a plain number is none.
+// Spreadsheets evaluate cells that begin like this as formulas, except plain numbers.
 const FORMULA_START = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?%?$/;
 
-/** A table as text that every spreadsheet reads, and that none of them runs. */
+/** A table as CSV, with cells escaped against formula injection. */
 export function csvOf(rows: ReadonlyArray<readonly CsvCell[]>): string {
   return rows.map((row) => row.map(cellOf).join(',')).join('\r\n');
 }
 
 /** Saves a table as a file. */
 export function saveCsv(fileName: string, rows: ReadonlyArray<readonly CsvCell[]>): void {
-  // The mark in front tells spreadsheets that the text is UTF-8.
+  // The byte order mark makes spreadsheets read UTF-8.
   saveFile(new Blob([`\ufeff${csvOf(rows)}\r\n`], { type: 'text/csv' }), fileName);
 }
 

@@ -5,14 +5,13 @@ import { tracker } from '#web/tracker/tracker.ts';
 import { toast } from '#web/ui/toast.ts';
 import { currentPathOf, fileNameFor, type NamedVideo, saveFile } from './save-file.ts';
 
-/** What a download needs of a video. */
 export type DownloadableVideo = Pick<Video, 'id' | 'videoPath' | 'storageType'> & NamedVideo;
 export type DownloadSource = 'library' | 'share_modal';
 
 const STARTED = 'Download started! Check your Downloads folder for the video file.';
 const OPENED = 'Video opened in new tab. Right-click and "Save As" to download to your computer.';
 
-/** Saves a video as a file and says how it went. Answers when the browser has it. */
+/** Saves a video as a file and shows a toast with the result. */
 export async function downloadVideo(
   video: DownloadableVideo | undefined,
   source: DownloadSource,
@@ -28,7 +27,7 @@ export async function downloadVideo(
   }
 }
 
-/** False: the video is in another tab, where the person can save it. */
+/** False where the video was opened in a tab instead. */
 async function saveOrOpen(video: DownloadableVideo): Promise<boolean> {
   const path = currentPathOf(video.videoPath);
   try {
@@ -36,14 +35,14 @@ async function saveOrOpen(video: DownloadableVideo): Promise<boolean> {
     saveFile(await response.blob(), fileNameFor(video));
     return true;
   } catch (error) {
-    // The store may forbid scripts to read its files, yet show them to a person.
+    // CORS may forbid scripts to read the file; a tab can still show it.
     if (video.storageType !== 's3' || (error instanceof ApiError && !isCloudAddress(path))) throw error;
     if (!window.open(path, '_blank')) throw error;
     return false;
   }
 }
 
-/** Without the token: it is nobody's business but ours, and the address is signed. */
+/** Without the token, which must not go to another origin. The URL is signed. */
 async function fetchFromCloud(address: string): Promise<Response> {
   const response = await fetch(address);
   if (!response.ok) throw new ApiError(response, undefined);

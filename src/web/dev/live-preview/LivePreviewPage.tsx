@@ -13,7 +13,7 @@ import { MusicChoice } from '#web/widgets/music/MusicChoice.tsx';
 import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
 import { TemplateMotion } from '#web/widgets/preview/TemplateMotion.tsx';
 
-/** The live preview alone, with everything that an agent can change: for trying it out and for its browser tests. */
+/** The live preview alone, with all its inputs: for development and for its browser tests. */
 export function LivePreviewPage() {
   const [template, setTemplate] = useState('');
   const [name, setName] = useState('');

@@ -48,7 +48,7 @@ export function waveformPath(peaks: readonly number[], bars: number): string {
       Math.max(Math.floor((bar + 1) * share), Math.floor(bar * share) + 1),
     );
     const mean = part.reduce((sum, peak) => sum + peak, 0) / Math.max(1, part.length);
-    // Finished music is loud nearly everywhere: the curve makes its shape visible. Even silence leaves a dot.
+    // Mastered music is loud nearly everywhere; the exponent makes its shape visible. Silence leaves a dot.
     const half = Math.max(0.04, mean ** 1.8 / 2);
     return `M${bar + 0.5} ${(0.5 - half).toFixed(3)}V${(0.5 + half).toFixed(3)}`;
   }).join('');

@@ -11,10 +11,9 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 
 type Props = {
   readonly video: Video;
-  /** What tells it from the other videos of its name. */
+  /** Distinguishes it from other videos of the same title. */
   readonly version?: string | undefined;
   readonly onClose: () => void;
-  /** What else can be done with the video, under it. */
   readonly actions?: ReactNode;
 };
 
@@ -25,7 +24,7 @@ const panelWidths: { readonly [R in AspectRatio]: string } = {
   '16:9': 'sm:max-w-6xl',
 };
 
-/** A video over the page, in the dark. Mounted while it is open. */
+/** A video in a modal overlay. Mounted while it is open. */
 export function PlayerOverlay({ video, version, onClose, actions }: Props) {
   const aspectRatio = aspectRatioOf(video);
   const panel = useRef<HTMLDivElement>(null);
@@ -36,11 +35,11 @@ export function PlayerOverlay({ video, version, onClose, actions }: Props) {
   const press = (event: KeyboardEvent) => {
     const player = findPlayer();
     if (!player || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Space presses what has the focus; on the player that may be any of the browser's own controls.
+    // Space activates the focused element; within the player that may be one of the browser's controls.
     const isPress =
       event.key === ' ' && event.target instanceof Element && event.target.closest('button, a, video');
     if (isPress || !pressPlayerKey(player, event.key)) return;
-    // On the way down: the browser's controls must not answer the same key a second time.
+    // In the capture phase, so that the browser's controls do not handle the same key again.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -103,7 +102,7 @@ export function PlayerOverlay({ video, version, onClose, actions }: Props) {
 const SEEK_SECONDS = 5;
 const VOLUME_STEP = 0.1;
 
-/** What a key does to a video; false for a key that means nothing here. */
+/** Returns false for keys that have no function here. */
 function pressPlayerKey(player: HTMLVideoElement, key: string): boolean {
   switch (key) {
     case ' ':

@@ -14,14 +14,14 @@ type Props = {
   readonly title: string;
   readonly aspectRatio: AspectRatio;
   readonly poster?: string | undefined;
-  /** Starts by itself where the browser allows it. */
+  /** Where the browser allows it. */
   readonly isAutoPlaying?: boolean;
-  /** The video does not play, for this reason; the player shows it itself. */
+  /** The player shows the reason itself. */
   readonly onError?: (reason: string) => void;
   readonly className?: string;
 };
 
-/** Plays a video of the signed-in agent: the browser's own controls in a place of the video's own shape. */
+/** Plays a video of the signed-in agent with the browser's own controls, in a box of the video's aspect ratio. */
 export function VideoPlayer(props: Props) {
   const { videoId, title, aspectRatio, poster, isAutoPlaying = false, onError, className } = props;
   const player = useRef<HTMLVideoElement>(null);
@@ -37,7 +37,7 @@ export function VideoPlayer(props: Props) {
     onError?.(why);
   };
   const recover = async () => {
-    // The reason belongs to this failure: a later one may replace it while we ask.
+    // Read before the await: a later failure may replace it.
     const why = mediaFailureReason(player.current?.error ?? null);
     const isRenewed = await source.renew().catch(() => false);
     if (isRenewed) setReason(undefined);
@@ -60,14 +60,14 @@ export function VideoPlayer(props: Props) {
         preload="metadata"
         autoPlay={isAutoPlaying}
         onError={() => void recover()}
-        onLoadedMetadata={source.goOn}
+        onLoadedMetadata={source.resumePlayback}
         className="size-full bg-night object-contain"
       />
       {reason !== undefined && (
         <PlayerFailure
           reason={reason}
           onRetry={() => {
-            source.forgetFailure();
+            source.allowRenewal();
             void recover();
           }}
         />
@@ -78,7 +78,6 @@ export function VideoPlayer(props: Props) {
 
 type PlayerFailureProps = { readonly reason: string; readonly onRetry: () => void };
 
-/** Stands over a player whose video does not come. */
 function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
   return (
     <div
@@ -95,30 +94,30 @@ function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
   );
 }
 
-type Caps = { readonly ratio: number; readonly height: string; readonly width?: string };
+type Limits = { readonly ratio: number; readonly height: string; readonly width?: string };
 
-const CAPS: { readonly [R in AspectRatio]: Caps } = {
+const LIMITS: { readonly [R in AspectRatio]: Limits } = {
   '9:16': { ratio: 9 / 16, height: '55vh', width: '400px' },
   '16:9': { ratio: 16 / 9, height: '70vh' },
   '1:1': { ratio: 1, height: '70vh' },
   '4:3': { ratio: 4 / 3, height: '70vh' },
 };
 
-/** The place of a video on the screen, known before its first byte: as wide as there is room, within its caps. */
+/** The size of a player, known before its metadata: full width within its limits. */
 function playerSize(aspectRatio: AspectRatio): CSSProperties {
-  const { ratio, height, width } = CAPS[aspectRatio];
+  const { ratio, height, width } = LIMITS[aspectRatio];
   const widest = [`calc(${height} * ${ratio.toFixed(4)})`, width].filter(Boolean).join(', ');
   return { width: `min(100%, ${widest})`, aspectRatio: aspectRatio.replace(':', ' / ') };
 }
 
 type Resume = { readonly atSeconds: number; readonly isPlaying: boolean };
 
-/** A link that has just been made and still does not play is not an expired one. */
+/** A URL renewed this recently has not expired: the failure has another cause. */
 const FRESH_MS = 20_000;
 
 /**
- * The address of a video, made anew when it has expired: playback goes on at the same second. `renew` answers false
- * when a fresh link does not help.
+ * The URL of a video, renewed when it has expired: playback resumes at the same position. `renew` returns false where a
+ * new URL does not help.
  */
 function useFreshSource(player: RefObject<HTMLVideoElement | null>, videoId: string, given: string) {
   const [renewed, setRenewed] = useState<{ readonly of: string; readonly src: string }>();
@@ -135,12 +134,12 @@ function useFreshSource(player: RefObject<HTMLVideoElement | null>, videoId: str
     };
     const { videoPath } = await fetchVideo(videoId);
     setRenewed({ of: given, src: videoPath });
-    // The very same address need not be the failure's cause, yet deserves a second try.
+    // React does not reload an unchanged URL.
     if (videoPath === element.getAttribute('src')) element.load();
     return true;
   };
 
-  const goOn = () => {
+  const resumePlayback = () => {
     const element = player.current;
     const from = resume.current;
     resume.current = undefined;
@@ -149,8 +148,8 @@ function useFreshSource(player: RefObject<HTMLVideoElement | null>, videoId: str
     if (from.isPlaying) element.play().catch(() => {});
   };
 
-  const forgetFailure = () => {
+  const allowRenewal = () => {
     renewedAtMs.current = Number.NEGATIVE_INFINITY;
   };
-  return { src: renewed?.of === given ? renewed.src : given, renew, goOn, forgetFailure };
+  return { src: renewed?.of === given ? renewed.src : given, renew, resumePlayback, allowRenewal };
 }

@@ -1,4 +1,4 @@
-/** Why a video does not play, in words that follow 'Error loading video:'. */
+/** Why a video does not play, as text that follows 'Error loading video:'. */
 export function mediaFailureReason(error: Pick<MediaError, 'code'> | null): string {
   switch (error?.code) {
     case 1:

@@ -1,9 +1,9 @@
 import type { InteractionType, Tracker } from '#web/tracker/tracker-core.ts';
 
-// A video played before on this page is a replay, in whichever player.
+// Playing a video again on the same page is a replay, in whichever player.
 const playedBefore = new Set<string>();
 
-/** Tells the tracker what happens in a player. The answer ends it, with a last word on what was watched. */
+/** Tracks what happens in a player. The returned function ends it and sends the last view. */
 export function reportPlayback(
   player: HTMLVideoElement,
   videoId: string,
@@ -12,17 +12,17 @@ export function reportPlayback(
   const meter = createWatchMeter();
   const isReplay = playedBefore.has(videoId);
   let hasPlayed = false;
-  let isJumping = false;
+  let isSeeking = false;
   let lastView = '';
 
-  const tell = (interactionType: InteractionType, interactionValue?: string | number) =>
+  const track = (interactionType: InteractionType, interactionValue?: string | number) =>
     tracker.videoInteraction({
       videoId,
       interactionType,
       videoTimestamp: player.currentTime,
       ...(interactionValue !== undefined && { interactionValue }),
     });
-  const tellView = () => {
+  const trackView = () => {
     const videoDuration = Number.isFinite(player.duration) ? player.duration : 0;
     const view = {
       videoId,
@@ -37,70 +37,69 @@ export function reportPlayback(
     tracker.videoView(view);
   };
 
-  // The browser tells the time at the end of a jump too, before it says that there was one.
-  const watch = () => {
-    if (isJumping || player.seeking) return;
+  // `timeupdate` also fires at the end of a seek, before `seeked`.
+  const recordProgress = () => {
+    if (isSeeking || player.seeking) return;
     const seconds = meter.at(player.currentTime, player.playbackRate);
-    if (seconds !== undefined) tell('time_update', seconds);
+    if (seconds !== undefined) track('time_update', seconds);
   };
 
   const handlers = {
     play: () => {
-      tell('play');
-      meter.jumpedTo(player.currentTime);
+      track('play');
+      meter.seekedTo(player.currentTime);
       if (hasPlayed) return;
       hasPlayed = true;
       playedBefore.add(videoId);
-      tellView();
+      trackView();
     },
     pause: () => {
-      // What was seen since the time was last told counts as well.
-      watch();
-      // A player that reaches its end pauses too, and while it seeks by dragging.
-      if (!player.ended && !player.seeking) tell('pause');
-      tellView();
+      // The time since the last `timeupdate` counts as well.
+      recordProgress();
+      // `pause` also fires at the end, and while the user drags the position.
+      if (!player.ended && !player.seeking) track('pause');
+      trackView();
     },
     seeking: () => {
-      isJumping = true;
+      isSeeking = true;
     },
     seeked: () => {
-      isJumping = false;
-      meter.jumpedTo(player.currentTime);
-      if (hasPlayed) tell('seek', Math.round(player.currentTime * 10) / 10);
+      isSeeking = false;
+      meter.seekedTo(player.currentTime);
+      if (hasPlayed) track('seek', Math.round(player.currentTime * 10) / 10);
     },
-    volumechange: () => tell('volume', player.muted ? 0 : Math.round(player.volume * 100) / 100),
+    volumechange: () => track('volume', player.muted ? 0 : Math.round(player.volume * 100) / 100),
     ended: () => {
-      watch();
-      tell('ended');
-      tellView();
+      recordProgress();
+      track('ended');
+      trackView();
     },
     timeupdate: () => {
-      if (!player.paused) watch();
+      if (!player.paused) recordProgress();
     },
   } as const;
   const names = Object.keys(handlers) as (keyof typeof handlers)[];
   for (const name of names) player.addEventListener(name, handlers[name]);
-  window.addEventListener('pagehide', tellView);
+  window.addEventListener('pagehide', trackView);
   return () => {
     for (const name of names) player.removeEventListener(name, handlers[name]);
-    window.removeEventListener('pagehide', tellView);
-    tellView();
+    window.removeEventListener('pagehide', trackView);
+    trackView();
   };
 }
 
 /** Seconds between two reports of watching. */
 const REPORT_EVERY_SECONDS = 10;
 
-// Players tell the time about four times a second, later where the page is busy or hidden. What moved on further than
-// it can have played in this time is a seek or a sleeping laptop.
+// `timeupdate` fires about four times a second, less often in busy or hidden pages. A longer step than can have been
+// played in that time is a seek or a suspended device.
 const LONGEST_STEP_SECONDS = 1.5;
 
-/** Counts what was really watched: jumps are left out, a part seen twice counts twice. */
+/** Measures the time watched: seeks do not count, a part watched twice counts twice. */
 type WatchMeter = {
-  /** Playback at this rate is at this second. Answers with the full ten seconds that were just completed, if any. */
+  /** Records the position. Returns the total when another full ten seconds are completed. */
   at(positionSeconds: number, playbackRate: number): number | undefined;
-  /** The position has jumped. */
-  jumpedTo(positionSeconds: number): void;
+  seekedTo(positionSeconds: number): void;
   readonly watchedSeconds: number;
   completionPercent(durationSeconds: number): number;
 };
@@ -118,7 +117,7 @@ export function createWatchMeter(): WatchMeter {
       const after = Math.floor(watchedSeconds / REPORT_EVERY_SECONDS);
       return after > before ? after * REPORT_EVERY_SECONDS : undefined;
     },
-    jumpedTo(positionSeconds) {
+    seekedTo(positionSeconds) {
       lastSeconds = positionSeconds;
     },
     get watchedSeconds() {

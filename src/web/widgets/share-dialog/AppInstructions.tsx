@@ -29,7 +29,7 @@ const APPS: { readonly [P in AppPlatform]: { readonly name: string; readonly ste
 
 type Props = { readonly platform: AppPlatform; readonly video: Video; readonly onSent: () => void };
 
-/** These two take no link from the web: what to do instead, and the file itself where the device can hand it over. */
+/** These platforms take no links: instructions instead, and the file itself where the device can share files. */
 export function AppInstructions({ platform, video, onSent }: Props) {
   const { name, steps } = APPS[platform];
   return (
@@ -55,7 +55,7 @@ type FileState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly file: File };
 
-/** A device hands files over only right after a tap, so one that took long to fetch needs a second tap. */
+/** Sharing files needs transient user activation; a slow download outlasts it and needs a second tap. */
 function SendFile({ video, onSent }: Pick<Props, 'video' | 'onSent'>) {
   const [state, setState] = useState<FileState>({ kind: 'none' });
   const send = async () => {

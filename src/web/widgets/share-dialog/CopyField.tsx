@@ -5,7 +5,6 @@ import { classes } from '#web/ui/classes.ts';
 import { controlClasses } from '#web/ui/control-style.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { copyWords } from './copy-words.ts';
 
 const COPIED_MS = 2000;
 
@@ -16,7 +15,7 @@ type Props = {
   readonly onCopied?: () => void;
 };
 
-/** A text to take along: it can be selected by hand where the button may not copy. */
+/** A text with a copy button. It can be selected by hand where the browser refuses to copy. */
 export function CopyField({ label, value, hint, onCopied }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
@@ -27,7 +26,7 @@ export function CopyField({ label, value, hint, onCopied }: Props) {
   }, [isCopied]);
 
   const copy = async () => {
-    if (await copyWords(value)) {
+    if (await copyText(value)) {
       setIsCopied(true);
       onCopied?.();
       return;
@@ -60,4 +59,14 @@ export function CopyField({ label, value, hint, onCopied }: Props) {
       )}
     </Field>
   );
+}
+
+/** Copies to the clipboard; false where the browser refuses, as it does on pages without HTTPS. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

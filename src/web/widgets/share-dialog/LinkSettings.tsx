@@ -14,11 +14,10 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: '
 type Props = {
   readonly videoId: string;
   readonly link: ShareLink;
-  /** The link is gone. */
   readonly onRevoked: () => void;
 };
 
-/** How long the link lives, and its end. */
+/** Expiry and revocation of the link. */
 export function LinkSettings({ videoId, link, onRevoked }: Props) {
   const { renew, revoke, setExpiry } = useLinkChanges(videoId);
   const [question, setQuestion] = useState<'renew' | 'revoke'>();

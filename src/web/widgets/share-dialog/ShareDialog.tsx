@@ -11,19 +11,19 @@ import { CopyField } from './CopyField.tsx';
 import { LinkSettings } from './LinkSettings.tsx';
 import { QrPanel } from './QrPanel.tsx';
 import { SharePanel } from './SharePanel.tsx';
-import { tellShare, useShareLink } from './use-share-link.ts';
+import { trackShare, useShareLink } from './use-share-link.ts';
 
 type Props = {
   readonly video: Video;
-  /** What tells it from the other videos of its name. */
+  /** Distinguishes it from other videos of the same title. */
   readonly version?: string | undefined;
   readonly onClose: () => void;
 };
 
-// With its tallest tab, where the window has the room: nothing jumps when the link comes, nor from tab to tab.
+// The height of the tallest tab, so that the layout does not shift when the link is loaded or the tab changes.
 const wholeHeight = 'min-h-[min(50.5rem,92dvh)] sm:min-h-[min(44.25rem,92dvh)]';
 
-/** Everything about a video's public link. Mounted while it is open; without a link it asks for one. */
+/** The public link of a video, created where there is none. Mounted while it is open. */
 export function ShareDialog({ video, version, onClose }: Props) {
   const link = useShareLink(video.id);
   const hasFailed = link.isError;
@@ -97,7 +97,7 @@ function LinkTabs({ video, link, onClose }: TabsProps) {
                 label="MLS link"
                 value={tourUrl}
                 hint="A player and nothing else: no name, no logo, no links, as MLS rules ask for virtual tours."
-                onCopied={() => tellShare(video.id, 'copy')}
+                onCopied={() => trackShare(video.id, 'copy')}
               />
             ),
           },
@@ -106,7 +106,7 @@ function LinkTabs({ video, link, onClose }: TabsProps) {
     {
       id: 'qr',
       label: 'QR code',
-      content: <QrPanel link={link.shareUrl} onSaved={() => tellShare(video.id, 'qr')} />,
+      content: <QrPanel link={link.shareUrl} onSaved={() => trackShare(video.id, 'qr')} />,
     },
     {
       id: 'embed',
@@ -116,7 +116,7 @@ function LinkTabs({ video, link, onClose }: TabsProps) {
           label="Embed code"
           value={link.embedCode}
           hint="Paste it into a page of your own site where the video should play."
-          onCopied={() => tellShare(video.id, 'copy')}
+          onCopied={() => trackShare(video.id, 'copy')}
         />
       ),
     },

@@ -10,11 +10,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AppInstructions, type AppPlatform } from './AppInstructions.tsx';
-import { CopyField } from './CopyField.tsx';
-import { copyWords } from './copy-words.ts';
+import { CopyField, copyText } from './CopyField.tsx';
 import { type Destination, PlatformButtons } from './PlatformButtons.tsx';
 import { defaultMessage, linkWithMessage, openShareWindow } from './share-links.ts';
-import { tellShare } from './use-share-link.ts';
+import { trackShare } from './use-share-link.ts';
 
 type Props = {
   readonly video: Video;
@@ -37,13 +36,13 @@ export function SharePanel({ video, link, message, onMessage }: Props) {
         return email.mutate(words);
       case 'instagram':
       case 'tiktok':
-        if (!(await copyWords(fullLink)))
+        if (!(await copyText(fullLink)))
           return void toast.alert('Copy failed. Please manually copy the URL from the text field.');
         setShownApp(destination);
-        return tellShare(video.id, destination);
+        return trackShare(video.id, destination);
       default:
         openShareWindow(destination, { link: fullLink, text: words || defaultMessage(video.title) });
-        return tellShare(video.id, destination);
+        return trackShare(video.id, destination);
     }
   };
   const download = async () => {
@@ -70,9 +69,9 @@ export function SharePanel({ video, link, message, onMessage }: Props) {
         onShare={(destination) => void share(destination)}
       />
       {shownApp && (
-        <AppInstructions platform={shownApp} video={video} onSent={() => tellShare(video.id, 'native')} />
+        <AppInstructions platform={shownApp} video={video} onSent={() => trackShare(video.id, 'native')} />
       )}
-      <CopyField label="Share link" value={fullLink} onCopied={() => tellShare(video.id, 'copy')} />
+      <CopyField label="Share link" value={fullLink} onCopied={() => trackShare(video.id, 'copy')} />
       <Button
         variant="secondary"
         icon={<Download aria-hidden="true" />}
@@ -92,7 +91,7 @@ function useEmailToSelf(videoId: string) {
       api.call(emailShareLink, { params: { videoId }, body: words === '' ? {} : { customMessage: words } }),
     onSuccess: ({ email }) => {
       toast.success(`Video link sent to ${email}! Check your email inbox.`);
-      tellShare(videoId, 'email');
+      trackShare(videoId, 'email');
     },
     onError: (error) => {
       const said = error instanceof ApiError ? error.serverMessage : error.message;

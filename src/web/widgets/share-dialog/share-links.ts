@@ -1,14 +1,14 @@
 type Window = { readonly width: number; readonly height: number };
 
-/** Places that take a link in a window of their own. */
+/** Platforms that take a link in a pop-up window. */
 export type WindowPlatform = 'facebook' | 'x' | 'linkedin' | 'whatsapp';
 
-/** What is said with a link when the agent says nothing. */
+/** The message of a link when the agent has written none. */
 export function defaultMessage(title: string): string {
   return `Check out this amazing real estate video: "${title}"`;
 }
 
-/** The link with the agent's own words in it, if there are any. */
+/** The link with the agent's message as a parameter, if there is one. */
 export function linkWithMessage(shareUrl: string, message: string): string {
   const words = message.trim();
   if (words === '') return shareUrl;
@@ -33,12 +33,12 @@ const WINDOWS: { readonly [P in WindowPlatform]: Window } = {
   whatsapp: { width: 500, height: 500 },
 };
 
-/** The page of a platform that posts a link. */
+/** The URL of a platform's page for posting a link. */
 export function sharePage(platform: WindowPlatform, post: Post): string {
   return PAGES[platform](post);
 }
 
-/** Opens the platform's own window over the middle of ours; it learns nothing about us. */
+/** Opens the platform's page in a centred pop-up, without opener and referrer. */
 export function openShareWindow(platform: WindowPlatform, post: Post): void {
   const { width, height } = WINDOWS[platform];
   const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - width) / 2));
@@ -52,7 +52,7 @@ export function openShareWindow(platform: WindowPlatform, post: Post): void {
 
 function address(base: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(base);
-  // %20 and not +, which some of them would show.
+  // %20 instead of +, which some platforms show literally.
   url.search = Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');

@@ -13,19 +13,18 @@ import { tracker } from '#web/tracker/tracker.ts';
 
 const linkKey = (videoId: string) => ['share-link', videoId] as const;
 
-/** The public link of a video: asking for it makes it, asking again answers with the same. */
+/** The public link of a video. The first request creates it. */
 export function useShareLink(videoId: string) {
   return useQuery({
     queryKey: linkKey(videoId),
     queryFn: ({ signal }) => api.call(createShareLink, { params: { videoId } }, { signal }),
-    // It may have been changed in another tab since.
+    // Another tab may have changed it.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   });
 }
 
-/** What its owner can change about a link. */
 export function useLinkChanges(videoId: string) {
   const queryClient = useQueryClient();
   const params = { videoId };
@@ -40,8 +39,8 @@ export function useLinkChanges(videoId: string) {
   };
 }
 
-/** Tells that a video was shared. Nobody waits for it, and it may fail unheard. */
-export function tellShare(videoId: string, platform: SharePlatform | 'native' | 'qr'): void {
+/** Records that a video was shared. Fire and forget: failures are ignored. */
+export function trackShare(videoId: string, platform: SharePlatform | 'native' | 'qr'): void {
   const source = 'share_modal';
   tracker.videoShare({ videoId, platform, source });
   api.call(countShare, { params: { videoId }, body: { platform, source } }).catch(() => {});

@@ -1,9 +1,0 @@
-/** Puts a text on the clipboard; false where the browser refuses, as it does on pages without HTTPS. */
-export async function copyWords(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
