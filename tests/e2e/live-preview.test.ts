@@ -27,8 +27,8 @@ const SIZE = { width: 540, height: 960 };
 const NAME = 'Harbor View Craftsman';
 // Measured: 0.986 to 0.992 for the right frame, 0.978 to 0.984 for the next one, 0.95 to 0.977 five frames later.
 const SAME_FRAME = 0.98;
-// A look at the canvas takes longer than the usual wait between two; what is awaited needs the processor itself.
-const LOOKS = { interval: 250 };
+// Reading the canvas takes longer than the default interval, and competes for the processor with what is awaited.
+const POLLING = { interval: 250 };
 let files: BuiltPage;
 let folder = '';
 let pictures: readonly SamplePicture[] = [];
@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbreel-preview-'));
   const drawn = samplePictures();
   photoPaths = drawn.map((_, index) => join(folder, `${index}.png`));
-  // What the renderer finds out about the files, not what the drawing knows: that is what a video is made with.
+  // The renderer's own analysis of the files: videos are made with it.
   pictures = await Promise.all(
     drawn.map(async (picture, index) => {
       const { width, height } = picture.medium;
@@ -67,8 +67,8 @@ async function previewOf(
   return page;
 }
 
-/** Photos that have arrived: the server has answered what it found, and the video will be made with that. */
-async function giveListing(page: Page): Promise<void> {
+/** Uploaded photos with the server's analysis, and a name. */
+async function enterListing(page: Page): Promise<void> {
   await page.getByLabel('Photos and clips').setInputFiles([...photoPaths]);
   await page.getByLabel('Looks').fill(JSON.stringify(pictures.map(({ medium }) => medium)));
   await page.getByLabel('Listing name').fill(NAME);
@@ -104,13 +104,13 @@ async function canvasPixels(page: Page): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** How alike the canvas and the renderer's frame are. Photos and fonts may still be on their way. */
+/** Polls until the canvas shows the renderer's frame: photos and fonts may still be loading. */
 async function expectRenderersFrame(page: Page, scene: Scene, frame: number): Promise<void> {
   const [still] = await renderStills(scene, [frame], SIZE, pictures);
   if (!still) throw new Error('no still');
   const wanted = lumaOf(still.rgb, SIZE.width);
   await expect
-    .poll(async () => ssim(lumaOf(await canvasPixels(page), SIZE.width), wanted, SIZE), LOOKS)
+    .poll(async () => ssim(lumaOf(await canvasPixels(page), SIZE.width), wanted, SIZE), POLLING)
     .toBeGreaterThanOrEqual(SAME_FRAME);
 }
 
@@ -123,7 +123,7 @@ test('the live preview plays as soon as a template is chosen, on sample photos a
   await preview(page).getByRole('button', { name: 'Sound on' }).waitFor();
 });
 
-test('the live preview stays still for those who want less motion, until they press play, and obeys the keys of a player', async () => {
+test('the live preview stays still for those who want less motion, until they press play, and follows the keys of a player', async () => {
   const page = await previewOf({ motion: 'reduce' });
   const play = preview(page).getByRole('button', { name: 'Play', exact: true });
   const pause = preview(page).getByRole('button', { name: 'Pause', exact: true });
@@ -155,7 +155,7 @@ test('the live preview stays still for those who want less motion, until they pr
 
 test('the live preview shows the very frame that the video will have, and a changed word at once', async () => {
   const page = await previewOf();
-  await giveListing(page);
+  await enterListing(page);
   const scene = await sceneOfRenderer(NAME);
   const last = scene.frameCount - 1;
   for (const frame of [scene.posterFrame, Math.round(scene.frameCount / 2), last - 19]) {
@@ -207,7 +207,7 @@ test('the live preview says which photos the browser cannot read, shows the othe
   const [photo] = pictures;
   if (!photo) throw new Error('no photo');
   const scene = await sceneOfRenderer(NAME, [photo.medium, await probeClip(path)]);
-  // Half of the clip's picture is as bright as the number of its frame tells.
+  // Half of the clip's picture encodes the frame number as brightness.
   const brightnessOf = (frame: number) =>
     frameAt(scene, frame).flatMap(({ source, opacity }) =>
       source.kind === 'clip' && opacity === 1 ? [clipLuma(Math.floor(source.timeSeconds * 30 + 0.01))] : [],
@@ -231,7 +231,7 @@ test('the live preview says which photos the browser cannot read, shows the othe
     const { channels } = await sharp(await canvasPixels(page), { raw: { ...SIZE, channels: 3 } }).stats();
     return Math.round(channels[0]?.mean ?? 0);
   };
-  await expect.poll(async () => (await shownAt(bright)) - (await shownAt(dark)), LOOKS).toBeGreaterThan(15);
+  await expect.poll(async () => (await shownAt(bright)) - (await shownAt(dark)), POLLING).toBeGreaterThan(15);
 });
 
 test('music is chosen with one click or the arrow keys; one track plays at a time, and the preview gives way to it', async () => {

@@ -3,7 +3,7 @@ import { currentToken } from '#web/session/session.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
-/** The API as the person signed in, or as a visitor. A refused token ends its session, once. */
+/** Calls the API with the token of the session, if there is one. A refused token ends its session, once. */
 export const api: ApiClient = {
   call: (endpoint, ...args) => {
     const token = currentToken();
@@ -15,7 +15,7 @@ export const api: ApiClient = {
   },
 };
 
-/** Answers with the response itself, for bodies that are not JSON. Fails with ApiError where it is not ok. */
+/** Returns the response itself, for bodies that are not JSON. Fails with ApiError where it is not ok. */
 export async function fetchAsUser(path: string, init: RequestInit = {}): Promise<Response> {
   const token = currentToken();
   const headers = new Headers(init.headers);

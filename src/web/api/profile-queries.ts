@@ -21,7 +21,7 @@ export function refetchProfile(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: profileKey });
 }
 
-/** Optimistic update of the cached profile after a change. */
+/** Updates the cached profile after a change, ahead of the next fetch. */
 export function patchProfile(queryClient: QueryClient, patch: Partial<Profile>): void {
   queryClient.setQueryData<Profile>(profileKey, (profile) => {
     if (!profile) return profile;

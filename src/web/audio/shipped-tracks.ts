@@ -8,13 +8,12 @@ export type ShippedTrack = {
   readonly url: string;
   readonly durationSeconds: number;
   readonly beatsPerMinute: number;
-  /** How loud it is along its length, 0..1. */
+  /** Loudness along its length, 0..1. */
   readonly peaks: readonly number[];
-  /** What a scene has to know of it. */
   readonly music: Music;
 };
 
-/** The facts beside a track, as the scripts that made it wrote them. */
+/** The metadata file of a track, written by the scripts that made it. */
 type TrackFacts = {
   readonly title: string;
   readonly bpm: number;
@@ -34,7 +33,6 @@ const urls = byFileName<string>(
   import.meta.glob('#assets/music/*.m4a', { query: '?url', import: 'default', eager: true }),
 );
 
-/** The shipped tracks, in the order in which they are offered. */
 const TRACKS: readonly ShippedTrack[] = TRACK_IDS.map((id) => {
   const [track, url] = [facts.get(id), urls.get(id)];
   if (!track || !url) throw new Error(`the track ${id} is missing`);

@@ -30,6 +30,6 @@ export function fileNameFor({ title = '', filename, template_format, cut }: Name
   const clean = title.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
   if (clean === '') return filename;
   const shape = template_format?.aspectRatio.replace(UNSAFE, 'x');
-  const words = [[...clean].slice(0, MAX_TITLE).join('').trim(), shape, cut === 'branded' ? undefined : cut];
-  return `${words.filter(Boolean).join(' - ')}.mp4`;
+  const parts = [[...clean].slice(0, MAX_TITLE).join('').trim(), shape, cut === 'branded' ? undefined : cut];
+  return `${parts.filter(Boolean).join(' - ')}.mp4`;
 }

@@ -29,9 +29,9 @@ export function setUpShareMenu(player: HTMLVideoElement, videoId: string, tracke
 
 function setUpCopy(menu: HTMLElement, field: HTMLInputElement, onCopied: () => void): void {
   const button = menu.querySelector<HTMLButtonElement>('[data-copy]');
-  const words = button?.querySelector('span');
-  if (!button || !words) return;
-  const idle = words.textContent;
+  const label = button?.querySelector('span');
+  if (!button || !label) return;
+  const idle = label.textContent;
   let reset = 0;
   button.hidden = false;
   button.addEventListener('click', async () => {
@@ -44,10 +44,10 @@ function setUpCopy(menu: HTMLElement, field: HTMLInputElement, onCopied: () => v
     }
     onCopied();
     showStatus('');
-    words.textContent = 'Copied!';
+    label.textContent = 'Copied!';
     window.clearTimeout(reset);
     reset = window.setTimeout(() => {
-      words.textContent = idle;
+      label.textContent = idle;
     }, COPIED_MS);
   });
 }

@@ -8,11 +8,11 @@ type FieldProps = ComponentProps<typeof PasswordField>;
 type Props = {
   readonly password: FieldProps;
   readonly confirmation: FieldProps;
-  /** What stands in the first field right now. */
+  /** The current value of the first field. */
   readonly typed: string;
 };
 
-/** A new password, what it still needs, and the same once more. */
+/** A new password with its rules, and its confirmation. */
 export function NewPasswordFields({ password, confirmation, typed }: Props) {
   return (
     <>
@@ -25,7 +25,7 @@ export function NewPasswordFields({ password, confirmation, typed }: Props) {
   );
 }
 
-/** What a new password needs, ticked off while one types. */
+/** The rules of a new password, checked while typing. */
 function PasswordRules({ password }: { readonly password: string }) {
   return (
     <ul aria-label="Your password needs" className="grid grid-cols-2 gap-x-4 gap-y-1 text-xs">

@@ -56,18 +56,18 @@ const MARK = 'M-26-38H26V40L0 18L-26 40Z';
 const THUMB = 'M-34-4H-16V36H-34ZM-16-4L4-40C18-40 18-28 14-10H38L30 36H-16';
 const DOTS = 'M-28 0H-28.1M0 0H0.1M28 0H28.1';
 
-type Sign = { readonly d: string; readonly y: number; readonly turn?: boolean };
+type Sign = { readonly d: string; readonly y: number; readonly isUpsideDown?: boolean };
 
 function Rail({ x, signs }: { readonly x: number; readonly signs: readonly Sign[] }) {
-  return signs.map(({ d, y, turn }) => (
+  return signs.map(({ d, y, isUpsideDown }) => (
     <g key={y} transform={`translate(${x} ${y})`}>
-      <path d={d} {...LINE} transform={turn ? 'rotate(180)' : undefined} />
+      <path d={d} {...LINE} transform={isUpsideDown ? 'rotate(180)' : undefined} />
       {d !== DOTS && <rect x="-26" y="58" width="52" height="12" rx="6" fill="#ffffff" fillOpacity="0.85" />}
     </g>
   ));
 }
 
-function Words({
+function TextLines({
   x,
   y,
   widths,
@@ -142,7 +142,7 @@ function TikTokSketch() {
       />
       <circle cx="1004" cy="1672" r="44" {...LINE} />
       <circle cx="1004" cy="1672" r="14" fill="#ffffff" />
-      <Words x={48} y={1500} widths={[300, 720, 560, 400]} />
+      <TextLines x={48} y={1500} widths={[300, 720, 560, 400]} />
       <Nav y={1764} />
     </g>
   );
@@ -169,7 +169,7 @@ function ReelsSketch() {
       <circle cx="92" cy="1530" r="42" {...LINE} />
       <rect x="158" y="1514" width="250" height="30" rx="12" fill="#ffffff" fillOpacity="0.95" />
       <rect x="440" y="1496" width="160" height="66" rx="16" {...LINE} strokeWidth="6" />
-      <Words x={48} y={1612} widths={[760, 520]} />
+      <TextLines x={48} y={1612} widths={[760, 520]} />
       <Nav y={1764} />
     </g>
   );
@@ -186,7 +186,7 @@ function ShortsSketch() {
         x={1004}
         signs={[
           { d: THUMB, y: 940 },
-          { d: THUMB, y: 1090, turn: true },
+          { d: THUMB, y: 1090, isUpsideDown: true },
           { d: BUBBLE, y: 1240 },
           { d: ARROW, y: 1390 },
         ]}
@@ -195,7 +195,7 @@ function ShortsSketch() {
       <circle cx="92" cy="1580" r="42" {...LINE} />
       <rect x="158" y="1566" width="240" height="28" rx="12" fill="#ffffff" fillOpacity="0.95" />
       <rect x="430" y="1540" width="220" height="80" rx="40" fill="#ffffff" fillOpacity="0.9" />
-      <Words x={48} y={1664} widths={[800]} />
+      <TextLines x={48} y={1664} widths={[800]} />
       <rect x="0" y="1752" width="1080" height="10" fill="#ffffff" fillOpacity="0.35" />
       <rect x="0" y="1752" width="420" height="10" fill="#ffffff" />
       <Nav y={1764} />

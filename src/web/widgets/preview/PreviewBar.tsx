@@ -120,8 +120,8 @@ function Scrubber({ engine, frameCount, shots }: ScrubberProps) {
 function announce(input: HTMLInputElement | null, frame: number, frameCount: number): void {
   if (!input) return;
   input.value = String(frame);
-  const words = `${timeOf(frame)} of ${timeOf(frameCount)}`;
-  if (input.getAttribute('aria-valuetext') !== words) input.setAttribute('aria-valuetext', words);
+  const text = `${timeOf(frame)} of ${timeOf(frameCount)}`;
+  if (input.getAttribute('aria-valuetext') !== text) input.setAttribute('aria-valuetext', text);
 }
 
 type PreviewTimeProps = { readonly engine: PreviewEngine | undefined; readonly frameCount: number };

@@ -17,12 +17,12 @@ export function PreviewOptions({ format, onFormatChange, cut, onCutChange, guide
       <Row title="Shape">
         <SegmentedControl label="Shape" value={format} onChange={onFormatChange} segments={FORMAT_SEGMENTS} />
       </Row>
-      <Row title="Cut" words={CUT_WORDS[cut]}>
+      <Row title="Cut" hint={CUT_HINTS[cut]}>
         <SegmentedControl label="Cut" value={cut} onChange={onCutChange} segments={CUT_SEGMENTS} />
       </Row>
       <Row
         title={format === '9:16' ? 'Seen in' : 'Guides'}
-        words={
+        hint={
           guide === 'none'
             ? undefined
             : 'Only a sketch, never part of the video. Inside the dashes nothing is covered.'
@@ -41,20 +41,20 @@ export function PreviewOptions({ format, onFormatChange, cut, onCutChange, guide
 
 type RowProps = {
   readonly title: string;
-  readonly words?: string | undefined;
+  readonly hint?: string | undefined;
   readonly children: React.ReactNode;
 };
 
-function Row({ title, words, children }: RowProps) {
+function Row({ title, hint, children }: RowProps) {
   return (
     <div>
       <p aria-hidden="true" className="eyebrow mb-1.5 text-ink-faint">
         {title}
       </p>
       {children}
-      {words && (
+      {hint && (
         <p aria-live="polite" className="mt-1.5 text-xs text-ink-soft">
-          {words}
+          {hint}
         </p>
       )}
     </div>
@@ -73,7 +73,7 @@ const CUT_SEGMENTS: ReadonlyArray<Segment<Cut>> = [
   { value: 'strict', label: 'Strict for MLS' },
 ];
 
-const CUT_WORDS: { readonly [C in Cut]: string } = {
+const CUT_HINTS: { readonly [C in Cut]: string } = {
   branded: 'With your name, your brokerage and how to reach you.',
   unbranded: 'Facts about the property only. Most MLS boards ask for this one.',
   strict: 'Pictures and music, not a word. For boards that allow no text at all.',

@@ -72,17 +72,17 @@ export function useCanvasScale(
     if (!canvas.current || !engine) return;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
-      const room = (entry.contentRect.width * devicePixelRatio) / FRAME_SIZES[format].width;
-      engine.setScale(scaleFor(room, isFull));
+      const neededScale = (entry.contentRect.width * devicePixelRatio) / FRAME_SIZES[format].width;
+      engine.setScale(scaleFor(neededScale, isFull));
     });
     observer.observe(canvas.current);
     return () => observer.disconnect();
   }, [canvas, engine, format, isFull]);
 }
 
-function scaleFor(room: number, isFull: boolean): number {
+function scaleFor(neededScale: number, isFull: boolean): number {
   const hasPointer = matchMedia('(pointer: fine)').matches;
-  if (!hasPointer) return isFull && room > 0.65 ? FINER : USUAL;
-  if (isFull && room > 0.85) return FINEST;
-  return room > 0.65 ? FINER : USUAL;
+  if (!hasPointer) return isFull && neededScale > 0.65 ? FINER : USUAL;
+  if (isFull && neededScale > 0.85) return FINEST;
+  return neededScale > 0.65 ? FINER : USUAL;
 }

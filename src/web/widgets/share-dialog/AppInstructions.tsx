@@ -46,7 +46,7 @@ export function AppInstructions({ platform, video, onSent }: Props) {
 }
 
 function canSendFiles(): boolean {
-  const sample = new File([''], 'film.mp4', { type: 'video/mp4' });
+  const sample = new File([''], 'video.mp4', { type: 'video/mp4' });
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [sample] });
 }
 

@@ -27,13 +27,13 @@ export function SharePanel({ video, link, message, onMessage }: Props) {
   const [isDownloading, setIsDownloading] = useState(false);
   const email = useEmailToSelf(video.id);
   const fullLink = linkWithMessage(link.shareUrl, message);
-  const words = message.trim();
+  const text = message.trim();
 
   const share = async (destination: Destination) => {
     setShownApp(undefined);
     switch (destination) {
       case 'email':
-        return email.mutate(words);
+        return email.mutate(text);
       case 'instagram':
       case 'tiktok':
         if (!(await copyText(fullLink)))
@@ -41,7 +41,7 @@ export function SharePanel({ video, link, message, onMessage }: Props) {
         setShownApp(destination);
         return trackShare(video.id, destination);
       default:
-        openShareWindow(destination, { link: fullLink, text: words || defaultMessage(video.title) });
+        openShareWindow(destination, { link: fullLink, text: text || defaultMessage(video.title) });
         return trackShare(video.id, destination);
     }
   };
@@ -87,8 +87,8 @@ export function SharePanel({ video, link, message, onMessage }: Props) {
 
 function useEmailToSelf(videoId: string) {
   return useMutation({
-    mutationFn: (words: string) =>
-      api.call(emailShareLink, { params: { videoId }, body: words === '' ? {} : { customMessage: words } }),
+    mutationFn: (customMessage: string) =>
+      api.call(emailShareLink, { params: { videoId }, body: customMessage === '' ? {} : { customMessage } }),
     onSuccess: ({ email }) => {
       toast.success(`Video link sent to ${email}! Check your email inbox.`);
       trackShare(videoId, 'email');

@@ -10,10 +10,10 @@ export function defaultMessage(title: string): string {
 
 /** The link with the agent's message as a parameter, if there is one. */
 export function linkWithMessage(shareUrl: string, message: string): string {
-  const words = message.trim();
-  if (words === '') return shareUrl;
+  const text = message.trim();
+  if (text === '') return shareUrl;
   const url = new URL(shareUrl);
-  url.searchParams.set('msg', words);
+  url.searchParams.set('msg', text);
   return url.href;
 }
 
