@@ -1,15 +1,15 @@
-/** The beat of a piece shows in its first minute and a half, and films are shorter than that: no more is listened to. */
+/** Only this much of an agent's own music is decoded: enough to detect the beat, and longer than any film. */
 export const MUSIC_ANALYSIS_SECONDS = 100;
-/** A piece shorter than a phrase is repeated until it is a bed of this length. */
+/** Music shorter than a phrase is looped to this length. */
 export const LOOPED_SECONDS = 32;
 const PHRASE_SECONDS = 6;
 
-/** Whether an agent's own piece is so short that it is repeated. */
+/** Whether an agent's own music is so short that it is looped. */
 export function isLooped(durationSeconds: number): boolean {
   return durationSeconds < PHRASE_SECONDS;
 }
 
-/** How much music a film has of an agent's own piece, before it starts over. */
+/** The length of an agent's own music before it starts over. */
 export function usableSeconds(durationSeconds: number): number {
   return isLooped(durationSeconds) ? LOOPED_SECONDS : Math.min(durationSeconds, MUSIC_ANALYSIS_SECONDS);
 }

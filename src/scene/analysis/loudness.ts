@@ -1,10 +1,10 @@
 /** The loudness that platforms play without attenuation: every film and its preview are normalised to it. */
 export const TARGET_LUFS = -14;
 
-/** How far music may be turned up. */
+/** The largest gain that is applied to music. */
 export const MAX_MUSIC_GAIN_DB = 40;
 
-// ITU-R BS.1770-4: two filters shaped like hearing, the mean square of blocks of 400 ms every 100 ms, and two gates.
+// ITU-R BS.1770-4: the two K-weighting filters, the mean square of blocks of 400 ms every 100 ms, and two gates.
 // The coefficients are the standard's own for 48 kHz: b0 b1 b2 a1 a2, and for the high pass (1 -2 1) only a1 a2.
 export const K_WEIGHTING_SHELF = [
   1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585,

@@ -1,10 +1,10 @@
 import type { Point, Size } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 
-/** The longest side of the small version of a picture that is looked at. */
+/** The longest side of the small version of a picture that is analysed. */
 export const ANALYSIS_SIDE = 96;
 
-/** What a glance at a picture tells: where the eye goes, and its prevailing colour. */
+/** The result of analysing a picture: where its subject is, and its mean colour. */
 export type PictureAnalysis = {
   readonly focalPoint: Point;
   readonly tone: Color;
@@ -13,17 +13,17 @@ export type PictureAnalysis = {
 /** Bytes of a picture, row after row: red, green, blue and perhaps more. */
 export type Pixels = Uint8Array | Uint8ClampedArray;
 
-/** Looks at a small version of a picture, at most ANALYSIS_SIDE on a side; a fourth channel is not looked at. */
+/** Analyses a small version of a picture, at most ANALYSIS_SIDE on a side; a fourth channel is ignored. */
 export function analysePicture(data: Pixels, { width, height }: Size, channels: number): PictureAnalysis {
   return { focalPoint: focalPointOf(data, width, height, channels), tone: toneOf(data, channels) };
 }
 
-// Where edges and strong colours gather. The centre of gravity of what stands out, rather than its peak, so that one
-// bright lamp does not pull a whole room to the side.
+// The centroid of edges and strong colours. A centroid rather than the peak, so that one bright lamp does not move it
+// far to the side.
 function focalPointOf(data: Pixels, width: number, height: number, channels: number): Point {
   if (width < 3 || height < 3) return { x: 0.5, y: 0.5 };
   const scores = scoresOf(data, width, height, channels);
-  // Only what clearly stands out counts: a lawn is all edges, but equally so everywhere.
+  // Only the highest fifth of scores counts: a lawn has edges everywhere.
   const threshold = scores.toSorted()[Math.floor(scores.length * 0.8)] ?? 0;
   let sum = 0;
   let sumX = 0;

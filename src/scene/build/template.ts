@@ -3,7 +3,7 @@ import type { TrackId } from '#scene/model/soundtrack.ts';
 import type { SceneBuilder } from './scene-builder.ts';
 import type { Pace } from './timeline.ts';
 
-/** The fields a template shows, by group; the wizard asks for these and a film needs them. */
+/** The fields a template shows, by group; the wizard asks for them and a film requires them. */
 export type RequiredFields = {
   readonly property_info: readonly PropertyField[];
   readonly realtor_info: readonly RealtorField[];
@@ -22,7 +22,7 @@ export type PropertyField =
 export type RealtorField = 'name' | 'phone' | 'email' | 'website';
 export type BrokerageField = 'name' | 'phone' | 'address';
 
-/** A style of film: facts about it, and the one function that composes it. */
+/** A style of film: its description, and the function that composes a scene. */
 export type Template = {
   readonly id: string;
   /** The name by which projects refer to it. */

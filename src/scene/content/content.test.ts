@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { listingOf } from '#scene/model/listing.ts';
-import { contentOf } from './content.ts';
+import { contentOf, sentencesOf } from './content.ts';
 import { factsOf } from './facts.ts';
-import { sentencesOf } from './sentences.ts';
 
 const fields = {
   name: 'The Vega Collection: Alder Lane',
@@ -70,9 +69,9 @@ test('the cut branded tells everything', () => {
 });
 
 test('the cut unbranded names neither agent nor firm, nor how to reach them', () => {
-  const told = JSON.stringify(contentOf(listing, 'unbranded'));
-  for (const trace of ['Vega', 'Alder & North', '555', 'aldernorth', '@']) expect(told).not.toContain(trace);
-  expect(told).toContain('Oak floors');
+  const text = JSON.stringify(contentOf(listing, 'unbranded'));
+  for (const trace of ['Vega', 'Alder & North', '555', 'aldernorth', '@']) expect(text).not.toContain(trace);
+  expect(text).toContain('Oak floors');
 });
 
 test('the cut strict says nothing at all', () => {

@@ -1,12 +1,11 @@
 import type { Cut } from '#scene/model/format.ts';
 import type { Listing } from '#scene/model/listing.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { sentencesOf } from './sentences.ts';
 
-/** Who to call, as the end card shows it. */
+/** The contact details of an end card. */
 export type Contact = Listing['realtor'] & { readonly brokerage: Listing['brokerage'] };
 
-/** What a film tells, as its cut allows: already formatted, empty where there is nothing to say. */
+/** The text of a film that its cut allows, formatted; absent text is empty. */
 export type Content = {
   readonly title: string;
   readonly address: string;
@@ -16,16 +15,16 @@ export type Content = {
   readonly contact?: Contact;
 };
 
-const SILENT: Content = { title: '', address: '', price: '', facts: [], sentences: [] };
+const EMPTY: Content = { title: '', address: '', price: '', facts: [], sentences: [] };
 
-/** The words a cut may use. An unbranded film speaks of the property alone; a strict one not at all. */
+/** Selects the text for a cut: all of it (branded), the property's facts (unbranded), or none (strict). */
 export function contentOf(listing: Listing, cut: Cut): Content {
-  if (cut === 'strict') return SILENT;
+  if (cut === 'strict') return EMPTY;
   const { property } = listing;
   const facts = factsOf(property);
   const common = { address: property.address, price: priceOf(facts), facts };
   if (cut === 'unbranded') {
-    // An agent's listing name may carry the agent's brand; the address never does.
+    // A listing's name may contain the agent's brand; the address does not.
     return {
       ...common,
       title: property.address,
@@ -36,12 +35,12 @@ export function contentOf(listing: Listing, cut: Cut): Content {
     ...common,
     title: listing.name,
     sentences: sentencesOf(property.description),
-    contact: { ...asSpoken(listing.realtor), brokerage: asSpoken(listing.brokerage) },
+    contact: { ...withShortWebsite(listing.realtor), brokerage: withShortWebsite(listing.brokerage) },
   };
 }
 
-// Nobody says 'https': what is left of an address is shorter, and so larger on the card.
-function asSpoken<Party extends { readonly website: string }>(party: Party): Party {
+// Without scheme and 'www.' an address is shorter, and so larger on the card.
+function withShortWebsite<Party extends { readonly website: string }>(party: Party): Party {
   return { ...party, website: party.website.replace(/^https?:\/\/|\/+$/giu, '').replace(/^www\./iu, '') };
 }
 
@@ -60,13 +59,13 @@ function isNeutral({ realtor, brokerage }: Listing): (sentence: string) => boole
   };
 }
 
-/** What a film opens with: the hook, and one line that says where (or, where the hook is the place, what) it is. */
+/** The title's text: the headline, and a line with the address or, where that is the headline, the rooms. */
 export type Headlines = {
   readonly headline: string;
   readonly subline: string;
 };
 
-/** The opening words of a content. */
+/** The headlines of a film. */
 export function headlinesOf(content: Content): Headlines {
   const headline = content.title || content.address;
   if (headline !== content.address) return { headline, subline: content.address };
@@ -74,4 +73,38 @@ export function headlinesOf(content: Content): Headlines {
     .filter(({ kind }) => kind === 'bedrooms' || kind === 'bathrooms' || kind === 'area')
     .map(({ value, label }) => `${value} ${label.toLowerCase()}`);
   return { headline, subline: rooms.join(', ') };
+}
+
+// Two lines of about 36 letters.
+const LONGEST_SENTENCE = 72;
+
+/** Splits a description into sentences, and long ones at a pause, so that each is quick to read. */
+export function sentencesOf(description: string): string[] {
+  return description
+    .split(/(?<=[.!?…])\s+(?=[\p{Lu}\d"“])/u)
+    .flatMap(splitLong)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+}
+
+/** A long sentence in parts of about equal length, so that no part is a single word. */
+function splitLong(sentence: string): string[] {
+  const parts = Math.ceil(sentence.length / LONGEST_SENTENCE);
+  if (parts <= 1) return [sentence];
+  const at = breakPoint(sentence, sentence.length / parts);
+  return [sentence.slice(0, at), ...splitLong(sentence.slice(at).trim())];
+}
+
+/** The pause nearest to a target position, else the nearest space, else the longest length. */
+function breakPoint(text: string, target: number): number {
+  const nearest = (pattern: RegExp, reach: number) =>
+    [...text.matchAll(pattern)]
+      .map((match) => match.index + 1)
+      .filter((at) => at <= LONGEST_SENTENCE && Math.abs(at - target) <= reach)
+      .toSorted((a, b) => Math.abs(a - target) - Math.abs(b - target))[0];
+  return (
+    nearest(/[,;:](?= )|(?<= )[–—](?= )/gu, LONGEST_SENTENCE * 0.3) ??
+    nearest(/ /gu, LONGEST_SENTENCE) ??
+    LONGEST_SENTENCE
+  );
 }

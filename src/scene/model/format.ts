@@ -4,7 +4,7 @@ import type { Rect, Size } from './geometry.ts';
 export const FORMATS = ['9:16', '16:9', '1:1'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** How much of the agent is in a film: everything, the property's facts alone, or pictures and music alone. */
+/** The variants of a film: with the agent's brand, with the property's facts only, or with pictures and music only. */
 export const CUTS = ['branded', 'unbranded', 'strict'] as const;
 export type Cut = (typeof CUTS)[number];
 

@@ -4,7 +4,7 @@ import type { Layer, LayerSource } from './layer.ts';
 import type { ElementSource, Scene, SceneElement } from './scene.ts';
 import { numberAt, rectAt } from './track.ts';
 
-/** The layers of frame `n`, bottom first. Any frame can be asked for at any time, in any order. */
+/** The layers of frame `n`, bottom first. Frames can be computed in any order. */
 export function frameAt(scene: Scene, n: number): Layer[] {
   const frame = rectOf(scene);
   const layers: Layer[] = [{ ...whole(frame), source: { kind: 'color', color: scene.background } }];
@@ -12,7 +12,7 @@ export function frameAt(scene: Scene, n: number): Layer[] {
     if (n < element.from || n >= element.to) continue;
     const layer = layerOf(element, n, frame);
     if (!layer) continue;
-    // What an opaque picture hides need not be drawn.
+    // Layers below an opaque picture are not drawn.
     if (hidesAll(layer, frame)) layers.length = 0;
     layers.push(layer);
   }

@@ -12,7 +12,7 @@ export type LayerSource =
   | { readonly kind: 'color'; readonly color: Color };
 
 /**
- * One thing on one frame. Every effect of every template is a short list of these, drawn in order:
+ * One drawing operation of one frame. Every effect of every template is a short list of these, drawn in order:
  * the part `window` (0..1 of the source) is mapped onto `target` (scene pixels), seen only inside `clip`
  * (scene pixels; fractional edges are anti-aliased by their coverage), blended with `opacity`.
  */

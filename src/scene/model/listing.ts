@@ -1,4 +1,4 @@
-/** The words of a film. An absent fact is an empty string. */
+/** The text of a listing. An absent fact is an empty string. */
 export type Listing = {
   readonly name: string;
   readonly property: {
@@ -25,7 +25,7 @@ export type Listing = {
   };
 };
 
-/** The same words under the names they have in project files and on the wire. */
+/** The same fields under their names in project files and in the API. */
 export type ListingFields = {
   readonly name?: string | undefined;
   readonly property_info?: { readonly [field: string]: unknown } | undefined;
@@ -33,42 +33,42 @@ export type ListingFields = {
   readonly brokerage_info?: { readonly [field: string]: unknown } | undefined;
 };
 
-/** Reads a listing out of project data; numbers become words, and white space is tidied. */
+/** Reads a listing from project data; numbers become text, and white space is normalised. */
 export function listingOf(fields: ListingFields): Listing {
   const property = fields.property_info ?? {};
   const realtor = fields.realtor_info ?? {};
   const brokerage = fields.brokerage_info ?? {};
   return {
-    name: wordsOf(fields.name),
+    name: textOf(fields.name),
     property: {
-      price: wordsOf(property.price),
-      mlsNumber: wordsOf(property.mls_number),
-      address: wordsOf(property.address),
-      bedrooms: wordsOf(property.bedrooms),
-      bathrooms: wordsOf(property.bathrooms),
-      squareFootage: wordsOf(property.square_footage),
-      landSize: wordsOf(property.land_size),
-      description: wordsOf(property.description),
+      price: textOf(property.price),
+      mlsNumber: textOf(property.mls_number),
+      address: textOf(property.address),
+      bedrooms: textOf(property.bedrooms),
+      bathrooms: textOf(property.bathrooms),
+      squareFootage: textOf(property.square_footage),
+      landSize: textOf(property.land_size),
+      description: textOf(property.description),
     },
     realtor: {
-      name: wordsOf(realtor.name),
-      phone: wordsOf(realtor.phone),
-      email: wordsOf(realtor.email),
-      website: wordsOf(realtor.website),
+      name: textOf(realtor.name),
+      phone: textOf(realtor.phone),
+      email: textOf(realtor.email),
+      website: textOf(realtor.website),
     },
     brokerage: {
-      name: wordsOf(brokerage.name),
-      address: wordsOf(brokerage.address),
-      phone: wordsOf(brokerage.phone),
-      website: wordsOf(brokerage.website),
+      name: textOf(brokerage.name),
+      address: textOf(brokerage.address),
+      phone: textOf(brokerage.phone),
+      website: textOf(brokerage.website),
     },
   };
 }
 
-// Control characters have no glyph, and bidirectional overrides could make a line read as something else.
+// Control characters have no glyph, and bidirectional overrides could change how a line reads.
 const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-function wordsOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   return String(value).replace(UNPRINTABLE, ' ').replace(/\s+/gu, ' ').trim();
 }

@@ -1,11 +1,11 @@
 import type { Cut, Format } from './format.ts';
 import type { Point, Rect, Size } from './geometry.ts';
-import type { Color } from './layer.ts';
+import type { Color, LayerSource } from './layer.ts';
 import type { Soundtrack } from './soundtrack.ts';
 import type { Sprite } from './sprite.ts';
 import type { Track } from './track.ts';
 
-/** A photo or clip as the scene knows it: its upright size and what matters in it, never its pixels. */
+/** A photo or clip without its pixels: its upright size, and where and what colour its subject is. */
 export type SceneMedia = Size & {
   readonly focalPoint: Point;
   /** The picture's prevailing colour, for mats and cards that belong to it. */
@@ -17,13 +17,10 @@ export type SceneMedia = Size & {
 
 /** What an element shows; a clip plays from `startSeconds` at the element's first frame. */
 export type ElementSource =
-  | { readonly kind: 'photo'; readonly media: number }
-  | { readonly kind: 'fill'; readonly media: number }
-  | { readonly kind: 'clip'; readonly media: number; readonly startSeconds: number }
-  | { readonly kind: 'sprite'; readonly sprite: number }
-  | { readonly kind: 'color'; readonly color: Color };
+  | Exclude<LayerSource, { kind: 'clip' }>
+  | { readonly kind: 'clip'; readonly media: number; readonly startSeconds: number };
 
-/** One thing over time: the moving counterpart of a layer. Absent tracks mean: whole source, whole target, opaque. */
+/** A layer over time. Absent tracks mean: whole source, whole target, opaque. */
 export type SceneElement = {
   readonly source: ElementSource;
   /** First frame on which it is drawn, and the first on which it no longer is. */
@@ -35,7 +32,7 @@ export type SceneElement = {
   readonly opacity?: Track<number>;
 };
 
-/** Which media hold the screen when: for progress bars, retention curves and posters. */
+/** Which media are on screen when: for progress bars, retention curves and posters. */
 export type Shot = {
   readonly media: readonly number[];
   readonly from: number;

@@ -23,13 +23,13 @@ export type Music =
       readonly endingBar?: number;
     };
 
-/** A stretch of the music file, played in the order of the list with nothing between. */
+/** A segment of the music file; segments are played in the order of the list without a gap. */
 export type MusicSegment = {
   readonly startSeconds: number;
   readonly endSeconds: number;
 };
 
-/** A clip's own sound, laid under or over the music. */
+/** A clip's own sound, mixed with the music. */
 export type ClipSound = {
   readonly media: number;
   readonly clipStartSeconds: number;
@@ -37,7 +37,7 @@ export type ClipSound = {
   readonly toFrame: number;
 };
 
-/** What is heard. An empty list of segments is silence under the clips' own sound. */
+/** The sound of a film. Without segments there is only the clips' own sound. */
 export type Soundtrack = {
   readonly music: readonly MusicSegment[];
   readonly fadeInSeconds: number;

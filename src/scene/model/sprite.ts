@@ -2,7 +2,7 @@ import type { FontFace } from '#scene/text/fonts.ts';
 import type { Rect, Size } from './geometry.ts';
 import type { Color } from './layer.ts';
 
-/** A colour and how much of it covers what is below. */
+/** A colour and its opacity. */
 export type Ink = {
   readonly color: Color;
   readonly alpha?: number;
@@ -20,7 +20,7 @@ export type Fill =
 /** The pictures besides the media that a sprite can show. */
 export type Portrait = 'realtor' | 'logo';
 
-/** One stroke of the brush. Coordinates are in scene pixels from the sprite's own top left corner. */
+/** One painting operation. Coordinates are in scene pixels from the sprite's own top left corner. */
 export type PaintOp =
   | {
       readonly op: 'rect';

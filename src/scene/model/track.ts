@@ -1,9 +1,9 @@
 import type { Rect } from './geometry.ts';
 
-/** How a value travels from one key to the next. `log` zooms rectangles at a constant perceived speed. */
+/** How a value changes from one key to the next. `log` zooms rectangles at a constant perceived speed. */
 export type Ease = 'hold' | 'linear' | 'log' | 'in' | 'out' | 'inOut' | 'overshoot';
 
-/** A value at a frame, and the way from it to the next key. */
+/** A value at a frame, and the easing from it to the next key. */
 export type Key<T> = {
   readonly at: number;
   readonly value: T;
@@ -20,7 +20,7 @@ const curves: { readonly [E in Ease]: (p: number) => number } = {
   in: (p) => p * p * p,
   out: (p) => 1 - (1 - p) ** 3,
   inOut: (p) => (p < 0.5 ? 4 * p * p * p : 1 - (-2 * p + 2) ** 3 / 2),
-  // A landing that passes its mark by a tenth and settles.
+  // Overshoots its target by a tenth, then returns to it.
   overshoot: (p) => 1 + 2.70158 * (p - 1) ** 3 + 1.70158 * (p - 1) ** 2,
 };
 

@@ -9,7 +9,7 @@ export type FrameSurface<Image> = PictureSurface<Image> & {
   fillRect(x: number, y: number, width: number, height: number): void;
 };
 
-/** The canvas executor: draws layers as they come; a picture that is not there yet is left out. */
+/** Draws layers on a canvas, in order; a picture that is not loaded yet is left out. */
 export function drawFrame<Image>(
   surface: FrameSurface<Image>,
   layers: readonly Layer[],

@@ -34,7 +34,7 @@ export type Surface<Image> = PictureSurface<Image> & {
   createLinearGradient(x0: number, y0: number, x1: number, y1: number): Gradient;
 };
 
-/** The agent's own pictures; a sprite asks only for those that the scene was told of. */
+/** The agent's own pictures; sprites use only those whose size was in the scene's input. */
 export type Portraits<Image> = { readonly [P in Portrait]?: DrawableImage<Image> | undefined };
 
 /** Paints a sprite from the surface's origin, `scale` output pixels to a scene pixel. */
@@ -91,7 +91,7 @@ function paintText<Image>(surface: Surface<Image>, op: PaintOp & { op: 'text' })
     surface.fillText(text, op.x, op.baseline);
     return;
   }
-  // Not every browser's canvas spaces letters, so each is set by hand, the same everywhere.
+  // Not every browser's canvas supports letter spacing, so letters are positioned one by one.
   surface.textAlign = 'left';
   const width = widthOf(text, { font, sizePx, tracking: trackingPx / sizePx });
   let x = op.x - (align === 'center' ? width / 2 : align === 'right' ? width : 0);
@@ -113,7 +113,7 @@ function paintPortrait<Image>(
     surface.clip();
     const zoom = Math.max(rect.width / width, rect.height / height);
     const seen = { width: rect.width / zoom, height: rect.height / zoom };
-    // Faces are in the upper half of a portrait, so a tall one loses its foot before its head.
+    // Faces are in the upper half of a portrait, so a tall one is cropped mostly at the bottom.
     const sy = (height - seen.height) * 0.25;
     surface.drawImage(
       image,

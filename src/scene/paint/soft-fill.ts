@@ -5,14 +5,14 @@ export type Pixels = {
   readonly height: number;
 };
 
-// Four times the tiny picture's size is enough: what is this soft can be stretched to any frame.
+// Four times the small picture's size is enough: a blurred picture can be stretched to any frame.
 const ENLARGEMENT = 4;
 const DIMMED = 0.62;
 const SATURATION = 0.85;
 
 /**
  * A soft backdrop from a tiny version of a photo (about 64 pixels on its long side): enlarged, blurred, dimmed.
- * Done by hand because not every browser's canvas can blur, and both ends must draw the same.
+ * Implemented here because not every browser's canvas can blur, and browser and server must draw the same.
  */
 export function softFill(pixels: Uint8ClampedArray, width: number, height: number): Pixels {
   const wide = width * ENLARGEMENT;
@@ -20,7 +20,7 @@ export function softFill(pixels: Uint8ClampedArray, width: number, height: numbe
   const planes = [0, 1, 2].map((channel) => enlarge(pixels, width, height, channel));
   const radius = Math.max(2, Math.round(Math.max(wide, high) * 0.05));
   for (const plane of planes) {
-    // Three box blurs are a Gaussian, near enough.
+    // Three box blurs approximate a Gaussian blur.
     for (let pass = 0; pass < 3; pass += 1) {
       blurRows(plane, wide, high, radius);
       blurColumns(plane, wide, high, radius);
@@ -63,12 +63,12 @@ function blurColumns(plane: Float32Array, width: number, height: number, radius:
   for (let x = 0; x < width; x += 1) blurLine(plane, x, width, line, radius);
 }
 
-/** Room for a line that goes on beyond its ends, as far as a mean can reach. */
+/** A buffer for a line extended at both ends by the radius of the mean. */
 function paddedLine(length: number, radius: number): Float32Array {
   return new Float32Array(length + 2 * radius + 1);
 }
 
-/** A running mean along one line; beyond its ends the line goes on with its last value. */
+/** A running mean along one line; beyond its ends the line continues with its last value. */
 function blurLine(
   plane: Float32Array,
   start: number,

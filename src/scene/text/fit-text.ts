@@ -1,6 +1,6 @@
 import { drawable, type TextStyle, widthOf } from './measure.ts';
 
-/** A box to fill with words, and how small they may get. */
+/** A text, the box it must fit, and its smallest size. */
 export type TextBox = TextStyle & {
   readonly text: string;
   readonly maxWidth: number;
@@ -8,7 +8,7 @@ export type TextBox = TextStyle & {
   readonly minSizePx: number;
 };
 
-/** Words that fit: the size they came down to and the lines they broke into. */
+/** A text that fits: its size and its lines. */
 export type FittedText = TextStyle & {
   readonly lines: readonly string[];
   /** The width of the widest line. */
@@ -18,7 +18,7 @@ export type FittedText = TextStyle & {
 const SHRINK = 0.96;
 const ELLIPSIS = '…';
 
-/** Sets a text as large as allowed: it shrinks to fit, and when that is not enough it ends in an ellipsis. */
+/** Sets a text as large as allowed: it shrinks to fit, and at the smallest size it is truncated with an ellipsis. */
 export function fitText(box: TextBox): FittedText {
   const text = drawable(box.text, box.font);
   for (let sizePx = box.sizePx; ; sizePx = Math.max(sizePx * SHRINK, box.minSizePx)) {
@@ -26,7 +26,7 @@ export function fitText(box: TextBox): FittedText {
     const lines = breakLines(text, style, box.maxWidth);
     if (lines && lines.length <= box.maxLines)
       return fitted(balance(text, lines, style, box.maxWidth), style);
-    if (sizePx <= box.minSizePx) return fitted(cutLines(text, style, box), style);
+    if (sizePx <= box.minSizePx) return fitted(truncatedLines(text, style, box), style);
   }
 }
 
@@ -35,7 +35,7 @@ function fitted(lines: readonly string[], { font, sizePx, tracking = 0 }: TextSt
   return { ...style, lines, width: Math.max(0, ...lines.map((line) => widthOf(line, style))) };
 }
 
-// What parts two things on a line is not needed between two lines.
+// A separator is dropped where the line breaks.
 const SEPARATOR = '·';
 
 /** Lines broken between words, or undefined where a single word is too wide. */
@@ -76,7 +76,7 @@ function balance(text: string, lines: string[], style: TextStyle, maxWidth: numb
 }
 
 /** At the smallest size, what fits of the text, word by word and at last letter by letter. */
-function cutLines(text: string, style: TextStyle, { maxWidth, maxLines }: TextBox): string[] {
+function truncatedLines(text: string, style: TextStyle, { maxWidth, maxLines }: TextBox): string[] {
   const lines: string[] = [];
   let rest = text;
   while (rest && lines.length < maxLines) {
@@ -99,7 +99,7 @@ function longestStart(text: string, style: TextStyle, maxWidth: number, isLast: 
   const atWord = start.lastIndexOf(' ');
   // A word goes whole to the next line; on the last one, unless that would throw away most of the line.
   const isAtWord = atWord > (isLast ? start.length * 0.5 : 0) && text[start.length] !== ' ';
-  const kept = isAtWord ? start.slice(0, atWord) : start;
-  const shown = isLast ? kept.replace(/[\s,.;:–-]+$/u, '') + ELLIPSIS : kept.trimEnd();
-  return { text: shown, taken: kept.length };
+  const visible = isAtWord ? start.slice(0, atWord) : start;
+  const shown = isLast ? visible.replace(/[\s,.;:–-]+$/u, '') + ELLIPSIS : visible.trimEnd();
+  return { text: shown, taken: visible.length };
 }

@@ -37,13 +37,13 @@ export function advancesOf(face: FontFace): ReadonlyMap<number, number> {
   const known = tables.get(face);
   if (known) return known;
   const table = new Map<number, number>();
-  // The face itself comes last, so that its own widths win over those of the fallbacks.
+  // The face itself comes last, so that its own widths replace those of the fallbacks.
   for (const name of [...fallbacks.toReversed(), face]) addAdvances(table, metrics[name].advances);
   tables.set(face, table);
   return table;
 }
 
-// Text is measured thousands of times while a scene is built: one look-up a character.
+// Text is measured thousands of times while a scene is built, so tables are cached by face.
 const tables = new Map<FontFace, ReadonlyMap<number, number>>();
 
 function addAdvances(

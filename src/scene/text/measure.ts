@@ -8,7 +8,7 @@ export type TextStyle = {
   readonly tracking?: number;
 };
 
-// The widest letters are about as wide as the size: a character nobody knows cannot be underestimated.
+// The widest letters are about as wide as the size, so an unknown character is not underestimated.
 const UNKNOWN_ADVANCE = 1000;
 
 /** The width of a line. Kerning is left out, so that a line is never wider than this when drawn. */
@@ -23,15 +23,15 @@ export function widthOf(text: string, { font, sizePx, tracking = 0 }: TextStyle)
   return (thousandths / 1000) * sizePx + Math.max(0, letters - 1) * tracking * sizePx;
 }
 
-// Joiners and variation selectors only ever serve emoji that are dropped anyway.
+// Joiners and variation selectors belong to emoji, which are dropped anyway.
 const INVISIBLE = /[\u200b-\u200d]|[\ufe00-\ufe0f]/gu;
 
-/** The text without what no shipped font can draw (emoji, for example), so that no box stands in its place. */
+/** The text without characters that no shipped font has (emoji, for example), which would be drawn as boxes. */
 export function drawable(text: string, font: FontFace): string {
   const advances = advancesOf(font);
-  let kept = '';
+  let result = '';
   for (const letter of text.replace(INVISIBLE, '')) {
-    if (advances.has(letter.codePointAt(0) ?? 0)) kept += letter;
+    if (advances.has(letter.codePointAt(0) ?? 0)) result += letter;
   }
-  return kept.replace(/\s+/gu, ' ').trim();
+  return result.replace(/\s+/gu, ' ').trim();
 }
