@@ -9,7 +9,7 @@ const kernel = loadKernel();
 const scene = { width: 64, height: 96 };
 const frame = rectOf(scene);
 
-test('the compositor leaves nothing of the last frame where no layer is: black, never green', () => {
+test('the compositor clears what no layer covers to black, never green', () => {
   using compositor = createCompositor(kernel, scene, scene);
 
   compositor.compose([color('#ff8800')], noPicture);
@@ -69,7 +69,7 @@ test('the compositor draws a photo at its own size without changing a sample', (
   compositor.release(photo);
 });
 
-test('the compositor fades like two layers one after the other, whether it draws them at once or not', () => {
+test('the compositor draws a crossfade in one pass like two layers one after the other', () => {
   using compositor = createCompositor(kernel, scene, scene);
   const [a, b] = [compositor.loadPicture(photoPixels(70, 100)), compositor.loadPicture(photoPixels(90, 110))];
   const pictureOf = (source: LayerSource) => (source.kind === 'photo' && source.media === 0 ? a : b);
@@ -86,7 +86,7 @@ test('the compositor fades like two layers one after the other, whether it draws
   [a, b].forEach(compositor.release);
 });
 
-test('the compositor answers the same for any frame in any order', () => {
+test('the compositor draws a frame the same in any order of frames', () => {
   using compositor = createCompositor(kernel, scene, scene);
   const photo = compositor.loadPicture(photoPixels(500, 700));
   const draw = (zoom: number) => {
@@ -105,7 +105,7 @@ test('the compositor answers the same for any frame in any order', () => {
   compositor.release(photo);
 });
 
-test('the compositor draws nothing of a sprite outside its ink, and its ink in its colour', () => {
+test('the compositor draws nothing of a sprite outside its opaque pixels, and those in their colour', () => {
   using compositor = createCompositor(kernel, scene, scene);
   const data = new Uint8Array(20 * 20 * 4);
   for (let y = 5; y < 15; y++) for (let x = 5; x < 15; x++) data.set([255, 255, 255, 255], (y * 20 + x) * 4);
@@ -125,7 +125,7 @@ test('the compositor draws nothing of a sprite outside its ink, and its ink in i
   compositor.release(sprite);
 });
 
-test('the compositor does not grow with the number of photos that pass through', () => {
+test("the compositor's memory does not grow with the number of photos", () => {
   using compositor = createCompositor(kernel, scene, scene);
   const pixels = photoPixels(900, 600);
   const show = () => {

@@ -33,24 +33,30 @@ const contents = { noise, extremes, checkers } as const;
 const frameSize = { width: 86, height: 54 };
 
 for (const [name, content] of Object.entries(contents)) {
-  test.each(sizes)(`for an opaque picture of ${name}, $width x $height`, (size) => {
-    const random = randomFrom(size.width * 31 + name.length);
-    for (let round = 0; round < 8; round++) {
-      const placed = randomPlacing(random, pictureOf(kernel, size, content, random), frameSize);
-      expectAgreement(frameSize, random, [placed], (frame) => drawPicture(kernel, frame, placed));
-    }
-  });
+  test.each(sizes)(
+    `drawing agrees with the exact reference to within one code for an opaque picture of ${name}, $width x $height`,
+    (size) => {
+      const random = randomFrom(size.width * 31 + name.length);
+      for (let round = 0; round < 8; round++) {
+        const placed = randomPlacing(random, pictureOf(kernel, size, content, random), frameSize);
+        expectAgreement(frameSize, random, [placed], (frame) => drawPicture(kernel, frame, placed));
+      }
+    },
+  );
 
-  test.each(sizes)(`for a sprite of ${name}, $width x $height`, (size) => {
-    const random = randomFrom(size.width * 17 + name.length);
-    for (let round = 0; round < 8; round++) {
-      const placed = insideItself(
-        randomPlacing(random, spriteOf(kernel, size, content, random), frameSize),
-        random,
-      );
-      expectAgreement(frameSize, random, [placed], (frame) => drawPicture(kernel, frame, placed));
-    }
-  });
+  test.each(sizes)(
+    `drawing agrees with the exact reference to within one code for a sprite of ${name}, $width x $height`,
+    (size) => {
+      const random = randomFrom(size.width * 17 + name.length);
+      for (let round = 0; round < 8; round++) {
+        const placed = insideItself(
+          randomPlacing(random, spriteOf(kernel, size, content, random), frameSize),
+          random,
+        );
+        expectAgreement(frameSize, random, [placed], (frame) => drawPicture(kernel, frame, placed));
+      }
+    },
+  );
 }
 
 test('drawing agrees with the exact reference to within one code for a picture at its own size on whole pixels', () => {
@@ -71,7 +77,7 @@ test('drawing agrees with the exact reference to within one code for a picture a
   }
 });
 
-test('drawing agrees with the exact reference to within one code for a crossfade drawn at once, whose chroma has two taps down the columns', () => {
+test('drawing agrees with the exact reference to within one code for a crossfade in one pass, whose chroma has two vertical taps', () => {
   const random = randomFrom(9);
   for (const opacity of [0.001, 0.25, 0.5, 0.77, 0.999]) {
     const clip = { x: 0, y: 0, ...frameSize };
@@ -109,7 +115,7 @@ test('drawing agrees with the exact reference to within one code for a colour wi
   }
 });
 
-test('drawing keeps a flat picture exactly flat at every scale and place', () => {
+test('drawing keeps a flat picture exactly flat at every scale and position', () => {
   const random = randomFrom(3);
   const size = { width: 60, height: 40 };
   for (let round = 0; round < 60; round++) {
@@ -132,7 +138,7 @@ test('drawing keeps a flat picture exactly flat at every scale and place', () =>
   }
 });
 
-// The kernel has two ways across a row, of which a machine takes the one that suits it: ARM the first, others the second.
+// The kernel has two horizontal filters: one for machines with signed dot products (ARM), one for others.
 test.each([1, 0] as const)('drawing gives the same bytes on every machine (signed dots: %i)', (isAllowed) => {
   onTestFinished(() => kernel.run.allowSignedDots(1));
   const random = randomFrom(6);

@@ -48,7 +48,7 @@ const greys = {
 };
 
 test.each(Object.entries(greys))(
-  'loading a picture makes black, white and grey of %s exactly what a player expects',
+  'loading a picture converts black, white and grey of %s to the exact codes',
   (_, of) => {
     for (const [level, code] of [
       [0, 16],
@@ -65,7 +65,7 @@ test.each(Object.entries(greys))(
 );
 
 test.each(sizes)(
-  'loading a picture converts what a JPEG codes to bt709 codes to within one, $width x $height',
+  'loading a picture converts the planes of a JPEG to bt709 codes to within one, $width x $height',
   (size) => {
     const half = { width: Math.ceil(size.width / 2), height: Math.ceil(size.height / 2) };
     const luma = bytes(size.width * size.height, 3);
@@ -127,7 +127,7 @@ test.each(sizes)(
   },
 );
 
-test('loading a sprite finds the lines of a text and their extent', () => {
+test('loading a sprite finds the bounding boxes of the lines of a text', () => {
   const size = { width: 40, height: 60 };
   const data = new Uint8Array(size.width * size.height * 4);
   const ink = (x: number, y: number) => data.fill(255, (y * 40 + x) * 4, (y * 40 + x) * 4 + 4);
@@ -141,7 +141,7 @@ test('loading a sprite finds the lines of a text and their extent', () => {
   ]);
 });
 
-test('loading a frame of a clip takes planes whose rows are longer than the picture, and replaces them in place', () => {
+test('loading a frame of a clip accepts strides longer than the width, and updates the frame in place', () => {
   const frame = (seed: number) => ({
     ...{ width: 5, height: 4, yStride: 16, uStride: 8, vStride: 12 },
     y: bytes(64, seed),
@@ -161,7 +161,7 @@ test('loading a frame of a clip takes planes whose rows are longer than the pict
   expect(() => updateFrame(kernel, picture, { ...frame(1), width: 6 })).toThrow(RangeError);
 });
 
-test('releasing a picture gives all of its memory back', () => {
+test('releasing a picture frees all of its memory', () => {
   const before = kernel.arena.usedBytes();
 
   const sprite = loadPicture(kernel, { width: 300, height: 200, data: bytes(240_000), layout: 'rgba' });

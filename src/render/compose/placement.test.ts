@@ -3,7 +3,7 @@ import { axisMap, samplingFor } from './placement.ts';
 
 const size = { width: 4000, height: 3000 };
 
-test("the choice of level and filter takes the plain cubic at and near a picture's own size and when it is magnified", () => {
+test("the choice of level and filter is the plain cubic at and near a picture's own size and when it is magnified", () => {
   for (const reduction of [0.1, 0.5, 1, 1.2]) {
     expect(samplingFor(reduction, reduction, size)).toEqual({
       level: 0,
@@ -14,7 +14,7 @@ test("the choice of level and filter takes the plain cubic at and near a picture
   }
 });
 
-test('the choice of level and filter never jumps in sharpness: what a source pixel is spread over changes continuously', () => {
+test('the choice of level and filter changes sharpness continuously with the reduction', () => {
   const blur = (reduction: number) => {
     const { level, stretchX } = samplingFor(reduction, reduction, size);
     return stretchX * 2 ** level;
@@ -24,7 +24,7 @@ test('the choice of level and filter never jumps in sharpness: what a source pix
   }
 });
 
-test('the choice of level and filter keeps the reach of the filter within eight taps', () => {
+test('the choice of level and filter keeps the support of the filter within eight taps', () => {
   for (let reduction = 1; reduction < 500; reduction *= 1.01) {
     expect(samplingFor(reduction, reduction / 3, size).stretchX).toBeLessThanOrEqual(2);
   }
@@ -34,13 +34,13 @@ test('the choice of level and filter ends at a single pixel', () => {
   expect(samplingFor(100, 100, { width: 1, height: 1 }).level).toBe(0);
 });
 
-test("the map of an axis meets samples with samples at a picture's own size", () => {
+test("the map of an axis is the identity at a picture's own size", () => {
   for (const axis of ['luma', 'chroma-x', 'chroma-y'] as const) {
     expect(axisMap(axis, 0, 0, 1, 0)).toEqual({ scale: 1, origin: 0 });
   }
 });
 
-test('the map of an axis keeps luma and chroma together: both show the same pixel at the same place', () => {
+test('the map of an axis keeps luma and chroma aligned', () => {
   const pixelOf = {
     luma: (s: number) => s + 0.5,
     'chroma-x': (s: number) => 2 * s + 0.5,

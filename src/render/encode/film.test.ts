@@ -56,7 +56,7 @@ async function makeFilm(film: string, preview: string): Promise<void> {
   await writer.finish();
 }
 
-test('a film keeps every rule of the file, and so does its preview', async () => {
+test('a film passes the check of the file, and so does its preview', async () => {
   await using folder = await openTempFolder();
   await makeFilm(folder.at('film.mp4'), folder.at('preview.mp4'));
 
@@ -88,7 +88,7 @@ test('a film has all of its frames, in order', async () => {
   }
 });
 
-test('a film that is not what it should be is refused, with every fault', async () => {
+test('a film that violates the rules is refused, with every fault in the message', async () => {
   await using folder = await openTempFolder();
   const sampleAt = (time: number) => 0.9 * Math.sin(2 * Math.PI * 500 * time);
   await makeClip({
@@ -120,7 +120,7 @@ test('a film that is not what it should be is refused, with every fault', async 
   }
 });
 
-test('a film that grows too large is stopped', async () => {
+test('a film that exceeds its size limit fails', async () => {
   await using folder = await openTempFolder();
   const { coded: sound } = await masterSound(tune(2), 'any');
   await using sink = await openFilmSink({
@@ -162,7 +162,7 @@ test.each([
   { width: 960, height: 540 },
   { width: 540, height: 540 },
 ])(
-  'the stills of a film of $width x $height are a poster, a thumbnail and a card that WhatsApp takes',
+  'the stills of a film of $width x $height are a poster, a thumbnail and a card of limited size',
   async (frame) => {
     await using folder = await openTempFolder();
     await using stills = openStills({
@@ -188,7 +188,7 @@ test.each([
   },
 );
 
-test('the stills of a film show the frame they were taken from, although the film goes on in its place', async () => {
+test('the stills of a film show their frame although its memory is reused', async () => {
   await using folder = await openTempFolder();
   await using stills = openStills({ poster: folder.at('p.jpg') });
   const planes = planesOf(100);
@@ -201,7 +201,7 @@ test('the stills of a film show the frame they were taken from, although the fil
   expect(channels[0]?.mean).toBeGreaterThan(200);
 });
 
-test('the stills of a film that cannot be written end the film, when it asks for them', async () => {
+test('the stills of a film that cannot be written reject its finish', async () => {
   await using folder = await openTempFolder();
   await using stills = openStills({ poster: folder.at('not/there/p.jpg') });
 
@@ -210,7 +210,7 @@ test('the stills of a film that cannot be written end the film, when it asks for
   await expect(stills.finish()).rejects.toThrow();
 });
 
-test.each(VIDEO_ENCODERS)('the encoder %s does the work, or libx264 does and says so', async (encoder) => {
+test.each(VIDEO_ENCODERS)('the encoder %s opens, or libx264 replaces it with a notice', async (encoder) => {
   const notices: string[] = [];
 
   using chosen = await openVideoEncoderOrFallback(

@@ -12,7 +12,7 @@ function growable(): { buffer: ArrayBuffer; grow(pages: number): number } {
   return memory;
 }
 
-test('the arena of the kernel hands out blocks that do not overlap', () => {
+test('the arena of the kernel allocates blocks that do not overlap', () => {
   const arena = createArena(growable(), 100);
 
   const blocks = [1000, 70_000, 3, 64, 500_000].map((size) => ({ start: arena.allocate(size), size }));
@@ -42,7 +42,7 @@ test('the arena of the kernel does not grow with the number of pictures that com
   expect(arena.usedBytes()).toBe(0);
 });
 
-test('the arena of the kernel joins neighbouring gaps whatever the order of freeing', () => {
+test('the arena of the kernel merges neighbouring gaps whatever the order of freeing', () => {
   const memory = growable();
   const arena = createArena(memory, 0);
   const blocks = Array.from({ length: 10 }, () => arena.allocate(1_000_000));
@@ -54,6 +54,6 @@ test('the arena of the kernel joins neighbouring gaps whatever the order of free
   expect(memory.buffer.byteLength).toBe(before);
 });
 
-test('the arena of the kernel refuses to free what it did not hand out', () => {
+test('the arena of the kernel refuses to free what it did not allocate', () => {
   expect(() => createArena(growable(), 0).free(64)).toThrow(RangeError);
 });

@@ -13,7 +13,7 @@ function leftLuma({ y, width, height, yStride }: YuvPlanes): number {
   return y[Math.floor(height / 2) * yStride + Math.floor(width / 4)] ?? 0;
 }
 
-test('a clip is sampled at the times that the film asks for, forwards and backwards', async () => {
+test('a clip is sampled at any time, forwards and backwards', async () => {
   await using folder = await openTempFolder();
   const path = folder.at('clip.mp4');
   await makeClip({ path, timesSeconds: steady(150) });
@@ -103,7 +103,7 @@ test('a clip of odd size, without sound, in AVI and WebM is read too', async () 
   }
 });
 
-test('a clip of two hours is looked at without reading it through', async () => {
+test('a clip of two hours is probed without reading it whole', async () => {
   await using folder = await openTempFolder();
   const path = folder.at('long.mp4');
   await makeClip({ path, timesSeconds: Array.from({ length: 720 }, (_, n) => n * 10) });
@@ -139,7 +139,7 @@ const disguises: { name: string; text: (port: number) => string }[] = [
 ];
 
 test.each(disguises)(
-  'a file that only looks like a clip $name is refused and reaches nowhere',
+  'a file that only looks like a clip, $name, is refused and opens no other file',
   async ({ name, text }) => {
     await using folder = await openTempFolder();
     let connections = 0;
@@ -164,7 +164,7 @@ test.each(disguises)(
 );
 
 test.each(['avi', 'matroska', 'mov'] as const)(
-  'a file that only looks like a clip MagicYUV in %s finds no decoder',
+  'a clip with a decoder that is not allowed, MagicYUV in %s, is refused',
   async (format) => {
     await using folder = await openTempFolder();
     const path = folder.at('magic.mp4');
@@ -180,7 +180,7 @@ test.each(['avi', 'matroska', 'mov'] as const)(
   },
 );
 
-test('a file that only looks like a clip a clip without frames, an empty file and words are refused by name', async () => {
+test('a clip without frames, an empty file and a text file are refused by name', async () => {
   await using folder = await openTempFolder();
   await makeClip({ path: folder.at('none.mp4'), timesSeconds: [] });
   await writeFile(folder.at('empty.mp4'), '');

@@ -11,11 +11,11 @@ import { type PhotoPicture, readPhoto } from './photo.ts';
 const kernel = loadKernel();
 
 test.each(['4:2:0', '4:4:4'])(
-  'a JPEG that is read as it is coded shows what its colours show, %s',
+  'a JPEG that is read as planes looks as it does when read as RGB, %s',
   async (chromaSubsampling) => {
     await using folder = await openTempFolder();
     await waves(640, 480).jpeg({ quality: 98, chromaSubsampling }).toFile(folder.at('photo.jpg'));
-    // The same pixels in a file of another kind, which is read as colours.
+    // The same pixels in a PNG, which is read as RGB.
     await sharp(folder.at('photo.jpg')).png().toFile(folder.at('photo.png'));
     const parts = [
       { region: WHOLE, fullWidth: 640 },
@@ -38,7 +38,7 @@ test.each(['4:2:0', '4:4:4'])(
   },
 );
 
-test('a JPEG that is read as it is coded may have an odd size, be shown from an odd pixel on, and have other things after its end', async () => {
+test('a JPEG that is read as planes may have an odd size, an odd crop, and trailing bytes', async () => {
   await using folder = await openTempFolder();
   await quarters(401, 301).jpeg().toFile(folder.at('photo.jpg'));
   await appendFile(folder.at('photo.jpg'), Buffer.alloc(5000, 7));
@@ -55,7 +55,7 @@ test('a JPEG that is read as it is coded may have an odd size, be shown from an 
   expect([x * 401, y * 301, width * 401, height * 301].map(Math.round)).toEqual([100, 50, 202, 152]);
 });
 
-test('a JPEG that is read as it is coded is read as colours where it is damaged in a way that can be forgiven', async () => {
+test('a JPEG with tolerable damage is read as RGB', async () => {
   await using folder = await openTempFolder();
   const file = await waves(640, 480).jpeg().toBuffer();
   const middle = file.length >> 1;
@@ -66,7 +66,7 @@ test('a JPEG that is read as it is coded is read as colours where it is damaged 
   expect(picture).toMatchObject({ width: 640, height: 480, layout: 'rgb' });
 });
 
-test('a JPEG that is read as it is coded is read as colours where the planes do not show them, or would cost more', async () => {
+test('a JPEG is read as RGB where its planes are not sRGB, or would cost more', async () => {
   await using folder = await openTempFolder();
   const whole = { region: WHOLE, fullWidth: 10_000 };
   const files = {

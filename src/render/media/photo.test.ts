@@ -41,7 +41,7 @@ test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)('a photo can be a %s'
   expect(picture.layout).toBe(format === 'jpeg' ? 'y-cb-cr' : 'rgb');
 });
 
-test('a photo shows white paper through its clear places', async () => {
+test('a photo has white where it is transparent', async () => {
   await using folder = await openTempFolder();
   const clear = sharp({
     create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -53,7 +53,7 @@ test('a photo shows white paper through its clear places', async () => {
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
 });
 
-test('a photo keeps its colours when it is grey, has sixteen bits, is printed in CMYK or has a profile of its own', async () => {
+test('a photo is converted to sRGB from grey, sixteen bits, CMYK and from its own profile', async () => {
   await using folder = await openTempFolder();
   await quarters(40, 40).greyscale().jpeg().toFile(folder.at('grey.jpg'));
   await quarters(40, 40).toColourspace('rgb16').png().toFile(folder.at('deep.png'));
@@ -94,7 +94,7 @@ test('a photo shows the first picture of an animation', async () => {
   }
 });
 
-test('a photo of a phone, in tiles and turned, is put together', async () => {
+test('a HEIC of rotated tiles is assembled', async () => {
   await using folder = await openTempFolder();
   const path = folder.at('phone.heic');
   await makeHeic({
@@ -119,7 +119,7 @@ test('a photo of a phone, in tiles and turned, is put together', async () => {
   expect(quartersSeen(picture)).toEqual(['green', 'white', 'red', 'blue']);
 });
 
-test('a photo gives only the part that a film shows, at the size in which it shows it', async () => {
+test('a photo is decoded only in the requested part and size', async () => {
   await using folder = await openTempFolder();
   await quarters(400, 300).png().toFile(folder.at('photo.png'));
 
@@ -133,7 +133,7 @@ test('a photo gives only the part that a film shows, at the size in which it sho
   expect(picture.region).toEqual({ x: 0.5, y: 0, width: 0.5, height: 1 });
 });
 
-test('a photo has its focal point where something stands out, and a tone', async () => {
+test('a photo has its focal point where the contrast is, and a tone', async () => {
   await using folder = await openTempFolder();
   const spot = await quarters(60, 60).png().toBuffer();
   await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8899aa' } })
@@ -148,7 +148,7 @@ test('a photo has its focal point where something stands out, and a tone', async
   expect(tone).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test('a photo of one pixel is a photo all the same', async () => {
+test('a photo may have one pixel', async () => {
   await using folder = await openTempFolder();
   await sharp({ create: { width: 1, height: 1, channels: 3, background: '#ff0000' } })
     .png()
@@ -207,7 +207,7 @@ const refusals: { name: string; code: string; make: (path: string) => Promise<un
 ];
 
 test.each(refusals)(
-  'a file that is no good photo $name is refused at once, by name',
+  'an unreadable photo, $name, is refused at once, by name',
   async ({ name, code, make }) => {
     await using folder = await openTempFolder();
     await make(folder.at(name));
@@ -222,11 +222,11 @@ test.each(refusals)(
   },
 );
 
-test('a file that is no good photo that is not there is missing by name', async () => {
+test('a photo that does not exist is reported by name', async () => {
   await expect(probePhoto('/nowhere/gone.jpg')).rejects.toMatchObject({ code: 'media-missing' });
 });
 
-test('a file that is no good photo is not believed because of its name', async () => {
+test("a photo's format is not taken from its file name", async () => {
   await using folder = await openTempFolder();
   await quarters(20, 20).tiff().toFile(folder.at('scan.tiff'));
   await copyFile(folder.at('scan.tiff'), folder.at('scan.jpg'));
@@ -234,7 +234,7 @@ test('a file that is no good photo is not believed because of its name', async (
   await expect(probePhoto(folder.at('scan.jpg'))).rejects.toMatchObject({ code: 'media-unsupported' });
 });
 
-// A valid header and a few bytes of pixels: all that a bomb needs.
+// A decompression bomb: a valid header and a few bytes of pixels.
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

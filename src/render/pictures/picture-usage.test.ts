@@ -4,7 +4,7 @@ import { commonPhotoParts, layerOfPart, pictureUsage } from './picture-usage.ts'
 
 const FRAME = { x: 0, y: 0, width: 1080, height: 1920 };
 
-// A photo of 3:2 cropped to an upright frame, slowly drawing nearer.
+// A 3:2 photo cropped to a portrait frame, with a slow zoom.
 const layersAt = (n: number): Layer[] => [
   {
     source: { kind: 'photo', media: 0 },
@@ -15,7 +15,7 @@ const layersAt = (n: number): Layer[] => [
   },
 ];
 
-test('what a film needs of a photo is only the part that is ever seen, at the size of its closest view', () => {
+test('the usage of a photo is the part that is ever visible, at its largest scale', () => {
   const { uses } = pictureUsage({ frameCount: 10, layersAt }, [{ width: 6000, height: 4000 }], 1);
 
   const part = uses[0]?.part;
@@ -27,7 +27,7 @@ test('what a film needs of a photo is only the part that is ever seen, at the si
   expect(uses).toMatchObject([{ first: 0, last: 9 }]);
 });
 
-test('what a film needs of a photo is the most of what several films need', () => {
+test('the common part of a photo covers the usage of several films', () => {
   const film = { frameCount: 10, layersAt };
   const large = pictureUsage(film, [{ width: 6000, height: 4000 }], 1);
   const small = pictureUsage(film, [{ width: 6000, height: 4000 }], 0.5);
@@ -35,7 +35,7 @@ test('what a film needs of a photo is the most of what several films need', () =
   expect(commonPhotoParts([small, large]).get(0)).toEqual(large.uses[0]?.part);
 });
 
-test('what a film needs of a photo is a new use when the photo comes back much later, at the size it has then', () => {
+test('the usage of a photo starts anew when it comes back much later, at its scale there', () => {
   const half = { ...FRAME, width: 540, height: 960 };
   const film = {
     frameCount: 210,
@@ -55,7 +55,7 @@ test('what a film needs of a photo is a new use when the photo comes back much l
   ]);
 });
 
-test('what a film needs of a photo leaves every pixel of a layer where it was', () => {
+test('mapping a layer to a part of its photo leaves every pixel in place', () => {
   const [layer] = layersAt(4);
   if (!layer) throw new Error('no layer');
   const clip = { x: 100, y: 200, width: 500, height: 900 };
