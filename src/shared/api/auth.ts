@@ -11,7 +11,7 @@ import {
 } from '#shared/rules/account-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The signed-in person, as the browser keeps them. */
+/** The signed-in person, as the browser stores them. */
 export const userSchema = z.object({
   id: z.uuid(),
   first_name: z.string(),
@@ -22,7 +22,8 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const done = z.object({ success: z.literal(true), message: z.string() });
+/** The response of a call that only confirms. */
+export const done = z.object({ success: z.literal(true), message: z.string() });
 const signedIn = done.extend({ data: z.object({ token: z.string(), user: userSchema }) });
 
 // Longer than any token that was ever sent: what is longer need not be looked up.
@@ -64,7 +65,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/forgot-password',
   access: 'public',
-  summary: 'Mails a reset link, if there is such an account; the answer does not tell',
+  summary: 'Mails a reset link, if there is such an account; the response does not reveal it',
   body: z.object({ email: forgottenEmailField }),
   response: done,
 });

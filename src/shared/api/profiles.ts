@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { firstNameField, givenPasswordField, lastNameField } from '#shared/rules/account-fields.ts';
-import { userSchema } from './auth.ts';
+import { done, userSchema } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-
-const done = z.object({ success: z.literal(true), message: z.string() });
 
 /** Which mails a person wants. */
 const notificationsSchema = z.object({
@@ -79,7 +77,7 @@ export const exportMyData = endpoint({
   access: 'user',
   kind: 'stream',
   mediaType: 'application/json',
-  summary: 'Everything kept about the signed-in person, as a JSON file',
+  summary: 'Everything stored about the signed-in person, as a JSON file',
 });
 
 export const deleteMyAccount = endpoint({

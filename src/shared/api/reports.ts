@@ -83,7 +83,7 @@ export const getDailyReport = endpoint({
   method: 'GET',
   path: '/api/v1/reports/daily',
   access: 'admin',
-  summary: 'One UTC day of the whole site; today unless told',
+  summary: 'One UTC day of the whole site; today by default',
   query: z.object({ date: z.string().regex(DAY, 'The date must be YYYY-MM-DD').optional() }),
   response: z.object({ success, data: dailyReportSchema }),
 });

@@ -1,8 +1,19 @@
-import type { Route } from '#server/platform/http/route.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
 import type { Job, JobHandler } from '#server/platform/queue/job.ts';
-import { accountRoutes } from './account-routes.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
-import { mailResetLink, mailResetLinkHandler } from './reset-password.ts';
+import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import * as auth from '#shared/api/auth.ts';
+import * as profiles from '#shared/api/profiles.ts';
+import { type AccountsDeps, callerFrom } from './accounts-deps.ts';
+import { readAvatarUpload, replaceAvatar, sendAvatar, setAvatar } from './avatar.ts';
+import { changePassword } from './change-password.ts';
+import { deleteMyAccount, exportMyData } from './privacy.ts';
+import { getProfile, updateNotifications, updateProfile } from './profile.ts';
+import { forgotPassword, mailResetLink, mailResetLinkHandler, resetPassword } from './reset-password.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { resendVerification, verifyEmail } from './verify-email.ts';
+
+const done = (message: string) => ({ success: true as const, message });
 
 export const accountJobs: readonly Job[] = [mailResetLink];
 
@@ -11,5 +22,83 @@ export function createAccounts(deps: AccountsDeps): {
   readonly routes: readonly Route[];
   readonly handlers: readonly JobHandler[];
 } {
-  return { routes: accountRoutes(deps), handlers: [mailResetLinkHandler(deps)] };
+  return { routes: [...authRoutes(deps), ...profileRoutes(deps)], handlers: [mailResetLinkHandler(deps)] };
+}
+
+function authRoutes(deps: AccountsDeps): Route[] {
+  return [
+    route(auth.signUp, async ({ body, request }) => ({
+      ...done('Account created successfully! Please check your email for verification.'),
+      data: await signUp(deps, body, callerFrom(request)),
+    })),
+    route(auth.signIn, async ({ body, request }) => ({
+      ...done('Login successful! Redirecting...'),
+      data: await signIn(deps, body, callerFrom(request)),
+    })),
+    route(auth.signOut, async ({ user }) => {
+      await signOut(deps, user);
+      return done('You are signed out.');
+    }),
+    route(auth.forgotPassword, async ({ body, request }) => {
+      await forgotPassword(deps, body.email, callerFrom(request));
+      return done('If an account with that email exists, we have sent a password reset link.');
+    }),
+    route(auth.resetPassword, async ({ body, request }) => {
+      await resetPassword(deps, body, callerFrom(request));
+      return done('Password reset successfully! Redirecting to login...');
+    }),
+    route(auth.changePassword, async ({ body, user }) => {
+      await changePassword(deps, user, body);
+      return done('Password changed successfully!');
+    }),
+    route(auth.verifyEmail, async ({ params, request }) => {
+      await verifyEmail(deps, params.token, callerFrom(request));
+      return done('Email verified successfully! You can now log in.');
+    }),
+    route(auth.resendVerification, async ({ user }) => {
+      const isSent = await resendVerification(deps, user.id);
+      return done(
+        isSent ? 'Verification email sent. Please check your inbox.' : 'Your email is already verified.',
+      );
+    }),
+  ];
+}
+
+function profileRoutes(deps: AccountsDeps): Route[] {
+  return [
+    route(profiles.getProfile, async ({ user }) => ({
+      success: true,
+      data: { profile: await getProfile(deps, user.id) },
+    })),
+    route(profiles.updateProfile, async ({ user, body }) => ({
+      ...done('Profile updated successfully!'),
+      data: { user: await updateProfile(deps, user.id, body) },
+    })),
+    route(profiles.updateNotifications, async ({ user, body }) => {
+      await updateNotifications(deps, user.id, body);
+      return { ...done('Notification settings saved.'), data: { notifications: body } };
+    }),
+    route(profiles.uploadAvatar, async ({ user, request }) => {
+      const key = { action: 'upload', subject: user.id };
+      await takeOrRefuse(deps.throttle, key, deps.config.throttles.upload, 'Your picture stays as it is.');
+      const avatarUrl = await setAvatar(deps, user.id, await readAvatarUpload(request));
+      return { ...done('Profile image updated successfully!'), data: { avatar_url: avatarUrl } };
+    }),
+    route(profiles.removeAvatar, async ({ user }) => {
+      await replaceAvatar(deps, user.id, null);
+      return done('Profile image removed.');
+    }),
+    route(profiles.getAvatar, async ({ params, reply }) => {
+      await sendAvatar(deps, params.name, reply);
+      return undefined;
+    }),
+    route(profiles.exportMyData, async ({ user, reply }) => {
+      await exportMyData(deps, user.id, reply);
+      return undefined;
+    }),
+    route(profiles.deleteMyAccount, async ({ user, body }) => {
+      await deleteMyAccount(deps, user.id, body.password);
+      return done('Your account was deleted.');
+    }),
+  ];
 }

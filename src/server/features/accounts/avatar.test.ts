@@ -78,7 +78,7 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
   },
 );
 
-test('a photo taken sideways stands upright, and tells nothing of its camera, place or owner', async () => {
+test('a photo taken sideways is turned upright and loses the data of its camera, place and owner', async () => {
   const { token } = await signUp();
   const sideways = await picture('jpeg', 6);
   expect(sideways.includes('SECRET-OWNER')).toBe(true);
@@ -86,12 +86,12 @@ test('a photo taken sideways stands upright, and tells nothing of its camera, pl
 
   const { avatar_url: url } = (await upload(token, sideways)).json().data;
 
-  const kept = (await call(url)).rawPayload;
-  const { exif, icc, xmp, iptc } = await sharp(kept).metadata();
+  const stored = (await call(url)).rawPayload;
+  const { exif, icc, xmp, iptc } = await sharp(stored).metadata();
   expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
-  expect(kept.includes('SECRET-OWNER')).toBe(false);
+  expect(stored.includes('SECRET-OWNER')).toBe(false);
   // Turned clockwise, what was left is on top.
-  const { data } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [...data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)];
   expect(pixel(256, 20)[0]).toBeGreaterThan(200);
   expect(pixel(256, 490)[2]).toBeGreaterThan(200);
@@ -166,7 +166,7 @@ test.each<[string, () => Buffer]>([
   ['a bomb', bomb],
   ['half a PNG', () => png.subarray(0, 200)],
   ['a TIFF', () => Buffer.from('II*\0\x08\0\0\0', 'latin1')],
-])('%s is refused by its content, whatever it calls itself, and nothing is kept', async (_, bytes) => {
+])('%s is refused by its content, whatever it calls itself, and nothing is stored', async (_, bytes) => {
   const { token } = await signUp();
   await idle();
   const before = await storedNames();

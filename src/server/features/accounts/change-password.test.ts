@@ -7,7 +7,7 @@ const statusWith = async (token: string) => (await call('profiles/me', { token }
 const change = (token: string, currentPassword: string, newPassword = NEW_PASSWORD) =>
   post('auth/change-password', { currentPassword, newPassword }, { token });
 
-test('changing the password keeps this session, ends all others and tells the owner', async () => {
+test('changing the password keeps this session, ends all others and mails the owner', async () => {
   const { token, email, password } = await signUp();
   const others = [
     (await signIn(email, password)).json().data.token,

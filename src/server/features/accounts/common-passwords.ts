@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Lists of leaked passwords are mostly a few hundred words and keyboard walks, with a capital, some digits and a sign.
-// So the file holds those, and what people do to them is undone here.
+// Leaked passwords are mostly variations of a few thousand words and keyboard walks. The file holds the words; the
+// variations (a capital, appended digits, letters replaced by signs) are normalised away.
 const known = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')
@@ -23,7 +23,7 @@ const LETTER_FOR: Readonly<Record<string, string>> = {
 };
 const MAX_DECORATION = 4;
 
-/** Whether attackers would try this password among the first. */
+/** Whether the password is a variation of a common one. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim();
   if (known.has(text)) return true;
@@ -32,7 +32,7 @@ export function isCommonPassword(password: string): boolean {
 
 function isDecoratedWord(text: string): boolean {
   const [, before = '', core = '', after = ''] = /^([\d\W_]*)(.*?)([\d\W_]*)$/su.exec(text) ?? [];
-  // With the decoration taken off, or read as part of the word: "passw0rd1", "l3tm31n".
+  // With the digits and signs around it removed, or read as letters: "passw0rd1", "l3tm31n".
   const isKnown = [core, text].some((word) => known.has(word) || known.has(unmasked(word)));
   const decoration = before + after;
   return isKnown && (decoration.length <= MAX_DECORATION || isSequence(decoration));
@@ -49,7 +49,7 @@ function isSequence(text: string): boolean {
   );
 }
 
-// "Abc1Abc1": a common word said twice is no better.
+// "Abc1Abc1": a repeated word is no stronger.
 function halfOf(text: string): string | undefined {
   const half = text.slice(0, text.length / 2);
   return text.length % 2 === 0 && half + half === text ? half : undefined;

@@ -85,7 +85,7 @@ test('a forged host does not get into the link', async () => {
   expect((await mailTo(email, /Reset/)).text).toContain('https://videos.example.com/reset-password?token=');
 });
 
-test('a reset sets the password, ends every session, verifies the mailbox and tells the owner', async () => {
+test('a reset sets the password, ends every session, verifies the mailbox and mails the owner', async () => {
   const { id, token, email, password } = await signUp();
   const elsewhere = (await signIn(email, password)).json().data.token;
 

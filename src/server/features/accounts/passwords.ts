@@ -14,38 +14,38 @@ export type HashCost = {
 // Argon2id, the library's own default, at OWASP's figures: 19 MiB, two passes, one lane.
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Hashes share the thread pool with files and pictures (four threads): some of them must stay free.
+// Hashes run in libuv's pool of four threads, together with file and image work, so only two are used at once.
 const MAX_RUNNING = Math.max(1, Math.min(2, availableParallelism()));
-// At some 30 ms each the last in the line waits a few seconds; whoever comes then had better come again.
+// A hash takes about 30 ms, so the last one queued waits a few seconds; further callers get a 503.
 const MAX_QUEUED = 200;
 
-/** Hashes and compares passwords, away from the event loop and only a few at a time. */
+/** Hashes and compares passwords off the event loop, with limited concurrency. */
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Takes as long for nobody's password (undefined) as for somebody's. */
+  /** Takes equally long without a hash (an unknown user), so timing does not reveal who has an account. */
   matches(passwordHash: string | undefined, password: string): Promise<boolean>;
 };
 
-/** Another cost than the recommended one is for tests that are about something else. */
+/** Tests of other things pass a lower cost. */
 export function createPasswords(cost = COST): Passwords {
   const limit = createLimit({ maxRunning: MAX_RUNNING, maxQueued: MAX_QUEUED, refuse: tooBusy });
-  const nobody = nobodysHash(cost);
+  const dummy = dummyHash(cost);
   return {
-    hash: (password) => limit(() => hash(plain(password), cost)),
+    hash: (password) => limit(() => hash(normalise(password), cost)),
     matches: async (passwordHash, password) => {
-      const isRight = await limit(() => verify(passwordHash ?? nobody, plain(password)));
+      const isRight = await limit(() => verify(passwordHash ?? dummy, normalise(password)));
       return isRight && passwordHash !== undefined;
     },
   };
 }
 
-// The same letters typed on another system may be other code points.
-function plain(password: string): string {
+// Keyboards differ in the code points of the same letter.
+function normalise(password: string): string {
   return password.normalize('NFKC');
 }
 
-// Well-formed and of the same cost, but of no password.
-function nobodysHash({ memoryCost, timeCost, parallelism }: HashCost): string {
+// A well-formed hash of the same cost that no password matches.
+function dummyHash({ memoryCost, timeCost, parallelism }: HashCost): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${part(16)}$${part(32)}`;
 }

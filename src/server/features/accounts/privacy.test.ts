@@ -141,7 +141,7 @@ test('after deletion the address is free again', async () => {
   expect((await signUp({ email })).email).toBe(email);
 });
 
-test('a wrong password deletes nothing and keeps the session', async () => {
+test('a wrong password deletes nothing and leaves the session valid', async () => {
   const { token } = await signUp();
 
   const answer = await erase(token, 'Wrong-Harbor-59');

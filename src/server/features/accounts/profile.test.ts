@@ -80,7 +80,7 @@ test.each([
   expect(answer.json().details[0].path).toBe(path);
 });
 
-test('notification choices are kept', async () => {
+test('notification choices are stored', async () => {
   const { token } = await signUp();
   const notifications = { marketing_emails: true, security_alerts: false };
 

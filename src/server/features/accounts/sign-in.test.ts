@@ -108,9 +108,9 @@ test('a wrong password and an unknown address cost the same: one comparison, and
 test('comparing with nobody takes as long as comparing with somebody', async () => {
   const passwords = createPasswords();
   const hash = await passwords.hash(GOOD_PASSWORD);
-  const timeOf = async (kept: string | undefined) => {
+  const timeOf = async (hash: string | undefined) => {
     const start = process.cpuUsage();
-    await passwords.matches(kept, 'Wrong-Harbor-59');
+    await passwords.matches(hash, 'Wrong-Harbor-59');
     const { user, system } = process.cpuUsage(start);
     return user + system;
   };

@@ -4,12 +4,16 @@ import { callerOf } from '#server/platform/throttle/client-address.ts';
 import { type ThrottleKey, takeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { signIn as contract } from '#shared/api/auth.ts';
 import type { ParsedInput } from '#shared/api/endpoint.ts';
+import type { UserId } from '#shared/ids.ts';
 import type { AccountsDeps, Caller } from './accounts-deps.ts';
-import { openSession } from './open-session.ts';
 import { findUserByEmail, lockUser, recordEvent } from './queries.ts';
-import { revokeSession } from './session-queries.ts';
+import { deleteOldSessions, insertSession, revokeSession } from './session-queries.ts';
 import { toWireUser } from './user.ts';
 
+const HOUR_MS = 3_600_000;
+const SESSION_MS = 24 * HOUR_MS;
+const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
+const MAX_USER_AGENT_LENGTH = 1_000;
 const HELP = 'If you forgot your password, you can set a new one by e-mail meanwhile.';
 
 /** Wrong passwords are counted per address, whether or not it has an account. */
@@ -44,6 +48,25 @@ export async function signIn(
     const token = await openSession({ db, tokens }, user.id, caller, { isRemembered: remember });
     return { token, user: toWireUser(user, config.adminEmail) };
   });
+}
+
+/** Starts a session and returns its bearer token. */
+export async function openSession(
+  { db, tokens }: Pick<AccountsDeps, 'db' | 'tokens'>,
+  userId: UserId,
+  { address, userAgent }: Caller,
+  { isRemembered }: { readonly isRemembered: boolean },
+): Promise<string> {
+  const expiresAt = new Date(Date.now() + (isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS));
+  await deleteOldSessions(db, userId);
+  const sessionId = await insertSession(db, {
+    userId,
+    isRemembered,
+    expiresAt,
+    ipAddress: address ?? null,
+    userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+  });
+  return await tokens.sign('session', { subject: userId, expiresAt, extra: { sid: sessionId } });
 }
 
 /** Revokes the session that the call came with. */

@@ -52,7 +52,7 @@ test('a sign-up answers 201 with a session and the user, and mails a link that v
   expect(profile.is_email_verified).toBe(true);
 });
 
-test('the kept password is an argon2id hash and the kept token is a hash', async () => {
+test('the stored password is an argon2id hash and the stored token is a hash', async () => {
   const { id, email } = await signUp();
   const token = tokenIn(await mailTo(email, /verify/));
 
@@ -132,7 +132,7 @@ test.each([
   '{{7*7}}',
   '<script>alert(1)</script>',
   '😀 Zoë 日本',
-])('a name of %s is kept as it is, and harmless in the mail', async (name) => {
+])('a name of %s is stored as it is, and harmless in the mail', async (name) => {
   const { token, email } = await signUp({ first_name: name });
 
   expect((await call('profiles/me', { token })).json().data.profile.first_name).toBe(name);

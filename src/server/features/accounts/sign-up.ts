@@ -8,8 +8,8 @@ import type { AccountsDeps, Caller } from './accounts-deps.ts';
 import { checkNewPassword } from './check-password.ts';
 import { issueMailedToken } from './mailed-token.ts';
 import { verificationMail } from './mails.ts';
-import { openSession } from './open-session.ts';
 import { insertUser, recordEvent } from './queries.ts';
+import { openSession } from './sign-in.ts';
 import { toWireUser } from './user.ts';
 
 const IN_USE = 'An account with this email already exists';

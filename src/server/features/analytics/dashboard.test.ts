@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Analytics } from '#shared/api/analytics.ts';
+import type { EventName } from '#shared/api/tracking.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { countBy, dayIn } from '#tests/support/counting.ts';
 import { insertVideo } from '#tests/support/video-rows.ts';
@@ -13,7 +15,7 @@ const AGENTS = {
 } as const;
 const ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Auckland'];
 
-// Everything within the last day, and so with a midnight in it wherever one lives.
+// Spread over the last day, so that there is a midnight in it in every time zone.
 type Play = {
   readonly video: 'house' | 'loft';
   readonly tab: string;
@@ -22,200 +24,131 @@ type Play = {
   readonly hoursAgo: number;
   readonly watched: number;
   readonly percent: number;
-  readonly replay?: true;
+  readonly replay: boolean;
 };
-const PLAYS: readonly Play[] = [
-  {
-    video: 'house',
-    tab: 'ana',
-    address: '10.0.0.1',
-    device: 'mobile',
-    hoursAgo: 23,
-    watched: 40,
-    percent: 100,
-  },
-  {
-    video: 'loft',
-    tab: 'ana',
-    address: '10.0.0.1',
-    device: 'mobile',
-    hoursAgo: 22.9,
-    watched: 4,
-    percent: 20,
-  },
-  {
-    video: 'house',
-    tab: 'ana-2',
-    address: '10.0.0.1',
-    device: 'mobile',
-    hoursAgo: 19,
-    watched: 8,
-    percent: 20,
-  },
-  {
-    video: 'house',
-    tab: 'ben',
-    address: '10.0.0.2',
-    device: 'desktop',
-    hoursAgo: 16,
-    watched: 24,
-    percent: 60,
-  },
-  {
-    video: 'house',
-    tab: 'cleo',
-    address: '10.0.0.3',
-    device: 'tablet',
-    hoursAgo: 13,
-    watched: 4,
-    percent: 10,
-  },
-  {
-    video: 'loft',
-    tab: 'dora',
-    address: '10.0.0.4',
-    device: 'mobile',
-    hoursAgo: 10,
-    watched: 18,
-    percent: 90,
-  },
-  {
-    video: 'house',
-    tab: 'emil',
-    address: '10.0.0.5',
-    device: 'mobile',
-    hoursAgo: 7,
-    watched: 2,
-    percent: 5,
-    replay: true,
-  },
-  {
-    video: 'house',
-    tab: 'fay',
-    address: '10.0.0.6',
-    device: 'desktop',
-    hoursAgo: 4,
-    watched: 4,
-    percent: 10,
-  },
-  {
-    video: 'house',
-    tab: 'gil',
-    address: '10.0.0.7',
-    device: 'mobile',
-    hoursAgo: 1,
-    watched: 36,
-    percent: 89,
-  },
-];
+const PLAYS: readonly Play[] = (
+  [
+    ['house', 'ana', '10.0.0.1', 'mobile', 23, 40, 100],
+    ['loft', 'ana', '10.0.0.1', 'mobile', 22.9, 4, 20],
+    ['house', 'ana-2', '10.0.0.1', 'mobile', 19, 8, 20],
+    ['house', 'ben', '10.0.0.2', 'desktop', 16, 24, 60],
+    ['house', 'cleo', '10.0.0.3', 'tablet', 13, 4, 10],
+    ['loft', 'dora', '10.0.0.4', 'mobile', 10, 18, 90],
+    ['house', 'emil', '10.0.0.5', 'mobile', 7, 2, 5, true],
+    ['house', 'fay', '10.0.0.6', 'desktop', 4, 4, 10],
+    ['house', 'gil', '10.0.0.7', 'mobile', 1, 36, 89],
+  ] as const
+).map(([video, tab, address, device, hoursAgo, watched, percent, replay = false]) => ({
+  video,
+  tab,
+  address,
+  device,
+  hoursAgo,
+  watched,
+  percent,
+  replay,
+}));
 
-const agoOf = (nowMs: number, hours: number) => new Date(nowMs - hours * 3_600_000);
+const FAY = PLAYS[7] as Play;
+const nowMs = Date.now();
+const timeOf = ({ hoursAgo }: Play) => new Date(nowMs - hoursAgo * 3_600_000);
 const hourIn = (timeZone: string, at: Date) =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(at));
 
-test('every number of a known day is what counting by hand finds, wherever midnight falls', async () => {
+/** Reports the plays above as players do; the owner's dashboard then covers a known day. */
+async function recordKnownDay() {
   const owner = await signUp();
-  const nowMs = Date.now();
   const videos = {
     house: await insertVideo(pool, owner.id, { title: 'Harbor House', durationSeconds: 40 }),
     loft: await insertVideo(pool, owner.id, { title: 'Mill Loft', durationSeconds: 20 }),
   };
   const stranger = await insertVideo(pool, (await signUp()).id);
-  const tell = (event: string, { tab, address, device }: Play, body: object) =>
+  const track = (event: EventName, { tab, address, device }: Play, body: object) =>
     post(
       `analytics/track/${event}`,
       { sessionId: `${tab}-${owner.id}`, ...body },
       { from: address, headers: { 'user-agent': AGENTS[device] } },
     );
   for (const play of PLAYS) {
-    const timestamp = agoOf(nowMs, play.hoursAgo).toISOString();
-    const view = {
-      videoId: videos[play.video],
-      watchDuration: play.watched,
-      completionPercentage: play.percent,
-      timestamp,
-    };
-    await tell('session_start', play, { startTime: timestamp });
-    // Told at the start, told at the end, and told again by a page that was loaded again.
-    await tell('video_view', play, { ...view, watchDuration: 0, completionPercentage: 0 });
-    await tell('video_view', play, view);
-    await tell('video_view', play, {
-      ...view,
-      watchDuration: 1,
-      completionPercentage: 1,
-      isReplay: play.replay === true,
-    });
+    const timestamp = timeOf(play).toISOString();
+    const { watched, percent, replay } = play;
+    const report = (watchDuration: number, completionPercentage: number, isReplay = false) =>
+      track('video_view', play, {
+        videoId: videos[play.video],
+        watchDuration,
+        completionPercentage,
+        isReplay,
+        timestamp,
+      });
+    await track('session_start', play, { startTime: timestamp });
+    // At the start, at the end, and again after a reload.
+    await report(0, 0);
+    await report(watched, percent);
+    await report(1, 1, replay);
   }
-  const first = PLAYS[0] as Play;
-  const fay = PLAYS[7] as Play;
-  await tell('video_share', fay, { videoId: videos.house, platform: 'whatsapp' });
-  await tell('video_share', fay, { videoId: videos.house, platform: 'whatsapp' });
-  await tell('video_share', fay, { videoId: videos.house, platform: 'facebook' });
-  await tell('video_view', first, { videoId: stranger, watchDuration: 9, completionPercentage: 100 });
+  for (const platform of ['whatsapp', 'whatsapp', 'facebook'])
+    await track('video_share', FAY, { videoId: videos.house, platform });
+  await track('video_view', PLAYS[0] as Play, {
+    videoId: stranger,
+    watchDuration: 9,
+    completionPercentage: 100,
+  });
+  return { owner, videos };
+}
 
-  for (const timezone of ZONES) {
-    const answer = await call(`analytics/dashboard?timeRange=7d&timezone=${timezone}`, {
-      token: owner.token,
-    });
-    const numbers = answer.json();
+const { owner, videos } = await recordKnownDay();
+const dashboardIn = async (timezone: string) =>
+  (await call(`analytics/dashboard?timeRange=7d&timezone=${timezone}`, { token: owner.token })).json();
 
-    expect(numbers).toMatchObject({
-      totalViews: 9,
-      totalVideos: 2,
-      // 40 + 4 + 8 + 24 + 4 + 18 + 2 + 4 + 36, of nine.
-      averageWatchTime: 15.6,
-      // Ana's house and Dora's loft; Gil stopped short of it.
-      completionRate: 22.2,
-      totalShares: 2,
-      // Ana came twice, and her first tab saw both videos.
-      activeSessions: 8,
-      // Ana's house, Ben, Dora and Gil by watching, Emil by watching again, Fay by sharing.
-      engagementRate: 66.7,
-      viewsChange: '+0%',
-      deviceBreakdown: [
-        { device: 'Mobile', percentage: 66.7 },
-        { device: 'Desktop', percentage: 22.2 },
-        { device: 'Tablet', percentage: 11.1 },
-      ],
-      topVideos: [
-        { id: videos.house, title: 'Harbor House', views: 7, engagement_rate: 71.4, duration: 40 },
-        { id: videos.loft, title: 'Mill Loft', views: 2, engagement_rate: 50, duration: 20 },
-      ],
-    });
-    // A person is one person on one UTC day.
-    const people = new Set(PLAYS.map((play) => play.address + dayIn('UTC', agoOf(nowMs, play.hoursAgo))));
-    expect(numbers.uniqueViewers).toBe(people.size);
+test.each(ZONES)('the figures of a known day are what counting by hand finds, in %s', async (timezone) => {
+  const numbers = await dashboardIn(timezone);
 
-    const byDay = countBy(PLAYS, (play) => dayIn(timezone, agoOf(nowMs, play.hoursAgo)));
-    expect(numbers.dailyViews).toHaveLength(7);
-    expect(numbers.dailyViews.at(-1).date).toBe(dayIn(timezone, new Date()));
-    expect(
-      Object.fromEntries(
-        numbers.dailyViews
-          .filter((d: { views: number }) => d.views > 0)
-          .map(({ date, views }: { date: string; views: number }) => [date, views]),
-      ),
-    ).toEqual(byDay);
+  expect(numbers).toMatchObject({
+    totalViews: 9,
+    totalVideos: 2,
+    // 40 + 4 + 8 + 24 + 4 + 18 + 2 + 4 + 36, of nine.
+    averageWatchTime: 15.6,
+    // Ana's house and Dora's loft; Gil stopped short of it.
+    completionRate: 22.2,
+    totalShares: 2,
+    // Ana came twice, and her first tab saw both videos.
+    activeSessions: 8,
+    // Ana's house, Ben, Dora and Gil by watching, Emil by watching again, Fay by sharing.
+    engagementRate: 66.7,
+    viewsChange: '+0%',
+    deviceBreakdown: [
+      { device: 'Mobile', percentage: 66.7 },
+      { device: 'Desktop', percentage: 22.2 },
+      { device: 'Tablet', percentage: 11.1 },
+    ],
+    topVideos: [
+      { id: videos.house, title: 'Harbor House', views: 7, engagement_rate: 71.4, duration: 40 },
+      { id: videos.loft, title: 'Mill Loft', views: 2, engagement_rate: 50, duration: 20 },
+    ],
+  });
+  // A viewer is counted once per UTC day.
+  const viewers = new Set(PLAYS.map((play) => play.address + dayIn('UTC', timeOf(play))));
+  expect(numbers.uniqueViewers).toBe(viewers.size);
+});
 
-    const engaged = PLAYS.filter((play) => play.percent >= 50 || play.replay || play === fay);
-    const bySlot = countBy(engaged, (play) =>
-      String(Math.floor(hourIn(timezone, agoOf(nowMs, play.hoursAgo)) / 3) * 3)
-        .padStart(2, '0')
-        .concat(':00'),
-    );
-    expect(numbers.engagementByHour.map(({ time }: { time: string }) => time)).toEqual([
-      '00:00',
-      '03:00',
-      '06:00',
-      '09:00',
-      '12:00',
-      '15:00',
-      '18:00',
-      '21:00',
-    ]);
-    for (const { time, engagement } of numbers.engagementByHour)
-      expect(Math.abs(engagement - (100 * (bySlot[time] ?? 0)) / 6)).toBeLessThan(0.1);
-  }
+test.each(ZONES)('views are counted by the day they have in %s', async (timezone) => {
+  const { dailyViews }: Analytics = await dashboardIn(timezone);
+
+  expect(dailyViews).toHaveLength(7);
+  expect(dailyViews.at(-1)?.date).toBe(dayIn(timezone, new Date()));
+  const withViews = dailyViews.filter(({ views }) => views > 0).map(({ date, views }) => [date, views]);
+  expect(Object.fromEntries(withViews)).toEqual(countBy(PLAYS, (play) => dayIn(timezone, timeOf(play))));
+});
+
+test.each(ZONES)('engagement is counted by the time of day in %s', async (timezone) => {
+  const { engagementByHour }: Analytics = await dashboardIn(timezone);
+
+  const slots = ['00:00', '03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00'];
+  expect(engagementByHour.map(({ time }) => time)).toEqual(slots);
+  const engaged = PLAYS.filter((play) => play.percent >= 50 || play.replay || play === FAY);
+  const bySlot = countBy(engaged, (play) => slots[Math.floor(hourIn(timezone, timeOf(play)) / 3)] ?? '');
+  for (const { time, engagement } of engagementByHour)
+    expect(Math.abs(engagement - (100 * (bySlot[time] ?? 0)) / 6)).toBeLessThan(0.1);
 });
 
 test('somebody without videos has a dashboard of nothing, and nobody sees the videos of others', async () => {

@@ -4,7 +4,7 @@ import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import { findClientAddress } from '#server/platform/throttle/client-address.ts';
 import type { UserId } from '#shared/ids.ts';
 import { type DeviceType, deviceTypeOf, findBrowser, findSystem } from '#shared/user-agent.ts';
-import type { SessionRow } from './event-tables.ts';
+import type { SessionRow } from './event-queries.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_USER_AGENT_LENGTH = 1_000;

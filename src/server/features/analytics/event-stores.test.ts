@@ -5,7 +5,7 @@ import { insertVideo } from '#tests/support/video-rows.ts';
 
 const { call, pool, sessionOf, signUp, track, viewsOf } = await createTrackingApp();
 
-test('a page is told twice and kept once, with its time; share links and queries are not written down', async () => {
+test('a page view that is sent again is stored once, with its time, without share codes and queries', async () => {
   const session = newSession();
   const pageViewId = crypto.randomUUID();
   const page = {
@@ -65,7 +65,7 @@ test.each([
   ['of the year 1970', -Date.now(), 0],
   ['of next year', 365 * 86_400_000, 0],
   ['two days ago', -2 * 86_400_000, 0],
-])('a clock that says it is %s is believed for a day at most', async (_name, offsetMs, believedMs) => {
+])('a client time %s is accepted for a day at most', async (_name, offsetMs, believedMs) => {
   const video = await insertVideo(pool, (await signUp()).id);
 
   await track(
@@ -77,7 +77,7 @@ test.each([
   expect(Math.abs(row.viewed_at.getTime() - (Date.now() + believedMs))).toBeLessThan(20_000);
 });
 
-test('numbers out of all bounds are brought back into them', async () => {
+test('numbers out of range are clamped', async () => {
   const video = await insertVideo(pool, (await signUp()).id, { durationSeconds: 40 });
 
   await track('video_view', view(newSession(), video, { watchDuration: 1e308, completionPercentage: 900 }));
@@ -98,7 +98,7 @@ test.each([
   expect((await track('video_view', body)).statusCode).toBe(400);
 });
 
-test('words are cut to size, whatever they are made of', async () => {
+test('texts are truncated, whatever their characters', async () => {
   const session = newSession();
   const title = `${'💡'.repeat(400)}\u0000end`;
 
@@ -116,12 +116,12 @@ test('words are cut to size, whatever they are made of', async () => {
   expect(rows[0].page_title.length).toBeLessThanOrEqual(500);
 });
 
-test('events that nobody knows are nowhere to be found', async () => {
+test('an unknown event is a 404', async () => {
   expect((await track('video_bought', { sessionId: 'a' })).statusCode).toBe(404);
   expect((await call('analytics/track/page_view')).statusCode).toBe(404);
 });
 
-test('a session that tells more than anybody can do is asked to slow down', async () => {
+test('a session that sends too many events gets a 429', async () => {
   const session = newSession();
   const from = someAddress();
   const answers = await Promise.all(

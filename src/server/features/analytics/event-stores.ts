@@ -5,14 +5,14 @@ import { matchesPath } from '#shared/path-pattern.ts';
 import { routes, sharePages } from '#shared/routes.ts';
 import { deviceTypeOf } from '#shared/user-agent.ts';
 import { type EventContext, type SessionFacts, timeOf, viewerKeyOf } from './event-context.ts';
-import type { Columns, EventTable, RowOf } from './event-table.ts';
 import {
   downloadTable,
   interactionTable,
   pageViewTable,
   shareTable,
   videoViewTable,
-} from './event-tables.ts';
+} from './event-queries.ts';
+import type { Columns, EventTable, RowOf } from './event-table.ts';
 
 /** How the server stores one kind of event. Each event also updates its session. */
 type EventStore<E extends EventName> = {

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { runPipelinedTransaction } from '#server/platform/db/pipelined-transaction.ts';
 import { causesOf } from '#server/platform/errors/causes.ts';
 import { type EventName, eventNames } from '#shared/api/tracking.ts';
+import { preferIndexes, type SessionRow, sessionTable } from './event-queries.ts';
 import { eventStores } from './event-stores.ts';
-import { preferIndexes, type SessionRow, sessionTable } from './event-tables.ts';
 
 /** An event as rows. */
 export type StoredEvent = {

@@ -1,7 +1,7 @@
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, sql } from '#server/platform/db/sql.ts';
-import { writeShares } from './event-tables.ts';
+import { writeShares } from './event-queries.ts';
 
 /** A share of a video by a signed-in user, by a browser session, or by both. */
 export type ShareEvent = {

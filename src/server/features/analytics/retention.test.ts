@@ -56,7 +56,7 @@ test('viewers of a video leave at a photo', async () => {
   expect((await call(`analytics/videos/${video}/retention`, { token: other.token })).statusCode).toBe(404);
 });
 
-test('whoever has seen the video stays to its end, which is one moment however the last second falls', async () => {
+test('a completed view counts to the end, which is one point even when the last second is a fraction', async () => {
   const owner = await signUp();
   const video = await insertVideo(pool, owner.id, { durationSeconds: 24.4 });
   await insertViews(video, owner.id, [99.6, 90, 89, 20]);

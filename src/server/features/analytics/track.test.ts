@@ -5,7 +5,7 @@ import { createEventWriter } from './event-writer.ts';
 
 const { pool, sessionOf, signUp, track, viewCountOf, viewsOf } = await createTrackingApp();
 
-test('a first play is one view; what is told later of it makes it longer, and never shorter', async () => {
+test('a first play is one view; later reports extend it, and never shorten it', async () => {
   const video = await insertVideo(pool, (await signUp()).id);
   const session = newSession();
 
@@ -43,7 +43,7 @@ test('a thousand repetitions of one view, a hundred at a time, are one view', as
   expect(await viewCountOf(video)).toBe(5);
 });
 
-test('owners do not count: by their bearer, by their tab, or by their browser saying so', async () => {
+test('owners do not count: by their bearer, by their tab, or by the user id of the body', async () => {
   const owner = await signUp();
   const video = await insertVideo(pool, owner.id);
   const tab = newSession();
@@ -57,7 +57,7 @@ test('owners do not count: by their bearer, by their tab, or by their browser sa
   expect(await viewCountOf(video)).toBe(0);
 });
 
-test('robots and browsers that say nothing of themselves do not count', async () => {
+test('robots and clients without a user agent do not count', async () => {
   const video = await insertVideo(pool, (await signUp()).id);
   const robots = [
     'Googlebot/2.1 (+http://www.google.com/bot.html)',
@@ -74,7 +74,7 @@ test('robots and browsers that say nothing of themselves do not count', async ()
   expect(await viewsOf(video)).toEqual([]);
 });
 
-test('videos that are private, unknown, or no longer shared are not counted, and the answer does not tell', async () => {
+test('videos that are private, unknown, or no longer shared are not counted, and the response does not reveal it', async () => {
   const owner = await signUp();
   const hidden = await insertVideo(pool, owner.id, { isShared: false });
   const revoked = await insertVideo(pool, owner.id);
@@ -99,7 +99,7 @@ test('videos that are private, unknown, or no longer shared are not counted, and
   }
 });
 
-test('who it was comes from the bearer alone', async () => {
+test('the user comes from the bearer alone', async () => {
   const [victim, viewer] = [await signUp(), await signUp()];
   const video = await insertVideo(pool, victim.id);
   const [guest, member] = [newSession(), newSession()];
@@ -115,7 +115,7 @@ test('who it was comes from the bearer alone', async () => {
   expect(pages.rows).toEqual([{ user_id: null }]);
 });
 
-test('a visitor who asks not to be tracked is one bare view', async () => {
+test('a visitor who refuses tracking is one bare view', async () => {
   const video = await insertVideo(pool, (await signUp()).id);
   const session = newSession();
   for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }] as Record<string, string>[]) {
@@ -133,7 +133,7 @@ test('a visitor who asks not to be tracked is one bare view', async () => {
   ).toEqual([]);
 });
 
-test('a share told by the dialog and by the tracker is one share, and its view is engaged', async () => {
+test('a share reported twice is one share, and its view is engaged', async () => {
   const video = await insertVideo(pool, (await signUp()).id);
   const session = newSession();
   await track('video_view', view(session, video, { completionPercentage: 5 }));
@@ -151,7 +151,7 @@ test('a share told by the dialog and by the tracker is one share, and its view i
   expect(await viewsOf(video)).toMatchObject([{ has_acted: true }]);
 });
 
-test('a video that is deleted meanwhile does not take the other events along', async () => {
+test('a video that is deleted meanwhile does not fail the other events', async () => {
   const owner = await signUp();
   const [staying, going] = [await insertVideo(pool, owner.id), await insertVideo(pool, owner.id)];
 
@@ -165,7 +165,7 @@ test('a video that is deleted meanwhile does not take the other events along', a
   expect(await viewsOf(staying)).toHaveLength(30);
 });
 
-test('a number that is all but zero is zero', async () => {
+test('a number close to zero is stored as zero', async () => {
   const video = await insertVideo(pool, (await signUp()).id);
   const [session, page] = [newSession(), newSession()];
 

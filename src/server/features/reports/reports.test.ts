@@ -52,7 +52,8 @@ const insertEvent = (kind: string, userId: string, occurredAt: string) =>
     occurredAt,
   ]);
 
-test('the nine figures and the tables of a known day are what counting by hand finds', async () => {
+/** A day of known events, with others just before and just after it. */
+async function insertKnownDay() {
   const [ada, bob] = [await signUp({ first_name: 'Ada' }), await signUp({ first_name: 'Bob' })];
   await pool.query(`select ensure_event_partitions('2026-05-04', '2026-05-06')`);
   await pool.query('update users set created_at = $2 where id = $1', [ada.id, at('00:00:00')]);
@@ -82,8 +83,13 @@ test('the nine figures and the tables of a known day are what counting by hand f
     `insert into video_view_keys (session_id, video_id, view_id, viewed_at) values ('guest-1', $1, $1, $2)`,
     [video, at('10:01:00')],
   );
+  return { id: ada.id, person: { first_name: 'Ada', last_name: 'Lovelace', email: ada.email } };
+}
 
-  const { date, summary, details } = await report(`daily?date=${DAY}`);
+const ada = await insertKnownDay();
+
+test('the nine figures of a known day are what counting by hand finds', async () => {
+  const { date, summary } = await report(`daily?date=${DAY}`);
 
   expect(date).toBe(DAY);
   expect(summary).toEqual({
@@ -97,12 +103,18 @@ test('the nine figures and the tables of a known day are what counting by hand f
     videoShares: 1,
     passwordResets: 1,
   });
-  const person = { first_name: 'Ada', last_name: 'Lovelace', email: ada.email };
-  expect(details.accounts).toEqual([{ ...person, created_at: at('00:00:00.000'), is_email_verified: false }]);
+});
+
+test('the accounts, page views and sessions of a known day are listed with the people behind them', async () => {
+  const { details } = await report(`daily?date=${DAY}`);
+
+  expect(details.accounts).toEqual([
+    { ...ada.person, created_at: at('00:00:00.000'), is_email_verified: false },
+  ]);
   expect(details.pageViews).toHaveLength(7);
   expect(details.pageViews.at(-2)).toEqual({
     user_id: ada.id,
-    user: person,
+    user: ada.person,
     session_id: 'ada-1',
     page_path: '/terms',
     page_title: 'Curbreel',
@@ -122,11 +134,16 @@ test('the nine figures and the tables of a known day are what counting by hand f
       browser: 'Firefox',
       os: 'Windows',
     },
-    expect.objectContaining({ session_id: 'ada-2', user: person, page_views: 1 }),
+    expect.objectContaining({ session_id: 'ada-2', user: ada.person, page_views: 1 }),
     expect.objectContaining({ session_id: 'ada-1', page_views: 2, session_duration: 75 }),
   ]);
+});
+
+test('the videos and shares of a known day are listed with their owners', async () => {
+  const { details } = await report(`daily?date=${DAY}`);
+
   expect(details.videos).toMatchObject([
-    { status: 'failed', users: person, shareUrl: null },
+    { status: 'failed', users: ada.person, shareUrl: null },
     {
       title: 'Harbor House',
       duration: 31,
@@ -135,7 +152,7 @@ test('the nine figures and the tables of a known day are what counting by hand f
     },
   ]);
   expect(details.shares).toMatchObject([
-    { title: 'Harbor House', users: person, platform: 'facebook', share_token: 't'.repeat(24) },
+    { title: 'Harbor House', users: ada.person, platform: 'facebook', share_token: 't'.repeat(24) },
   ]);
   expect(details.shares[0].shared_at).toBe(at('16:00:00.000'));
 });
