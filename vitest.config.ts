@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { WaitingApart } from './tests/support/waiting-apart.ts';
+import { WaitingApart } from '#tests/support/test-file-sequencer.ts';
 
 // As patient as the browser's own waits; a second is too short for a page on a busy machine.
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } };

@@ -9,9 +9,9 @@ import {
   see,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { mailedToken } from '#tests/support/outbox.ts';
+import { mailedToken } from '#tests/support/mail-outbox.ts';
 import { withServer } from '#tests/support/shared-server.ts';
-import { expectAccessible } from '#tests/support/tidy.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
 
 const server = withServer(manyPeople);
 const openPage = withBrowser();

@@ -10,8 +10,8 @@ import {
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
-import { mailedToken } from '#tests/support/outbox.ts';
-import { expectAccessible } from '#tests/support/tidy.ts';
+import { mailedToken } from '#tests/support/mail-outbox.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
 
 const server = commonServer();
 const openPage = withBrowser();

@@ -16,8 +16,8 @@ import {
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
-import { mailedToken, waitForMail } from '#tests/support/outbox.ts';
-import { expectTidy, expectTidyAtEveryWidth } from '#tests/support/tidy.ts';
+import { mailedToken, waitForMail } from '#tests/support/mail-outbox.ts';
+import { expectTidy, expectTidyAtEveryWidth } from '#tests/support/page-checks.ts';
 
 const server = commonServer();
 const openPage = withBrowser();

@@ -13,7 +13,7 @@ import { withBrowser } from '#tests/support/browser.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
 import { withServer } from '#tests/support/shared-server.ts';
-import { expectAccessible } from '#tests/support/tidy.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
 
 type Account = { readonly token: string; readonly user: { readonly id: string } };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keepSession, makeAccount, newPerson } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer, SUPPORT_EMAIL } from '#tests/support/common-server.ts';
-import { expectAccessible, expectTidyAtEveryWidth } from '#tests/support/tidy.ts';
+import { expectAccessible, expectTidyAtEveryWidth } from '#tests/support/page-checks.ts';
 
 const openPage = withBrowser();
 const server = commonServer();

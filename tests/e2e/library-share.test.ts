@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { button, field, keepSession, makeAccount, newPerson, see } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
-import { waitForMail } from '#tests/support/outbox.ts';
+import { waitForMail } from '#tests/support/mail-outbox.ts';
 import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 import { openServerData } from '#tests/support/server-data.ts';
-import { expectAccessible } from '#tests/support/tidy.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
 
 const server = commonServer();
 const openPage = withBrowser();

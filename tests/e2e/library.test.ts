@@ -7,7 +7,7 @@ import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 import { openServerData } from '#tests/support/server-data.ts';
-import { expectAccessible, expectTidy } from '#tests/support/tidy.ts';
+import { expectAccessible, expectTidy } from '#tests/support/page-checks.ts';
 
 const server = commonServer();
 const openPage = withBrowser();

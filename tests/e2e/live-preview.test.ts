@@ -19,7 +19,7 @@ import { lumaOf as clipLuma, makeClip } from '#tests/support/media/make-clip.ts'
 import { renderStills } from '#tests/support/render-stills.ts';
 import { type SamplePicture, samplePictures } from '#tests/support/sample-pictures.ts';
 import { lumaOf, ssim } from '#tests/support/ssim.ts';
-import { expectAccessible } from '#tests/support/tidy.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
 import { SAMPLE_LISTING } from '#web/preview/samples/sample-listing.ts';
 
 const openPage = withBrowser();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
 import { SITE } from '#tests/support/common-server.ts';
 import { withSharingServer } from '#tests/support/sharing-server.ts';
-import { expectAccessible } from '#tests/support/tidy.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
 
 const EVIL_TITLE = `"The Loft" <script>alert(1)</script> & 🏡 'n' 0;url=//evil.example" http-equiv="refresh`;
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withSharingServer } from '#tests/support/sharing-server.ts';
-import { expectAccessible, expectFits } from '#tests/support/tidy.ts';
+import { expectAccessible, expectFits } from '#tests/support/page-checks.ts';
 
 const server = withSharingServer();
 const openPage = withBrowser();

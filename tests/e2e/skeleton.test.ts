@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
-import { expectAccessible, expectFits } from '#tests/support/tidy.ts';
+import { expectAccessible, expectFits } from '#tests/support/page-checks.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', '..', 'dist', 'web');
 const LANDING_BUDGET_BYTES = 90_000;

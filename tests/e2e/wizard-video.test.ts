@@ -4,7 +4,7 @@ import { button, field, manyPeople, see } from '#tests/support/account-pages.ts'
 import { withBrowser } from '#tests/support/browser.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { withServer } from '#tests/support/shared-server.ts';
-import { expectAccessible } from '#tests/support/tidy.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
 import {
   brokenPhoto,
   dragBefore,

@@ -7,7 +7,7 @@ import { dragByTouch, dropEmptyFiles, dropFromDisk } from '#tests/support/drop-f
 import { makeSound } from '#tests/support/media/make-sound.ts';
 import { withServer } from '#tests/support/shared-server.ts';
 import { openTempFolder } from '#tests/support/temp-folder.ts';
-import { expectAccessible } from '#tests/support/tidy.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
 import {
   expectToFit,
   heading,

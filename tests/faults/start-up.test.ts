@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyMadeDataDir } from '#tests/support/made-data-dir.ts';
+import { copyMadeDataDir } from '#tests/support/data-dir-template.ts';
 import { spawnServer, startServer } from '#tests/support/running-server.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { manyPeople } from './account-pages.ts';
 import { runSql, urlOfDatabase } from './admin-sql.ts';
 import { SITE, SUPPORT_EMAIL } from './common-server.ts';
-import { type SharedServer, startLastingServer } from './lasting-server.ts';
+import { type SharedServer, startLastingServer } from './server-fixture.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

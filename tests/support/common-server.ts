@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { SharedServer } from './lasting-server.ts';
+import type { SharedServer } from './server-fixture.ts';
 
 /** Where the common server believes to be; what it says of itself is an address here. */
 export const SITE = 'http://videos.example.com';

@@ -6,7 +6,7 @@ import { LOCAL_DATABASE } from '#server/local-postgres/cluster-layout.ts';
 import { startLocalPostgres } from '#server/local-postgres/start-local-postgres.ts';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { runSql, urlOfDatabase } from './admin-sql.ts';
-import { copyFolder, makeDataDir, migrateWithQueue } from './made-data-dir.ts';
+import { copyFolder, makeDataDir, migrateWithQueue } from './data-dir-template.ts';
 import { dataDirsIn, makeRunFolder } from './run-folder.ts';
 
 declare module 'vitest' {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { readPostmasterFile } from '#server/local-postgres/postmaster-file.ts';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
-import { copyMadeDataDir } from './made-data-dir.ts';
+import { copyMadeDataDir } from './data-dir-template.ts';
 import { type Environment, type ServerProcess, startServerProcess, urlWhenReady } from './server-process.ts';
-import { until } from './until.ts';
-import { whenDone } from './when-done.ts';
+import { until } from './poll-until.ts';
+import { whenDone } from './cleanup.ts';
 
 export type RunningServer = ServerProcess & {
   readonly url: string;

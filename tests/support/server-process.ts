@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { COMPILE_CACHE_DIR } from '#server/compile-cache.ts';
-import { until } from './until.ts';
+import { until } from './poll-until.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
 // Whoever started it holds the other end of its input: when that one is killed, it ends as well.

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import { copyDatabase } from './database.ts';
-import { type SharedServer, startLastingServer } from './lasting-server.ts';
+import { type SharedServer, startLastingServer } from './server-fixture.ts';
 
 /** One real server for all tests of the file it is called in, on a database of its own in the run's PostgreSQL. */
 export function withServer(env: Readonly<Record<string, string>>): SharedServer {

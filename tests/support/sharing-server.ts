@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { newPerson } from './account-pages.ts';
 import { commonServer } from './common-server.ts';
-import type { SharedServer } from './lasting-server.ts';
+import type { SharedServer } from './server-fixture.ts';
 import { seedVideo, type VideoWishes } from './seed-video.ts';
 import { openServerData, type ServerData } from './server-data.ts';
 

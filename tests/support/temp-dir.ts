@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { whenDone } from './when-done.ts';
+import { whenDone } from './cleanup.ts';
 
 /** A folder that goes with the test, or with the file when made at its top. */
 export async function makeTempDir(): Promise<string> {

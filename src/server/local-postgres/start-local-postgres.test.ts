@@ -6,7 +6,7 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { runSql } from '#tests/support/admin-sql.ts';
 import { startHolder } from '#tests/support/data-dir-holder.ts';
-import { copyMadeDataDir } from '#tests/support/made-data-dir.ts';
+import { copyMadeDataDir } from '#tests/support/data-dir-template.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { startLocalPostgres } from './start-local-postgres.ts';
 

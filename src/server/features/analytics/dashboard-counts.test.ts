@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Analytics } from '#shared/api/analytics.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { countPlainly, DEVICES, type PlainShare, type PlainView } from '#tests/support/plain-dashboard.ts';
+import { countPlainly, DEVICES, type PlainShare, type PlainView } from '#tests/support/dashboard-reference.ts';
 import { insertVideo } from '#tests/support/video-rows.ts';
 import { rollUp } from './roll-up.ts';
 import { changeText } from './shape-dashboard.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { until } from '#tests/support/until.ts';
+import { until } from '#tests/support/poll-until.ts';
 
 const { call, pool, post, signUp } = await createAccountsApp();
 const nobody = crypto.randomUUID();

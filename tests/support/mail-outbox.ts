@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { until } from './until.ts';
+import { until } from './poll-until.ts';
 
 /** The newest token that was mailed to somebody for a page, once it is another than the one known before. */
 export async function mailedToken(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { childrenOf } from '#tests/support/child-processes.ts';
-import { copyMadeDataDir } from '#tests/support/made-data-dir.ts';
+import { copyMadeDataDir } from '#tests/support/data-dir-template.ts';
 import { findDatabasePid, killAndWait, spawnServer, startServer } from '#tests/support/running-server.ts';
 import { waitUntilReady } from '#tests/support/server-process.ts';
-import { until } from '#tests/support/until.ts';
+import { until } from '#tests/support/poll-until.ts';
 
 // Each test begins where the one before ended.
 const dataDir = await copyMadeDataDir();

@@ -7,12 +7,12 @@ import { openDatabase } from '#server/platform/db/open-database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { childrenOf } from './child-processes.ts';
-import { copyMadeDataDir } from './made-data-dir.ts';
+import { copyMadeDataDir } from './data-dir-template.ts';
 import { spawnServer, startServer } from './running-server.ts';
 import type { ServerProcess } from './server-process.ts';
-import { until } from './until.ts';
+import { until } from './poll-until.ts';
 import { addPhoto, projectOf } from './video-requests.ts';
-import { whenDone } from './when-done.ts';
+import { whenDone } from './cleanup.ts';
 
 export type VideoFarm = Awaited<ReturnType<typeof startVideoFarm>>;
 type Environment = Readonly<Record<string, string>>;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ServerProcess } from '#tests/support/server-process.ts';
-import { until } from '#tests/support/until.ts';
+import { until } from '#tests/support/poll-until.ts';
 import {
   aliveAmong,
   filesOf,
   orderVideo,
   renderChildrenOf,
   startVideoFarm,
-} from '#tests/support/video-farm.ts';
+} from '#tests/support/render-cluster.ts';
 import { lengthened } from '#tests/support/video-requests.ts';
 
 const farm = await startVideoFarm();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { randomFrom } from '#scene/model/random.ts';
 import { killAndWait } from '#tests/support/running-server.ts';
-import { until } from '#tests/support/until.ts';
+import { until } from '#tests/support/poll-until.ts';
 import {
   aliveAmong,
   filesOf,
@@ -10,7 +10,7 @@ import {
   renderChildrenOf,
   startVideoFarm,
   type VideoFarm,
-} from '#tests/support/video-farm.ts';
+} from '#tests/support/render-cluster.ts';
 
 // `FAULT_VIDEOS=30` is the long run; the seed makes a bad one come again.
 const VIDEOS = Number(process.env.FAULT_VIDEOS ?? 3);
