@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { WaitingApart } from '#tests/support/test-file-sequencer.ts';
+import { TestFileSequencer } from '#tests/support/test-file-sequencer.ts';
 
 // As patient as the browser's own waits; a second is too short for a page on a busy machine.
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } };
@@ -9,7 +9,7 @@ const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { t
 export default defineConfig({
   test: {
     reporters: ['default'],
-    sequence: { sequencer: WaitingApart },
+    sequence: { sequencer: TestFileSequencer },
     // Files of one worker share what they import; loading it anew for each took a third of the time.
     isolate: false,
     // More workers than cores: a good part of a browser test's or a fault's time is waiting.

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { makeClip } from '#tests/support/media/make-clip.ts';
 import { quarters } from '#tests/support/media/make-photo.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { type RenderJob, type RenderProgress, type RenderResult, runRenderJob } from './render-job.ts';
 
-type Folder = Awaited<ReturnType<typeof openTempFolder>>;
+type Folder = Awaited<ReturnType<typeof openTempDir>>;
 
 const LISTING = {
   name: "O'Brien: 100% [new] \\ house %{pts}\u2028\u2029 🏡",
@@ -50,7 +50,7 @@ async function filesIn(folder: Folder): Promise<string[]> {
 
 /** One job with two films and all their files, which several tests look at. */
 const twoFilms = once(async () => {
-  const folder = await openTempFolder();
+  const folder = await openTempDir();
   await makeClip({
     path: folder.at('walk.mov'),
     format: 'mov',
@@ -128,7 +128,7 @@ test('a render job reports progress that never decreases, in every stage', async
 });
 
 test('a render job without music has a silent track', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
 
   const result = await runRenderJob(await photoJob(folder));
 
@@ -136,7 +136,7 @@ test('a render job without music has a silent track', async () => {
 });
 
 test('a render job stops at once when it is aborted', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const abort = new AbortController();
   let pid = 0;
   let abortedMs = 0;
@@ -160,7 +160,7 @@ test('a render job stops at once when it is aborted', async () => {
 });
 
 test('a render job does not start when it is aborted before', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
 
   const result = await runRenderJob(await photoJob(folder), { signal: AbortSignal.abort() });
 
@@ -170,7 +170,7 @@ test('a render job does not start when it is aborted before', async () => {
 test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
   'a render job whose child dies of %s is a failed attempt',
   async (signal) => {
-    await using folder = await openTempFolder();
+    await using folder = await openTempDir();
     let pid = 0;
 
     const result = await runRenderJob(await photoJob(folder), {
@@ -190,7 +190,7 @@ test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
 );
 
 test('a render job that exceeds its time, idle or memory limit is stopped', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const job = await photoJob(folder);
   let pid = 0;
 
@@ -211,7 +211,7 @@ test('a render job that exceeds its time, idle or memory limit is stopped', asyn
 });
 
 test('a job without photo, template or music fails with what is missing', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const job = await photoJob(folder);
 
   expect(await runRenderJob({ ...job, media: [] })).toMatchObject({
@@ -227,7 +227,7 @@ test('a job without photo, template or music fails with what is missing', async 
 });
 
 test('a failed job names the bad file as the agent named it', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const job = await photoJob(folder);
   await quarters(900, 600).jpeg().toFile(folder.at('5f3a.jpg'));
   await truncate(folder.at('5f3a.jpg'), 3000);

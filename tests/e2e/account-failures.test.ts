@@ -3,13 +3,13 @@ import {
   button,
   field,
   fillSignUp,
-  keepSession,
   makeAccount,
   newPerson,
   openAccountTab,
   PICTURE,
   see,
-  tokenEnding,
+  storeSession,
+  tokenExpiringAt,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
@@ -43,7 +43,7 @@ test('a server that answers nonsense, or not at all, is spoken of plainly', asyn
   await answer('**/auth/signin', 200, {
     success: true,
     message: '',
-    data: { ...kept, token: tokenEnding(Date.now() - 1000) },
+    data: { ...kept, token: tokenExpiringAt(Date.now() - 1000) },
   });
   await button(page, 'Log in').click();
   await see(page, 'Received invalid token from server');
@@ -79,7 +79,7 @@ test('a server that answers nonsense, or not at all, is spoken of plainly', asyn
   await page.getByRole('link', { name: 'Create New Account' }).waitFor();
   await page.getByRole('link', { name: 'Back to Login' }).waitFor();
 
-  await keepSession(page, kept);
+  await storeSession(page, kept);
   await page.goto(`${url}/dashboard/profile`);
   await lose('**/profiles/me');
   await button(page, 'Save changes').click();

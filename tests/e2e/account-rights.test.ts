@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import {
   button,
-  keepSession,
   makeAccount,
-  manyPeople,
   newPerson,
   PICTURE,
+  raisedLimits,
   see,
+  storeSession,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
+import { withServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
-import { withServer } from '#tests/support/shared-server.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
 
-const server = withServer(manyPeople);
+const server = withServer(raisedLimits);
 const openPage = withBrowser();
 
 test('a profile is not changed for somebody who has left in another window', async () => {
@@ -25,7 +25,7 @@ test('a profile is not changed for somebody who has left in another window', asy
   ];
   for (const { act, words } of cases) {
     const page = await openPage();
-    await keepSession(page, kept);
+    await storeSession(page, kept);
     await page.goto(`${url}/dashboard/profile`);
     await page.locator('input[type=file]').setInputFiles(PICTURE);
     await page.evaluate(() => localStorage.clear());
@@ -38,7 +38,7 @@ test('a profile is not changed for somebody who has left in another window', asy
 test('a picture is asked for, saved, announced, and taken away again', async () => {
   const { url } = server;
   const page = await openPage();
-  await keepSession(page, await makeAccount(url, newPerson()));
+  await storeSession(page, await makeAccount(url, newPerson()));
   await page.goto(`${url}/dashboard/profile`);
   await button(page, 'Upload').click();
   await see(page, 'Please select an image to upload');
@@ -64,12 +64,12 @@ test('a picture is asked for, saved, announced, and taken away again', async () 
 
 test('an administrator who loses the right while reading is told so', async () => {
   const { url, dataDir } = server;
-  const admin = { ...newPerson(), email: manyPeople.ADMIN_EMAIL };
+  const admin = { ...newPerson(), email: raisedLimits.ADMIN_EMAIL };
   const kept = await makeAccount(url, admin);
   const token = await mailedToken(dataDir, { to: admin.email, page: 'verify-email' });
   await fetch(`${url}/api/v1/auth/verify-email/${token}`);
   const page = await openPage();
-  await keepSession(page, kept);
+  await storeSession(page, kept);
   await page.goto(`${url}/dashboard/admin/report`);
   await page.getByRole('heading', { name: 'Activity Report' }).waitFor();
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  keepSession,
   logIn,
   makeAccount,
   newPerson,
   see,
   signUp,
-  tokenEnding,
+  storeSession,
+  tokenExpiringAt,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
@@ -105,9 +105,9 @@ test('a session ends once, wherever it ends', async () => {
 test('a session is restored only while its token lives, and is looked at again every five minutes', async () => {
   const { url } = server;
   const kept = await makeAccount(url, newPerson());
-  for (const token of [tokenEnding(Date.now() - 1000), 'not-a-token']) {
+  for (const token of [tokenExpiringAt(Date.now() - 1000), 'not-a-token']) {
     const page = await openPage();
-    await keepSession(page, { ...kept, token });
+    await storeSession(page, { ...kept, token });
     await page.goto(`${url}/dashboard`);
     await page.waitForURL(`${url}/`);
     expect(await page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
@@ -115,7 +115,7 @@ test('a session is restored only while its token lives, and is looked at again e
 
   const page = await openPage();
   await page.clock.install();
-  await keepSession(page, kept);
+  await storeSession(page, kept);
   await page.goto(`${url}/dashboard/profile`);
   await page.getByRole('heading', { name: 'Profile' }).waitFor();
   await page.clock.setSystemTime(Date.now() + 25 * 3_600_000);

@@ -4,20 +4,20 @@ import {
   dropPicture,
   field,
   fillSignUp,
-  goWithin,
-  keepSession,
   logIn,
   makeAccount,
+  navigateInApp,
   newPerson,
   openAccountTab,
   PICTURE,
   see,
   seeBriefly,
+  storeSession,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken, waitForMail } from '#tests/support/mail-outbox.ts';
-import { expectTidy, expectTidyAtEveryWidth } from '#tests/support/page-checks.ts';
+import { expectAccessibleLayout, expectAccessibleLayoutAtEveryWidth } from '#tests/support/page-checks.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
@@ -42,7 +42,7 @@ test('an account is lived through on a phone: from sign-up to its deletion', asy
   // The menu of a phone.
   await button(page, 'Menu').click();
   await page.getByRole('menuitem', { name: 'Analytics' }).waitFor();
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   await page.keyboard.press('Escape');
 
   // Verify, by the link in the mail; a second one replaces the first.
@@ -58,7 +58,7 @@ test('an account is lived through on a phone: from sign-up to its deletion', asy
   await page.waitForURL(`${url}/`);
   await page.goto(`${url}/verify-email?token=${token}`);
   await page.getByRole('heading', { name: 'Email Verified Successfully!' }).waitFor();
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   await see(page, 'Redirecting to login page in 3 seconds...');
   await page.waitForURL(`${url}/login`);
   await see(page, 'Email verified successfully! You can now log in.');
@@ -68,7 +68,7 @@ test('an account is lived through on a phone: from sign-up to its deletion', asy
   await field(page, 'Password').fill('Wrong-Door-77');
   await page.keyboard.press('Enter');
   await see(page, 'Invalid credentials');
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   await field(page, 'Password').fill(person.password);
   await seeBriefly(page, 'Login successful! Redirecting...', () => page.keyboard.press('Enter'));
   await page.waitForURL(`${url}/dashboard`);
@@ -133,7 +133,7 @@ test('an account is lived through on a phone: from sign-up to its deletion', asy
   await field(elsewhere, 'Email').fill(person.email);
   await button(elsewhere, 'Send reset link').click();
   await see(elsewhere, 'If an account with that email exists, we have sent a password reset link.');
-  await expectTidy(elsewhere);
+  await expectAccessibleLayout(elsewhere);
   const resetToken = await mailedToken(dataDir, { to: person.email, page: 'reset-password' });
   await elsewhere.goto(`${url}/reset-password?token=${resetToken}`);
   const third = 'White-Fence-99';
@@ -159,7 +159,7 @@ test('an account is lived through on a phone: from sign-up to its deletion', asy
   await button(page, 'Delete for good').click();
   await see(page, 'Password is required');
   await see(page, 'Please confirm that you want this');
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   await field(page, 'Your password').fill(person.password);
   await page.getByLabel('I understand that this cannot be undone').check();
   await button(page, 'Delete for good').click();
@@ -234,27 +234,27 @@ test('every screen is accessible, on a desk and on a phone', async () => {
   const visitor = await openPage();
   await visitor.goto(`${url}/terms`);
   for (const [path, name] of Object.entries(headings)) {
-    await goWithin(visitor, path);
+    await navigateInApp(visitor, path);
     await visitor.getByRole('heading', { level: 1, name }).waitFor();
-    await expectTidyAtEveryWidth(visitor);
+    await expectAccessibleLayoutAtEveryWidth(visitor);
   }
   await button(visitor, 'Create account').click();
   await see(visitor, 'Email is required');
-  await expectTidyAtEveryWidth(visitor);
+  await expectAccessibleLayoutAtEveryWidth(visitor);
 
   const page = await openPage();
-  await keepSession(page, kept);
+  await storeSession(page, kept);
   await page.goto(`${url}/dashboard`);
   await see(page, 'Please verify your email');
-  await expectTidyAtEveryWidth(page);
-  await goWithin(page, '/dashboard/profile');
+  await expectAccessibleLayoutAtEveryWidth(page);
+  await navigateInApp(page, '/dashboard/profile');
   await button(page, 'Upload').click();
-  await expectTidyAtEveryWidth(page);
-  await goWithin(page, '/dashboard/account');
+  await expectAccessibleLayoutAtEveryWidth(page);
+  await navigateInApp(page, '/dashboard/account');
   for (const tab of ['Security', 'Notifications', 'Billing', 'Your data']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('tabpanel', { name: tab }).waitFor();
-    await expectTidyAtEveryWidth(page);
+    await expectAccessibleLayoutAtEveryWidth(page);
   }
   await page.reload();
   await page.getByRole('tab', { name: 'Your data', selected: true }).waitFor();

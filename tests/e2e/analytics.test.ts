@@ -3,21 +3,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   button,
-  keepSession,
   makeAccount,
-  manyPeople,
   newPerson,
+  raisedLimits,
   see,
+  storeSession,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
+import { withServer } from '#tests/support/common-server.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
-import { withServer } from '#tests/support/shared-server.ts';
-import { expectAccessible } from '#tests/support/page-checks.ts';
 
 type Account = { readonly token: string; readonly user: { readonly id: string } };
 
-const server = withServer(manyPeople);
+const server = withServer(raisedLimits);
 const openPage = withBrowser();
 let data: ServerData;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function watch(
 
 async function openAs(account: Account, path: string): Promise<Page> {
   const page = await openPage();
-  await keepSession(page, account);
+  await storeSession(page, account);
   await page.goto(`${server.url}${path}`);
   return page;
 }
@@ -136,7 +136,7 @@ test('numbers that do not come can be asked for again', async () => {
   const agent = await signUp();
   await seedSharedVideo(agent.user.id, 'Harbor House');
   const page = await openPage({ expectedProblems: [/status of 500/] });
-  await keepSession(page, agent);
+  await storeSession(page, agent);
   const numbers = '**/api/v1/analytics/dashboard*';
   await page.route(numbers, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`${server.url}/dashboard/analytics`);
@@ -157,7 +157,7 @@ test('the administrator reads the day, finds people, and is the only one who doe
   await data.pool.query(`update users set email_verified_at = now() where id = $1`, [admin.user.id]);
 
   const page = await openPage({ expectedProblems: [/status of 500/] });
-  await keepSession(page, { ...admin, user: { ...admin.user, is_admin: true } });
+  await storeSession(page, { ...admin, user: { ...admin.user, is_admin: true } });
   await page.goto(`${server.url}/dashboard/admin/report`);
   await expect
     .poll(async () => Number(await figure(page, 'Accounts Created').textContent()))

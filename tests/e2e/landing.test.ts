@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { keepSession, makeAccount, newPerson } from '#tests/support/account-pages.ts';
+import { makeAccount, newPerson, storeSession } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
-import { expectAccessible, expectTidyAtEveryWidth } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectAccessibleLayoutAtEveryWidth } from '#tests/support/page-checks.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
@@ -30,7 +30,7 @@ test('the landing page tells its story in order, and is tidy on a desk and on a 
     'Questions agents ask',
   ]);
   await page.locator('summary').first().click();
-  await expectTidyAtEveryWidth(page);
+  await expectAccessibleLayoutAtEveryWidth(page);
 });
 
 test('videos play while they can be seen, stop when told, and wait with reduced motion', async () => {
@@ -87,7 +87,7 @@ test('every way in leads to the sign-up, and who is signed in finds the dashboar
   expect(await page.getByRole('link', { name: 'Create This Format' }).count()).toBe(3);
 
   const known = await openPage();
-  await keepSession(known, await makeAccount(server.url, newPerson()));
+  await storeSession(known, await makeAccount(server.url, newPerson()));
   await known.goto(server.url);
   await known.getByRole('button', { name: /User menu/ }).click();
   await expectAccessible(known);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { keepSession, makeAccount, newPerson } from '#tests/support/account-pages.ts';
+import { makeAccount, newPerson, storeSession } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer, SUPPORT_EMAIL } from '#tests/support/common-server.ts';
-import { expectAccessible, expectTidyAtEveryWidth } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectAccessibleLayoutAtEveryWidth } from '#tests/support/page-checks.ts';
 
 const openPage = withBrowser();
 const server = commonServer();
@@ -54,7 +54,7 @@ test('terms and privacy are whole: numbered sections, date, the way home, the ad
     await page.goto(url + path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.locator(`main a[href="mailto:${SUPPORT_EMAIL}"]`).first().waitFor();
-    await expectTidyAtEveryWidth(page);
+    await expectAccessibleLayoutAtEveryWidth(page);
 
     const numbers = (await page.locator('main h2').allTextContents()).map((text) =>
       Number.parseInt(text, 10),
@@ -115,7 +115,7 @@ test('help has four tabs by mouse, keyboard and address, accessible on every scr
   const { url } = server;
   const account = await makeAccount(url, newPerson());
   const page = await openPage();
-  await keepSession(page, account);
+  await storeSession(page, account);
   await page.goto(`${url}/dashboard/help`);
   const selected = page.getByRole('tab', { selected: true });
   await page.getByRole('tab').first().waitFor();
@@ -167,7 +167,7 @@ test('help has four tabs by mouse, keyboard and address, accessible on every scr
     await page.waitForURL((opened) => opened.searchParams.get('tab') === address);
     await page.getByRole('tabpanel', { name: tab }).waitFor();
     if (address === 'contact') await page.getByRole('textbox', { name: 'Message' }).waitFor();
-    await expectTidyAtEveryWidth(page);
+    await expectAccessibleLayoutAtEveryWidth(page);
   }
 });
 
@@ -175,7 +175,7 @@ test('the help search looks through all tabs and leads to what it found', async 
   const { url } = server;
   const account = await makeAccount(url, newPerson());
   const page = await openPage();
-  await keepSession(page, account);
+  await storeSession(page, account);
   await page.goto(`${url}/dashboard/help`);
   const search = page.getByRole('searchbox', { name: 'Search help' });
   const results = page.getByRole('list', { name: 'Search results' });
@@ -214,7 +214,7 @@ test('contact us shows the address and the response time and composes the mail',
   const account = await makeAccount(url, person);
   const page = await openPage({ expectedProblems: [/ERR_FAILED/] });
   await page.route(/\/api\/v1\/site$/, (route) => route.abort(), { times: 1 });
-  await keepSession(page, account);
+  await storeSession(page, account);
   await page.goto(`${url}/dashboard/help?tab=contact`);
   await page.getByText('The support address could not be loaded').waitFor();
   await expectAccessible(page);

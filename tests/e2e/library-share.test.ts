@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, field, keepSession, makeAccount, newPerson, see } from '#tests/support/account-pages.ts';
+import { button, field, makeAccount, newPerson, see, storeSession } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { waitForMail } from '#tests/support/mail-outbox.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
 import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 import { openServerData } from '#tests/support/server-data.ts';
-import { expectAccessible } from '#tests/support/page-checks.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
@@ -21,7 +21,7 @@ async function openShare(wishes: Partial<VideoWishes>, options: Parameters<OpenP
   await using data = await openServerData(server);
   const video = await seedVideo(data, { title: 'Mill House', ...wishes, userId });
   const page = await openPage(options);
-  await keepSession(page, kept);
+  await storeSession(page, kept);
   await page.goto(`${server.url}/dashboard`);
   return { page, video, person, data };
 }

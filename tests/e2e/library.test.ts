@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, field, keepSession, makeAccount, newPerson, see } from '#tests/support/account-pages.ts';
+import { button, field, makeAccount, newPerson, see, storeSession } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
+import { expectAccessible, expectAccessibleLayout } from '#tests/support/page-checks.ts';
 import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 import { openServerData } from '#tests/support/server-data.ts';
-import { expectAccessible, expectTidy } from '#tests/support/page-checks.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
@@ -31,7 +31,7 @@ async function openLibrary(videos: readonly Wishes[], options: Parameters<OpenPa
   );
   await data.pool.query('update users set email_verified_at = now() where id = $1', [userId]);
   const page = await openPage(options);
-  await keepSession(page, kept);
+  await storeSession(page, kept);
   return { page, rows, userId };
 }
 
@@ -66,7 +66,7 @@ test('a library says that it loads, why it failed, and that it is empty', async 
   await page.goto(`${server.url}/dashboard`);
   await see(page, 'Loading your videos...');
   expect(await figure(page, 'Total Videos').textContent()).toMatch(/^–/);
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   answer();
   await see(page, 'Failed to load videos');
   await see(page, 'Back in a minute');
@@ -74,11 +74,11 @@ test('a library says that it loads, why it failed, and that it is empty', async 
   await page.route(LIST, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await button(page, 'Try Again').click();
   await see(page, 'HTTP 502: Failed to fetch videos');
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   await page.unrouteAll();
   await button(page, 'Try Again').click();
   await see(page, "You haven't created any videos yet. Start by creating your first video!");
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   expect(await figure(page, 'Total Videos').textContent()).toMatch(/^0/);
   for (const words of ['Total Videos', 'Views This Month', 'Engagement Rate', 'Avg. Watch Time'])
     await see(page, words);
@@ -117,7 +117,7 @@ test('videos are found, shown in two ways, followed while they are made, retried
   expect(
     await page.getByRole('link', { name: 'Edit a copy of 12 Harbour Lane' }).getAttribute('href'),
   ).toMatch(/\/dashboard\/create\?project=[0-9a-f-]{36}$/);
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
 
   // Search from the keyboard, filter, and nothing found.
   await page.keyboard.press('/');
@@ -129,7 +129,7 @@ test('videos are found, shown in two ways, followed while they are made, retried
   await page.getByLabel('Search videos').fill('harbour');
   await see(page, 'No videos found');
   await see(page, 'No videos match your current filters.');
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   await button(page, 'Clear filters').click();
   await expect.poll(() => cards(page).count()).toBe(4);
 
@@ -156,7 +156,7 @@ test('videos are found, shown in two ways, followed while they are made, retried
 
   // The list remembers that it was chosen.
   await page.getByLabel('List', { exact: true }).check();
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   await page.reload();
   expect(await page.getByLabel('List', { exact: true }).isChecked()).toBe(true);
   await expect.poll(() => cards(page).count()).toBe(4);
@@ -175,7 +175,7 @@ test('videos are found, shown in two ways, followed while they are made, retried
   await button(page, 'Delete Mill House').click();
   await remove.click();
   await see(page, 'Failed to delete video');
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   await page.unrouteAll();
   expect(await figure(page, 'Views This Month').textContent()).toMatch(/^3/);
   await button(page, 'Delete Mill House').click();
@@ -197,7 +197,7 @@ test('the formats and cuts of one project are one card, and each is called by it
   await page.keyboard.press('ArrowRight');
   expect(await field(page, '1:1').isChecked()).toBe(true);
   await field(page, '16:9 · Strict').check();
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   await button(page, 'Play Mill House, 16:9 · Strict').click();
   await page.getByRole('dialog', { name: 'Video Player · 16:9 · Strict' }).waitFor();
   await button(page, 'Share').click();
@@ -206,7 +206,7 @@ test('the formats and cuts of one project are one card, and each is called by it
   await page.keyboard.press('Escape');
   await page.getByLabel('List', { exact: true }).check();
   await see(page, '3 videos');
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   expect(await cards(page).count()).toBe(3);
   await button(page, 'Delete Mill House, 1:1').click();
   await see(page, 'Delete this version?');
@@ -288,7 +288,7 @@ test('a download saves the very bytes, and says what went wrong otherwise', asyn
   expect(download.suggestedFilename()).toBe('Mill House - 9x16.mp4');
   expect((await readFile(await download.path())).equals(await readFile(VIDEO_FILE))).toBe(true);
   await see(page, 'Download started! Check your Downloads folder for the video file.');
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
 
   const videoUrl = `**/api/v1/videos/${rows[0]?.filename}?*`;
   await page.route(videoUrl, (route) => route.fulfill({ status: 404, json: {} }));
@@ -328,7 +328,7 @@ test('five hundred videos on a phone are drawn as one comes near them, and nothi
   expect(await page.getByRole('list', { name: 'Videos' }).getByRole('listitem').count()).toBe(500);
   const drawnAtFirst = await cards(page).count();
   expect(drawnAtFirst).toBeLessThan(40);
-  await expectTidy(page);
+  await expectAccessibleLayout(page);
   await page.mouse.move(200, 400);
   for (let step = 0; step < 10; step++) await page.mouse.wheel(0, 1500);
   // A wheel that still turns would take the key's place.

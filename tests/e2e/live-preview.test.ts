@@ -16,10 +16,10 @@ import { templateByFolder } from '#scene/templates/registry.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { type BuiltPage, buildLivePreviewPage, openLivePreview } from '#tests/support/live-preview-page.ts';
 import { lumaOf as clipLuma, makeClip } from '#tests/support/media/make-clip.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
 import { renderStills } from '#tests/support/render-stills.ts';
 import { type SamplePicture, samplePictures } from '#tests/support/sample-pictures.ts';
 import { lumaOf, ssim } from '#tests/support/ssim.ts';
-import { expectAccessible } from '#tests/support/page-checks.ts';
 import { SAMPLE_LISTING } from '#web/preview/samples/sample-listing.ts';
 
 const openPage = withBrowser();

@@ -14,7 +14,7 @@ import { type PreviewServer, startPreviewServer } from '#tests/support/preview-s
 import { renderStills, tinyFill } from '#tests/support/render-stills.ts';
 import { momentsOf, SAMPLE_PICTURES, sampleScene } from '#tests/support/sample-scene.ts';
 import { likeness } from '#tests/support/ssim.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 
 const openPage = withBrowser();
 let server: PreviewServer;
@@ -99,7 +99,7 @@ const PIECES: Readonly<Record<string, (time: number) => number>> = {
 
 test("an agent's own music is as loud in the preview as in the file", async () => {
   const page = await previewPage();
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const music = [{ startSeconds: 0, endSeconds: 6 }];
   const score = {
     soundtrack: { music, fadeInSeconds: 1, fadeOutSeconds: 2, clipSounds: [] },

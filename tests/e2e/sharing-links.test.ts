@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
 import { SITE } from '#tests/support/common-server.ts';
-import { withSharingServer } from '#tests/support/sharing-server.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
+import { withSharingServer } from '#tests/support/sharing-server.ts';
 
 const EVIL_TITLE = `"The Loft" <script>alert(1)</script> & 🏡 'n' 0;url=//evil.example" http-equiv="refresh`;
 

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
 import { withSharingServer } from '#tests/support/sharing-server.ts';
-import { expectAccessible, expectFits } from '#tests/support/page-checks.ts';
 
 const server = withSharingServer();
 const openPage = withBrowser();
@@ -51,7 +51,7 @@ test('the page is small, accessible in every shape, and never scrolls sideways',
     await page.goto(`${server.url}${video.path}?msg=${'Hello '.repeat(50)}`);
     await page.getByText('Share', { exact: true }).click();
     if (isWholeLook) await expectAccessible(page);
-    await expectFits(page);
+    await expectNoSidewaysScroll(page);
     const gzipBytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
     expect(scripts.length).toBeGreaterThan(0);
     expect(gzipBytes).toBeLessThan(60_000);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
-import { expectAccessible, expectFits } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', '..', 'dist', 'web');
 const LANDING_BUDGET_BYTES = 90_000;
@@ -37,7 +37,7 @@ test('the landing page is small, fits every screen and leads to the way in', asy
 
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await expectFits(page);
+    await expectNoSidewaysScroll(page);
   }
   expect(await page.title()).toBe('Curbreel');
 

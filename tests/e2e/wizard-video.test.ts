@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { button, field, manyPeople, see } from '#tests/support/account-pages.ts';
+import { button, field, raisedLimits, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { startS3Server } from '#tests/support/s3-server.ts';
-import { withServer } from '#tests/support/shared-server.ts';
+import { withServer } from '#tests/support/common-server.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import {
   brokenPhoto,
   dragBefore,
@@ -25,7 +25,7 @@ import {
 const s3 = await startS3Server('videos');
 afterAll(() => s3.close());
 const server = withServer({
-  ...manyPeople,
+  ...raisedLimits,
   // What a video looks like is seen elsewhere: here it is made as quickly as it can be.
   RENDER_QUALITY: 'draft',
   S3_ENDPOINT: s3.endpoint,

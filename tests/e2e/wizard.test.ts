@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, field, manyPeople, see } from '#tests/support/account-pages.ts';
+import { button, field, raisedLimits, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
+import { withServer } from '#tests/support/common-server.ts';
 import { dragByTouch, dropEmptyFiles, dropFromDisk } from '#tests/support/drop-files.ts';
 import { makeSound } from '#tests/support/media/make-sound.ts';
-import { withServer } from '#tests/support/shared-server.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import {
   expectToFit,
   heading,
@@ -26,7 +26,7 @@ import {
 const MEGABYTE = 1024 * 1024;
 const UPLOADS = 7;
 // So few uploads that the last one is one too many.
-const server = withServer({ ...manyPeople, THROTTLE_UPLOAD: `${UPLOADS}/10m` });
+const server = withServer({ ...raisedLimits, THROTTLE_UPLOAD: `${UPLOADS}/10m` });
 const openPage = withBrowser();
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -60,7 +60,7 @@ const rememberVideoInTheMaking = (page: Page) =>
 const tone = (time: number) => 0.2 * Math.sin(2 * Math.PI * 330 * time);
 
 test('files come by drop, by folder and by touch, and what cannot be taken is said', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await makeSound(folder.at('song.wav'), 'wav', {
     codec: 'pcm_s16le',
     channels: 1,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { childrenOf } from '#tests/support/child-processes.ts';
-import { copyMadeDataDir } from '#tests/support/data-dir-template.ts';
+import { copyDataDirTemplate } from '#tests/support/data-dir-template.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { findDatabasePid, killAndWait, spawnServer, startServer } from '#tests/support/running-server.ts';
 import { waitUntilReady } from '#tests/support/server-process.ts';
-import { until } from '#tests/support/poll-until.ts';
 
 // Each test begins where the one before ended.
-const dataDir = await copyMadeDataDir();
+const dataDir = await copyDataDirTemplate();
 
 test('SIGTERM ends the server in order: exit code 0, no database left, and the next start finds nothing to mend', async () => {
   const server = await startServer({ dataDir });
@@ -38,7 +38,7 @@ test('a signal during the start ends it in order, too', async () => {
   expect(await findDatabasePid(dataDir)).toBeUndefined();
 
   const server = spawnServer({ DATA_DIR: dataDir });
-  await until(async () => (await findDatabasePid(dataDir)) !== undefined, 'the database does not start');
+  await pollUntil(async () => (await findDatabasePid(dataDir)) !== undefined, 'the database does not start');
   server.child.kill('SIGTERM');
 
   expect(await server.exited).toBe(0);
@@ -66,7 +66,7 @@ test('after kill -9 of the database the server stays alive, says it is not ready
   const alive = await fetch(`${server.url}/api/health`);
   for (const { pid } of childrenOf(databasePid)) process.kill(pid, 'SIGCONT');
   await killAndWait(databasePid);
-  await until(
+  await pollUntil(
     async () => (await server.databasePid().catch(() => databasePid)) !== databasePid,
     'no new database',
   );

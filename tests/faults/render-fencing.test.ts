@@ -1,64 +1,70 @@
 import { expect, test } from 'vitest';
-import type { ServerProcess } from '#tests/support/server-process.ts';
-import { until } from '#tests/support/poll-until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import {
   aliveAmong,
   filesOf,
-  orderVideo,
   renderChildrenOf,
-  startVideoFarm,
+  requestVideo,
+  startRenderCluster,
 } from '#tests/support/render-cluster.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
 import { lengthened } from '#tests/support/video-requests.ts';
 
-const farm = await startVideoFarm();
-const api = await farm.startApi();
+const cluster = await startRenderCluster();
+const api = await cluster.startApi();
 
 const busy = (worker: ServerProcess) => renderChildrenOf(worker.pid).length > 0;
 
 test('a worker that stands still loses its video to another, and cannot spoil it when it wakes up', async () => {
-  const sleeper = await farm.startWorker();
-  const { token, projectData } = await farm.agent(api.url);
+  const sleeper = await cluster.startWorker();
+  const { token, projectData } = await cluster.agent(api.url);
   const order = { projectData: lengthened(projectData), cuts: ['strict'] };
-  const id = await orderVideo(() => api.url, token, order);
-  await until(async () => (await farm.videoRow(id))?.progress_stage === 'composing', 'It does not begin');
+  const id = await requestVideo(() => api.url, token, order);
+  await pollUntil(
+    async () => (await cluster.videoRow(id))?.progress_stage === 'composing',
+    'It does not begin',
+  );
 
   process.kill(sleeper.pid, 'SIGSTOP');
-  await farm.startWorker();
-  await until(async () => (await farm.videoRow(id))?.status === 'completed', 'Nobody takes the video up');
-  const before = await farm.videoRow(id);
+  await cluster.startWorker();
+  await pollUntil(
+    async () => (await cluster.videoRow(id))?.status === 'completed',
+    'Nobody takes the video up',
+  );
+  const before = await cluster.videoRow(id);
   process.kill(sleeper.pid, 'SIGCONT');
-  await until(async () => /given up|not wanted/.test(sleeper.output()), 'The sleeper does not notice');
-  await farm.filesSettled();
+  await pollUntil(async () => /given up|not wanted/.test(sleeper.output()), 'The sleeper does not notice');
+  await cluster.filesSettled();
 
-  const rows = await farm.videoRows();
+  const rows = await cluster.videoRows();
   expect(rows).toEqual([before]);
   expect(rows[0]?.attempt_count).toBe(2);
-  expect(await farm.storedVideos()).toEqual(filesOf(rows));
+  expect(await cluster.storedVideos()).toEqual(filesOf(rows));
   expect(filesOf(rows)).toHaveLength(5);
-  expect(await farm.scratchFolders()).toEqual([]);
+  expect(await cluster.scratchFolders()).toEqual([]);
 });
 
 test('SIGTERM hands a video back: the worker ends in order, the next one makes the video', async () => {
-  const first = await farm.startWorker();
-  const { token, projectData } = await farm.agent(api.url);
-  const id = await orderVideo(() => api.url, token, { projectData, cuts: ['strict'] });
-  await until(async () => busy(first), 'The video is not begun');
+  const first = await cluster.startWorker();
+  const { token, projectData } = await cluster.agent(api.url);
+  const id = await requestVideo(() => api.url, token, { projectData, cuts: ['strict'] });
+  await pollUntil(async () => busy(first), 'The video is not begun');
   const children = renderChildrenOf(first.pid);
 
   first.child.kill('SIGTERM');
   const exit = await first.exited;
-  const waiting = await farm.videoRow(id);
-  const { rows: jobs } = await farm.pool.query(
+  const waiting = await cluster.videoRow(id);
+  const { rows: jobs } = await cluster.pool.query(
     `select state, retry_count from pgboss.job where name = 'render-video' and data->>'videoId' = $1`,
     [id],
   );
-  await farm.startWorker();
-  await until(async () => (await farm.videoRow(id))?.status === 'completed', 'The video is not made');
+  await cluster.startWorker();
+  await pollUntil(async () => (await cluster.videoRow(id))?.status === 'completed', 'The video is not made');
 
   expect(exit).toBe(0);
   expect(aliveAmong(children)).toEqual([]);
   expect(waiting).toMatchObject({ status: 'processing', progress_stage: 'waiting' });
   expect(jobs).toEqual([{ state: 'created', retry_count: 0 }]);
   // The video is told to be ready a moment before the worker has tidied up.
-  await until(async () => (await farm.scratchFolders()).length === 0, 'A scratch folder stays');
+  await pollUntil(async () => (await cluster.scratchFolders()).length === 0, 'A scratch folder stays');
 });

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { randomFrom } from '#scene/model/random.ts';
-import { killAndWait } from '#tests/support/running-server.ts';
-import { until } from '#tests/support/poll-until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import {
   aliveAmong,
   filesOf,
-  orderVideo,
+  type RenderCluster,
   renderChildrenOf,
-  startVideoFarm,
-  type VideoFarm,
+  requestVideo,
+  startRenderCluster,
 } from '#tests/support/render-cluster.ts';
+import { killAndWait } from '#tests/support/running-server.ts';
 
 // `FAULT_VIDEOS=30` is the long run; the seed makes a bad one come again.
 const VIDEOS = Number(process.env.FAULT_VIDEOS ?? 3);
@@ -23,9 +23,9 @@ test(`${VIDEOS} videos outlive kill -9 of everything: each ends once, ready or w
   timeout: PATIENCE_MS + 60_000,
 }, async () => {
   const random = randomFrom(SEED);
-  const farm = await startVideoFarm();
-  const parts = { api: await farm.startApi(), worker: await farm.startWorker() };
-  const agents = [await farm.agent(parts.api.url), await farm.agent(parts.api.url)] as const;
+  const cluster = await startRenderCluster();
+  const parts = { api: await cluster.startApi(), worker: await cluster.startWorker() };
+  const agents = [await cluster.agent(parts.api.url), await cluster.agent(parts.api.url)] as const;
   const orphans: number[] = [];
 
   const strike = {
@@ -36,22 +36,25 @@ test(`${VIDEOS} videos outlive kill -9 of everything: each ends once, ready or w
     worker: async () => {
       orphans.push(...renderChildrenOf(parts.worker.pid));
       await killAndWait(parts.worker.pid);
-      parts.worker = await farm.startWorker();
+      parts.worker = await cluster.startWorker();
     },
     api: async () => {
       await killAndWait(parts.api.pid);
-      parts.api = await farm.startApi();
+      parts.api = await cluster.startApi();
     },
     database: async () => {
-      const pid = farm.databasePid();
+      const pid = cluster.databasePid();
       await killAndWait(pid);
-      await until(async () => (await isReachable(farm)) && farm.databasePid() !== pid, 'No new database');
+      await pollUntil(
+        async () => (await isReachable(cluster)) && cluster.databasePid() !== pid,
+        'No new database',
+      );
     },
   };
 
-  const ordering = orderAll(VIDEOS, async (n) => {
+  const ordering = requestAll(VIDEOS, async (n) => {
     const { token, projectData } = agents[n % 2 === 0 ? 0 : 1];
-    return await orderVideo(() => parts.api.url, token, { projectData, cuts: ['strict'] });
+    return await requestVideo(() => parts.api.url, token, { projectData, cuts: ['strict'] });
   });
   for (let n = 0; n < Math.max(VIDEOS, VICTIMS.length); n += 1) {
     await wait(500 + random() * 4_000);
@@ -59,35 +62,35 @@ test(`${VIDEOS} videos outlive kill -9 of everything: each ends once, ready or w
   }
   const ids = await ordering;
 
-  await until(
-    async () => (await farm.videoRows().catch(() => undefined))?.every(hasEnded) === true,
+  await pollUntil(
+    async () => (await cluster.videoRows().catch(() => undefined))?.every(hasEnded) === true,
     'A video is stuck',
     PATIENCE_MS,
   );
-  await farm.filesSettled();
-  const rows = await farm.videoRows();
+  await cluster.filesSettled();
+  const rows = await cluster.videoRows();
   expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort());
   for (const { status, failure_reason } of rows)
     if (status === 'failed') expect(failure_reason).toMatch(/^[A-Z].+\.$/);
   expect(rows.filter(({ status }) => status === 'completed').length).toBeGreaterThan(VIDEOS / 2);
-  expect(await farm.storedVideos()).toEqual(filesOf(rows));
+  expect(await cluster.storedVideos()).toEqual(filesOf(rows));
   expect(aliveAmong(orphans)).toEqual([]);
   expect(renderChildrenOf(parts.worker.pid)).toEqual([]);
-  await until(async () => (await farm.scratchFolders()).length === 0, 'A scratch folder stays');
+  await pollUntil(async () => (await cluster.scratchFolders()).length === 0, 'A scratch folder stays');
   expect(await parts.worker.child.kill('SIGTERM')).toBe(true);
   expect(await parts.worker.exited).toBe(0);
 });
 
 const hasEnded = ({ status }: { readonly status: string }) => status !== 'processing';
 
-async function isReachable({ pool }: VideoFarm): Promise<boolean> {
+async function isReachable({ pool }: RenderCluster): Promise<boolean> {
   return await pool.query('select 1').then(
     () => true,
     () => false,
   );
 }
 
-async function orderAll(count: number, order: (n: number) => Promise<string>): Promise<string[]> {
+async function requestAll(count: number, order: (n: number) => Promise<string>): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) ids.push(await order(n));
   return ids;

@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyMadeDataDir } from '#tests/support/data-dir-template.ts';
+import { copyDataDirTemplate } from '#tests/support/data-dir-template.ts';
 import { spawnServer, startServer } from '#tests/support/running-server.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 
 // Starts take most of the time, so the tests share a folder to start in and a server that runs.
-const dataDir = await copyMadeDataDir();
+const dataDir = await copyDataDirTemplate();
 const running = await startServer();
 
 async function failedStart(env: Readonly<Record<string, string>>): Promise<string> {

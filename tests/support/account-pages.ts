@@ -94,7 +94,7 @@ export async function makeAccount(url: string, person: Person): Promise<{ token:
 }
 
 /** Puts a session into the browser the way the app keeps one. */
-export async function keepSession(page: Page, kept: { token: string; user: object }): Promise<void> {
+export async function storeSession(page: Page, kept: { token: string; user: object }): Promise<void> {
   const text = JSON.stringify({ ...kept, isRemembered: true });
   await page.addInitScript((value) => {
     if (sessionStorage.getItem('given')) return;
@@ -104,13 +104,13 @@ export async function keepSession(page: Page, kept: { token: string; user: objec
 }
 
 /** A token that looks real and ends at a moment of our choice. */
-export function tokenEnding(atMs: number): string {
+export function tokenExpiringAt(atMs: number): string {
   const payload = Buffer.from(JSON.stringify({ exp: Math.floor(atMs / 1000) })).toString('base64url');
   return `header.${payload}.signature`;
 }
 
 /** Everybody in a test comes from one address, which is more than the usual limits allow. */
-export const manyPeople = {
+export const raisedLimits = {
   THROTTLE_SIGN_IN: '500/5m',
   THROTTLE_SIGN_UP: '500/5m',
   THROTTLE_ACCOUNT_MAIL: '50/5m',
@@ -119,7 +119,7 @@ export const manyPeople = {
 };
 
 /** Goes to another screen as a link of the app does: the document stays, and with it all that has been loaded. */
-export async function goWithin(page: Page, path: string): Promise<void> {
+export async function navigateInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     window.history.pushState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));

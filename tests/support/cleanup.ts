@@ -1,7 +1,7 @@
 import { afterAll, onTestFinished } from 'vitest';
 
 /** Cleans up when the test ends, or with the file when called at its top. */
-export function whenDone(cleanUp: () => Promise<void>): void {
+export function registerCleanup(cleanUp: () => Promise<void>): void {
   try {
     onTestFinished(cleanUp);
   } catch {

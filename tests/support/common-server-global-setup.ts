@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
-import { manyPeople } from './account-pages.ts';
+import { raisedLimits } from './account-pages.ts';
 import { runSql, urlOfDatabase } from './admin-sql.ts';
 import { SITE, SUPPORT_EMAIL } from './common-server.ts';
-import { type SharedServer, startLastingServer } from './server-fixture.ts';
+import { type SharedServer, startSharedServer } from './server-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,8 +17,8 @@ export async function setup(project: TestProject): Promise<void> {
   const { adminUrl, templateName, copyPrefix } = project.getProvidedContext().postgres;
   const name = `${copyPrefix}common`;
   await runSql(adminUrl, `create database ${name} template ${templateName}`);
-  const env = { ...manyPeople, SUPPORT_EMAIL, PUBLIC_URL: SITE };
-  const { stop: stopServer, ...server } = await startLastingServer(urlOfDatabase(adminUrl, name), env);
+  const env = { ...raisedLimits, SUPPORT_EMAIL, PUBLIC_URL: SITE };
+  const { stop: stopServer, ...server } = await startSharedServer(urlOfDatabase(adminUrl, name), env);
   project.provide('commonServer', server);
   // Its database goes with all that have this run's prefix.
   stop = stopServer;

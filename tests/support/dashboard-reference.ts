@@ -1,8 +1,6 @@
-import { countBy } from './counting.ts';
-
 export const DEVICES = ['mobile', 'desktop', 'tablet'] as const;
 
-export type PlainView = {
+export type ReferenceView = {
   readonly video: string;
   readonly at: Date;
   readonly device: (typeof DEVICES)[number];
@@ -13,7 +11,7 @@ export type PlainView = {
   readonly isNewSession: boolean;
   readonly isNewViewer: boolean;
 };
-export type PlainShare = { readonly video: string; readonly at: Date };
+export type ReferenceShare = { readonly video: string; readonly at: Date };
 /** Days from the first to the last, those before it that they are compared with, and where they are days. */
 type Days = {
   readonly previousDay: string;
@@ -23,7 +21,11 @@ type Days = {
 };
 
 /** The dashboard's numbers by the plainest way there is: looking at every event, with nothing added up before. */
-export function countPlainly(views: readonly PlainView[], shares: readonly PlainShare[], days: Days) {
+export function computeDashboard(
+  views: readonly ReferenceView[],
+  shares: readonly ReferenceShare[],
+  days: Days,
+) {
   const { previousDay, firstDay, lastDay, timeZone } = days;
   const readClock = clockOf(timeZone);
   const seen = views.map((view) => ({ ...view, ...readClock(view.at) }));
@@ -47,8 +49,8 @@ export function countPlainly(views: readonly PlainView[], shares: readonly Plain
   };
 }
 
-function sumsOf(views: readonly PlainView[]) {
-  const share = (part: readonly PlainView[]) => tenths((100 * part.length) / views.length);
+function sumsOf(views: readonly ReferenceView[]) {
+  const share = (part: readonly ReferenceView[]) => tenths((100 * part.length) / views.length);
   return {
     totalViews: views.length,
     averageWatchTime: tenths(views.reduce((sum, { watched }) => sum + watched, 0) / views.length),
@@ -59,7 +61,7 @@ function sumsOf(views: readonly PlainView[]) {
   };
 }
 
-const isEngaged = ({ percent, isReplay, hasActed }: PlainView) => percent >= 50 || isReplay || hasActed;
+const isEngaged = ({ percent, isReplay, hasActed }: ReferenceView) => percent >= 50 || isReplay || hasActed;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
 function clockOf(timeZone: string) {
@@ -68,4 +70,15 @@ function clockOf(timeZone: string) {
     const text = format.format(at);
     return { day: text.slice(0, 10), hour: Number(text.slice(11, 13)) };
   };
+}
+
+/** The calendar's day at a moment, where somebody lives. */
+export const dayIn = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+
+/** Counting by hand: how many items have each key. */
+export function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1;
+  return counts;
 }

@@ -15,9 +15,9 @@ import { makeTempDir } from './temp-dir.ts';
 const log = pino({ level: 'silent' });
 
 /** A DATA_DIR as a first start leaves it, for tests of what comes after: making one anew takes two seconds. */
-export async function copyMadeDataDir(): Promise<string> {
+export async function copyDataDirTemplate(): Promise<string> {
   const dir = await makeTempDir();
-  await copyFolder(inject('madeDataDir'), dir);
+  await copyFolder(inject('dataDirTemplate'), dir);
   return dir;
 }
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts';
 import { runSql, urlOfDatabase } from './admin-sql.ts';
-import { whenDone } from './cleanup.ts';
+import { registerCleanup } from './cleanup.ts';
 
 /** A migrated database of a test's own. */
 export type TestDatabase = Omit<OpenDatabase, 'close'> & { readonly url: string };
@@ -47,7 +47,7 @@ async function openCopy(source: string): Promise<TestDatabase> {
     patienceMs: 10_000,
     log: pino({ level: 'silent' }),
   });
-  whenDone(async () => {
+  registerCleanup(async () => {
     await close();
     await drop();
   });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { until } from './poll-until.ts';
+import { pollUntil } from './poll-until.ts';
 
 /** The newest token that was mailed to somebody for a page, once it is another than the one known before. */
 export async function mailedToken(
@@ -8,7 +8,7 @@ export async function mailedToken(
   { to, page, otherThan }: { readonly to: string; readonly page: string; readonly otherThan?: string },
 ): Promise<string> {
   let found: string | undefined;
-  await until(async () => {
+  await pollUntil(async () => {
     const mails = await mailsTo(dataDir, to);
     const tokens = mails.map((mail) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail)?.[1]);
     found = tokens.findLast((token) => token !== undefined);
@@ -21,7 +21,7 @@ export async function mailedToken(
 export async function waitForMail(dataDir: string, to: string, subject: string): Promise<void> {
   const hasCome = async () =>
     (await mailsTo(dataDir, to)).some((mail) => mail.includes(`Subject: ${subject}`));
-  await until(hasCome, `no mail to ${to} about "${subject}"`);
+  await pollUntil(hasCome, `no mail to ${to} about "${subject}"`);
 }
 
 /** Every mail to somebody, oldest first, with its lines joined again. */

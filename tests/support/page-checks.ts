@@ -7,21 +7,21 @@ import { expect } from 'vitest';
 type Part = { readonly within?: string };
 
 /** No rule of axe is broken, and nothing is wider than the window. */
-export async function expectTidy(page: Page, part: Part = {}): Promise<void> {
+export async function expectAccessibleLayout(page: Page, part: Part = {}): Promise<void> {
   await expectAccessible(page, part);
-  await expectFits(page);
+  await expectNoSidewaysScroll(page);
 }
 
 /** Tidy at the widest and the narrowest; what lies between is made of the same parts. The page stays narrow. */
-export async function expectTidyAtEveryWidth(page: Page): Promise<void> {
+export async function expectAccessibleLayoutAtEveryWidth(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectTidy(page);
+    await expectAccessibleLayout(page);
   }
 }
 
 /** The page never scrolls sideways. */
-export async function expectFits(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `sideways scrolling of ${page.url()}`).toBeLessThanOrEqual(0);
 }

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Polls until something holds. */
-export async function until(
+/** Polls until a condition holds; after the timeout it throws an error with the given message. */
+export async function pollUntil(
   holds: () => Promise<boolean>,
-  complaint: string,
-  patienceMs = PATIENCE_MS,
+  message: string,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(complaint);
+    if (performance.now() > deadline) throw new Error(message);
     await wait(25);
   }
 }

@@ -1,19 +1,21 @@
 import { rmSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { LOCAL_DATABASE } from '#server/local-postgres/cluster-layout.ts';
+import { clusterLayout, LOCAL_DATABASE } from '#server/local-postgres/cluster-layout.ts';
+import { isPostmasterOf, readPostmasterFile } from '#server/local-postgres/postmaster-file.ts';
 import { startLocalPostgres } from '#server/local-postgres/start-local-postgres.ts';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { runSql, urlOfDatabase } from './admin-sql.ts';
 import { copyFolder, makeDataDir, migrateWithQueue } from './data-dir-template.ts';
-import { dataDirsIn, makeRunFolder } from './run-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { readonly adminUrl: string; readonly templateName: string; readonly copyPrefix: string };
     /** A DATA_DIR to copy: its database is made, has all tables and does not run. */
-    madeDataDir: string;
+    dataDirTemplate: string;
   }
 }
 
@@ -29,7 +31,7 @@ export async function setup(project: TestProject): Promise<void> {
   const folder = await makeRunFolder();
   const { made } = dataDirsIn(folder);
   await makeDataDir(made);
-  root.provide('madeDataDir', made);
+  root.provide('dataDirTemplate', made);
   const copyPrefix = `curbreel_test_${process.pid}_${Date.now()}_`;
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
   const { stop, ...server } = given
@@ -86,4 +88,48 @@ async function startPrivateServer(folder: string) {
       await server.stop();
     },
   };
+}
+
+const FOLDER_PREFIX = 'curbreel-tests-';
+const OWNER_FILE = 'owner-pid';
+const IN_MEMORY = '/dev/shm';
+const ROOM_BYTES = 2 * 1024 ** 3;
+
+/** A folder for the databases of this run; what a killed run left behind goes first. */
+async function makeRunFolder(): Promise<string> {
+  await removeLeftOvers();
+  const folder = await mkdtemp(join(await roomiestParent(), FOLDER_PREFIX));
+  // As root the database runs under another account, which must be able to pass through.
+  await chmod(folder, 0o711);
+  await writeFile(join(folder, OWNER_FILE), String(process.pid));
+  return folder;
+}
+
+/** Two data folders: one that is made to be copied, and that of the run's own server. */
+function dataDirsIn(runFolder: string) {
+  return { made: join(runFolder, 'made'), server: join(runFolder, 'server') };
+}
+
+// A database is a thousand files, made and dropped for each test file: on a disk that takes up to ten times as long.
+async function roomiestParent(): Promise<string> {
+  const found = await statfs(IN_MEMORY).catch(() => undefined);
+  return found && found.bavail * found.bsize > ROOM_BYTES ? IN_MEMORY : tmpdir();
+}
+
+// A run that was killed could clean up nothing, so the next one does.
+async function removeLeftOvers() {
+  for (const parent of [IN_MEMORY, tmpdir()])
+    for (const name of await readdir(parent).catch(() => []))
+      if (name.startsWith(FOLDER_PREFIX)) await removeIfDead(join(parent, name));
+}
+
+async function removeIfDead(folder: string) {
+  const ownerPid = Number(await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => ''));
+  if (!(ownerPid > 0) || isPidAlive(ownerPid)) return;
+  for (const dataDir of Object.values(dataDirsIn(folder))) {
+    const { clusterDir } = clusterLayout(dataDir);
+    const orphan = await readPostmasterFile(clusterDir);
+    if (orphan && (await isPostmasterOf(clusterDir, orphan.pid))) process.kill(orphan.pid, 'SIGQUIT');
+  }
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -7,21 +7,21 @@ import { openDatabase } from '#server/platform/db/open-database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { childrenOf } from './child-processes.ts';
-import { copyMadeDataDir } from './data-dir-template.ts';
+import { registerCleanup } from './cleanup.ts';
+import { copyDataDirTemplate } from './data-dir-template.ts';
+import { pollUntil } from './poll-until.ts';
 import { spawnServer, startServer } from './running-server.ts';
 import type { ServerProcess } from './server-process.ts';
-import { until } from './poll-until.ts';
 import { addPhoto, projectOf } from './video-requests.ts';
-import { whenDone } from './cleanup.ts';
 
-export type VideoFarm = Awaited<ReturnType<typeof startVideoFarm>>;
+export type RenderCluster = Awaited<ReturnType<typeof startRenderCluster>>;
 type Environment = Readonly<Record<string, string>>;
 
 /** A database that comes back when it is killed, an API and as many workers as a test wants, all real processes. */
-export async function startVideoFarm(env: Environment = {}) {
-  const dataDir = await copyMadeDataDir();
+export async function startRenderCluster(env: Environment = {}) {
+  const dataDir = await copyDataDirTemplate();
   const postgres = await startLocalPostgres({ dataDir, log: pino({ level: 'silent' }) });
-  whenDone(() => postgres.stop());
+  registerCleanup(() => postgres.stop());
   const database = await openDatabase({
     url: postgres.url,
     poolSize: 4,
@@ -30,7 +30,7 @@ export async function startVideoFarm(env: Environment = {}) {
   });
   const { db, pool } = database;
   const storage = await openStorage({ kind: 'local', dir: join(dataDir, 'storage') }, db);
-  whenDone(() => database.close());
+  registerCleanup(() => database.close());
   const settings = {
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
@@ -42,7 +42,7 @@ export async function startVideoFarm(env: Environment = {}) {
   const startApi = () => startServer({ dataDir, env: { ...settings, ROLE: 'api' } });
   const startWorker = async (): Promise<ServerProcess> => {
     const worker = spawnServer({ ...settings, ROLE: 'worker' });
-    await until(
+    await pollUntil(
       async () => worker.output().includes('worker is ready') || worker.child.exitCode !== null,
       'The worker does not start',
     );
@@ -91,7 +91,7 @@ export async function startVideoFarm(env: Environment = {}) {
     scratchFolders: () => readdir(join(dataDir, 'scratch')).catch(() => [] as string[]),
     /** Answers when nothing waits to be deleted any more. */
     filesSettled: () =>
-      until(async () => {
+      pollUntil(async () => {
         const { rowCount } = await pool.query(
           `select from pgboss.job where name = 'delete-files' and state in ('created', 'retry', 'active')`,
         );
@@ -129,14 +129,14 @@ export function filesOf(rows: readonly VideoRow[]): string[] {
 }
 
 /** Asks for a video until a server has said that it takes the order; the key keeps it one video. */
-export async function orderVideo(
+export async function requestVideo(
   url: () => string,
   token: string,
   body: object,
   key: string = crypto.randomUUID(),
 ): Promise<string> {
   let videoId = '';
-  await until(async () => {
+  await pollUntil(async () => {
     const answer = await fetch(`${url()}/api/v1/videos/generate`, {
       method: 'POST',
       headers: {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { readPostmasterFile } from '#server/local-postgres/postmaster-file.ts';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
-import { copyMadeDataDir } from './data-dir-template.ts';
+import { registerCleanup } from './cleanup.ts';
+import { copyDataDirTemplate } from './data-dir-template.ts';
+import { pollUntil } from './poll-until.ts';
 import { type Environment, type ServerProcess, startServerProcess, urlWhenReady } from './server-process.ts';
-import { until } from './poll-until.ts';
-import { whenDone } from './cleanup.ts';
 
 export type RunningServer = ServerProcess & {
   readonly url: string;
@@ -17,7 +17,7 @@ export type RunningServer = ServerProcess & {
 /** Starts the real process with no settings but those given; it dies with the test, or with the file. */
 export function spawnServer(env: Environment): ServerProcess {
   const server = startServerProcess(env);
-  whenDone(async () => {
+  registerCleanup(async () => {
     server.child.kill('SIGKILL');
     await server.exited;
   });
@@ -32,8 +32,8 @@ export async function startServer({
   readonly dataDir?: string;
   readonly env?: Environment;
 } = {}): Promise<RunningServer> {
-  const dir = dataDir ?? (await copyMadeDataDir());
-  whenDone(async () => {
+  const dir = dataDir ?? (await copyDataDirTemplate());
+  registerCleanup(async () => {
     const pid = await findDatabasePid(dir);
     if (pid !== undefined && isPidAlive(pid)) await killAndWait(pid);
   });
@@ -63,5 +63,5 @@ export async function findDatabasePid(dataDir: string): Promise<number | undefin
 /** Kills a process the hard way and answers when it is gone. */
 export async function killAndWait(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
-  await until(async () => !isPidAlive(pid), `process ${pid} does not die`);
+  await pollUntil(async () => !isPidAlive(pid), `process ${pid} does not die`);
 }

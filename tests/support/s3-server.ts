@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** How the server misbehaves from now on. */
-export type S3Mood =
+export type S3Fault =
   | { readonly kind: 'well' }
   | { readonly kind: 'status'; readonly status: number; readonly code: string; readonly times: number }
   | { readonly kind: 'hang' }
@@ -23,7 +23,7 @@ export async function startS3Server(bucket: string) {
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, Map<number, Buffer>>();
   const uploadTypes = new Map<string, string>();
-  let mood: S3Mood = { kind: 'well' };
+  let mood: S3Fault = { kind: 'well' };
   /** Only requests that match are disturbed. */
   let isDisturbed = (_request: IncomingMessage) => true;
   let requestCount = 0;
@@ -153,7 +153,7 @@ export async function startS3Server(bucket: string) {
     objects,
     openUploadCount: () => uploads.size,
     requestCount: () => requestCount,
-    behave(next: S3Mood, onlyFor: (request: IncomingMessage) => boolean = () => true) {
+    behave(next: S3Fault, onlyFor: (request: IncomingMessage) => boolean = () => true) {
       mood = next;
       isDisturbed = onlyFor;
     },

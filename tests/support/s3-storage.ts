@@ -1,6 +1,6 @@
 import { openS3Storage } from '#server/platform/storage/s3-storage.ts';
+import { registerCleanup } from './cleanup.ts';
 import { startS3Server } from './s3-server.ts';
-import { whenDone } from './cleanup.ts';
 
 /** A storage of a test's own, with the small S3 behind it. */
 export async function openTestS3({ timeoutMs = 10_000 } = {}) {
@@ -14,7 +14,7 @@ export async function openTestS3({ timeoutMs = 10_000 } = {}) {
     forcePathStyle: true,
     timeoutMs,
   });
-  whenDone(async () => {
+  registerCleanup(async () => {
     storage.close();
     await server.close();
   });

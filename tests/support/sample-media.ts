@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type ClipSpec, makeClip } from './media/make-clip.ts';
 import { type HeicSpec, makeHeic } from './media/make-heic.ts';
 import { type ClipSoundSpec, makeSound } from './media/make-sound.ts';
-import { openTempFolder } from './temp-folder.ts';
+import { openTempDir } from './temp-dir.ts';
 
 /** A HEIC as phones write it: red, green / blue, white. */
 export async function sampleHeic(change: Partial<HeicSpec> = {}): Promise<Buffer> {
@@ -39,7 +39,7 @@ export async function sampleSound(container: string, change: Partial<ClipSoundSp
 }
 
 async function bytesOf(write: (path: string) => Promise<void>): Promise<Buffer> {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await write(folder.at('file'));
   return await readFile(folder.at('file'));
 }

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMPILE_CACHE_DIR } from '#server/compile-cache.ts';
-import { until } from './poll-until.ts';
+import { pollUntil } from './poll-until.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
 // Whoever started it holds the other end of its input: when that one is killed, it ends as well.
@@ -55,7 +58,7 @@ export async function urlWhenReady(server: ServerProcess): Promise<string> {
   const { child } = server;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const findUrl = () => /is ready at (http:\/\/\S+)/.exec(server.output())?.[1];
-  await until(async () => hasEnded() || findUrl() !== undefined, 'The server prints no address');
+  await pollUntil(async () => hasEnded() || findUrl() !== undefined, 'The server prints no address');
   if (hasEnded()) await server.exited;
   const url = findUrl();
   if (url === undefined) throw new Error(`The server ended: ${server.errors()}${server.output()}`);
@@ -66,5 +69,33 @@ export async function urlWhenReady(server: ServerProcess): Promise<string> {
 /** Polls until the server says it is ready. */
 export async function waitUntilReady(url: string): Promise<void> {
   const isReady = async () => (await fetch(`${url}/api/ready`).catch(() => undefined))?.ok === true;
-  await until(isReady, `${url} does not become ready`);
+  await pollUntil(isReady, `${url} does not become ready`);
+}
+
+export type SharedServer = { readonly url: string; readonly dataDir: string; readonly databaseUrl: string };
+
+/** Starts a server for many tests on a given database, in a folder of its own that goes with it. */
+export async function startSharedServer(
+  databaseUrl: string,
+  env: Environment,
+): Promise<SharedServer & { stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
+  const server = startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
+  const leaveNothing = () => {
+    server.child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  // Ctrl-C ends a run before any teardown.
+  process.once('exit', leaveNothing);
+  const stop = async () => {
+    server.child.kill('SIGTERM');
+    await server.exited;
+    process.off('exit', leaveNothing);
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const url = await urlWhenReady(server).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { url, dataDir, databaseUrl, stop };
 }

@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest';
 import { newPerson } from './account-pages.ts';
 import { commonServer } from './common-server.ts';
-import type { SharedServer } from './server-fixture.ts';
 import { seedVideo, type VideoWishes } from './seed-video.ts';
 import { openServerData, type ServerData } from './server-data.ts';
+import type { SharedServer } from './server-process.ts';
 
 /** A video with its link, and the path of its page. */
 export type SharedVideo = {

@@ -1,13 +1,22 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { whenDone } from './cleanup.ts';
+import { registerCleanup } from './cleanup.ts';
 
 /** A folder that goes with the test, or with the file when made at its top. */
 export async function makeTempDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
   // As root the database runs under another account, which must be able to pass through.
   await chmod(dir, 0o711);
-  whenDone(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
+  registerCleanup(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
   return dir;
+}
+
+/** A temporary folder that is removed at the end of its scope. */
+export async function openTempDir(): Promise<AsyncDisposable & { readonly at: (name: string) => string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
+  return {
+    at: (name) => join(folder, name),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
 }

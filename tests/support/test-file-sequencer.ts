@@ -11,7 +11,7 @@ const WAITING = [
 const APART = 12;
 
 /** The usual order, but in each project the files that wait come early, one at a time. */
-export class WaitingApart extends BaseSequencer {
+export class TestFileSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
     return [...projects.values()].flatMap(spread);

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { button, keepSession, makeAccount, newPerson } from './account-pages.ts';
+import { button, makeAccount, newPerson, storeSession } from './account-pages.ts';
 
 export type PickedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
@@ -48,7 +48,7 @@ export async function signedIn(
   url: string,
 ): Promise<{ call: (method: string, path: string, body?: unknown) => Promise<unknown> }> {
   const kept = await makeAccount(url, newPerson());
-  await keepSession(page, kept);
+  await storeSession(page, kept);
   return {
     call: async (method, path, body) => {
       const response = await fetch(`${url}${path}`, {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RenderJob } from '#render/render-job.ts';
 import { quarters } from '#tests/support/media/make-photo.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 
 // A parent that starts a film and prints its child's process id and the stages of its progress.
 const PARENT = `
@@ -17,7 +17,7 @@ const PARENT = `
 `;
 
 test('a child whose parent is killed ends by itself', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await quarters(900, 600).jpeg().toFile(folder.at('house.jpg'));
   const job: RenderJob = {
     listing: { name: 'Maple Street' },

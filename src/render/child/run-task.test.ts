@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { childrenOf } from '#tests/support/child-processes.ts';
 import { makeClip } from '#tests/support/media/make-clip.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { startChild } from './child-process.ts';
 import { frameDecoder } from './frames.ts';
 import { runTask } from './run-task.ts';
 
-type Folder = Awaited<ReturnType<typeof openTempFolder>>;
+type Folder = Awaited<ReturnType<typeof openTempDir>>;
 const clipRequest = (folder: Folder) => ({
   path: folder.at('clip'),
   outputPath: folder.at('copy'),
@@ -38,7 +38,7 @@ const failingJob = (listing: object, name: string) => ({
 });
 
 test('a file is inspected in a process that ends with it, and a bad one is a value', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await makeClip({ path: folder.at('clip'), timesSeconds: [0, 0.1, 0.2] });
 
   const good = await runTask('inspect-clip', clipRequest(folder));
@@ -54,7 +54,7 @@ test.each([
   ['sends nothing', { idleMs: 20 }, 'timed-out'],
   ['needs too much memory', { memoryBytes: 1_000_000 }, 'out-of-memory'],
 ])('a process that %s is ended', async (_, limits, code) => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await makeClip({ path: folder.at('clip'), timesSeconds: Array.from({ length: 200 }, (_, n) => n / 24) });
 
   const result = await runTask('inspect-clip', clipRequest(folder), { limits });
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('an aborted task leaves no process behind', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await makeClip({ path: folder.at('clip'), timesSeconds: [0, 1] });
   const before = childrenOf(process.pid).length;
   const abort = new AbortController();

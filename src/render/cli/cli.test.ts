@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMPILE_CACHE } from '#render/child/child-process.ts';
 import { quarters } from '#tests/support/media/make-photo.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { runCommand } from './main.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -39,7 +39,7 @@ async function runHere(...args: string[]): Promise<Ending> {
 }
 
 test('the command line makes a film from a project file, with paths relative to it', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await mkdir(folder.at('photos'));
   await quarters(600, 400).jpeg().toFile(folder.at('photos/front.jpg'));
   const project = {
@@ -77,7 +77,7 @@ test('the command line makes a film from a project file, with paths relative to 
 });
 
 test('the command line reports what is wrong in a sentence, and exits with code 1', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await writeFile(folder.at('broken.json'), '{ "name": ');
   await writeFile(folder.at('empty.json'), '{}');
   await writeFile(folder.at('custom.json'), '{ "music": "custom", "media": [{ "path": "a.jpg" }] }');

@@ -7,7 +7,7 @@ import { masterSound } from '#render/sound/master.ts';
 import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import { makeClip } from '#tests/support/media/make-clip.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { checkFilm } from './check-film.ts';
 import { openFilmSink, openFilmWriter, openShrinkingSink } from './film-sink.ts';
 import { openStills } from './stills.ts';
@@ -57,7 +57,7 @@ async function makeFilm(film: string, preview: string): Promise<void> {
 }
 
 test('a film passes the check of the file, and so does its preview', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await makeFilm(folder.at('film.mp4'), folder.at('preview.mp4'));
 
   const checks = await checkFilm(folder.at('film.mp4'), {
@@ -76,7 +76,7 @@ test('a film passes the check of the file, and so does its preview', async () =>
 });
 
 test('a film has all of its frames, in order', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await makeFilm(folder.at('film.mp4'), folder.at('preview.mp4'));
 
   for (const name of ['film.mp4', 'preview.mp4']) {
@@ -89,7 +89,7 @@ test('a film has all of its frames, in order', async () => {
 });
 
 test('a film that violates the rules is refused, with every fault in the message', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const sampleAt = (time: number) => 0.9 * Math.sin(2 * Math.PI * 500 * time);
   await makeClip({
     path: folder.at('other.mp4'),
@@ -121,7 +121,7 @@ test('a film that violates the rules is refused, with every fault in the message
 });
 
 test('a film that exceeds its size limit fails', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const { coded: sound } = await masterSound(tune(2), 'any');
   await using sink = await openFilmSink({
     path: folder.at('film.mp4'),
@@ -164,7 +164,7 @@ test.each([
 ])(
   'the stills of a film of $width x $height are a poster, a thumbnail and a card of limited size',
   async (frame) => {
-    await using folder = await openTempFolder();
+    await using folder = await openTempDir();
     await using stills = openStills({
       poster: folder.at('p.jpg'),
       thumbnail: folder.at('t.jpg'),
@@ -189,7 +189,7 @@ test.each([
 );
 
 test('the stills of a film show their frame although its memory is reused', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await using stills = openStills({ poster: folder.at('p.jpg') });
   const planes = planesOf(100);
 
@@ -202,7 +202,7 @@ test('the stills of a film show their frame although its memory is reused', asyn
 });
 
 test('the stills of a film that cannot be written reject its finish', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await using stills = openStills({ poster: folder.at('not/there/p.jpg') });
 
   stills.start(planesOf(1));

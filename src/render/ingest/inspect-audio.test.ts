@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findBeats } from '#render/sound/music.ts';
 import { makeClip } from '#tests/support/media/make-clip.ts';
 import { makeSound } from '#tests/support/media/make-sound.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { inspectAudio } from './inspect-audio.ts';
 
 const beep = (time: number) => 0.4 * Math.sin(2 * Math.PI * 440 * time) * (time % 0.5 < 0.1 ? 1 : 0.1);
@@ -17,7 +17,7 @@ test.each([
   ['ogg', 'libvorbis', 'ogg'],
   ['webm', 'libopus', 'webm'],
 ])('music as %s (%s) is copied to %s with the same duration and beat', async (muxer, codec, container) => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await makeSound(folder.at('song'), muxer, { ...piece, codec });
 
   const facts = await inspectAudio({
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('of a clip only the sound is copied, without metadata such as its location', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await makeClip({
     path: folder.at('clip'),
     timesSeconds: [0, 1, 2],
@@ -52,7 +52,7 @@ test('of a clip only the sound is copied, without metadata such as its location'
 });
 
 test('text, a clip without sound and a truncated file are refused', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await writeFile(folder.at('words'), 'la la la '.repeat(50));
   await makeClip({ path: folder.at('silent'), timesSeconds: [0, 1] });
   for (const [name, muxer, codec] of [

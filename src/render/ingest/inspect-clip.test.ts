@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openInput } from '#render/media/open-input.ts';
 import { type ClipSpec, makeClip } from '#tests/support/media/make-clip.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { inspectClip } from './inspect-clip.ts';
 
 const PLACE = '+48.8577+002.2950+035.000/';
 const times = Array.from({ length: 48 }, (_, n) => n / 24);
 const hum = { channels: 2, seconds: 2, sampleAt: (time: number) => 0.2 * Math.sin(2 * Math.PI * 440 * time) };
 
-type Folder = Awaited<ReturnType<typeof openTempFolder>>;
+type Folder = Awaited<ReturnType<typeof openTempDir>>;
 const requestIn = (folder: Folder, path: string) => ({
   path,
   outputPath: folder.at('copy'),
@@ -48,7 +48,7 @@ test.each<[string, Omit<ClipSpec, 'path' | 'timesSeconds'>, object]>([
     { container: 'mp4', codec: 'h264', hasSound: true },
   ],
 ])('a clip in %s is copied, measured and gets a thumbnail', async (_, spec, expected) => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
 
   const facts = await inspect(folder, spec);
 
@@ -59,7 +59,7 @@ test.each<[string, Omit<ClipSpec, 'path' | 'timesSeconds'>, object]>([
 });
 
 test('a copied clip has no location, device or date, and is still upright', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
 
   const facts = await inspect(folder, {
     format: 'mov',
@@ -81,7 +81,7 @@ test.each([
   ['avi', 0.6],
   ['webm', 0.5],
 ] as const)('a clip in %s that is truncated to %d of its length is refused', async (format, part) => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const path = folder.at('half');
   await makeClip({
     path,
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('a clip that needs a forbidden decoder is refused', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
 
   const inspecting = inspect(folder, { format: 'avi', codec: 'magicyuv', pixelFormat: AV_PIX_FMT_GBRP });
 
@@ -106,7 +106,7 @@ test('a clip that needs a forbidden decoder is refused', async () => {
 });
 
 test('a picture and text are refused as clips', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await writeFile(folder.at('words'), 'Once upon a time. '.repeat(100));
   await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     .jpeg()

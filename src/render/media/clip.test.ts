@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { AV_PIX_FMT_GBRP, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084 } from 'node-av/constants';
 import { expect, test } from 'vitest';
 import { lumaOf, makeClip } from '#tests/support/media/make-clip.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { openClipReader, probeClip } from './clip.ts';
 import type { YuvPlanes } from './picture.ts';
 
@@ -14,7 +14,7 @@ function leftLuma({ y, width, height, yStride }: YuvPlanes): number {
 }
 
 test('a clip is sampled at any time, forwards and backwards', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const path = folder.at('clip.mp4');
   await makeClip({ path, timesSeconds: steady(150) });
 
@@ -26,7 +26,7 @@ test('a clip is sampled at any time, forwards and backwards', async () => {
 });
 
 test('a clip with a variable frame rate shows the frame that is due', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const path = folder.at('phone.mov');
   await makeClip({ path, format: 'mov', timesSeconds: [0, 0.02, 0.3, 0.31, 0.7] });
 
@@ -42,7 +42,7 @@ test.each([
   { turns: 2, width: 64, height: 48, brightAt: 'right' },
   { turns: 3, width: 48, height: 64, brightAt: 'bottom' },
 ] as const)('a clip turned by $turns quarters is upright', async ({ turns, width, height, brightAt }) => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const path = folder.at('turned.mp4');
   await makeClip({ path, timesSeconds: steady(15).map((time) => time), turns });
 
@@ -64,7 +64,7 @@ test.each([
   { name: 'HLG', hdrTransfer: AVCOL_TRC_ARIB_STD_B67 },
   { name: 'PQ', hdrTransfer: AVCOL_TRC_SMPTE2084 },
 ])('a clip in ten bits and $name becomes an ordinary picture', async ({ hdrTransfer }) => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const path = folder.at('hdr.mov');
   await makeClip({ path, format: 'mov', timesSeconds: steady(30), hdrTransfer });
 
@@ -80,7 +80,7 @@ test.each([
 });
 
 test('a clip of odd size, without sound, in AVI and WebM is read too', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await makeClip({
     path: folder.at('odd.avi'),
     format: 'avi',
@@ -104,7 +104,7 @@ test('a clip of odd size, without sound, in AVI and WebM is read too', async () 
 });
 
 test('a clip of two hours is probed without reading it whole', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const path = folder.at('long.mp4');
   await makeClip({ path, timesSeconds: Array.from({ length: 720 }, (_, n) => n * 10) });
   const startedMs = performance.now();
@@ -141,7 +141,7 @@ const disguises: { name: string; text: (port: number) => string }[] = [
 test.each(disguises)(
   'a file that only looks like a clip, $name, is refused and opens no other file',
   async ({ name, text }) => {
-    await using folder = await openTempFolder();
+    await using folder = await openTempDir();
     let connections = 0;
     const server = createServer((socket) => {
       connections++;
@@ -166,7 +166,7 @@ test.each(disguises)(
 test.each(['avi', 'matroska', 'mov'] as const)(
   'a clip with a decoder that is not allowed, MagicYUV in %s, is refused',
   async (format) => {
-    await using folder = await openTempFolder();
+    await using folder = await openTempDir();
     const path = folder.at('magic.mp4');
     await makeClip({
       path,
@@ -181,7 +181,7 @@ test.each(['avi', 'matroska', 'mov'] as const)(
 );
 
 test('a clip without frames, an empty file and a text file are refused by name', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await makeClip({ path: folder.at('none.mp4'), timesSeconds: [] });
   await writeFile(folder.at('empty.mp4'), '');
   await writeFile(folder.at('words.mp4'), 'Once upon a time. '.repeat(100));

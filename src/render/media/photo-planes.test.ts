@@ -5,7 +5,7 @@ import { loadPicture } from '#render/compose/loaded-picture.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import { WHOLE } from '#scene/model/geometry.ts';
 import { quarters, quartersSeen } from '#tests/support/media/make-photo.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { type PhotoPicture, readPhoto } from './photo.ts';
 
 const kernel = loadKernel();
@@ -13,7 +13,7 @@ const kernel = loadKernel();
 test.each(['4:2:0', '4:4:4'])(
   'a JPEG that is read as planes looks as it does when read as RGB, %s',
   async (chromaSubsampling) => {
-    await using folder = await openTempFolder();
+    await using folder = await openTempDir();
     await waves(640, 480).jpeg({ quality: 98, chromaSubsampling }).toFile(folder.at('photo.jpg'));
     // The same pixels in a PNG, which is read as RGB.
     await sharp(folder.at('photo.jpg')).png().toFile(folder.at('photo.png'));
@@ -39,7 +39,7 @@ test.each(['4:2:0', '4:4:4'])(
 );
 
 test('a JPEG that is read as planes may have an odd size, an odd crop, and trailing bytes', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await quarters(401, 301).jpeg().toFile(folder.at('photo.jpg'));
   await appendFile(folder.at('photo.jpg'), Buffer.alloc(5000, 7));
 
@@ -56,7 +56,7 @@ test('a JPEG that is read as planes may have an odd size, an odd crop, and trail
 });
 
 test('a JPEG with tolerable damage is read as RGB', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const file = await waves(640, 480).jpeg().toBuffer();
   const middle = file.length >> 1;
   await writeFile(folder.at('scratched.jpg'), file.fill(0x55, middle, middle + 400));
@@ -67,7 +67,7 @@ test('a JPEG with tolerable damage is read as RGB', async () => {
 });
 
 test('a JPEG is read as RGB where its planes are not sRGB, or would cost more', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const whole = { region: WHOLE, fullWidth: 10_000 };
   const files = {
     'several-scans.jpg': quarters(200, 100).jpeg({ progressive: true }),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { WHOLE } from '#scene/model/geometry.ts';
 import { makeHeic } from '#tests/support/media/make-heic.ts';
 import { quarters, quartersSeen } from '#tests/support/media/make-photo.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { probePhoto, readFill, readPhoto } from './photo.ts';
 
 const UPRIGHT = ['red', 'green', 'blue', 'white'];
@@ -14,7 +14,7 @@ const whole = { region: WHOLE, fullWidth: 10_000 };
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'a photo is upright whatever way the camera was held (orientation %i)',
   async (orientation) => {
-    await using folder = await openTempFolder();
+    await using folder = await openTempDir();
     const path = folder.at('turned.jpg');
     const turned = await sharp(await quarters(64, 48).png().toBuffer())
       .withMetadata({ orientation })
@@ -31,7 +31,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 );
 
 test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)('a photo can be a %s', async (format) => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const path = folder.at('photo');
   await quarters(120, 80).toFormat(format).toFile(path);
 
@@ -42,7 +42,7 @@ test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)('a photo can be a %s'
 });
 
 test('a photo has white where it is transparent', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const clear = sharp({
     create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   });
@@ -54,7 +54,7 @@ test('a photo has white where it is transparent', async () => {
 });
 
 test('a photo is converted to sRGB from grey, sixteen bits, CMYK and from its own profile', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await quarters(40, 40).greyscale().jpeg().toFile(folder.at('grey.jpg'));
   await quarters(40, 40).toColourspace('rgb16').png().toFile(folder.at('deep.png'));
   await quarters(40, 40).toColourspace('cmyk').jpeg().toFile(folder.at('print.jpg'));
@@ -76,7 +76,7 @@ test('a photo is converted to sRGB from grey, sixteen bits, CMYK and from its ow
 });
 
 test('a photo shows the first picture of an animation', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const frames = await Promise.all(
     [quarters(32, 32), quarters(32, 32).negate()].map((one) => one.png().toBuffer()),
   );
@@ -95,7 +95,7 @@ test('a photo shows the first picture of an animation', async () => {
 });
 
 test('a HEIC of rotated tiles is assembled', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const path = folder.at('phone.heic');
   await makeHeic({
     path,
@@ -120,7 +120,7 @@ test('a HEIC of rotated tiles is assembled', async () => {
 });
 
 test('a photo is decoded only in the requested part and size', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await quarters(400, 300).png().toFile(folder.at('photo.png'));
 
   const picture = await readPhoto(folder.at('photo.png'), {
@@ -134,7 +134,7 @@ test('a photo is decoded only in the requested part and size', async () => {
 });
 
 test('a photo has its focal point where the contrast is, and a tone', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const spot = await quarters(60, 60).png().toBuffer();
   await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8899aa' } })
     .composite([{ input: spot, left: 300, top: 40 }])
@@ -149,7 +149,7 @@ test('a photo has its focal point where the contrast is, and a tone', async () =
 });
 
 test('a photo may have one pixel', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await sharp({ create: { width: 1, height: 1, channels: 3, background: '#ff0000' } })
     .png()
     .toFile(folder.at('dot.png'));
@@ -162,7 +162,7 @@ test('a photo may have one pixel', async () => {
 });
 
 test('a photo may be a panorama of 20,000 pixels', async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await sharp({ create: { width: 20_000, height: 3000, channels: 3, background: '#335577' } })
     .jpeg({ quality: 50 })
     .toFile(folder.at('wide.jpg'));
@@ -209,7 +209,7 @@ const refusals: { name: string; code: string; make: (path: string) => Promise<un
 test.each(refusals)(
   'an unreadable photo, $name, is refused at once, by name',
   async ({ name, code, make }) => {
-    await using folder = await openTempFolder();
+    await using folder = await openTempDir();
     await make(folder.at(name));
     const startedMs = performance.now();
 
@@ -227,7 +227,7 @@ test('a photo that does not exist is reported by name', async () => {
 });
 
 test("a photo's format is not taken from its file name", async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await quarters(20, 20).tiff().toFile(folder.at('scan.tiff'));
   await copyFile(folder.at('scan.tiff'), folder.at('scan.jpg'));
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { WHOLE } from '#scene/model/geometry.ts';
 import { quarters, quartersSeen } from '#tests/support/media/make-photo.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { diskCachedPhotos, uncachedPhotos } from './picture-sources.ts';
 
 const part = { region: WHOLE, fullWidth: 800 };
@@ -13,7 +13,7 @@ const kinds = [
 ];
 
 test.each(kinds)('a freed photo leaves no memory behind, $name', async ({ name, bytes }) => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const path = folder.at(name);
   await quarters(800, 600).toFile(path);
   const photos = uncachedPhotos(() => path);
@@ -28,7 +28,7 @@ test.each(kinds)('a freed photo leaves no memory behind, $name', async ({ name, 
 test.each(kinds)(
   'a photo that is freed while it is written to the disk cache is cached whole, $name',
   async ({ name, bytes }) => {
-    await using folder = await openTempFolder();
+    await using folder = await openTempDir();
     const path = folder.at(name);
     await quarters(800, 600).toFile(path);
     const photos = diskCachedPhotos(() => path, new Map([[0, part]]), folder.at('.'));

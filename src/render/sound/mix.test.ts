@@ -2,7 +2,7 @@ import { open, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Soundtrack } from '#scene/model/soundtrack.ts';
 import { makeSound } from '#tests/support/media/make-sound.ts';
-import { openTempFolder } from '#tests/support/temp-folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { integratedLoudness } from './levels.ts';
 import { masterSound } from './master.ts';
@@ -160,7 +160,7 @@ test.each([
   { container: 'ogg', codec: 'libvorbis', name: 'a.ogg' },
   { container: 'webm', codec: 'libopus', name: 'a.webm' },
 ])("an agent's own audio can be $name", async ({ container, codec, name }) => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await makeSound(folder.at(name), container, {
     codec,
     channels: 2,
@@ -177,7 +177,7 @@ test.each([
 });
 
 test("an agent's own audio of one second becomes long enough to loop", async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   await makeSound(folder.at('a.wav'), 'wav', {
     codec: 'pcm_s16le',
     channels: 2,
@@ -192,7 +192,7 @@ test("an agent's own audio of one second becomes long enough to loop", async () 
 });
 
 test("an agent's own audio of three hours costs no more than the part that is used", async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const path = folder.at('long.wav');
   const rate = 8000;
   await makeSound(path, 'wav', {
@@ -214,7 +214,7 @@ test("an agent's own audio of three hours costs no more than the part that is us
 });
 
 test("an agent's own audio in 5.1 is folded down to stereo with every channel in it", async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const sampleAt = (time: number, channel: number) =>
     channel === 2 ? 0.5 * Math.sin(2 * Math.PI * 700 * time) : 0;
   await makeSound(folder.at('cinema.mp4'), 'mp4', { codec: 'aac', channels: 6, seconds: 2, sampleAt });
@@ -229,7 +229,7 @@ test("an agent's own audio in 5.1 is folded down to stereo with every channel in
 });
 
 test("an agent's own audio that is no audio is refused by name", async () => {
-  await using folder = await openTempFolder();
+  await using folder = await openTempDir();
   const path = folder.at('words.mp3');
   await writeFile(path, 'la la la '.repeat(50));
 

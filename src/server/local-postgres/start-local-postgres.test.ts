@@ -6,7 +6,7 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { runSql } from '#tests/support/admin-sql.ts';
 import { startHolder } from '#tests/support/data-dir-holder.ts';
-import { copyMadeDataDir } from '#tests/support/data-dir-template.ts';
+import { copyDataDirTemplate } from '#tests/support/data-dir-template.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { startLocalPostgres } from './start-local-postgres.ts';
 
@@ -73,7 +73,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('the private PostgreSQL runs again by itself after its process was killed', SLOW, async () => {
-  const server = await start(await copyMadeDataDir(), true);
+  const server = await start(await copyDataDirTemplate(), true);
   await runSql(server.url, 'create table kept as select 42 as answer');
   const killedPid = server.pid;
 
@@ -90,7 +90,7 @@ test(
   'the private PostgreSQL keeps every acknowledged write when server and database are killed together',
   SLOW,
   async () => {
-    const dataDir = await copyMadeDataDir();
+    const dataDir = await copyDataDirTemplate();
     let acknowledged = 0;
     for (let round = 0; round < 2; round += 1) {
       const holder = await startHolder(dataDir, 'postgres');
@@ -113,7 +113,7 @@ test(
   'the private PostgreSQL stops the database that a killed server left behind and goes on with its data',
   SLOW,
   async () => {
-    const dataDir = await copyMadeDataDir();
+    const dataDir = await copyDataDirTemplate();
     const holder = await startHolder(dataDir, 'postgres');
     await runSql(holder.url, 'create table kept as select 42 as answer');
     await holder.kill();
@@ -130,7 +130,7 @@ test(
   'the private PostgreSQL starts over the pid file of a dead server, also when its pid belongs to an unrelated process',
   SLOW,
   async () => {
-    const dataDir = await copyMadeDataDir();
+    const dataDir = await copyDataDirTemplate();
     const clusterDir = await makeStoppedCluster(dataDir);
     const nobodyPid = 99_999_999;
     for (const pid of [nobodyPid, process.pid]) {

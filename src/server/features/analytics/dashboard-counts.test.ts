@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Analytics } from '#shared/api/analytics.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { countPlainly, DEVICES, type PlainShare, type PlainView } from '#tests/support/dashboard-reference.ts';
+import {
+  computeDashboard,
+  DEVICES,
+  type ReferenceShare,
+  type ReferenceView,
+} from '#tests/support/dashboard-reference.ts';
 import { insertVideo } from '#tests/support/video-rows.ts';
 import { rollUp } from './roll-up.ts';
 import { changeText } from './shape-dashboard.ts';
@@ -31,7 +36,7 @@ test('added up or not, every number is what looking at each event finds, also af
   const { views, shares } = randomEvents([...videos, first, foreign]);
   await insertEvents(views, shares);
   const check = async (ranges: readonly string[], gone: readonly string[]) => {
-    const isLeft = ({ video }: PlainShare) => video !== foreign && !gone.includes(video);
+    const isLeft = ({ video }: ReferenceShare) => video !== foreign && !gone.includes(video);
     const [viewsLeft, sharesLeft] = [views.filter(isLeft), shares.filter(isLeft)];
     for (const timeZone of ZONES)
       for (const range of ranges) {
@@ -57,8 +62,8 @@ test('added up or not, every number is what looking at each event finds, also af
 
 function expectCounted(
   numbers: Analytics,
-  views: readonly PlainView[],
-  shares: readonly PlainShare[],
+  views: readonly ReferenceView[],
+  shares: readonly ReferenceShare[],
   range: string,
   timeZone: string,
 ): void {
@@ -66,7 +71,7 @@ function expectCounted(
   const lastDay = numbers.dailyViews.at(-1)?.date ?? '';
   const before = Date.parse(firstDay) - (range === '90d' ? 90 : 0) * DAY_MS;
   const previousDay = new Date(before).toISOString().slice(0, 10);
-  const counted = countPlainly(views, shares, { previousDay, firstDay, lastDay, timeZone });
+  const counted = computeDashboard(views, shares, { previousDay, firstDay, lastDay, timeZone });
   const change = (key: keyof typeof counted.now) => changeText(counted.now[key], counted.before[key] || 0);
 
   expect(numbers, `${range} ${timeZone}`).toMatchObject({
@@ -104,7 +109,7 @@ function randomEvents(videos: readonly string[]) {
   const event = () => ({ video: some(videos), at: new Date(Date.now() - random() * DAYS * DAY_MS) });
   const views = Array.from(
     { length: 3_000 },
-    (): PlainView => ({
+    (): ReferenceView => ({
       ...event(),
       device: some(DEVICES),
       // Quarters of a second add up without rounding, in whatever order.
@@ -119,7 +124,10 @@ function randomEvents(videos: readonly string[]) {
   return { views, shares: Array.from({ length: 200 }, event) };
 }
 
-async function insertEvents(views: readonly PlainView[], shares: readonly PlainShare[]): Promise<void> {
+async function insertEvents(
+  views: readonly ReferenceView[],
+  shares: readonly ReferenceShare[],
+): Promise<void> {
   await pool.query(`select ensure_event_partitions((now() - make_interval(days => $1))::date, now()::date)`, [
     DAYS + 1,
   ]);

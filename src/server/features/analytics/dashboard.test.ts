@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Analytics } from '#shared/api/analytics.ts';
 import type { EventName } from '#shared/api/tracking.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { countBy, dayIn } from '#tests/support/counting.ts';
+import { countBy, dayIn } from '#tests/support/dashboard-reference.ts';
 import { insertVideo } from '#tests/support/video-rows.ts';
 
 const { call, pool, post, signUp } = await createAccountsApp();

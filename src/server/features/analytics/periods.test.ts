@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { countBy, dayIn } from '#tests/support/counting.ts';
+import { countBy, dayIn } from '#tests/support/dashboard-reference.ts';
 import { insertVideo } from '#tests/support/video-rows.ts';
 import { rollUp } from './roll-up.ts';
 

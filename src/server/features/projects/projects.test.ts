@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { until } from '#tests/support/poll-until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const { call, pool, post, signUp } = await createAccountsApp();
 const nobody = crypto.randomUUID();
@@ -210,7 +210,7 @@ async function answerAfterSweepOf<T>(filename: string, ask: () => Promise<T>): P
     await sweeper.query('select from media where filename = $1 for update', [filename]);
     const { rows } = await sweeper.query('select pg_backend_pid() as pid');
     const answer = ask();
-    await until(async () => {
+    await pollUntil(async () => {
       const waiting = await pool.query(
         'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
         [rows[0].pid],
