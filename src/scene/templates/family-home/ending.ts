@@ -14,10 +14,10 @@ const FADE_FRAMES = 20;
 /** The first picture once more, seen through a window, beside the contact details. */
 export function showEnding(builder: SceneBuilder): void {
   const { ending } = builder.timeline;
-  const { view, words } = layoutOf(builder);
+  const { view, text } = layoutOf(builder);
   showView(builder, view, ending.from + 4, ending.to);
   const style: EndCardStyle = {
-    area: words,
+    area: text,
     align: 'left',
     nameFont: 'nunito-800',
     textFont: 'nunito-600',
@@ -29,25 +29,25 @@ export function showEnding(builder: SceneBuilder): void {
     nameSizePx: builder.format === '16:9' ? 104 : 96,
   };
   const { contact } = builder.content;
-  const parts = contact ? businessCardParts(builder, contact, style) : propertyParts(builder, words);
+  const parts = contact ? businessCardParts(builder, contact, style) : propertyParts(builder, text);
   showEndCard(builder, parts, ending.from + 10, { kind: 'glide', frames: 24, by: { x: 0, y: 30 } }, 5);
 }
 
-function layoutOf({ format, titleSafe: safe }: SceneBuilder): { readonly view: Rect; readonly words: Rect } {
+function layoutOf({ format, titleSafe: safe }: SceneBuilder): { readonly view: Rect; readonly text: Rect } {
   if (format === '16:9')
     return {
       view: { x: 124, y: 172, width: 690, height: 736 },
-      words: { x: 916, y: safe.y, width: safe.x + safe.width - 916, height: safe.height },
+      text: { x: 916, y: safe.y, width: safe.x + safe.width - 916, height: safe.height },
     };
   if (format === '9:16')
     // Platforms put their controls over the lower third: the picture may have it.
     return {
       view: { x: 90, y: 1250, width: 900, height: 560 },
-      words: { ...safe, height: 1180 - safe.y },
+      text: { ...safe, height: 1180 - safe.y },
     };
   return {
     view: { x: 108, y: 92, width: 864, height: 300 },
-    words: { ...safe, y: 448, height: safe.y + safe.height - 448 },
+    text: { ...safe, y: 448, height: safe.y + safe.height - 448 },
   };
 }
 

@@ -11,12 +11,12 @@ import { GREY, HAIRLINE, INK, TRANSITION_FRAMES } from './panels.ts';
 /** The first picture on one panel, the contact details on the other. */
 export function showEnding(builder: SceneBuilder): void {
   const { ending } = builder.timeline;
-  const { view, words } = layoutOf(builder);
+  const { view, text } = layoutOf(builder);
   showView(builder, view, ending.from - 4, ending.to);
   const { contact } = builder.content;
   const parts = contact
     ? businessCardParts(builder, contact, {
-        area: words,
+        area: text,
         align: 'left',
         nameFont: 'archivo-800',
         textFont: 'archivo-500',
@@ -28,23 +28,23 @@ export function showEnding(builder: SceneBuilder): void {
         nameSizePx: 108,
         tracking: -0.02,
       })
-    : propertyParts(builder, words);
+    : propertyParts(builder, text);
   showEndCard(builder, parts, ending.from + 8, { kind: 'glide', frames: 22, by: { x: 36, y: 0 } }, 4);
 }
 
 function layoutOf({ format, frame, titleSafe: safe }: SceneBuilder): {
   readonly view: Rect;
-  readonly words: Rect;
+  readonly text: Rect;
 } {
   const right = safe.x + safe.width;
   if (format === '16:9')
-    return { view: { ...frame, width: 780 }, words: { ...safe, x: 876, width: right - 876 } };
+    return { view: { ...frame, width: 780 }, text: { ...safe, x: 876, width: right - 876 } };
   // Platforms put their controls over the lower third of a tall page: the picture may have it.
   if (format === '9:16')
-    return { view: { ...frame, y: 1200, height: 720 }, words: { ...safe, height: 1120 - safe.y } };
+    return { view: { ...frame, y: 1200, height: 720 }, text: { ...safe, height: 1120 - safe.y } };
   return {
     view: { ...frame, height: 380 },
-    words: { ...safe, y: 440, height: safe.y + safe.height - 440 },
+    text: { ...safe, y: 440, height: safe.y + safe.height - 440 },
   };
 }
 
