@@ -20,14 +20,7 @@ export type Figure = {
 
 /** Sets a figure; `y` is the top of its numerals. */
 export function rollingFigure(text: string, sizePx: number, maxWidth: number, color: Color): Figure {
-  const set = textBlock({
-    text,
-    font: FONT,
-    sizePx,
-    minSizePx: sizePx * 0.36,
-    maxWidth,
-    color,
-  });
+  const set = textBlock({ text, font: FONT, sizePx, minSizePx: sizePx * 0.36, maxWidth, color });
   const numeralPx = (heightsOf(FONT).capHeight / 1000) * set.fitted.sizePx;
   return {
     width: set.width,
