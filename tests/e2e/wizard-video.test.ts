@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { button, field, raisedLimits, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
@@ -20,6 +21,7 @@ import {
   saved,
   signedIn,
   tiles,
+  words,
 } from '#tests/support/wizard-pages.ts';
 
 const s3 = await startS3Server('videos');
@@ -36,7 +38,7 @@ const server = withServer({
 const openPage = withBrowser();
 
 const DESKTOP = { width: 1440, height: 900 };
-// What this story provokes: a lost network, files that are no pictures, a store that scripts may not read.
+// What these tests provoke: a lost network, files that are no pictures, a store that scripts may not read.
 const PROVOKED = [
   /ERR_INTERNET_DISCONNECTED/,
   /ERR_NETWORK_CHANGED/,
@@ -45,45 +47,56 @@ const PROVOKED = [
   /blocked by CORS policy/,
 ];
 
-test('an agent makes a video, through bad input, reloads and a lost network, and downloads it', async () => {
+/** A new agent's wizard; with a draft, it opens filled in. */
+async function openWizard({ draft }: { readonly draft?: object } = {}) {
   const page = await openPage({
     viewport: DESKTOP,
     permissions: ['clipboard-write'],
     expectedProblems: PROVOKED,
   });
   const { call } = await signedIn(page, server.url);
-  const network = page.context();
+  if (draft) await call('POST', '/api/v1/projects', { data: draft });
   await page.goto(`${server.url}/dashboard/create`);
-
-  // Step 1: the first template and upbeat music are chosen; custom music needs its file.
   await heading(page, 'Choose Video Type').waitFor();
+  return { page, call, network: page.context() };
+}
+
+const hasFocus = (page: Page, one: 'heading' | 'field') =>
+  (one === 'heading' ? heading(page, 'Property Details') : field(page, 'Listing Name')).evaluate(
+    (element) => element === document.activeElement,
+  );
+
+test('step 1 preselects template and music, and takes nothing but audio files as music', async () => {
+  const { page } = await openWizard();
   await expect.poll(() => page.getByRole('radio', { name: /Luxury Tour/ }).isChecked()).toBe(true);
   expect(await page.getByRole('radio', { name: 'Upbeat & Modern' }).isChecked()).toBe(true);
   expect(await button(page, 'Previous').isDisabled()).toBe(true);
+
   await page.getByRole('radio', { name: 'Upload Custom Audio' }).check();
   await next(page);
   await see(page, 'Please upload a custom audio file');
   await see(page, 'Please select a video type and background music before proceeding.');
+
   await page
     .getByLabel('Choose an audio file or drop it here')
     .setInputFiles({ ...brokenPhoto, name: 'notes.txt', mimeType: 'text/plain' });
   await see(page, 'Invalid audio file type. Please upload MP3, WAV, MP4, M4A, AAC, OGG, or WEBM files.');
+});
+
+test('step 2 shows what is missing, and a reload, Back and Forward lose nothing', async () => {
+  const { page } = await openWizard();
   await page.getByRole('radio', { name: 'No Music' }).check();
   await page.getByRole('radio', { name: /Viral Short/ }).check();
   await next(page);
-
-  // Step 2: only this template's fields, each with its message; a reload keeps what was typed.
   await heading(page, 'Property Details').waitFor();
-  await expect
-    .poll(() => heading(page, 'Property Details').evaluate((one) => one === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(page, 'heading')).toBe(true);
+
   await next(page);
   await see(page, 'Listing name is required');
   await see(page, 'Price is required');
   await see(page, 'Please fill in all required property details before proceeding.');
-  await expect
-    .poll(() => field(page, 'Listing Name').evaluate((one) => one === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(page, 'field')).toBe(true);
+
   await field(page, 'Listing Name').fill('12 Harbor View');
   await field(page, 'Price').fill('800000');
   await field(page, 'Price').blur();
@@ -94,11 +107,9 @@ test('an agent makes a video, through bad input, reloads and a lost network, and
   for (const input of await page.getByRole('main').getByRole('textbox').all()) {
     if ((await input.inputValue()) === '') await input.fill('12 Quay Street');
   }
-  await field(page, 'Realtor Name').fill('Dana Whitfield');
   await next(page);
   await heading(page, 'Upload Media').waitFor();
 
-  // The browser's Back and Forward go from step to step, also after a reload.
   await page.goBack();
   await heading(page, 'Property Details').waitFor();
   await page.reload();
@@ -108,8 +119,11 @@ test('an agent makes a video, through bad input, reloads and a lost network, and
   await page.goForward();
   await page.goForward();
   await heading(page, 'Upload Media').waitFor();
+});
 
-  // Step 3: what cannot be taken is said before anything is sent.
+test('photos are uploaded through a lost network, ordered by mouse and by key, and found after a reload', async () => {
+  const { page, network } = await openWizard({ draft: words });
+  await jumpTo(page, 'Upload Media');
   await pick(page, [photo(1), { ...brokenPhoto, name: 'plan.pdf', mimeType: 'application/pdf' }]);
   await see(
     page,
@@ -153,9 +167,15 @@ test('an agent makes a video, through bad input, reloads and a lost network, and
   await expect.poll(() => ready(page).count()).toBe(3);
   expect(await order(page)).toEqual(['photo-3.jpg', 'photo-2.jpg', 'photo-1.jpg']);
   await expect.poll(() => picturesSeen(page)).toBe(3);
+});
+
+test('a video is made through a lost network and a reload, downloaded and watched', async () => {
+  const { page, call, network } = await openWizard({ draft: words });
+  await jumpTo(page, 'Upload Media');
+  await pick(page, [photo(1), photo(2), photo(3)]);
+  await expect.poll(() => ready(page).count()).toBe(3);
   await next(page);
 
-  // Step 4: the video, in a square; the network goes while it is made, and a reload finds it again.
   await heading(page, 'Generate Video').waitFor();
   await see(page, '3 photos');
   await see(page, '15 seconds');
@@ -189,19 +209,7 @@ test('an agent makes a video, through bad input, reloads and a lost network, and
   expect([...s3.objects.values()].some(({ body }) => body.equals(file))).toBe(true);
   const { videos } = (await call('GET', '/api/v1/videos')) as { videos: unknown[] };
   expect(videos).toHaveLength(1);
-
-  // Watching is told every ten full seconds, however fast it is played.
-  const told: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('track/video_interaction')) told.push(request.postDataJSON());
-  });
-  await page.locator('video').evaluate(async (player: HTMLVideoElement) => {
-    player.playbackRate = 4;
-    await player.play();
-  });
-  await expect
-    .poll(() => told)
-    .toContainEqual(expect.objectContaining({ interactionType: 'time_update', interactionValue: 10 }));
+  await expectWatchingReported(page);
 
   // From a store that scripts may not read, the video opens in a tab of its own.
   s3.openToScripts(false);
@@ -213,13 +221,31 @@ test('an agent makes a video, through bad input, reloads and a lost network, and
   await tab.close();
   s3.openToScripts(true);
 
-  // The next video begins with what the last one knew of realtor and brokerage.
+  // The next video begins with the realtor and brokerage of the last one.
   await button(page, 'Start another video').click();
   await jumpTo(page, 'Property Details');
   await expect.poll(() => field(page, 'Realtor Name').inputValue()).toBe('Dana Whitfield');
   expect(await field(page, 'Listing Name').inputValue()).toBe('');
+  await expectShareAsFile(page);
+}, 180_000);
 
-  // In the library a device that can hand files over gets the video itself.
+/** Watching is reported every ten full seconds, however fast the video is played. */
+async function expectWatchingReported(page: Page): Promise<void> {
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('track/video_interaction')) reports.push(request.postDataJSON());
+  });
+  await page.locator('video').evaluate(async (player: HTMLVideoElement) => {
+    player.playbackRate = 4;
+    await player.play();
+  });
+  await expect
+    .poll(() => reports)
+    .toContainEqual(expect.objectContaining({ interactionType: 'time_update', interactionValue: 10 }));
+}
+
+/** In the library, a device that can share files is given the video itself. */
+async function expectShareAsFile(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: () => true,
@@ -234,4 +260,4 @@ test('an agent makes a video, through bad input, reloads and a lost network, and
     .poll(() => page.evaluate(() => (Reflect.get(window, 'shared') as File | undefined)?.name))
     .toMatch(/^12 Harbor View.*\.mp4$/);
   expect(await page.evaluate(() => (Reflect.get(window, 'shared') as File).size)).toBeGreaterThan(50_000);
-}, 180_000);
+}

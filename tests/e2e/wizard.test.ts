@@ -24,7 +24,7 @@ import {
 } from '#tests/support/wizard-pages.ts';
 
 const MEGABYTE = 1024 * 1024;
-const UPLOADS = 7;
+const UPLOADS = 4;
 // So few uploads that the last one is one too many.
 const server = withServer({ ...raisedLimits, THROTTLE_UPLOAD: `${UPLOADS}/10m` });
 const openPage = withBrowser();
@@ -59,7 +59,27 @@ const rememberVideoInTheMaking = (page: Page) =>
   }, crypto.randomUUID());
 const tone = (time: number) => 0.2 * Math.sin(2 * Math.PI * 330 * time);
 
-test('files come by drop, by folder and by touch, and what cannot be taken is said', async () => {
+/** A new agent's wizard. With `project`, it opens that draft. */
+async function openWizard(
+  viewport: typeof DESKTOP,
+  { project, ...options }: { project?: object; hasTouch?: boolean; expectedProblems?: RegExp[] } = {},
+) {
+  const page = await openPage({ viewport, ...options });
+  const { call } = await signedIn(page, server.url);
+  const answer = project && (await call('POST', '/api/v1/projects', { data: project }));
+  await page.goto(`${server.url}/dashboard/create`);
+  await page.getByRole('radio', { name: /Viral Short/ }).waitFor();
+  return { page, call, projectId: (answer as { project: { id: string } } | undefined)?.project.id };
+}
+
+/** Accessible, and nothing is cut off on a zoomed screen and on a phone. */
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectToFit(page, ZOOMED);
+  await expectToFit(page, PHONE);
+}
+
+test('custom audio is refused when it is too large, shows its upload and its length, and is removed', async () => {
   await using folder = await openTempDir();
   await makeSound(folder.at('song.wav'), 'wav', {
     codec: 'pcm_s16le',
@@ -67,15 +87,7 @@ test('files come by drop, by folder and by touch, and what cannot be taken is sa
     seconds: 8,
     sampleAt: tone,
   });
-  await mkdir(folder.at('house'));
-  for (const name of ['room-10.jpg', 'room-2.jpg'])
-    await writeFile(folder.at(`house/${name}`), photo(1).buffer);
-  await writeFile(folder.at('house/.DS_Store'), 'left by the system');
-  const page = await openPage({ viewport: DESKTOP, hasTouch: true, expectedProblems: [/status of 429/] });
-  await signedIn(page, server.url);
-  await page.goto(`${server.url}/dashboard/create`);
-
-  // Music: too much of it is refused; a piece that is dropped shows its way and can be taken out again.
+  const { page } = await openWizard(DESKTOP);
   await page.getByRole('radio', { name: 'Upload Custom Audio' }).check();
   await dropEmptyFiles(musicArea(page), [
     { name: 'long.mp3', type: 'audio/mpeg', sizeBytes: 50 * MEGABYTE + 1 },
@@ -98,8 +110,10 @@ test('files come by drop, by folder and by touch, and what cannot be taken is sa
   await see(page, 'Please upload a custom audio file');
   await page.getByText('Audio file uploaded successfully.').waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'No Music' }).check();
+});
 
-  // The realtor's face and the brokerage's mark.
+test("the realtor's photo and the brokerage's logo are shown, also after a reload, and removed", async () => {
+  const { page } = await openWizard(DESKTOP);
   await jumpTo(page, 'Property Details');
   await page.getByLabel('Realtor photo').setInputFiles({ ...photo(2) });
   await expect.poll(() => isShown(page, 'Realtor photo')).toBe(true);
@@ -109,8 +123,15 @@ test('files come by drop, by folder and by touch, and what cannot be taken is sa
   await expect.poll(() => isShown(page, 'Realtor photo')).toBe(true);
   await button(page, 'Remove').nth(1).click();
   await page.getByText('Add logo').waitFor();
+});
 
-  // Too many, too large, too much: nothing of the batch is taken.
+test('files come by drop, by folder and by touch, and a batch beyond a limit is refused whole', async () => {
+  await using folder = await openTempDir();
+  await mkdir(folder.at('house'));
+  for (const name of ['room-10.jpg', 'room-2.jpg'])
+    await writeFile(folder.at(`house/${name}`), photo(1).buffer);
+  await writeFile(folder.at('house/.DS_Store'), 'left by the system');
+  const { page } = await openWizard(DESKTOP, { hasTouch: true });
   await jumpTo(page, 'Upload Media');
   const picture = (sizeBytes: number, index = 0) => ({ name: `${index}.jpg`, type: 'image/jpeg', sizeBytes });
   const many = (count: number, sizeBytes: number) =>
@@ -123,7 +144,7 @@ test('files come by drop, by folder and by touch, and what cannot be taken is sa
   await see(page, 'Total upload size limit exceeded. You have 100.00 MB remaining.');
   expect(await tiles(page).count()).toBe(0);
 
-  // A folder: what the system left in it is not meant, and numbers are counted as people do.
+  // A folder: files of the operating system are left out, and names are sorted by their numbers.
   await dropFromDisk(page, mediaArea(page), [folder.at('house')]);
   await expect.poll(() => ready(page).count()).toBe(2);
   expect(await order(page)).toEqual(['room-2.jpg', 'room-10.jpg']);
@@ -133,23 +154,26 @@ test('files come by drop, by folder and by touch, and what cannot be taken is sa
     isOver: async () => (await page.getByText('room-10.jpg is over position 1 of 2.').count()) > 0,
   });
   await expect.poll(() => order(page)).toEqual(['room-10.jpg', 'room-2.jpg']);
+});
 
-  // Three more, of which two are allowed for now; the third waits.
+test('an upload limit pauses the queue, and a file that the browser has lost must be added again', async () => {
+  const { page } = await openWizard(DESKTOP, { expectedProblems: [/status of 429/] });
+  await jumpTo(page, 'Upload Media');
   await mediaArea(page)
     .locator('input')
-    .setInputFiles([photo(4), photo(5), photo(6)].map((one) => ({ ...one })));
+    .setInputFiles([photo(1), photo(2), photo(3), photo(4), photo(5)].map((one) => ({ ...one })));
   await page
     .getByText(
-      /^Upload limit reached\. Please wait \d+ minute\(s\) before uploading more files\. Up to 7 files can be/,
+      /^Upload limit reached\. Please wait \d+ minute\(s\) before uploading more files\. Up to 4 files can be/,
     )
     .waitFor();
   expect(await ready(page).count()).toBe(4);
   await jumpTo(page, 'Generate Video');
   await button(page, 'Generate Video').click();
   await see(page, 'Please wait - images are still uploading');
-  await see(page, 'Uploading 3 of 3 files...');
+  await see(page, 'Uploading 5 of 5 files...');
 
-  // A browser that threw the waiting one away says so.
+  // The browser evicts the file that was not uploaded.
   await page.goto(`${server.url}/dashboard`);
   await forgetPendingFiles(page);
   await page.goto(`${server.url}/dashboard/create`);
@@ -159,34 +183,29 @@ test('files come by drop, by folder and by touch, and what cannot be taken is sa
   await expect.poll(() => tiles(page).count()).toBe(4);
 });
 
-test('drafts are found on another device, in two versions, and as a copy', async () => {
-  const page = await openPage({ viewport: PHONE, expectedProblems: [/status of 409/] });
-  const { call } = await signedIn(page, server.url);
-  const { project } = (await call('POST', '/api/v1/projects', { data: words })) as {
-    project: { id: string; revision: number; data: object };
-  };
-
-  // On a phone: a bar instead of the jumps, nothing wider than the screen, nothing a screen reader stumbles over.
-  await page.goto(`${server.url}/dashboard/create`);
+test('a draft of another device is opened on a phone', async () => {
+  const { page } = await openWizard(PHONE, { project: words });
   await see(page, 'Step 1 of 4');
   await see(page, '25%');
   await expect.poll(() => page.getByRole('radio', { name: /Viral Short/ }).isChecked()).toBe(true);
-  await expectAccessible(page);
-  await expectToFit(page, ZOOMED);
-  await expectToFit(page, PHONE);
+  await expectUsable(page);
   await next(page);
   expect(await field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
-  await expectAccessible(page);
-  await expectToFit(page, ZOOMED);
-  await expectToFit(page, PHONE);
+  await expectUsable(page);
+});
 
-  // Somebody saves another version meanwhile.
+test('a version that was saved elsewhere is a conflict, and mine is kept', async () => {
+  const { page, call, projectId } = await openWizard(PHONE, {
+    project: words,
+    expectedProblems: [/status of 409/],
+  });
+  await next(page);
   await field(page, 'Listing Name').fill('12 Harbor View, mine');
   await saved(page);
-  const { project: current } = (await call('GET', `/api/v1/projects/${project.id}`)) as {
+  const { project: current } = (await call('GET', `/api/v1/projects/${projectId}`)) as {
     project: { revision: number };
   };
-  await call('PUT', `/api/v1/projects/${project.id}`, {
+  await call('PUT', `/api/v1/projects/${projectId}`, {
     data: { ...words, name: 'Theirs' },
     revision: current.revision,
   });
@@ -194,21 +213,22 @@ test('drafts are found on another device, in two versions, and as a copy', async
   await see(page, 'This project was changed in another tab or on another device.');
   await button(page, 'Keep mine').click();
   await saved(page);
-  const { project: kept } = (await call('GET', `/api/v1/projects/${project.id}`)) as {
+  const { project: kept } = (await call('GET', `/api/v1/projects/${projectId}`)) as {
     project: { data: { name: string } };
   };
   expect(kept.data.name).toBe('12 Harbor View, mine');
+});
 
-  // The last check names what is missing and leads there.
+test('the last check names what is missing and leads there', async () => {
+  const { page } = await openWizard(PHONE, { project: words });
+  await next(page);
   await next(page);
   await next(page);
   await heading(page, 'Generate Video').waitFor();
   await button(page, 'Generate Video').click();
   await see(page, 'Please complete the following required fields:');
   await see(page, 'All fields must be filled before generating a video.');
-  await expectAccessible(page);
-  await expectToFit(page, ZOOMED);
-  await expectToFit(page, PHONE);
+  await expectUsable(page);
   await button(page, 'At least one image').click();
   await heading(page, 'Upload Media').waitFor();
   await pick(page, [photo(1)]);
@@ -219,8 +239,14 @@ test('drafts are found on another device, in two versions, and as a copy', async
   await button(page, 'Cancel').click();
   await expectToFit(page, ZOOMED);
   await expectToFit(page, PHONE);
+});
 
-  // A copy of another project; the draft stays within reach.
+test('a copy of another project is opened, and the draft stays among the others', async () => {
+  const { page, call } = await openWizard(DESKTOP);
+  await jumpTo(page, 'Upload Media');
+  await pick(page, [photo(1)]);
+  await expect.poll(() => ready(page).count()).toBe(1);
+  await saved(page);
   const { project: older } = (await call('POST', '/api/v1/projects', {
     data: { ...words, name: 'An older one' },
   })) as {
@@ -264,9 +290,7 @@ test('an unfinished draft makes room for a new video, comes back when wanted, an
   await expect.poll(() => hasFocus(heading(page, 'Choose Video Type'))).toBe(true);
   await page.getByText('Your other draft, 12 Harbor View, is kept.').waitFor();
   expect(await startNew.count()).toBe(0);
-  await expectAccessible(page);
-  await expectToFit(page, ZOOMED);
-  await expectToFit(page, PHONE);
+  await expectUsable(page);
   await page.reload();
   await page.getByText('Your other draft, 12 Harbor View, is kept.').waitFor();
   expect(await startNew.count()).toBe(0);
