@@ -34,8 +34,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // Loads libraries the light way, as the server itself does.
-          execArgv: ['--import', './src/server/load-lightly.ts'],
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-global-setup.ts'],
           testTimeout: 30_000,

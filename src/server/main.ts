@@ -1,10 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import { COMPILE_CACHE_DIR } from './compile-cache.ts';
-import './load-lightly.ts';
 
-// Half of a start would be spent on compiling the same code again. Where nothing can be written, it is.
+// Compiling the same code again would take half of a start. A cache that cannot be written is skipped.
 enableCompileCache(COMPILE_CACHE_DIR);
 
-// Imported late, so that all of it is resolved by the hook and kept by the cache above.
+// Imported dynamically, because the cache covers only what is loaded after it is enabled.
 const { run } = await import('./run.ts');
 await run();

@@ -1,13 +1,18 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { createBackoff } from '#server/platform/concurrency/backoff.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
-/** What queries run on: the database itself or a transaction of it. */
-export type Database = NodePgDatabase;
+type Statement = { readonly text: string; readonly values: unknown[]; readonly name?: string };
 
-/** An open database: Drizzle for the features, the pool for what speaks plain SQL. */
+/** Where queries run: the pool of connections, or a transaction on one of them. The functions of sql.ts call it. */
+export type Database = {
+  query(statement: Statement): Promise<pg.QueryResult<Record<string, unknown>>>;
+  /** Commits what `run` did, or rolls it back when `run` throws; inside a transaction by a savepoint. */
+  transaction<Result>(run: (transaction: Database) => Promise<Result>): Promise<Result>;
+};
+
+/** An open database; the pool is for pipelined transactions and for what needs connections of its own. */
 export type OpenDatabase = {
   readonly db: Database;
   readonly pool: pg.Pool;
@@ -62,11 +67,52 @@ export async function openDatabase({ url, poolSize, log, patienceMs }: Options):
     throw error;
   }
   return {
-    db: drizzle({ client: pool }),
+    db: databaseOf(pool),
     pool,
     async close() {
       isClosing = true;
       await pool.end();
+    },
+  };
+}
+
+function databaseOf(pool: pg.Pool): Database {
+  return {
+    query: (statement) => pool.query(statement),
+    transaction: async (run) => {
+      const client = await pool.connect();
+      let isBroken = false;
+      try {
+        await client.query('begin');
+        const result = await run(transactionOn(client, 1));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => {
+          isBroken = true;
+        });
+        throw error;
+      } finally {
+        client.release(isBroken);
+      }
+    },
+  };
+}
+
+function transactionOn(client: pg.ClientBase, depth: number): Database {
+  return {
+    query: (statement) => client.query(statement),
+    transaction: async (run) => {
+      const savepoint = `nested_${depth}`;
+      await client.query(`savepoint ${savepoint}`);
+      try {
+        const result = await run(transactionOn(client, depth + 1));
+        await client.query(`release savepoint ${savepoint}`);
+        return result;
+      } catch (error) {
+        await client.query(`rollback to savepoint ${savepoint}`).catch(() => undefined);
+        throw error;
+      }
     },
   };
 }

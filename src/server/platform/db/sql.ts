@@ -1,4 +1,3 @@
-import type { ClientBase, Pool, QueryResult } from 'pg';
 import sql, { empty, join, raw, Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Database } from './open-database.ts';
@@ -52,13 +51,8 @@ export async function execute(db: Database, query: Sql, options?: QueryOptions):
   return rowCount ?? 0;
 }
 
-async function runQuery(db: Database, query: Sql, options: QueryOptions = {}): Promise<QueryResult<Row>> {
-  return await clientOf(db).query({ text: query.text, values: query.values, ...options });
-}
-
-/** The pool behind a database, or the connection behind a transaction. */
-export function clientOf(db: Database): Pool | ClientBase {
-  return (db._ as unknown as { session: { client: Pool | ClientBase } }).session.client;
+function runQuery(db: Database, { text, values }: Sql, options: QueryOptions = {}) {
+  return db.query({ text, values, ...options });
 }
 
 /** The columns of a row schema for a `select` or `returning`; of the table `alias`, if given. */

@@ -38,13 +38,11 @@ function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
   const { code } = error as { code?: unknown };
-  // A failed query names its parameters: names, tokens, hashes.
-  const [words = ''] = message.split('\nparams:', 1);
   return {
     type: name,
-    message: words,
+    message,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
-    stack: stack?.replace(message, () => words),
+    stack,
     ...(cause !== undefined && depth < 4 && { cause: describeError(cause, depth + 1) }),
   };
 }

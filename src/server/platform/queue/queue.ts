@@ -1,6 +1,5 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { clientOf } from '#server/platform/db/sql.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { checkHandlers, type Job, type JobHandler } from './job.ts';
 import { createWorkers, type Workers } from './workers.ts';
@@ -174,6 +173,6 @@ function queueOf(boss: PgBoss, { log, jobs, isWorker }: Omit<QueueParts, 'connec
 
 function executorOf(transaction: Database) {
   return {
-    executeSql: async (text: string, values?: unknown[]) => await clientOf(transaction).query(text, values),
+    executeSql: (text: string, values: unknown[] = []) => transaction.query({ text, values }),
   };
 }

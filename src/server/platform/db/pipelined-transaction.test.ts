@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { runTogether } from './run-together.ts';
+import { runPipelinedTransaction } from './pipelined-transaction.ts';
+import { sql } from './sql.ts';
 
 const { pool } = await createTestDatabase();
 await pool.query('create table note (words text primary key)');
@@ -9,9 +9,9 @@ await pool.query('create table note (words text primary key)');
 const note = (words: string) => sql`insert into note values (${words})`;
 const notes = async () => (await pool.query('select words from note order by words')).rows;
 
-test('statements are done in their order, all of them or none, and the failure is told', async () => {
-  await runTogether(pool, [note('first'), sql`update note set words = 'second'`]);
-  const failing = runTogether(pool, [note('third'), note('second'), note('fourth')]);
+test('statements run in their order, all of them or none, and the failure is thrown', async () => {
+  await runPipelinedTransaction(pool, [note('first'), sql`update note set words = 'second'`]);
+  const failing = runPipelinedTransaction(pool, [note('third'), note('second'), note('fourth')]);
 
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   expect(await notes()).toEqual([{ words: 'second' }]);
@@ -19,7 +19,7 @@ test('statements are done in their order, all of them or none, and the failure i
 });
 
 test('a connection that breaks in the middle leaves nothing behind, and the next one works', async () => {
-  const failing = runTogether(pool, [
+  const failing = runPipelinedTransaction(pool, [
     note('lost'),
     sql`select pg_terminate_backend(pg_backend_pid())`,
     note('too'),
