@@ -1,4 +1,4 @@
-/** The shapes a video can have on a screen. */
+/** The aspect ratios of videos. */
 export const ASPECT_RATIOS = ['9:16', '16:9', '1:1', '4:3'] as const;
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 
@@ -9,10 +9,10 @@ type ShapedVideo = {
   readonly templateFormat?: { readonly aspectRatio?: string | undefined } | undefined;
 };
 
-// Files of this name that were made after this moment and know no template came from Viral_Short.
+// Files without a template that were made after this time came from Viral_Short.
 const VIRAL_SINCE_MS = 1_757_710_000_000;
 
-/** The shape of a video: what is said explicitly wins, then what its template's name tells. */
+/** A video's aspect ratio: the explicit one, else by its template's name. */
 export function aspectRatioOf(video: ShapedVideo): AspectRatio {
   const explicit = video.template_format?.aspectRatio ?? video.templateFormat?.aspectRatio;
   const known = ASPECT_RATIOS.find((ratio) => ratio === explicit);

@@ -37,7 +37,7 @@ export function formatPercent(percent: number): string {
   return `${atLeastZero(percent).toFixed(1)}%`;
 }
 
-/** What is missing, negative or not a number counts as nothing, so that no screen ever shows 'NaN'. */
+/** NaN, infinite and negative values become zero, so that no screen shows 'NaN'. */
 function atLeastZero(value: number): number {
   return Number.isFinite(value) && value > 0 ? value : 0;
 }

@@ -12,7 +12,7 @@ export type MusicId = (typeof MUSIC_OPTIONS)[number]['id'];
 export const MUSIC_IDS = MUSIC_OPTIONS.map(({ id }) => id) as [MusicId, ...MusicId[]];
 export const DEFAULT_MUSIC: MusicId = 'upbeat';
 
-/** The words for a choice; an id of a newer server is shown as it is. */
+/** The label of a choice; an unknown id of a newer server is its own label. */
 export function musicLabel(id: string): string {
   return MUSIC_OPTIONS.find((option) => option.id === id)?.label ?? id;
 }

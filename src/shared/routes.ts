@@ -21,9 +21,9 @@ export const routes = {
   privacy: '/privacy',
 } as const;
 
-/** The pages that the server draws by itself, for people without an account: links to them leave the web app. */
+/** The public pages that the server renders: links to them leave the web app. */
 export const sharePages = {
-  // Without their identifier the first two still answer, with words that say what is missing.
+  // Without an identifier the first two answer with an error page.
   sharedVideo: '/share/video/:shareToken?',
   shortLink: '/v/:shortCode?',
   embed: '/embed/:shortCode',
@@ -34,7 +34,7 @@ const pages = { ...routes, ...sharePages };
 type PageName = keyof typeof pages;
 type PageParams<Name extends PageName> = Readonly<Record<PathParam<(typeof pages)[Name]>, string>>;
 
-/** The address of a page: `pathTo('shortLink', { shortCode })`. */
+/** The path of a page: `pathTo('shortLink', { shortCode })`. */
 export function pathTo<Name extends PageName>(
   name: Name,
   ...[params]: PathParam<(typeof pages)[Name]> extends never ? [] : [params: PageParams<Name>]

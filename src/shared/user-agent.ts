@@ -4,13 +4,13 @@ export type DeviceType = (typeof deviceTypes)[number];
 const TABLET = /ipad|tablet|playbook|silk(?!.*mobile)|kindle|android(?!.*mobile)/i;
 const MOBILE = /mobile|iphone|ipod|android|blackberry|iemobile|opera mini/i;
 
-/** What kind of device a browser says it runs on. */
+/** The kind of device, by the browser's user agent. */
 export function deviceTypeOf(userAgent: string): DeviceType {
   if (TABLET.test(userAgent)) return 'tablet';
   return MOBILE.test(userAgent) ? 'mobile' : 'desktop';
 }
 
-// In this order: every one below also claims to be one of those after it.
+// The order matters: user agents contain the names of browsers further down.
 const BROWSERS: ReadonlyArray<readonly [string, RegExp]> = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\b/],
@@ -22,7 +22,7 @@ const BROWSERS: ReadonlyArray<readonly [string, RegExp]> = [
   ['Safari', /\bSafari\//],
 ];
 
-/** 'Chrome', 'Safari' and so on; undefined for one that nobody knows. */
+/** 'Chrome', 'Safari' and so on; undefined if unknown. */
 export function findBrowser(userAgent: string): string | undefined {
   return BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0];
 }
@@ -44,7 +44,7 @@ export function findSystem(userAgent: string): string | undefined {
 const ROBOT =
   /(?<!cu)bot\b|(?<!cu)bot[/;_ -]|crawl|spider|slurp|facebookexternalhit|whatsapp\/|skypeuri|embedly|quora link|bingpreview|google-read-aloud|lighthouse|pagespeed|monitor|uptime|scrap|preview|python-|curl\/|wget\/|okhttp|java\/|go-http|node-fetch|axios|libwww|httpclient|phantomjs/i;
 
-/** Whether a program rather than a person is calling; one that says nothing of itself is one. */
+/** Whether the caller is a program; without a user agent it counts as one. */
 export function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent.trim() === '' || ROBOT.test(userAgent);
 }

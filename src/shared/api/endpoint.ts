@@ -4,15 +4,15 @@ import { fillPath, type PathParam, paramNamesOf } from '#shared/path-pattern.ts'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: `public` never looks at a bearer, `optional` uses a good one, `user` needs one, `admin` needs the
- * administrator's, `operator` is for machines next to the server (loopback or the metrics token).
+ * Who may call: `public` ignores a bearer, `optional` uses a valid one, `user` requires one, `admin` requires the
+ * administrator's, `operator` is for monitoring on the same host (loopback or the metrics token).
  */
 export type Access = 'public' | 'optional' | 'user' | 'admin' | 'operator';
 
 /** `json` both ways, `multipart` in and JSON out, or a `stream` of bytes that the handler sends itself. */
 export type EndpointKind = 'json' | 'multipart' | 'stream';
 
-/** What browser and server agree on for one call. */
+/** The contract of one call between client and server. */
 export type Endpoint = {
   readonly method: HttpMethod;
   readonly path: `/api/${string}`;
@@ -23,38 +23,38 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The JSON answer; a stream has none. */
+  /** The JSON response; a stream has none. */
   readonly response?: z.ZodType;
   /** The media type of a stream, for the documentation. */
   readonly mediaType?: string;
-  /** The status of a good answer, 200 unless told. */
+  /** The status of a success, 200 by default. */
   readonly status?: number;
-  /** The answer may take minutes, so an idle connection is not cut. */
+  /** The response may take minutes, so the idle timeout does not apply. */
   readonly isHeld?: boolean;
 };
 
 type SchemaInput<S> = S extends z.ZodType ? z.input<S> : never;
 type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : never;
 type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S extends z.ZodType } ? S : never;
-type Given<Key extends string, S> = [S] extends [never] ? unknown : { readonly [K in Key]: SchemaInput<S> };
-type Taken<Key extends string, S> = [S] extends [never] ? unknown : { readonly [K in Key]: SchemaOutput<S> };
+type Input<Key extends string, S> = [S] extends [never] ? unknown : { readonly [K in Key]: SchemaInput<S> };
+type Output<Key extends string, S> = [S] extends [never] ? unknown : { readonly [K in Key]: SchemaOutput<S> };
 
-/** What a caller hands in: `{ params, query, body }`, each only where the contract has it. */
-export type EndpointInput<E extends Endpoint> = Given<'params', Part<E, 'params'>> &
-  Given<'query', Part<E, 'query'>> &
-  Given<'body', Part<E, 'body'>>;
+/** The input of a call: `{ params, query, body }`, each only where the contract has it. */
+export type EndpointInput<E extends Endpoint> = Input<'params', Part<E, 'params'>> &
+  Input<'query', Part<E, 'query'>> &
+  Input<'body', Part<E, 'body'>>;
 
-/** The same after parsing: what the server's handler gets. */
-export type ParsedInput<E extends Endpoint> = Taken<'params', Part<E, 'params'>> &
-  Taken<'query', Part<E, 'query'>> &
-  Taken<'body', Part<E, 'body'>>;
+/** The same after parsing, for the server's handler. */
+export type ParsedInput<E extends Endpoint> = Output<'params', Part<E, 'params'>> &
+  Output<'query', Part<E, 'query'>> &
+  Output<'body', Part<E, 'body'>>;
 
-/** What a caller gets back. */
+/** The result of a call. */
 export type EndpointOutput<E extends Endpoint> = [Part<E, 'response'>] extends [never]
   ? undefined
   : SchemaOutput<Part<E, 'response'>>;
 
-/** What the server's handler answers with. */
+/** What the server's handler returns. */
 export type HandlerOutput<E extends Endpoint> = [Part<E, 'response'>] extends [never]
   ? undefined
   : SchemaInput<Part<E, 'response'>>;
@@ -80,7 +80,7 @@ type PathArguments<E extends Endpoint> = [Part<E, 'params'>] extends [never]
   ? [params?: undefined, query?: SchemaInput<Part<E, 'query'>>]
   : [params: SchemaInput<Part<E, 'params'>>, query?: SchemaInput<Part<E, 'query'>>];
 
-/** The address of a call: `pathOf(createShareLink, { videoId })`. */
+/** The path of a call: `pathOf(createShareLink, { videoId })`. */
 export function pathOf<E extends Endpoint>(target: E, ...[params, query]: PathArguments<E>): string {
   const path = fillPath(target.path, params ?? {});
   const search = Object.entries(query ?? {})

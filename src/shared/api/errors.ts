@@ -22,10 +22,10 @@ export type ErrorCode =
 const failureDetailSchema = z.object({ path: z.string(), msg: z.string() });
 export type FailureDetail = z.infer<typeof failureDetailSchema>;
 
-/** The body of every answer that is not a good one. */
+/** The body of every error response. */
 export const failureSchema = z.object({
   success: z.literal(false),
-  // A string, so that an older web app still reads the answer of a newer server.
+  // Any string, so that an older web app can parse the response of a newer server.
   error: z.string(),
   message: z.string(),
   details: z.array(failureDetailSchema).optional(),

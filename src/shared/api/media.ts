@@ -4,7 +4,7 @@ import { clipMetadataSchema, mediaLookSchema } from './project-data.ts';
 
 const success = z.literal(true);
 const mediaNameParams = z.object({ filename: z.string().max(200) });
-// A signature in the query or a bearer; neither reaches another person's file.
+// A signature in the query or a bearer; neither opens another person's file.
 const signed = z.object({ sig: z.string().max(2_000).optional() });
 
 const uploadedImageSchema = z.object({
@@ -41,24 +41,20 @@ const uploadedAudioSchema = z.object({
 });
 export type UploadedAudio = z.infer<typeof uploadedAudioSchema>;
 
+// Held: a file may wait in the queue for longer than the idle timeout.
+const upload = { method: 'POST', access: 'user', kind: 'multipart', isHeld: true } as const;
+
 export const uploadImages = endpoint({
-  method: 'POST',
+  ...upload,
   path: '/api/v1/videos/upload-images',
-  access: 'user',
-  kind: 'multipart',
-  // A file may wait for its turn for longer than an idle connection is kept.
-  isHeld: true,
   summary:
     'Takes one photo in the file field `images`; it is made upright, stripped of metadata and sized for videos',
   response: z.object({ success, images: z.array(uploadedImageSchema), message: z.string() }),
 });
 
 export const uploadVideos = endpoint({
-  method: 'POST',
+  ...upload,
   path: '/api/v1/videos/upload-videos',
-  access: 'user',
-  kind: 'multipart',
-  isHeld: true,
   summary: 'Takes one clip in the file field `videos`; it is probed and gets a thumbnail',
   response: z.object({ success, videos: z.array(uploadedVideoSchema), message: z.string() }),
 });
@@ -66,27 +62,21 @@ export const uploadVideos = endpoint({
 const audioAnswer = z.object({ success, data: uploadedAudioSchema, message: z.string() });
 
 export const uploadAudio = endpoint({
-  method: 'POST',
+  ...upload,
   path: '/api/v1/videos/upload-audio',
-  access: 'user',
-  kind: 'multipart',
-  isHeld: true,
   summary: 'Takes one piece of music in the file field `audioFile`; its beat is found in the background',
   response: audioAnswer,
 });
 
-/** The address that older clients use. */
+/** The path that older clients use. */
 export const uploadAudioLegacy = endpoint({
-  method: 'POST',
+  ...upload,
   path: '/api/videos/upload-audio',
-  access: 'user',
-  kind: 'multipart',
-  isHeld: true,
   summary: 'The same under its old address',
   response: audioAnswer,
 });
 
-/** The beat of an uploaded piece, once it is known: what a preview needs to cut on it. */
+/** The beat of an uploaded piece of music, once it is known; slides change on it. */
 const beatGridSchema = z.object({
   beatsPerMinute: z.number().positive(),
   beatsPerBar: z.number().int().positive(),
@@ -97,8 +87,7 @@ export const getAudioFacts = endpoint({
   method: 'GET',
   path: '/api/v1/media/:filename/facts',
   access: 'user',
-  summary:
-    'Length and beat of an uploaded piece of music; `grid` is null while it is still being listened to',
+  summary: 'Length and beat of an uploaded piece of music; `grid` is null until the beat is known',
   params: mediaNameParams,
   response: z.object({
     success,
@@ -106,7 +95,7 @@ export const getAudioFacts = endpoint({
   }),
 });
 
-/** What a stored project needs on the screen again: fresh addresses and what the scene has to know. */
+/** Restores a stored project on the screen: fresh URLs and the properties that the scene needs. */
 export const describeMedia = endpoint({
   method: 'POST',
   path: '/api/v1/media/describe',

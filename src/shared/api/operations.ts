@@ -1,38 +1,56 @@
+import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** For Prometheus. Anybody but the operator sees a 404. */
-export const getMetrics = endpoint({
+/** Liveness: independent of the services that the process uses. */
+export const getHealth = endpoint({
   method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: 'Whether the server process is alive',
+  response: z.object({ success: z.literal(true), status: z.literal('ok') }),
+});
+
+/** Readiness: if a service is missing, 503 with `not-ready` and one detail per cause. */
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  access: 'public',
+  summary: 'Whether the server can do its work: database, migrations, storage and queue',
+  response: z.object({
+    success: z.literal(true),
+    status: z.literal('ready'),
+    checks: z.record(z.string(), z.literal('ok')),
+  }),
+});
+
+const stream = { method: 'GET', kind: 'stream', access: 'public' } as const;
+
+/** For Prometheus. Other callers than the operator get a 404. */
+export const getMetrics = endpoint({
+  ...stream,
   path: '/api/metrics',
   access: 'operator',
   summary: 'Metrics in the Prometheus text format; on loopback, or with METRICS_TOKEN as bearer',
-  kind: 'stream',
   mediaType: 'text/plain; version=0.0.4; charset=utf-8',
 });
 
 export const getOpenApi = endpoint({
-  method: 'GET',
+  ...stream,
   path: '/api/openapi.json',
-  access: 'public',
   summary: 'This API as an OpenAPI 3.1 document',
-  kind: 'stream',
   mediaType: 'application/json; charset=utf-8',
 });
 
 export const getApiDocs = endpoint({
-  method: 'GET',
+  ...stream,
   path: '/api/docs',
-  access: 'public',
   summary: 'This API as a page to read',
-  kind: 'stream',
   mediaType: 'text/html; charset=utf-8',
 });
 
 export const getApiDocsStyle = endpoint({
-  method: 'GET',
+  ...stream,
   path: '/api/docs/style.css',
-  access: 'public',
   summary: 'The style sheet of the page to read',
-  kind: 'stream',
   mediaType: 'text/css; charset=utf-8',
 });

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { MUSIC_IDS } from '#shared/music.ts';
 import { storableText } from './storable-text.ts';
 
-// A video shows far less; longer words are a mistake or an attack.
-const MAX_WORDS = 2_000;
+// A video shows far less; longer text is a mistake or an attack.
+const MAX_TEXT = 2_000;
 const MAX_DESCRIPTION = 10_000;
 
-/** Forms send words, programs may send numbers; inside they are words. */
-const words = z.union([storableText().max(MAX_WORDS), z.number().transform(String)]).default('');
+/** Forms send text, programs may send numbers, which become text. */
+const text = z.union([storableText().max(MAX_TEXT), z.number().transform(String)]).default('');
 
 const focalPointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export type FocalPoint = z.infer<typeof focalPointSchema>;
 
-/** What a scene has to know of a photo or clip: the server finds it out, preview and renderer use the same. */
+/** Properties of a photo or clip that the scene needs, measured once by the server for preview and renderer. */
 export const mediaLookSchema = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
@@ -22,7 +22,7 @@ export const mediaLookSchema = z.object({
 });
 export type MediaLook = z.infer<typeof mediaLookSchema>;
 
-/** What probing a clip finds. */
+/** The properties of a clip. */
 export const clipMetadataSchema = mediaLookSchema.extend({
   durationSeconds: z.number().positive(),
   framesPerSecond: z.number().nullable(),
@@ -31,14 +31,14 @@ export const clipMetadataSchema = mediaLookSchema.extend({
   hasSound: z.boolean(),
 });
 
-/** A photo or clip of a project. Only `path` decides which file it is; the rest is for the screen. */
+/** A photo or clip of a project. Only `path` identifies the file; the rest is for display. */
 export const mediaItemSchema = z.object({
   id: storableText().max(100),
   name: storableText().max(500).default(''),
   type: storableText().max(100).default(''),
   size: z.number().nonnegative().default(0),
   originalSize: z.number().nonnegative().default(0),
-  /** The `url` that the upload answered; its query is ignored. */
+  /** The `url` of the upload's response; its query is ignored. */
   path: storableText().min(1).max(1_000),
   filename: storableText().max(200).default(''),
   mediaType: z.enum(['image', 'video']).default('image'),
@@ -47,39 +47,39 @@ export const mediaItemSchema = z.object({
   compressionRatio: z.number().optional(),
   reductionPercent: z.number().optional(),
   thumbnailFilename: storableText().max(200).optional(),
-  /** Where the agent tapped; without it the picture's own focal point is used. */
+  /** Set by the agent; without it the measured focal point is used. */
   focalPoint: focalPointSchema.optional(),
 });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
 const propertyInfoSchema = z.object({
-  price: words,
-  mls_number: words,
-  address: words,
-  bedrooms: words,
-  bathrooms: words,
-  square_footage: words,
-  land_size: words,
+  price: text,
+  mls_number: text,
+  address: text,
+  bedrooms: text,
+  bathrooms: text,
+  square_footage: text,
+  land_size: text,
   description: storableText().max(MAX_DESCRIPTION).default(''),
 });
 
 /** A picture is named by the `url` of its upload; anything else (the default emoji, say) means none. */
 export const realtorInfoSchema = z.object({
-  name: words,
-  phone: words,
-  email: words,
-  website: words,
-  image: words,
+  name: text,
+  phone: text,
+  email: text,
+  website: text,
+  image: text,
 });
 export const brokerageInfoSchema = z.object({
-  name: words,
-  address: words,
-  phone: words,
-  website: words,
-  logo: words,
+  name: text,
+  address: text,
+  phone: text,
+  website: text,
+  logo: text,
 });
 
-/** All that the wizard collects. Lenient about what is missing: a draft may lack anything. */
+/** All data of the wizard. Everything is optional, because a draft may be incomplete. */
 export const projectDataSchema = z.object({
   name: storableText().max(500).default(''),
   template: storableText().max(100).default(''),

@@ -8,12 +8,12 @@ const success = z.literal(true);
 const MAX_REVISION = 2_147_483_647;
 const idParams = z.object({ id: projectIdSchema });
 
-/** A project: the wizard's data as the server keeps it. */
+/** A project: the wizard's data on the server. */
 export const projectSchema = z.object({
   id: z.uuid(),
   /** The project that this one is a new version of. */
   parentId: z.string().nullable(),
-  /** `kept` once a video was made from it; a further change becomes a new draft. */
+  /** `kept`: a video was made from it, so it is frozen; a change goes into a new draft. */
   state: z.enum(['draft', 'kept']),
   data: projectDataSchema,
   /** Raised by each save; a save names the one it changes. */
@@ -70,12 +70,12 @@ export const deleteProject = endpoint({
   method: 'DELETE',
   path: '/api/v1/projects/:id',
   access: 'user',
-  summary: 'Throws a draft away',
+  summary: 'Deletes a draft',
   params: idParams,
   response: z.object({ success, message: z.string() }),
 });
 
-/** What an agent does not want to type twice. Pictures are named by the `url` of their upload. */
+/** Realtor and brokerage, reused in new projects. Pictures are named by the `url` of their upload. */
 const brandKitSchema = z.object({
   realtor_info: realtorInfoSchema,
   brokerage_info: brokerageInfoSchema,
@@ -86,7 +86,7 @@ export const getBrandKit = endpoint({
   method: 'GET',
   path: '/api/v1/brand-kit',
   access: 'user',
-  summary: 'Realtor and brokerage as last used; empty words before that',
+  summary: 'Realtor and brokerage as last used; empty before that',
   response: z.object({ success, brandKit: brandKitSchema }),
 });
 
@@ -94,7 +94,7 @@ export const saveBrandKit = endpoint({
   method: 'PUT',
   path: '/api/v1/brand-kit',
   access: 'user',
-  summary: 'Remembers realtor and brokerage for the next project',
+  summary: 'Stores realtor and brokerage for the next project',
   body: brandKitSchema,
   response: z.object({ success, brandKit: brandKitSchema }),
 });

@@ -6,10 +6,10 @@ import { storableText } from './storable-text.ts';
 const success = z.literal(true);
 const videoParams = z.object({ videoId: videoIdSchema });
 
-/** The longest word of a sender; a link and a mail carry it whole, a page cuts what is longer. */
+/** The longest message of a sender; pages truncate longer ones. */
 export const MAX_SHARE_MESSAGE = 5_000;
 
-/** Where a video is shared to, by the names that analytics and reports use. */
+/** The platforms of the share dialog, by the names that analytics and reports use. */
 export type SharePlatform =
   | 'instagram'
   | 'tiktok'
@@ -20,7 +20,7 @@ export type SharePlatform =
   | 'email'
   | 'copy';
 
-/** Any short name, since new places to share come and go: `native` and `qr`, say. */
+/** Any short name, because platforms change: `native` and `qr`, for instance. */
 const platformSchema = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ const shareLinkSchema = z.object({
   embedCode: z.string(),
   /** The bare player that MLS rules ask for; only unbranded and strict cuts have one. */
   tourUrl: z.url().optional(),
-  /** When the link dies, or null. */
+  /** When the link expires, or null. */
   expiresAt: z.string().nullable(),
 });
 export type ShareLink = z.infer<typeof shareLinkSchema>;
@@ -56,7 +56,7 @@ export const renewShareLink = endpoint({
   method: 'POST',
   path: '/api/v1/share/:videoId/renew',
   access: 'user',
-  summary: 'A new public link; the old one is dead from now on',
+  summary: 'A new public link; the old one is revoked',
   params: videoParams,
   response: shareLinkSchema,
 });
@@ -84,7 +84,7 @@ export const countShare = endpoint({
   method: 'POST',
   path: '/api/v1/share/:videoId/share-event',
   access: 'user',
-  summary: 'Counts one share; the same one told by the tracker as well stays one',
+  summary: 'Counts one share; a report of the same share by the tracker is merged with it',
   params: videoParams,
   body: z.object({ platform: platformSchema, source: storableText().trim().max(50).optional() }),
   response: z.object({ success }),
@@ -94,19 +94,19 @@ export const emailShareLink = endpoint({
   method: 'POST',
   path: '/api/v1/share/:videoId/email-to-self',
   access: 'user',
-  summary: 'Mails the public link to the caller, with a picture and their own words',
+  summary: 'Mails the public link to the caller, with a picture and their message',
   params: videoParams,
   body: z.object({ customMessage: z.string().max(MAX_SHARE_MESSAGE).optional() }),
   response: z.object({ success, email: z.string(), message: z.string() }),
 });
 
-const words = z.string();
+const text = z.string();
 
 /** A shared video, as anybody with the link sees it: these fields and no others. */
 const sharedVideoSchema = z.object({
   id: videoIdSchema,
   title: z.string(),
-  /** Stays good as long as the link does. */
+  /** Valid as long as the link. */
   videoPath: z.string(),
   thumbnail_url: z.string().nullable(),
   /** The name under which the video is saved. */
@@ -117,14 +117,14 @@ const sharedVideoSchema = z.object({
   created_at: z.string(),
   createdAt: z.string(),
   project_data: z.object({
-    realtor_info: z.object({ name: words, phone: words, email: words }),
-    brokerage_info: z.object({ name: words }),
-    property_info: z.object({ address: words, price: words, bedrooms: words, bathrooms: words }),
+    realtor_info: z.object({ name: text, phone: text, email: text }),
+    brokerage_info: z.object({ name: text }),
+    property_info: z.object({ address: text, price: text, bedrooms: text, bathrooms: text }),
   }),
 });
 export type SharedVideo = z.infer<typeof sharedVideoSchema>;
 
-// Any text: a code of the wrong form is as unknown as a wrong code, and is answered alike.
+// Any text: a malformed code gets the same response as an unknown one.
 const identifier = z.string().max(300);
 
 export const getVideoByShortCode = endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-// PostgreSQL stores neither the zero character nor half of a pair of surrogates.
+// PostgreSQL stores neither NUL nor unpaired surrogates.
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 
-/** Somebody's text as a database can keep it: characters that cannot be stored are dropped, the rest stays. */
+/** Text that the database can store: other characters are dropped. */
 export function storableText() {
   return z.string().overwrite((text) => text.replace(UNSTORABLE, ''));
 }

@@ -10,7 +10,7 @@ const idParams = z.object({ id: videoIdSchema });
 const filenameParams = z.object({ filename: z.string().max(200) });
 const signed = z.object({
   sig: z.string().max(2_000).optional(),
-  /** Present: the browser is asked to save the video instead of showing it. */
+  /** If present, the browser saves the video instead of showing it. */
   download: z.string().max(10).optional(),
 });
 
@@ -39,9 +39,9 @@ export const listTemplates = endpoint({
   response: z.array(templateSchema),
 });
 
-/** How far a video is. */
+/** The progress of a video. */
 export const videoProgressSchema = z.object({
-  /** `waiting` in the queue, then what the renderer does, at last `storing`. */
+  /** `waiting` in the queue, then the renderer's stages, then `storing`. */
   stage: z.string(),
   percent: z.number(),
   secondsLeft: z.number().nullable(),
@@ -53,7 +53,7 @@ export const videoSchema = z.object({
   id: videoIdSchema,
   title: z.string(),
   filename: z.string(),
-  /** What a player plays: signed for a while; the same path with a bearer works too. */
+  /** The URL for a player, with a signature that expires; the path also works with a bearer. */
   videoPath: z.string(),
   storageType: z.enum(['local', 's3']),
   thumbnailUrl: z.string().nullable(),
@@ -65,11 +65,11 @@ export const videoSchema = z.object({
   template: z.string(),
   template_format: z.object({ aspectRatio: z.string() }),
   music: z.string(),
-  // Any string, so that an older web app still reads the answer of a newer server.
+  // Any string, so that an older web app can parse the response of a newer server.
   status: z.string(),
   createdAt: z.string(),
   cut: z.enum(CUTS),
-  /** Videos asked for together have the same. */
+  /** The same for all videos of one request. */
   groupId: z.string(),
   projectId: z.string().nullable(),
   failureReason: z.string().nullable(),
@@ -106,7 +106,7 @@ const generated = z.object({
   videoId: videoIdSchema,
   videoFilename: z.string(),
   message: z.string(),
-  /** Every video that was asked for; the first one is `videoId`. */
+  /** Every video of the request; the first one is `videoId`. */
   videos: z.array(videoSchema),
 });
 export type Generated = z.infer<typeof generated>;
@@ -120,10 +120,10 @@ export const generateVideo = endpoint({
   isHeld: true,
   body: z.object({
     projectData: projectDataSchema,
-    /** The template's own shape unless told. */
+    /** By default the template's own aspect ratio. */
     formats: z.array(z.enum(FORMATS)).min(1).max(FORMATS.length).optional(),
     cuts: z.array(z.enum(CUTS)).min(1).max(CUTS.length).optional(),
-    /** The draft this comes from: it is kept with the videos. */
+    /** The draft that the data come from: it is frozen. */
     projectId: projectIdSchema.optional(),
   }),
   response: generated,
@@ -160,36 +160,32 @@ export const deleteVideo = endpoint({
   response: z.object({ success, message: z.string() }),
 });
 
-export const getVideoFile = endpoint({
+const file = {
   method: 'GET',
-  path: '/api/v1/videos/:filename',
   access: 'optional',
   kind: 'stream',
+  params: filenameParams,
+  query: signed,
+} as const;
+
+export const getVideoFile = endpoint({
+  ...file,
+  path: '/api/v1/videos/:filename',
   mediaType: 'video/mp4',
   summary: 'The video itself; signed or with a bearer; Range, ETag and HEAD work',
-  params: filenameParams,
-  query: signed,
 });
 
-/** The address that older clients use. */
+/** The path that older clients use. */
 export const getVideoFileLegacy = endpoint({
-  method: 'GET',
+  ...file,
   path: '/api/videos/:filename',
-  access: 'optional',
-  kind: 'stream',
   mediaType: 'video/mp4',
   summary: 'The same under its old address',
-  params: filenameParams,
-  query: signed,
 });
 
 export const getVideoThumbnail = endpoint({
-  method: 'GET',
+  ...file,
   path: '/api/v1/videos/:filename/thumbnail',
-  access: 'optional',
-  kind: 'stream',
   mediaType: 'image/jpeg',
   summary: 'The still picture of a video; signed or with a bearer',
-  params: filenameParams,
-  query: signed,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bounds that forms and server hold alike. */
+/** Limits that forms and server share. */
 const MIN_PASSWORD_LENGTH = 8;
 const MAX_PASSWORD_LENGTH = 1024;
 const MAX_NAME_LENGTH = 100;
@@ -8,13 +8,13 @@ const MAX_EMAIL_LENGTH = 254;
 export const MAX_AVATAR_BYTES = 5_242_880;
 export const AVATAR_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** The words for an avatar that cannot be taken. */
+/** Messages for an avatar that is not accepted. */
 export const avatarMessages = {
   wrongType: 'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
   tooLarge: 'Image size must be less than 5MB',
 } as const;
 
-// Names go into mail headers and file names: control characters have no business there.
+// Names go into mail headers and file names, which must not contain control characters.
 const PRINTABLE = /^[^\p{Cc}]*$/u;
 
 function nameField(label: 'First name' | 'Last name') {
@@ -51,7 +51,7 @@ export const forgottenEmailField = emailFieldWith({
 const COMPLEXITY =
   'Password must contain at least one lowercase letter, one uppercase letter, and one number';
 
-/** The same rule everywhere, in the words of the screen concerned. */
+/** The same rule everywhere, with the message of each screen. */
 function newPasswordWith(tooShort: string) {
   return z
     .string({ error: 'Password is required' })
@@ -61,7 +61,7 @@ function newPasswordWith(tooShort: string) {
     .refine(isComplex, COMPLEXITY);
 }
 
-/** What a password still needs, for the list that ticks off while one types. */
+/** The password rules, for the checklist beside the field. */
 export const passwordRules = [
   { label: 'At least 8 characters', isMet: (password: string) => password.length >= MIN_PASSWORD_LENGTH },
   { label: 'A lowercase letter', isMet: (password: string) => /[a-z]/u.test(password) },
@@ -77,7 +77,7 @@ export const signUpPasswordField = newPasswordWith('Password must be at least 8 
 export const resetPasswordField = newPasswordWith('Password must be at least 8 characters long');
 export const changedPasswordField = newPasswordWith('New password must be at least 8 characters long');
 
-/** A password that is only compared: nothing about its form is revealed. */
+/** A password that is only compared: errors reveal nothing about its form. */
 export const givenPasswordField = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')

@@ -1,4 +1,4 @@
-/** Bounds of a project's media, held by the browser before an upload and by the server always. */
+/** Limits of a project's media: checked in the browser before an upload and always on the server. */
 export const MAX_MEDIA_FILES = 30;
 export const MAX_MEDIA_FILE_BYTES = 26_214_400;
 export const MAX_PROJECT_BYTES = 104_857_600;
@@ -25,7 +25,7 @@ const AUDIO_TYPES = [
   'webm',
 ];
 
-/** What file pickers offer. */
+/** The `accept` attributes of file pickers. */
 export const MEDIA_ACCEPT = [
   'image/*',
   'video/*',
@@ -33,7 +33,7 @@ export const MEDIA_ACCEPT = [
 ].join();
 export const AUDIO_ACCEPT = ['audio/*', ...AUDIO_EXTENSIONS.map((ext) => `.${ext}`)].join();
 
-/** The words for media that cannot be taken. */
+/** Messages for media that are not accepted. */
 export const mediaMessages = {
   tooMany: (free: number) =>
     `Maximum ${MAX_MEDIA_FILES} files allowed. You can add ${Math.max(0, free)} more files.`,
@@ -48,10 +48,10 @@ export const mediaMessages = {
   audioWrongType: 'Invalid audio file type. Please upload MP3, WAV, MP4, M4A, AAC, OGG, or WEBM files.',
 } as const;
 
-/** A file as pickers and forms name it. */
+/** A file of a picker or form. */
 export type NamedFile = { readonly name: string; readonly type: string; readonly size: number };
 
-/** Whether a file goes to the photos or the clips, judged by its type and else by its name; content decides later. */
+/** Photo or clip, by a file's type or else its name; the server decides by its content. */
 export function findMediaKind({ name, type }: NamedFile): 'image' | 'video' | undefined {
   const extension = extensionOf(name);
   if (type === 'image/svg+xml' || extension === 'svg') return undefined;
@@ -76,7 +76,7 @@ function isOneOf(list: readonly string[], value: string): boolean {
   return list.includes(value);
 }
 
-// One byte over the limit must not read as the limit itself, nor what is left as more than it is.
+// Rounded so that one byte over the limit does not read as the limit, nor the rest as more than it is.
 function megabytes(sizeBytes: number, towards: 'up' | 'down'): string {
   const hundredths = (sizeBytes / MEGABYTE) * 100;
   return ((towards === 'up' ? Math.ceil(hundredths) : Math.floor(hundredths)) / 100).toFixed(2);

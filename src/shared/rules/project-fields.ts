@@ -1,4 +1,4 @@
-/** The groups of words a project has, with every field and what forms and messages call it. */
+/** The groups of text fields of a project, with the labels of forms and messages. */
 export const PROJECT_FIELDS = {
   property_info: {
     price: { label: 'Price', missing: 'Property Price' },
@@ -45,7 +45,7 @@ export const DEFAULT_REQUIRED_FIELDS = {
   brokerage_info: ['name', 'phone', 'address'],
 } as const satisfies RequiredFieldNames;
 
-/** The words of the wizard's and the server's checks. */
+/** Messages of the wizard's and the server's validation. */
 export const projectMessages = {
   noTemplate: 'Please select a video type',
   noMusic: 'Please select background music',
@@ -65,14 +65,14 @@ export function fieldMessage(group: FieldGroup, field: string): string {
   return `${fields[field]?.label ?? field} is required`;
 }
 
-type Words = { readonly [field: string]: unknown };
+type Fields = { readonly [field: string]: unknown };
 
 /** What a project may lack, as far as the final check is concerned. */
 export type CheckedProject = {
   readonly name?: string | undefined;
   readonly template?: string | undefined;
   readonly media?: readonly unknown[] | undefined;
-} & { readonly [G in FieldGroup]?: Words | undefined };
+} & { readonly [G in FieldGroup]?: Fields | undefined };
 
 /** One thing that is missing: where, and what to call it. */
 export type MissingField = { readonly path: string; readonly label: string };

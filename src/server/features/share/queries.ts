@@ -1,21 +1,20 @@
 import { z } from 'zod';
+import { CUTS } from '#scene/model/format.ts';
 import { bytes, count, moment } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { columnsOf, execute, findRow, sql } from '#server/platform/db/sql.ts';
+import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
 import { type UserId, userIdSchema, type VideoId, videoIdSchema } from '#shared/ids.ts';
 import { type LinkPurpose, type LinkRow, linkRow } from './tables.ts';
-
-const cut = z.enum(['branded', 'unbranded', 'strict']);
-const aspectRatio = z.enum(['9:16', '16:9', '1:1', '4:3']);
 
 const ownVideo = z.object({
   id: videoIdSchema,
   userId: userIdSchema,
   title: z.string(),
-  cut,
+  cut: z.enum(CUTS),
   status: z.string(),
-  aspectRatio,
+  aspectRatio: z.enum(ASPECT_RATIOS),
   cardStorageName: z.string().nullable(),
   posterStorageName: z.string().nullable(),
   thumbnailStorageName: z.string().nullable(),
@@ -112,8 +111,8 @@ export type LinkKey = {
 const linkedVideo = z.object({
   id: videoIdSchema,
   title: z.string(),
-  cut,
-  aspectRatio,
+  cut: z.enum(CUTS),
+  aspectRatio: z.enum(ASPECT_RATIOS),
   projectData: z.record(z.string(), z.unknown()),
   storageName: z.string().nullable(),
   previewStorageName: z.string().nullable(),

@@ -2,15 +2,15 @@ import type { Config } from '#server/config/config.ts';
 import type { Page } from '#server/platform/http/page.ts';
 import { routes } from '#shared/routes.ts';
 
-// What strangers may find: everything else is behind a sign-in or asks not to be indexed.
-const FOUND = [routes.landing, routes.signUp, routes.login, routes.terms, routes.privacy];
+// The pages to be indexed: all others require a sign-in or ask not to be indexed.
+const INDEXED = [routes.landing, routes.signUp, routes.login, routes.terms, routes.privacy];
 
-// Shared videos are open to crawlers, so that links unfurl; their pages ask not to be indexed.
+// Crawlers may read shared videos for link previews; those pages ask not to be indexed.
 const RULES = ['User-agent: *', 'Allow: /api/oembed', 'Disallow: /api/', 'Disallow: /dashboard'];
 
-/** What search engines ask for; both name this installation's own address. */
+/** robots.txt and sitemap.xml, with this installation's URL. */
 export function sitePages({ publicUrl }: Pick<Config, 'publicUrl'>): Page[] {
-  const urls = FOUND.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  const urls = INDEXED.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

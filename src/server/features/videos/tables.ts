@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { CUTS } from '#scene/model/format.ts';
 import { bytes, count, moment } from '#server/platform/db/columns.ts';
+import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
 import { projectIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
 
 export const tables = ['videos'] as const;
@@ -21,8 +23,8 @@ export const videoRow = z.object({
   title: z.string(),
   filename: z.string(),
   template: z.string(),
-  aspectRatio: z.enum(['9:16', '16:9', '1:1', '4:3']),
-  cut: z.enum(['branded', 'unbranded', 'strict']),
+  aspectRatio: z.enum(ASPECT_RATIOS),
+  cut: z.enum(CUTS),
   music: z.string(),
   status: z.enum(['processing', 'completed', 'failed']),
   failureReason: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { getHealth, getReadiness } from '#shared/api/health.ts';
+import { getHealth, getReadiness } from '#shared/api/operations.ts';
 
 /** Something the server cannot work without. */
 export type ReadinessCheck = {

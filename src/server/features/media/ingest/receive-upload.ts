@@ -84,8 +84,8 @@ async function headOf(path: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-function tooLarge({ field, maxBytes, tooLarge: words }: UploadRules, announcedBytes: number): AppError {
-  const msg = words(Math.max(maxBytes + 1, announcedBytes - USUAL_ENVELOPE_BYTES));
+function tooLarge({ field, maxBytes, tooLarge: messageOf }: UploadRules, announcedBytes: number): AppError {
+  const msg = messageOf(Math.max(maxBytes + 1, announcedBytes - USUAL_ENVELOPE_BYTES));
   return new AppError('body-too-large', msg, { details: [{ path: field, msg }] });
 }
 

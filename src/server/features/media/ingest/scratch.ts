@@ -11,6 +11,7 @@ export type Scratch = AsyncDisposable & { at(name: string): string };
 const clearedAtMs = new Map<string, number>();
 
 export async function openScratch(dataDir: string): Promise<Scratch> {
+  // The folder keeps the name of version 1.0: operators may have mounted it.
   const root = join(dataDir, 'intake');
   const now = Date.now();
   // Cleared here and not by a job, which may run on a machine that does not see this folder.

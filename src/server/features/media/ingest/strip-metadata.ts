@@ -19,7 +19,7 @@ const [SOI, EOI, SOS, JFIF, ADOBE, COMMENT] = [0xd8, 0xd9, 0xda, 0xe0, 0xee, 0xf
 
 // Tables, frame and scans are copied; application segments are dropped, except the two that define the colour coding.
 function stripJpeg(bytes: Buffer): Buffer | undefined {
-  const kept: Buffer[] = [Buffer.from([0xff, SOI])];
+  const parts: Buffer[] = [Buffer.from([0xff, SOI])];
   let at = 2;
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return undefined;
@@ -34,13 +34,13 @@ function stripJpeg(bytes: Buffer): Buffer | undefined {
       (marker >= 0xe0 && marker <= 0xef && marker !== JFIF && marker !== ADOBE) || marker === COMMENT;
     const isPlain = marker === JFIF ? bytes.toString('latin1', at + 4, at + 9) === 'JFIF\0' : !isMetadata;
     if (isPlain)
-      kept.push(marker === JFIF ? withoutThumbnail(bytes.subarray(at, end)) : bytes.subarray(at, end));
+      parts.push(marker === JFIF ? withoutThumbnail(bytes.subarray(at, end)) : bytes.subarray(at, end));
     at = end;
     if (marker !== SOS) continue;
     const scanEnd = endOfScan(bytes, at);
-    kept.push(bytes.subarray(at, scanEnd));
+    parts.push(bytes.subarray(at, scanEnd));
     at = scanEnd;
-    if (bytes[at + 1] === EOI) return Buffer.concat([...kept, Buffer.from([0xff, EOI])]);
+    if (bytes[at + 1] === EOI) return Buffer.concat([...parts, Buffer.from([0xff, EOI])]);
   }
   return undefined;
 }
@@ -73,13 +73,13 @@ const PNG_COLOUR_CHUNKS = ['iCCP', 'gAMA', 'cHRM', 'cICP'];
 const PNG_PICTURE_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'sRGB', 'IDAT', 'IEND'];
 
 function stripPng(bytes: Buffer): Buffer | undefined {
-  const kept: Buffer[] = [bytes.subarray(0, 8)];
+  const parts: Buffer[] = [bytes.subarray(0, 8)];
   for (let at = 8; at + 12 <= bytes.length; ) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + bytes.readUInt32BE(at);
     if (end > bytes.length || PNG_COLOUR_CHUNKS.includes(type) || type === 'acTL') return undefined;
-    if (PNG_PICTURE_CHUNKS.includes(type)) kept.push(bytes.subarray(at, end));
-    if (type === 'IEND') return Buffer.concat(kept);
+    if (PNG_PICTURE_CHUNKS.includes(type)) parts.push(bytes.subarray(at, end));
+    if (type === 'IEND') return Buffer.concat(parts);
     at = end;
   }
   return undefined;
@@ -92,7 +92,7 @@ function stripWebp(bytes: Buffer): Buffer | undefined {
   const length = bytes.readUInt32LE(16);
   const end = 20 + length + (length % 2);
   if (end > bytes.length) return undefined;
-  const kept = Buffer.from(bytes.subarray(0, end));
-  kept.writeUInt32LE(end - 8, 4);
-  return kept;
+  const stripped = Buffer.from(bytes.subarray(0, end));
+  stripped.writeUInt32LE(end - 8, 4);
+  return stripped;
 }

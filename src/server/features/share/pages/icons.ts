@@ -11,7 +11,7 @@ const shapes = {
   play: html`<path fill="currentColor" d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z"/>`,
 } as const;
 
-/** A line drawing beside words that say the same. */
+/** A decorative icon: the text beside it has the same meaning. */
 export function icon(name: keyof typeof shapes): Html {
   return html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${shapes[name]}</svg>`;
 }

@@ -15,13 +15,13 @@ type Notice = {
 
 /** The page shown when there is no video to show. */
 export function noticePage({ heading, line, files, isNeutral }: Notice): Html {
-  const words = html`<h1>${heading}</h1>
+  const text = html`<h1>${heading}</h1>
 ${line === undefined ? undefined : html`<p>${line}</p>\n`}`;
   const body = isNeutral
-    ? html`<main class="notice">${words}</main>`
+    ? html`<main class="notice">${text}</main>`
     : html`${siteHeader}
 <main class="notice">
-${words}<p><a class="button secondary" href="${pathTo('landing')}">Go to ${productName}</a></p>
+${text}<p><a class="button secondary" href="${pathTo('landing')}">Go to ${productName}</a></p>
 </main>
 ${siteFooter()}`;
   return documentOf({

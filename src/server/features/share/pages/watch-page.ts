@@ -93,17 +93,17 @@ ${facts.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></
 
 /** Share targets as plain links: they work without a script. */
 function shareMenu(url: string, title: string): Html {
-  const [link, words] = [encodeURIComponent(url), encodeURIComponent(title)];
+  const [link, text] = [encodeURIComponent(url), encodeURIComponent(title)];
   const places = [
     { platform: 'facebook', name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
-    { platform: 'x', name: 'X', href: `https://x.com/intent/post?text=${words}&url=${link}` },
+    { platform: 'x', name: 'X', href: `https://x.com/intent/post?text=${text}&url=${link}` },
     {
       platform: 'linkedin',
       name: 'LinkedIn',
       href: `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
     },
-    { platform: 'whatsapp', name: 'WhatsApp', href: `https://wa.me/?text=${words}%20${link}` },
-    { platform: 'email', name: 'Email', href: `mailto:?subject=${words}&body=${link}` },
+    { platform: 'whatsapp', name: 'WhatsApp', href: `https://wa.me/?text=${text}%20${link}` },
+    { platform: 'email', name: 'Email', href: `mailto:?subject=${text}&body=${link}` },
   ];
   return html`<details class="menu" data-share-menu>
 <summary class="button primary">${icon('share')}Share</summary>
@@ -134,11 +134,11 @@ ${contact(icon('phone'), realtor.phone, call)}${contact(icon('mail'), realtor.em
 </section>`;
 }
 
-function contact(picture: Html, words: string, href: string | undefined): Html {
-  if (words === '') return html``;
+function contact(picture: Html, text: string, href: string | undefined): Html {
+  if (text === '') return html``;
   return href === undefined
-    ? html`<li>${picture}<span>${words}</span></li>\n`
-    : html`<li>${picture}<a href="${href}">${words}</a></li>\n`;
+    ? html`<li>${picture}<span>${text}</span></li>\n`
+    : html`<li>${picture}<a href="${href}">${text}</a></li>\n`;
 }
 
 function telephoneLink(phone: string): string | undefined {
