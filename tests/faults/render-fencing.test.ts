@@ -33,7 +33,10 @@ test('a worker that stands still loses its video to another, and cannot spoil it
   );
   const before = await cluster.videoRow(id);
   process.kill(sleeper.pid, 'SIGCONT');
-  await pollUntil(async () => /given up|not wanted/.test(sleeper.output()), 'The sleeper does not notice');
+  await pollUntil(
+    async () => /was abandoned|not wanted/.test(sleeper.output()),
+    'The sleeper does not notice',
+  );
   await cluster.filesSettled();
 
   const rows = await cluster.videoRows();
