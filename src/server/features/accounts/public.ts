@@ -7,7 +7,7 @@ import { recordEvent } from './queries.ts';
 import { DELETED_AFTER } from './session-queries.ts';
 
 /** Serializes transactions that count what an account owns: each locks the account before it counts. */
-export async function lockAccount(transaction: Database, userId: string): Promise<void> {
+export async function lockAccount(transaction: Database, userId: UserId): Promise<void> {
   await execute(transaction, sql`select id from users where id = ${userId} for no key update`);
 }
 

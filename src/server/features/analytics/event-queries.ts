@@ -1,19 +1,12 @@
 import { addViews } from '#server/features/videos/public.ts';
 import { raw, type Sql, sql } from '#server/platform/db/sql.ts';
 import { VIEW_SETTLES_AFTER_HOURS } from './definitions.ts';
-import {
-  type Columns,
-  columnList,
-  eventTable,
-  type MergeRules,
-  mergeAssignments,
-  type RowOf,
-} from './event-table.ts';
+import { type Columns, columnList, eventTable, mergeAssignments, type RowOf } from './event-table.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Rows that may still change. Bounds are parameters, so that the planner can exclude the other months' partitions. */
-export function isUnsettled(column: string, nowMs = Date.now()): Sql {
+function isUnsettled(column: string, nowMs = Date.now()): Sql {
   const since = new Date(nowMs - VIEW_SETTLES_AFTER_HOURS * HOUR_MS).toISOString();
   const until = new Date(nowMs + HOUR_MS).toISOString();
   return sql`${raw(column)} > ${since}::timestamptz and ${raw(column)} < ${until}::timestamptz`;
@@ -35,49 +28,34 @@ const markActed = (actions: string) => sql`
 
 const sessionColumns = {
   sessionId: 'text',
-  userId: 'uuid?',
+  userId: 'uuid? first',
   deviceType: 'text',
   browser: 'text?',
   os: 'text?',
   userAgent: 'text?',
   ipAddress: 'inet?',
-  language: 'text?',
-  platform: 'text?',
-  isCookieEnabled: 'boolean?',
-  referrer: 'text?',
-  timezone: 'text?',
-  screenResolution: 'text?',
-  viewportSize: 'text?',
-  startedAt: 'timestamptz',
-  lastSeenAt: 'timestamptz',
-  endedAt: 'timestamptz?',
-  durationSeconds: 'real?',
+  language: 'text? first',
+  platform: 'text? first',
+  isCookieEnabled: 'boolean? first',
+  referrer: 'text? first',
+  timezone: 'text? first',
+  screenResolution: 'text? first',
+  viewportSize: 'text? first',
+  startedAt: 'timestamptz least',
+  lastSeenAt: 'timestamptz greatest',
+  endedAt: 'timestamptz? last',
+  durationSeconds: 'real? greatest',
 } as const satisfies Columns;
 export type SessionRow = RowOf<typeof sessionColumns>;
-
-const sessionMerge = {
-  userId: 'first',
-  language: 'first',
-  platform: 'first',
-  isCookieEnabled: 'first',
-  referrer: 'first',
-  timezone: 'first',
-  screenResolution: 'first',
-  viewportSize: 'first',
-  startedAt: 'least',
-  lastSeenAt: 'greatest',
-  durationSeconds: 'greatest',
-} as const satisfies MergeRules<typeof sessionColumns>;
 
 /** Every event of a tab updates the tab's session. */
 export const sessionTable = eventTable({
   columns: sessionColumns,
   key: ['sessionId'],
-  merge: { ...sessionMerge, endedAt: 'last' },
   write: (input) => [
     sql`insert into analytics_sessions as s (${columnList(sessionColumns)})
       select ${columnList(sessionColumns)} from ${input} as i
-      on conflict (session_id) do update set ${mergeAssignments(sessionMerge, 's', 'excluded')},
+      on conflict (session_id) do update set ${mergeAssignments(sessionColumns, { stored: 's', given: 'excluded', except: ['endedAt'] })},
         -- A reload reopens a session that its unload has ended; the last events of the same unload do not.
         ended_at = case
           when excluded.ended_at is not null then excluded.ended_at
@@ -89,23 +67,20 @@ export const sessionTable = eventTable({
 const pageColumns = {
   id: 'uuid',
   sessionId: 'text',
-  userId: 'uuid?',
+  userId: 'uuid? first',
   pagePath: 'text',
   pageTitle: 'text?',
   referrer: 'text?',
-  timeOnPageSeconds: 'real?',
-  viewedAt: 'timestamptz',
+  timeOnPageSeconds: 'real? greatest',
+  viewedAt: 'timestamptz least',
 } as const satisfies Columns;
-
-const pageMerge = { userId: 'first', timeOnPageSeconds: 'greatest' } as const;
 
 export const pageViewTable = eventTable({
   columns: pageColumns,
   key: ['id'],
-  merge: { ...pageMerge, viewedAt: 'least' },
   write: (input) => [
     sql`with input as (select * from ${input} as i), known as (
-        update page_views as p set ${mergeAssignments(pageMerge, 'p', 'i')}
+        update page_views as p set ${mergeAssignments(pageColumns, { stored: 'p', given: 'i', except: ['viewedAt'] })}
         from input as i
         where p.id = i.id and p.session_id = i.session_id and ${isUnsettled('p.viewed_at')}
         returning p.id
@@ -116,32 +91,26 @@ export const pageViewTable = eventTable({
   ],
 });
 
-const viewMerge = {
-  userId: 'first',
-  videoSeconds: 'greatest',
-  completionPercent: 'greatest',
-  isReplay: 'any',
-} as const;
+const viewColumns = {
+  id: 'uuid',
+  sessionId: 'text',
+  videoId: 'uuid',
+  userId: 'uuid? first',
+  // Who the browser says it is. Used only to leave the owner's own views out.
+  claimedUserId: 'uuid? first',
+  viewerKey: 'uuid',
+  deviceType: 'text',
+  watchSeconds: 'real greatest',
+  videoSeconds: 'real greatest',
+  completionPercent: 'real greatest',
+  isReplay: 'boolean any',
+  viewedAt: 'timestamptz least',
+} as const satisfies Columns;
 
 /** The first play of a video in a session inserts a view; later reports extend it. */
 export const videoViewTable = eventTable({
-  columns: {
-    id: 'uuid',
-    sessionId: 'text',
-    videoId: 'uuid',
-    userId: 'uuid?',
-    // Who the browser says it is. Used only to leave the owner's own views out.
-    claimedUserId: 'uuid?',
-    viewerKey: 'uuid',
-    deviceType: 'text',
-    watchSeconds: 'real',
-    videoSeconds: 'real',
-    completionPercent: 'real',
-    isReplay: 'boolean',
-    viewedAt: 'timestamptz',
-  },
+  columns: viewColumns,
   key: ['sessionId', 'videoId'],
-  merge: { ...viewMerge, claimedUserId: 'first', watchSeconds: 'greatest', viewedAt: 'least' },
   write: (input) => [
     sql`with input as (
         select i.*, f.user_id as owner_id, least(i.watch_seconds, f.duration_ms / 1000.0) as watched,
@@ -153,7 +122,11 @@ export const videoViewTable = eventTable({
           and f.user_id is distinct from s.user_id
       ), extended as (
         update video_views as v set watch_seconds = greatest(v.watch_seconds, i.watched),
-          ${mergeAssignments(viewMerge, 'v', 'i')}
+          ${mergeAssignments(viewColumns, {
+            stored: 'v',
+            given: 'i',
+            except: ['claimedUserId', 'watchSeconds', 'viewedAt'],
+          })}
         from input as i
         join video_view_keys as k on k.session_id = i.session_id and k.video_id = i.video_id
         where v.id = k.view_id and v.viewed_at = k.viewed_at and ${isUnsettled('v.viewed_at')}
@@ -233,12 +206,11 @@ export const shareTable = eventTable({
     id: 'uuid',
     sessionId: 'text',
     videoId: 'uuid',
-    userId: 'uuid?',
+    userId: 'uuid? first',
     platform: 'text',
-    source: 'text?',
+    source: 'text? first',
   },
   key: ['videoId', 'platform', 'sessionId'],
-  merge: { userId: 'first', source: 'first' },
   // Visitors can share their own videos, and those that somebody has shared with them.
   write: (input) =>
     writeShares(

@@ -1,30 +1,33 @@
 import { join, raw, type Sql, sql } from '#server/platform/db/sql.ts';
 
-/** The PostgreSQL type of a column; a question mark admits null. */
-type ColumnType = `${'text' | 'uuid' | 'inet' | 'real' | 'boolean' | 'timestamptz'}${'' | '?'}`;
-export type Columns = Readonly<Record<string, ColumnType>>;
+/** How a column of two rows with the same key becomes one: the first or last known value, the smaller, the larger, either. */
+type MergeRule = 'first' | 'last' | 'least' | 'greatest' | 'any';
+type SqlType = 'text' | 'uuid' | 'inet' | 'real' | 'boolean' | 'timestamptz';
+type Column = `${SqlType}${'' | '?'}`;
 
-type ValueOf<T> = T extends `${infer Base}?`
-  ? ValueOf<Base> | null
-  : T extends 'real'
-    ? number
-    : T extends 'boolean'
-      ? boolean
-      : string;
+/**
+ * A table's columns: PostgreSQL type, a question mark where null is allowed, and the merge rule. Without a rule the first
+ * row's value stays.
+ */
+export type Columns = Readonly<Record<string, Column | `${Column} ${MergeRule}`>>;
+
+type ValueOf<T> = T extends `${infer Type} ${MergeRule}`
+  ? ValueOf<Type>
+  : T extends `${infer Type}?`
+    ? ValueOf<Type> | null
+    : T extends 'real'
+      ? number
+      : T extends 'boolean'
+        ? boolean
+        : string;
 
 /** The row that a table's columns describe. Times are ISO strings, which sort as text. */
 export type RowOf<C extends Columns> = { readonly [K in keyof C]: ValueOf<C[K]> };
-
-/** How a column of two rows with the same key becomes one: the first or last known value, the smaller, the larger, either. */
-type MergeRule = 'first' | 'last' | 'least' | 'greatest' | 'any';
-export type MergeRules<C extends Columns> = { readonly [K in keyof C]?: MergeRule };
 
 type TableDefinition<C extends Columns> = {
   readonly columns: C;
   /** Rows of a batch with equal keys are merged, because one statement may update a row only once. */
   readonly key: readonly (keyof C & string)[];
-  /** Columns without a rule have the first row's value. */
-  readonly merge?: MergeRules<C>;
   /** The statements that write a batch; `input` is a subquery with these columns in snake_case. */
   readonly write: (input: Sql) => readonly Sql[];
 };
@@ -36,7 +39,7 @@ export type EventTable<C extends Columns> = {
 
 export function eventTable<const C extends Columns>(definition: TableDefinition<C>): EventTable<C> {
   const names = Object.keys(definition.columns);
-  const types = names.map((name) => `"${name}" ${definition.columns[name]?.replace('?', '')}`);
+  const types = names.map((name) => `"${name}" ${/\w+/.exec(definition.columns[name] ?? '')}`);
   const renamed = names.map((name) => `"${name}" as ${snakeCase(name)}`);
   const [selected, record] = [raw(renamed.join(', ')), raw(types.join(', '))];
   return {
@@ -63,19 +66,30 @@ const MERGE_SQL: { readonly [R in MergeRule]: (stored: string, given: string) =>
   any: (stored, given) => `${stored} or ${given}`,
 };
 
-/** The assignments of an update that applies the same rules to a stored row. */
-export function mergeAssignments(
-  rules: Readonly<Record<string, MergeRule>>,
-  stored: string,
-  given: string,
+/** The assignments of an update that merges a given row into a stored one by the same rules. */
+export function mergeAssignments<C extends Columns>(
+  columns: C,
+  {
+    stored,
+    given,
+    except,
+  }: { readonly stored: string; readonly given: string; readonly except: (keyof C)[] },
 ): Sql {
+  const rules = mergeRulesOf(columns).filter(([name]) => !except.includes(name));
   return join(
-    Object.entries(rules).map(([name, rule]) => {
+    rules.map(([name, rule]) => {
       const column = snakeCase(name);
       return raw(`${column} = ${MERGE_SQL[rule](`${stored}.${column}`, `${given}.${column}`)}`);
     }),
     ', ',
   );
+}
+
+function mergeRulesOf(columns: Columns): (readonly [string, MergeRule])[] {
+  return Object.entries(columns).flatMap(([name, column]) => {
+    const rule = column.split(' ')[1] as MergeRule | undefined;
+    return rule === undefined ? [] : [[name, rule] as const];
+  });
 }
 
 type Value = string | number | boolean | null;
@@ -89,10 +103,10 @@ const MERGE_VALUES: { readonly [R in MergeRule]: (a: NonNullable<Value>, b: NonN
 };
 
 function mergeRows<C extends Columns>(
-  { key, merge = {} }: TableDefinition<C>,
+  { columns, key }: TableDefinition<C>,
   rows: readonly RowOf<C>[],
 ): RowOf<C>[] {
-  const rules = Object.entries<MergeRule>(merge as Readonly<Record<string, MergeRule>>);
+  const rules = mergeRulesOf(columns);
   const byKey = new Map<string, Record<string, Value>>();
   for (const row of rows) {
     const values = row as Record<string, Value>;
