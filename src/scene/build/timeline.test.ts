@@ -5,13 +5,8 @@ import type { SceneMedia } from '#scene/model/scene.ts';
 import type { Music } from '#scene/model/soundtrack.ts';
 import { type Pace, planTimeline, type Timeline } from './timeline.ts';
 
-const photo: SceneMedia = {
-  kind: 'photo',
-  width: 3000,
-  height: 2000,
-  focalPoint: { x: 0.5, y: 0.5 },
-  tone: '#888888',
-};
+const size = { width: 3000, height: 2000 };
+const photo: SceneMedia = { kind: 'photo', ...size, focalPoint: { x: 0.5, y: 0.5 }, tone: '#888888' };
 const pace: Pace = {
   titleSeconds: 4,
   holdSeconds: 3,

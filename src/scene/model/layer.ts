@@ -3,6 +3,12 @@ import type { Rect } from './geometry.ts';
 /** A colour as '#rrggbb'; transparency is always a separate number. */
 export type Color = `#${string}`;
 
+/** The red, green and blue of a colour, 0..255. */
+export function channels(color: Color): readonly [red: number, green: number, blue: number] {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
 /** What a layer shows. `media` and `sprite` are indices into the scene's lists. */
 export type LayerSource =
   | { readonly kind: 'photo'; readonly media: number }

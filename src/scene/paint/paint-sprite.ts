@@ -1,5 +1,5 @@
 import type { Rect } from '#scene/model/geometry.ts';
-import type { Color } from '#scene/model/layer.ts';
+import { channels } from '#scene/model/layer.ts';
 import type { Fill, Ink, PaintOp, Portrait, Sprite } from '#scene/model/sprite.ts';
 import { canvasFont } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
@@ -191,10 +191,4 @@ function castShadow<Image>(
 function cssColor({ color, alpha = 1 }: Ink): string {
   const [red, green, blue] = channels(color);
   return `rgba(${red}, ${green}, ${blue}, ${alpha})`;
-}
-
-/** The red, green and blue of a colour, 0..255. */
-export function channels(color: Color): readonly [red: number, green: number, blue: number] {
-  const value = Number.parseInt(color.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }

@@ -1,6 +1,5 @@
 import { clamp } from '#scene/model/geometry.ts';
-import type { Color } from '#scene/model/layer.ts';
-import { channels } from '#scene/paint/paint-sprite.ts';
+import { type Color, channels } from '#scene/model/layer.ts';
 
 /** The caption bar, and the light edge around pictures. */
 export const CREAM: Color = '#fcf8f1';
