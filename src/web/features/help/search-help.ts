@@ -19,6 +19,14 @@ const KEYWORD_POINTS = 2;
 const TEXT_POINTS = 1;
 const MAX_WORDS = 8;
 
+/** All help entries by tab: the search index. */
+export const entriesByTab: { readonly [Tab in HelpTabId]: readonly HelpEntry[] } = {
+  'getting-started': [...firstSteps, ...gettingStarted],
+  faq,
+  contact,
+  resources,
+};
+
 const pages: readonly Page[] = helpTabs.flatMap(({ id: tab }) =>
   entriesByTab[tab].map((entry) => ({ tab, entry, sentences: entry.blocks.flatMap(sentencesOf) })),
 );
@@ -92,11 +100,3 @@ function patternOf(words: readonly string[]): RegExp | undefined {
   const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})`, 'iu');
 }
-
-/** All help entries by tab: the search index. */
-export const entriesByTab: { readonly [Tab in HelpTabId]: readonly HelpEntry[] } = {
-  'getting-started': [...firstSteps, ...gettingStarted],
-  faq,
-  contact,
-  resources,
-};
