@@ -1,0 +1,156 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { button } from '#tests/support/account-pages.ts';
+import { withBrowser } from '#tests/support/browser.ts';
+import { builtInMemory } from '#tests/support/built-in-memory.ts';
+import type { WizardAction } from '#web/features/create/state/wizard-reducer.ts';
+import type { WizardController } from '#web/features/create/wizard/wizard.ts';
+
+// localhost: the wizard needs a secure context for its ids.
+const ADDRESS = 'http://localhost/';
+const PAGE = '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const openPage = withBrowser();
+let files: ReadonlyMap<string, string | Uint8Array>;
+
+beforeAll(async () => {
+  const entry = resolve(import.meta.dirname, '../support/wizard-components-page.ts');
+  files = await builtInMemory({
+    root: resolve(import.meta.dirname, '../..'),
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [react()],
+    build: { lib: { entry, formats: ['es'], fileName: 'page' } },
+  });
+});
+
+/** A page with one component, after the given actions. */
+async function show(component: string, ...actions: readonly WizardAction[]): Promise<Page> {
+  const page = await openPage();
+  await page.route(`${ADDRESS}**`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1);
+    return name === ''
+      ? route.fulfill({ contentType: 'text/html', body: PAGE })
+      : route.fulfill({ contentType: 'text/javascript', body: String(files.get(name)) });
+  });
+  await page.goto(`${ADDRESS}#${component}`);
+  await page.waitForFunction(() => 'wizard' in window);
+  await page.evaluate((all) => {
+    for (const action of all) (Reflect.get(window, 'wizard') as WizardController).dispatch(action);
+  }, actions);
+  return page;
+}
+
+const stateOf = (page: Page) =>
+  page.evaluate(() => (Reflect.get(window, 'wizard') as WizardController).current().state);
+
+const photo: WizardAction = {
+  type: 'files-added',
+  items: [
+    {
+      id: 'a',
+      name: 'kitchen.jpg',
+      type: 'image/jpeg',
+      originalSizeBytes: 10,
+      mediaType: 'image',
+      state: {
+        kind: 'ready',
+        path: '/api/v1/media/a',
+        filename: 'a',
+        sizeBytes: 5,
+        facts: {
+          url: PIXEL,
+          thumbnailUrl: PIXEL,
+          look: { width: 3, height: 2, focalPoint: { x: 0.3, y: 0.99 }, tone: '#aabbcc' },
+        },
+      },
+    },
+  ],
+};
+
+test('the focal point moves by key and by click, stays within the picture, and can be left to the server', async () => {
+  const page = await show('MediaGrid', photo);
+  const focalPoint = async () => (await stateOf(page)).media[0]?.focalPoint;
+  const edit = button(page, 'Set the focal point of kitchen.jpg');
+  const slider = page.getByRole('slider', { name: 'Focal point' });
+  const position = () => slider.getAttribute('aria-valuetext');
+
+  await edit.click();
+  expect(await position()).toBe('30 percent from the left, 99 percent from the top');
+  await slider.press('ArrowRight');
+  await slider.press('ArrowDown');
+  expect(await position()).toBe('32 percent from the left, 100 percent from the top');
+  await button(page, 'Cancel').click();
+  expect(await focalPoint()).toBeUndefined();
+
+  await edit.click();
+  await slider.evaluate((one) => Object.assign(one.style, { width: '200px', height: '100px' }));
+  await slider.click({ position: { x: 50, y: 25 } });
+  await button(page, 'Save').click();
+  expect(await focalPoint()).toEqual({ x: 0.25, y: 0.25 });
+
+  await edit.click();
+  await button(page, 'Find it for me').click();
+  expect(await focalPoint()).toBeUndefined();
+});
+
+test('formats and cuts keep the order in which they are offered, and the last one stays', async () => {
+  const page = await show('VideoChoices');
+  const chosen = async () => {
+    const { formats, cuts } = await stateOf(page);
+    return [formats, cuts];
+  };
+  await page.getByLabel(/Square 1:1/).click();
+  await page.getByLabel(/Vertical 9:16/).click();
+  await page.getByLabel('Strict MLS').click();
+  expect(await chosen()).toEqual([
+    ['9:16', '16:9', '1:1'],
+    ['branded', 'strict'],
+  ]);
+  expect(await page.getByRole('status').textContent()).toBe('6 videos');
+
+  for (const name of [/Vertical/, /Widescreen/, /Square/, 'Branded', 'Strict MLS'])
+    await page.getByLabel(name, { exact: true }).click();
+  expect(await chosen()).toEqual([['1:1'], ['strict']]);
+  expect(await page.getByLabel(/Square/).isChecked()).toBe(true);
+});
+
+test('a field is formatted when it is left, and a fair-housing concern is replaced by a click', async () => {
+  const page = await show('PriceAndDescription');
+  const [price, description] = [page.getByRole('textbox').first(), page.getByRole('textbox').last()];
+
+  await price.fill('1250000');
+  expect(await price.inputValue()).toBe('1250000');
+  await description.fill('Bright flat. Adults only. Set in an exclusive neighborhood.');
+  expect(await price.inputValue()).toBe('$1,250,000');
+
+  await page.getByText('“Adults only” is not allowed in advertising.').waitFor();
+  await button(page, 'Take it out').click();
+  await button(page, 'Use “established neighborhood”').click();
+  expect(await description.inputValue()).toBe('Bright flat. Set in an established neighborhood.');
+  await expect.poll(() => page.getByText(/^Fair housing/).count()).toBe(0);
+});
+
+test('among several other drafts each is opened and discarded by its own name', async () => {
+  const page = await show('DraftNotices', { type: 'name-typed', name: 'Juniper Lane' });
+  await page.evaluate(() => {
+    const wizard = Reflect.get(window, 'wizard') as WizardController;
+    wizard.startNew();
+    wizard.dispatch({ type: 'name-typed', name: 'Harbor View' });
+    wizard.startNew();
+  });
+  await page.getByText('Your other drafts are kept.').waitFor();
+  expect(await page.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringContaining('Harbor View'),
+    expect.stringContaining('Juniper Lane'),
+  ]);
+
+  await button(page, 'Throw away the draft Harbor View').click();
+  await page.getByText('The draft Harbor View cannot be brought back.').waitFor();
+  await button(page, 'Throw away').click();
+  await page.getByText('Your other draft, Juniper Lane, is kept.').waitFor();
+
+  await button(page, 'Go back to it').click();
+  expect((await stateOf(page)).project.name).toBe('Juniper Lane');
+});

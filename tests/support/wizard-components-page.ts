@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { NetworkError } from '#web/api/api-error.ts';
+import { DraftNotices } from '#web/features/create/frame/DraftNotices.tsx';
+import { MediaGrid } from '#web/features/create/media/MediaGrid.tsx';
+import { DetailField } from '#web/features/create/steps/DetailField.tsx';
+import { VideoChoices } from '#web/features/create/video/VideoChoices.tsx';
+import { createDraftStorage } from '#web/features/create/wizard/draft-storage.ts';
+import type { ServerCalls } from '#web/features/create/wizard/server-calls.ts';
+import { useWizardView, WizardContext } from '#web/features/create/wizard/use-wizard.ts';
+import { createWizard } from '#web/features/create/wizard/wizard.ts';
+
+// The page of component tests: one component of the wizard, over a wizard that reaches no server.
+
+const offline = () => Promise.reject(new NetworkError('There is no server'));
+const calls: ServerCalls = {
+  projects: { create: offline, save: offline, get: offline },
+  discardDraft: async () => {},
+  hasVideoEnded: offline,
+  templates: offline,
+  latestDraft: offline,
+  copyProject: offline,
+  brandKit: offline,
+  saveBrandKit: offline,
+  describe: offline,
+  audioFacts: offline,
+  generate: offline,
+  sendMedia: offline,
+  sendAudio: offline,
+};
+const wizard = createWizard({
+  calls,
+  queryClient: new QueryClient(),
+  storage: createDraftStorage('dana', () => sessionStorage),
+  pending: { add: async () => {}, find: async () => undefined, remove: async () => {} },
+  holdTimer: { wait: offline, retryNow: () => {} },
+  makeThumbnail: async () => undefined,
+});
+
+const components: Readonly<Record<string, ComponentType>> = {
+  DraftNotices,
+  MediaGrid: () => createElement(MediaGrid, { media: useWizardView().state.media, aspectRatio: '16:9' }),
+  VideoChoices: () => createElement(VideoChoices, { state: useWizardView().state, template: undefined }),
+  PriceAndDescription: () => [
+    createElement(DetailField, { key: 1, group: 'property_info', field: 'price', message: undefined }),
+    createElement(DetailField, { key: 2, group: 'property_info', field: 'description', message: undefined }),
+  ],
+};
+
+await wizard.open();
+Object.assign(window, { wizard });
+const shown = components[location.hash.slice(1)];
+if (!shown) throw new Error(`No component ${location.hash}`);
+const root = document.body.appendChild(document.createElement('main'));
+createRoot(root).render(createElement(WizardContext, { value: wizard }, createElement(shown)));
