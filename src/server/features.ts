@@ -1,13 +1,16 @@
 import { accountJobs, createAccounts } from './features/accounts/accounts.ts';
 import { createAuthenticate } from './features/accounts/authenticate.ts';
 import { createPasswords, type Passwords } from './features/accounts/passwords.ts';
+import { fileColumns as accountFileColumns } from './features/accounts/tables.ts';
 import { analyticsJobs, createAnalytics } from './features/analytics/analytics.ts';
 import { createMedia, mediaJobs } from './features/media/media.ts';
+import { fileColumns as mediaFileColumns } from './features/media/tables.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { createReports, reportJobs } from './features/reports/reports.ts';
 import { createShare, shareJobs } from './features/share/share.ts';
 import { sitePages } from './features/site/site-pages.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
+import { fileColumns as videoFileColumns } from './features/videos/tables.ts';
 import { createVideos, videoJobs } from './features/videos/videos.ts';
 import { createSignedTokens } from './platform/auth/signed-tokens.ts';
 import type { FeatureDeps } from './platform/feature-deps.ts';
@@ -20,7 +23,7 @@ import { deliverMail, deliverMailHandler } from './platform/mail/send-mail.ts';
 import type { Job, JobHandler } from './platform/queue/job.ts';
 import { checkFiles, checkFilesHandler } from './platform/storage/check-files.ts';
 import { deleteFiles, deleteFilesHandler } from './platform/storage/delete-files.ts';
-import { createKnownFiles, type FileColumn } from './platform/storage/known-files.ts';
+import { createKnownFiles } from './platform/storage/known-files.ts';
 import { createThrottle } from './platform/throttle/throttle.ts';
 
 /** What the features are made of. */
@@ -51,17 +54,7 @@ export const jobs: readonly Job[] = [
   ...reportJobs,
 ];
 
-const described = { name: 'storage_name', sizeBytes: 'size_bytes', sha256: 'sha256' };
-const fileColumns: readonly FileColumn[] = [
-  { table: 'users', name: 'avatar_storage_name' },
-  { table: 'media', ...described },
-  { table: 'media', name: 'thumbnail_storage_name' },
-  { table: 'videos', ...described },
-  { table: 'videos', name: 'thumbnail_storage_name' },
-  { table: 'videos', name: 'preview_storage_name' },
-  { table: 'videos', name: 'poster_storage_name' },
-  { table: 'videos', name: 'card_storage_name' },
-];
+const fileColumns = [...accountFileColumns, ...mediaFileColumns, ...videoFileColumns];
 
 /** Every feature plugs in here, and nowhere else. */
 export function createFeatures({

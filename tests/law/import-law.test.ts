@@ -110,6 +110,51 @@ test("the import law lets a feature import another one's public.ts and nothing e
   ).toEqual([]);
 });
 
+/** The edges that lie on a circle: their end leads back to their start. */
+function circular(edges: readonly (readonly [from: string, to: string])[]): string[] {
+  const targets = Map.groupBy(edges, ([from]) => from);
+  const leadsTo = (start: string, goal: string) => {
+    const reached = new Set([start]);
+    for (const node of reached) for (const [, to] of targets.get(node) ?? []) reached.add(to);
+    return reached.has(goal);
+  };
+  return edges.filter(([from, to]) => leadsTo(to, from)).map(([from, to]) => `${from} imports ${to}`);
+}
+
+const edges = imports.flatMap((entry) => {
+  const target = targetOf(entry);
+  return target === undefined ? [] : [[entry.file, target] as const];
+});
+
+test('no file imports itself through others, types included', () => {
+  expect(circular(edges)).toEqual([]);
+});
+
+/** Parts of the server from the top to the bottom: a part imports parts of later rows, or its own row without circles. */
+const SERVER_ROWS = [/^$/, /^features\//, /^local-postgres$/, /^data-dir$/, /^platform/, /^config$/];
+
+/** The part that a file of the server belongs to: a feature, a part of platform, or another folder; '' is the root. */
+function serverPartOf(file: string): string {
+  const [top = '', second = '', ...rest] = file.slice('src/server/'.length).split('/');
+  if (second === '') return '';
+  return rest.length > 0 && ['features', 'platform'].includes(top) ? `${top}/${second}` : top;
+}
+
+const rowOf = (part: string) => SERVER_ROWS.findIndex((row) => row.test(part));
+
+const serverEdges = edges
+  .filter((edge) => edge.every((file) => zoneOf(file) === 'server'))
+  .map(([file, target]) => ({ file, target, from: serverPartOf(file), to: serverPartOf(target) }))
+  .filter(({ from, to }) => from !== to);
+
+test('config, platform, data folder, private PostgreSQL and features import in one direction', () => {
+  expect(serverEdges.filter(({ from, to }) => rowOf(from) < 0 || rowOf(to) < rowOf(from))).toEqual([]);
+});
+
+test('no part of the server imports itself through others', () => {
+  expect(circular(serverEdges.map(({ from, to }) => [from, to] as const))).toEqual([]);
+});
+
 test('the import law keeps scene free of every package and of Node', () => {
   const foreign = imports.filter((entry) => zoneOf(entry.file) === 'scene' && targetOf(entry) === undefined);
   expect(foreign).toEqual([]);

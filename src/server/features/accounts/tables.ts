@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { moment } from '#server/platform/db/columns.ts';
+import type { FileColumn } from '#server/platform/storage/known-files.ts';
 import { sessionIdSchema, userIdSchema } from '#shared/ids.ts';
 
 export const tables = ['users', 'sessions', 'one_time_tokens', 'account_events'] as const;
+
+/** The columns that name files of the storage. */
+export const fileColumns: readonly FileColumn[] = [{ table: 'users', name: 'avatar_storage_name' }];
 
 /** The columns of a user that responses contain. */
 export const userRow = z.object({

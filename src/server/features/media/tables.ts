@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { binary, bytes, moment } from '#server/platform/db/columns.ts';
+import type { FileColumn } from '#server/platform/storage/known-files.ts';
 import { mediaIdSchema, userIdSchema } from '#shared/ids.ts';
 
 export const tables = ['media'] as const;
+
+/** The columns that name files of the storage. */
+export const fileColumns: readonly FileColumn[] = [
+  { table: 'media', name: 'storage_name', sizeBytes: 'size_bytes', sha256: 'sha256' },
+  { table: 'media', name: 'thumbnail_storage_name' },
+];
 
 /** An uploaded file after it was checked and normalised. */
 export const mediaRow = z.object({

@@ -1,6 +1,17 @@
 import type { SendFileOptions } from '#server/platform/files/send-file.ts';
 import { type Size, versionOf, videoSize } from './addresses.ts';
-import type { SharedVideo } from './shared-video.ts';
+import type { LinkedVideo } from './queries.ts';
+
+/** What is needed of a video to find its files. */
+type VideoWithFiles = Pick<
+  LinkedVideo,
+  | 'title'
+  | 'aspectRatio'
+  | 'previewStorageName'
+  | 'posterStorageName'
+  | 'thumbnailStorageName'
+  | 'cardStorageName'
+> & { readonly storageName: string };
 
 /** The files of a link, by the last part of their URL. */
 export type VideoFile =
@@ -23,7 +34,7 @@ const UNVERSIONED_CACHE = 'public, max-age=300';
 type Found = { readonly storageName: string; readonly contentType: string };
 
 /** The file in storage; where a video has no preview or picture of a kind, the next best. */
-export function findVideoFile(video: SharedVideo, file: VideoFile): Found | undefined {
+export function findVideoFile(video: VideoWithFiles, file: VideoFile): Found | undefined {
   switch (file) {
     case 'video.mp4':
     case 'download':
@@ -40,7 +51,7 @@ export function findVideoFile(video: SharedVideo, file: VideoFile): Found | unde
 }
 
 /** The path of a file under its page; pictures carry their version, so that they can be cached for long. */
-export function videoFilePath(pagePath: string, video: SharedVideo, file: VideoFile): string | undefined {
+export function videoFilePath(pagePath: string, video: VideoWithFiles, file: VideoFile): string | undefined {
   const found = findVideoFile(video, file);
   if (found === undefined) return undefined;
   return found.contentType === 'image/jpeg'
@@ -50,7 +61,7 @@ export function videoFilePath(pagePath: string, video: SharedVideo, file: VideoF
 
 /** Headers and name with which a file is sent. */
 export function sendOptions(
-  video: SharedVideo,
+  video: VideoWithFiles,
   { storageName, contentType }: Found,
   {
     file,
@@ -88,7 +99,7 @@ const CARD_SIZE: Size = { width: 1_200, height: 630 };
 /** The picture of a link preview; older videos have only their poster. */
 export function findCardPicture(
   pagePath: string,
-  video: SharedVideo,
+  video: VideoWithFiles,
 ): ({ readonly path: string } & Size) | undefined {
   const path = videoFilePath(pagePath, video, 'card.jpg');
   if (path === undefined) return undefined;

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { CUTS } from '#scene/model/format.ts';
 import { bytes, count, moment } from '#server/platform/db/columns.ts';
+import type { FileColumn } from '#server/platform/storage/known-files.ts';
 import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
 import { projectIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
 
 export const tables = ['videos'] as const;
+
+/** The columns that name files of the storage. */
+export const fileColumns: readonly FileColumn[] = [
+  { table: 'videos', name: 'storage_name', sizeBytes: 'size_bytes', sha256: 'sha256' },
+  ...['thumbnail', 'preview', 'poster', 'card'].map((kind) => ({
+    table: 'videos',
+    name: `${kind}_storage_name`,
+  })),
+];
 
 /** A part of a video and the project's media, by position, that are shown in it. */
 export const shotSchema = z.object({
