@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { launchChromium } from '#tests/support/browser.ts';
-import { buildLivePreviewPage, openLivePreview } from '#tests/support/live-preview-page.ts';
+import { buildLivePreviewPage, openLivePreview } from '#tests/support/live-preview/build-page.ts';
 import { openPhotoFolder } from './bench-project.ts';
 import { PHOTO_SIZE } from './generated-photo.ts';
 import { reportStep } from './progress.ts';

@@ -14,7 +14,11 @@ import { seedOf } from '#scene/model/random.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { templateByFolder } from '#scene/templates/registry.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { type BuiltPage, buildLivePreviewPage, openLivePreview } from '#tests/support/live-preview-page.ts';
+import {
+  type BuiltPage,
+  buildLivePreviewPage,
+  openLivePreview,
+} from '#tests/support/live-preview/build-page.ts';
 import { lumaOf as clipLuma, makeClip } from '#tests/support/media/make-clip.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
 import { renderStills } from '#tests/support/render-stills.ts';

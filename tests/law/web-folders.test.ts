@@ -7,7 +7,6 @@ const web = resolve(import.meta.dirname, '../../src/web');
 /** From the top to the bottom: a folder imports folders of later rows only. Features and widgets count one by one. */
 const LAYERS: readonly (readonly string[])[] = [
   ['.'],
-  ['dev'],
   ['app', 'share-page'],
   ['features/*'],
   ['widgets/*'],

@@ -2,11 +2,11 @@ import { extname, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
-import { builtInMemory } from './built-in-memory.ts';
+import { builtInMemory } from '#tests/support/built-in-memory.ts';
 
-const root = resolve(import.meta.dirname, '../../src/web');
+const root = resolve(import.meta.dirname, '../../..');
 const address = 'http://preview.test/';
-const entry = 'dev/live-preview/index.html';
+const entry = 'tests/support/live-preview/index.html';
 
 const types: { readonly [extension: string]: string } = {
   '.html': 'text/html',
