@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { createAccountsApp } from './accounts-app.ts';
 import { addPhoto, projectOf } from './video-requests.ts';
 
-type OrderHeaders = Readonly<Record<string, string>>;
+type RequestHeaders = Readonly<Record<string, string>>;
 
 /** All features, listening on a port of their own, with videos that take as little time as a video can. */
 export async function createVideosApp(env: Readonly<Record<string, string>> = {}) {
@@ -12,7 +12,7 @@ export async function createVideosApp(env: Readonly<Record<string, string>> = {}
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 
   /** POST generate over a real connection; answers when the server does. */
-  const generate = async (token: string, body: object, headers: OrderHeaders = {}) => {
+  const generate = async (token: string, body: object, headers: RequestHeaders = {}) => {
     const answer = await fetch(`${url}/api/v1/videos/generate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
@@ -29,7 +29,7 @@ export async function createVideosApp(env: Readonly<Record<string, string>> = {}
     url,
     generate,
     /** The same, answered at once. */
-    order: (token: string, body: object, headers: OrderHeaders = {}) =>
+    request: (token: string, body: object, headers: RequestHeaders = {}) =>
       generate(token, body, { prefer: 'respond-async', ...headers }),
     /** A signed-in agent with one uploaded photo and the data of a project that shows it. */
     agent: async () => {

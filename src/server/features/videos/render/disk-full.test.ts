@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-full-'));
 const scratchDir = join(dataDir, 'scratch');
 const videos = await createVideosApp({ DATA_DIR: dataDir });
-const { agent, order, call, ended } = videos;
+const { agent, request, call, ended } = videos;
 
 // Only root can make a small disk; elsewhere there is nothing to test.
 async function fillDisk(): Promise<boolean> {
@@ -28,7 +28,7 @@ test('a full disk fails the video with a reason; once there is room, it is made'
   context.skip(!isFull, 'needs the right to mount a disk');
   const { token, projectData } = await agent();
 
-  const { body } = await order(token, { projectData, cuts: ['strict'] });
+  const { body } = await request(token, { projectData, cuts: ['strict'] });
   const failed = await ended(body.videoId).finally(() => run('umount', [scratchDir]));
   const retry = await call(`videos/${body.videoId}/retry`, { method: 'POST', body: {}, token });
   const made = await ended(body.videoId);

@@ -11,7 +11,7 @@ const videos = await createVideosApp({
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
 });
-const { agent, order, call, ended, rowOf, generate } = videos;
+const { agent, request, call, ended, rowOf, generate } = videos;
 beforeEach(() => s3.behave({ kind: 'well' }));
 
 const away = { kind: 'status', status: 503, code: 'SlowDown', times: 1_000 } as const;
@@ -22,7 +22,7 @@ test('a storage that stays away ends a video after three attempts, in words for 
   const { token, projectData } = await agent();
   s3.behave(away, ({ method, url }) => method === 'GET' && url?.includes('/media/') === true);
 
-  const { body } = await order(token, { projectData });
+  const { body } = await request(token, { projectData });
 
   expect(await ended(body.videoId)).toMatchObject({
     status: 'failed',

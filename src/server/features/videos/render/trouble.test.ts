@@ -12,7 +12,7 @@ import { storedFiles } from './video-files.ts';
 // Real videos, which take their time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 const videos = await createVideosApp();
-const { agent, generate, order, call, pool, queue, storage, rowOf, ended, signUp, idle, config } = videos;
+const { agent, generate, request, call, pool, queue, storage, rowOf, ended, signUp, idle, config } = videos;
 
 test('a photo whose file is gone ends the video at once, with a reason that names it', async () => {
   const { token, projectData, photo } = await agent();
@@ -34,7 +34,7 @@ test('a photo that cannot be read is poison: one attempt, a reason, and the dead
     originalName: 'Bath.gif',
   });
 
-  const { body } = await order(token, { projectData: projectOf([path]) });
+  const { body } = await request(token, { projectData: projectOf([path]) });
 
   const row = await ended(body.videoId);
   expect(row).toMatchObject({ status: 'failed', attempt_count: 1 });
@@ -51,7 +51,7 @@ test('a photo that cannot be read is poison: one attempt, a reason, and the dead
 test('a failed video can be made again at once', async () => {
   const { token, projectData, photo } = await agent();
   await storage.delete(photo.storageName);
-  const { body } = await order(token, { projectData });
+  const { body } = await request(token, { projectData });
   await ended(body.videoId);
   await storage.putStream(photo.storageName, Readable.from(['not a photo']), { contentType: 'image/jpeg' });
 
@@ -64,7 +64,7 @@ test('a failed video can be made again at once', async () => {
 
 test('a deleted account takes its videos along while they are made, without an error', async () => {
   const { token, password, projectData, id } = await agent();
-  const { body } = await order(token, { projectData: lengthened(projectData) });
+  const { body } = await request(token, { projectData: lengthened(projectData) });
   await vi.waitFor(async () => expect((await rowOf(body.videoId)).progress_stage).toBe('composing'), 60_000);
   const { render_id } = await rowOf(body.videoId);
 

@@ -9,7 +9,7 @@ import { createVideosApp } from '#tests/support/videos-app.ts';
 // Real videos, which take their time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 const videos = await createVideosApp();
-const { agent, generate, order, call, pool, storage, rowOf, config, url } = videos;
+const { agent, generate, request, call, pool, storage, rowOf, config, url } = videos;
 
 test('a video is made from a project: the answer waits for it, and the library has it with all its files', async () => {
   const { token, id: userId, projectData, photo } = await agent();
@@ -65,7 +65,7 @@ test('a video is made from a project: the answer waits for it, and the library h
 test('asked for asynchronously, the answer comes at once and events tell the rest', async () => {
   const { token, projectData } = await agent();
 
-  const { status, headers, body } = await order(token, { projectData, cuts: ['strict'] });
+  const { status, headers, body } = await request(token, { projectData, cuts: ['strict'] });
   const early = await call(body.videoPath);
   const events = await eventsOf(url, token, body.videoId);
 
@@ -86,7 +86,7 @@ test('asked for asynchronously, the answer comes at once and events tell the res
 
 test('a video that is deleted while it is made is stopped within a second, and nothing of it is left', async () => {
   const { token, projectData } = await agent();
-  const { body } = await order(token, { projectData: lengthened(projectData) });
+  const { body } = await request(token, { projectData: lengthened(projectData) });
   await vi.waitFor(async () => expect((await rowOf(body.videoId)).progress_stage).toBe('composing'), 60_000);
   const watching = await openEvents(url, token, body.videoId);
 

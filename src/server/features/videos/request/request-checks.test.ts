@@ -4,7 +4,7 @@ import { createVideosApp } from '#tests/support/videos-app.ts';
 
 // Nothing is made here: only what may be ordered is looked at.
 const videos = await createVideosApp({ ROLE: 'api' });
-const { agent, order, post, rowOf } = videos;
+const { agent, request, post, rowOf } = videos;
 
 const expectNothingStored = async (userId: string) =>
   expect([await videos.countOf('videos', userId), await videos.countOf('projects', userId)]).toEqual([0, 0]);
@@ -12,8 +12,8 @@ const expectNothingStored = async (userId: string) =>
 test('an incomplete project is answered with the list of what is missing; blanks count as empty', async () => {
   const { token, id } = await agent();
 
-  const empty = await order(token, { projectData: {} });
-  const blank = await order(token, {
+  const empty = await request(token, { projectData: {} });
+  const blank = await request(token, {
     projectData: projectOf([], { name: '  ', property_info: { price: ' ', address: '1 Main Street' } }),
   });
 
@@ -39,7 +39,7 @@ test.each([
 ])('%s is refused in the words of the wizard', async (_, change, message) => {
   const { token, projectData, id } = await agent();
 
-  const { status, body } = await order(token, { projectData: { ...projectData, ...change } });
+  const { status, body } = await request(token, { projectData: { ...projectData, ...change } });
 
   expect([status, body.message]).toEqual([400, message]);
   await expectNothingStored(id);
@@ -50,10 +50,10 @@ test('thirty files are taken, the thirty-first is not; nor is a byte more than 1
   const large = await addPhoto(videos, id, { originalSizeBytes: 104_857_600 - photo.originalSizeBytes });
   const byte = await addPhoto(videos, id, { originalSizeBytes: 1 });
 
-  const thirtyOne = await order(token, { projectData: projectOf(Array(31).fill(photo.path)) });
-  const tooLarge = await order(token, { projectData: projectOf([photo.path, large.path, byte.path]) });
-  const thirty = await order(token, { projectData: projectOf(Array(30).fill(photo.path)) });
-  const full = await order(token, { projectData: projectOf([photo.path, large.path]) });
+  const thirtyOne = await request(token, { projectData: projectOf(Array(31).fill(photo.path)) });
+  const tooLarge = await request(token, { projectData: projectOf([photo.path, large.path, byte.path]) });
+  const thirty = await request(token, { projectData: projectOf(Array(30).fill(photo.path)) });
+  const full = await request(token, { projectData: projectOf([photo.path, large.path]) });
 
   expect(thirtyOne.body).toMatchObject({
     error: 'validation-failed',
@@ -86,12 +86,14 @@ test.each(BAD_PATHS)(
     const { realtor_info, brokerage_info } = projectData;
 
     const answers = [
-      await order(token, { projectData: projectOf([path]) }),
-      await order(token, { projectData: { ...projectData, realtor_info: { ...realtor_info, image: path } } }),
-      await order(token, {
+      await request(token, { projectData: projectOf([path]) }),
+      await request(token, {
+        projectData: { ...projectData, realtor_info: { ...realtor_info, image: path } },
+      }),
+      await request(token, {
         projectData: { ...projectData, brokerage_info: { ...brokerage_info, logo: path } },
       }),
-      await order(token, { projectData: { ...projectData, music: 'custom', customAudioFilename: path } }),
+      await request(token, { projectData: { ...projectData, music: 'custom', customAudioFilename: path } }),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404]);
@@ -106,14 +108,14 @@ test("somebody else's files are not found, wherever they are named", async () =>
   const { realtor_info, brokerage_info } = projectData;
 
   const answers = [
-    await order(token, { projectData: projectOf([eve.photo.path]) }),
-    await order(token, {
+    await request(token, { projectData: projectOf([eve.photo.path]) }),
+    await request(token, {
       projectData: { ...projectData, realtor_info: { ...realtor_info, image: eve.photo.path } },
     }),
-    await order(token, {
+    await request(token, {
       projectData: { ...projectData, brokerage_info: { ...brokerage_info, logo: `${eve.photo.path}?sig=x` } },
     }),
-    await order(token, {
+    await request(token, {
       projectData: { ...projectData, music: 'custom', customAudioFilename: song.filename },
     }),
   ];
@@ -129,7 +131,7 @@ test('a piece of music is no photo', async () => {
   const { token, id } = await agent();
   const song = await addPhoto(videos, id, { kind: 'audio', filename: `${crypto.randomUUID()}.mp3` });
 
-  const { status, body } = await order(token, { projectData: projectOf([song.path]) });
+  const { status, body } = await request(token, { projectData: projectOf([song.path]) });
 
   expect([status, body.details[0].path]).toEqual([400, 'media.0.path']);
 });
@@ -137,7 +139,7 @@ test('a piece of music is no photo', async () => {
 test('an emoji in place of a picture means none, and an old signature does not matter', async () => {
   const { token, photo } = await agent();
 
-  const { status, body } = await order(token, {
+  const { status, body } = await request(token, {
     projectData: projectOf([`${photo.path}?sig=expired.long-ago`]),
   });
 
@@ -157,7 +159,7 @@ test.each([
 ])('%s is a bad request', async (_, change) => {
   const { token, projectData, id } = await agent();
 
-  const { status, body } = await order(token, { projectData: { ...projectData, ...change } });
+  const { status, body } = await request(token, { projectData: { ...projectData, ...change } });
 
   expect([status, body.error]).toEqual([400, 'validation-failed']);
   await expectNothingStored(id);
@@ -169,7 +171,7 @@ test.each([
 ])('%s Idempotency-Key is refused', async (_, key) => {
   const { token, projectData } = await agent();
 
-  const { status } = await order(token, { projectData }, { 'idempotency-key': key });
+  const { status } = await request(token, { projectData }, { 'idempotency-key': key });
 
   expect(status).toBe(400);
 });
@@ -179,7 +181,7 @@ test("somebody else's project is not found", async () => {
   const eve = await agent();
   const draft = (await post('projects', {}, { token: eve.token })).json().project;
 
-  const { status } = await order(token, { projectData, projectId: draft.id });
+  const { status } = await request(token, { projectData, projectId: draft.id });
 
   expect(status).toBe(404);
   await expectNothingStored(id);

@@ -3,7 +3,7 @@ import { projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 
 // Nothing is made here: only what was ordered is looked at.
-const { agent, order, call, post, pool, rowOf, countOf } = await createVideosApp({ ROLE: 'api' });
+const { agent, request, call, post, pool, rowOf, countOf } = await createVideosApp({ ROLE: 'api' });
 
 test('the templates are public: seven, each with all that a wizard needs', async () => {
   const answer = await call('videos/templates');
@@ -38,7 +38,7 @@ test('HTML, quotes, filter syntax and other traps in every field are words like 
   const { image, ...realtor } = projectData.realtor_info;
   const { logo, ...brokerage } = projectData.brokerage_info;
 
-  const { status, body } = await order(token, {
+  const { status, body } = await request(token, {
     projectData: {
       ...projectData,
       name: trap,
@@ -56,7 +56,7 @@ test('HTML, quotes, filter syntax and other traps in every field are words like 
 test('characters that no database stores are left out', async () => {
   const { token, projectData } = await agent();
 
-  const { status, body } = await order(token, {
+  const { status, body } = await request(token, {
     projectData: { ...projectData, name: 'Maple\0 Street\ud800 12' },
   });
 
@@ -67,7 +67,7 @@ test('negative and huge numbers in the words are shown as they were typed', asyn
   const { token, projectData } = await agent();
   const property_info = { ...projectData.property_info, price: -5, bedrooms: 1e21, bathrooms: 0 };
 
-  const { status, body } = await order(token, { projectData: { ...projectData, property_info } });
+  const { status, body } = await request(token, { projectData: { ...projectData, property_info } });
 
   expect(status).toBe(202);
   expect((await rowOf(body.videoId)).project_data.property_info).toMatchObject({
@@ -80,7 +80,7 @@ test('negative and huge numbers in the words are shown as they were typed', asyn
 test('several formats and cuts are one video each, in one group', async () => {
   const { token, projectData } = await agent();
 
-  const { status, body } = await order(token, {
+  const { status, body } = await request(token, {
     projectData,
     formats: ['9:16', '1:1', '9:16'],
     cuts: ['branded', 'strict'],
@@ -98,16 +98,16 @@ test('several formats and cuts are one video each, in one group', async () => {
   expect(body.videoId).toBe(body.videos[0].id);
 });
 
-test('one Idempotency-Key is one video, also ten times at once; another order with it is a conflict', async () => {
+test('one Idempotency-Key is one video, also ten times at once; another request with it is a conflict', async () => {
   const { token, id, projectData, photo } = await agent();
   const eve = await agent();
   const key = { 'idempotency-key': 'double-click-1' };
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => order(token, { projectData }, key)));
-  const signedAnew = await order(token, { projectData: projectOf([`${photo.path}?sig=new`]) }, key);
-  const other = await order(token, { projectData: { ...projectData, name: 'Oak Lane' } }, key);
-  const otherShape = await order(token, { projectData, formats: ['1:1'] }, key);
-  const eves = await order(eve.token, { projectData: eve.projectData }, key);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => request(token, { projectData }, key)));
+  const signedAnew = await request(token, { projectData: projectOf([`${photo.path}?sig=new`]) }, key);
+  const other = await request(token, { projectData: { ...projectData, name: 'Oak Lane' } }, key);
+  const otherShape = await request(token, { projectData, formats: ['1:1'] }, key);
+  const eves = await request(eve.token, { projectData: eve.projectData }, key);
 
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.videoId}`)).size).toBe(1);
   expect(signedAnew.body.videoId).toBe(answers[0]?.body.videoId);
@@ -125,9 +125,9 @@ test('the draft that a video comes from is kept with it; a later change becomes 
   const { token, id, projectData } = await agent();
   const draft = (await post('projects', { data: { name: 'Draft' } }, { token })).json().project;
 
-  const first = await order(token, { projectData, projectId: draft.id });
-  const again = await order(token, { projectData, projectId: draft.id, formats: ['1:1'] });
-  const changed = await order(token, { projectData: { ...projectData, name: 'New' }, projectId: draft.id });
+  const first = await request(token, { projectData, projectId: draft.id });
+  const again = await request(token, { projectData, projectId: draft.id, formats: ['1:1'] });
+  const changed = await request(token, { projectData: { ...projectData, name: 'New' }, projectId: draft.id });
 
   const kept = (await call(`projects/${draft.id}`, { token })).json().project;
   expect(kept).toMatchObject({ state: 'kept', data: { name: '12 Maple Street', media: [{ id: '0' }] } });
@@ -137,14 +137,14 @@ test('the draft that a video comes from is kept with it; a later change becomes 
   expect(await countOf('projects', id)).toBe(2);
 });
 
-test('an order for a version of a kept project is the same order when it is sent again', async () => {
+test('a request for a version of a frozen project is the same request when it is sent again', async () => {
   const { token, projectData } = await agent();
-  const { body } = await order(token, { projectData });
+  const { body } = await request(token, { projectData });
   const changed = { ...projectData, name: 'With a garden' };
   const version = { projectData: changed, projectId: body.videos[0].projectId };
   const key = { 'idempotency-key': 'version-1' };
 
-  const [first, again] = [await order(token, version, key), await order(token, version, key)];
+  const [first, again] = [await request(token, version, key), await request(token, version, key)];
 
   expect([first.status, again.status]).toEqual([202, 202]);
   expect(again.body.videoId).toBe(first.body.videoId);
@@ -153,8 +153,8 @@ test('an order for a version of a kept project is the same order when it is sent
 test("one agent's many videos do not hold up another's first one", async () => {
   await pool.query(`delete from pgboss.job where name = 'render-video'`);
   const [ada, eve] = [await agent(), await agent()];
-  for (let n = 0; n < 5; n += 1) await order(ada.token, { projectData: ada.projectData });
-  await order(eve.token, { projectData: eve.projectData });
+  for (let n = 0; n < 5; n += 1) await request(ada.token, { projectData: ada.projectData });
+  await request(eve.token, { projectData: eve.projectData });
 
   const { rows } = await pool.query(
     `select v.user_id from pgboss.job j join videos v on v.id::text = j.data->>'videoId'
