@@ -2,11 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { unlessSystemError } from '#server/platform/system/system-error.ts';
 import type { Account } from './account.ts';
 import type { ClusterLayout } from './cluster-layout.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { readPostmasterFile } from './postmaster-file.ts';
+import { disownPostmasterFile, isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
 import { type LocalAddress, SOCKET_PORT } from './socket-folder.ts';
 import { runAs, spawnAs } from './spawn-as.ts';
 
@@ -115,4 +116,49 @@ async function startFailure({ logPath, clusterDir }: ClusterLayout): Promise<str
     return `The database in ${clusterDir} cannot start because the disk is full: free some space and start again.`;
   const reason = lines.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '');
   return `The database in ${clusterDir} does not start (${reason ?? 'no reason given'}): see ${logPath}.`;
+}
+
+const ORPHAN_STOP_MS = 15_000;
+const IMMEDIATE_STOP_MS = 10_000;
+
+/**
+ * Ends the database server that a killed run left behind, so that ours is always a child that we watch. Answers
+ * with its pid when there was one.
+ */
+export async function clearOrphan(
+  clusterDir: string,
+  binaries: PostgresBinaries,
+  account: Account | undefined,
+): Promise<number | undefined> {
+  const left = await readPostmasterFile(clusterDir);
+  if (left === undefined || !isPidAlive(left.pid)) return undefined;
+  if (process.platform === 'win32') {
+    // pg_ctl speaks through a pipe that only a PostgreSQL server opens, so a pid used again is safe.
+    await runAs(account, binaries.pgCtl, ['stop', '-D', clusterDir, '-m', 'fast', '-w'], clusterDir);
+    return left.pid;
+  }
+  if (!(await isPostmasterOf(clusterDir, left.pid))) {
+    await disownPostmasterFile(clusterDir);
+    return undefined;
+  }
+  // SIGINT asks for a fast shutdown; SIGQUIT for one that the next start repairs from the log.
+  const isGone =
+    (await endProcess(left.pid, 'SIGINT', ORPHAN_STOP_MS)) ||
+    (await endProcess(left.pid, 'SIGQUIT', IMMEDIATE_STOP_MS));
+  if (!isGone)
+    throw new StartupError(
+      `The database server of an earlier run (process id ${left.pid}) does not stop: end that process and start again.`,
+    );
+  return left.pid;
+}
+
+async function endProcess(pid: number, signal: NodeJS.Signals, patienceMs: number): Promise<boolean> {
+  if (!isPidAlive(pid)) return true;
+  process.kill(pid, signal);
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline) {
+    if (!isPidAlive(pid)) return true;
+    await wait(15);
+  }
+  return false;
 }

@@ -5,11 +5,16 @@ import { hasSecret, keepSecret } from '#server/data-dir/secrets.ts';
 import { createBackoff } from '#server/platform/concurrency/backoff.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { checkAccountCanEnter, findPostgresAccount } from './account.ts';
-import { clearOrphan } from './clear-orphan.ts';
 import { clusterLayout, LOCAL_DATABASE, LOCAL_ROLE } from './cluster-layout.ts';
 import { createCluster, hasUsableCluster } from './create-cluster.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { hasExited, type ServerSetup, startServerProcess, stopServerProcess } from './server-process.ts';
+import {
+  clearOrphan,
+  hasExited,
+  type ServerSetup,
+  startServerProcess,
+  stopServerProcess,
+} from './server-process.ts';
 import { type LocalAddress, prepareAddress, removeOutsideFolder } from './socket-folder.ts';
 
 /** A running private PostgreSQL; it is started again by itself when it dies. */

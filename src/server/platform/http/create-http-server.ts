@@ -10,20 +10,17 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import type { Registry } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
 import type { Config } from '#server/config/config.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { findPagePattern } from '#shared/routes.ts';
 import type { Authenticate } from './authentication.ts';
-import { answerClientError } from './client-error.ts';
-import { failureAnswer, toAppError } from './failure.ts';
-import { observeRequests } from './observe-requests.ts';
-import type { Page } from './page.ts';
-import { findPageFiles } from './page-files.ts';
-import { registerPage } from './register-page.ts';
-import { registerRoute } from './register-route.ts';
-import { findSafePath } from './request-path.ts';
+import { answerClientError, failureAnswer, toAppError } from './failure.ts';
+import { findPageFiles, type Page, registerPage } from './page.ts';
+import { findSafePath, pathnameOf } from './request-path.ts';
 import type { Route } from './route.ts';
+import { registerRoute } from './route.ts';
 import { framableHeaders, securityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 
@@ -111,4 +108,32 @@ function requestIdOf({ headers }: IncomingMessage): string {
 
 function trustedProxies(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_: string, hop: number) => hop < setting : setting;
+}
+
+const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
+
+/** One log line and one measurement per request. */
+function observeRequests(app: FastifyInstance, metrics: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [metrics],
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeLabel(request);
+    const status = reply.statusCode;
+    durations.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1_000);
+    const fields = { method: request.method, route, status, durationMs: Math.round(reply.elapsedTime) };
+    request.log[status >= 500 ? 'error' : 'info'](fields, 'request');
+  });
+}
+
+// The pattern, never the path itself: paths carry share tokens, and every wrong path would be a new series.
+function routeLabel(request: FastifyRequest): string {
+  const pattern = request.routeOptions.url;
+  if (pattern === undefined) return 'unmatched';
+  return pattern === '/*' ? (findPagePattern(pathnameOf(request)) ?? '/*') : pattern;
 }

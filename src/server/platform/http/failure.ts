@@ -1,6 +1,5 @@
+import type { Socket } from 'node:net';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { causesOf } from '#server/platform/errors/causes.ts';
-import { errorStatus } from '#server/platform/errors/error-status.ts';
 import type { ErrorCode, Failure } from '#shared/api/errors.ts';
 
 export type FailureAnswer = {
@@ -101,3 +100,63 @@ function isDatabaseAway(error: unknown): boolean {
     );
   });
 }
+
+/** Answers what is not HTTP, or came too slowly, and hangs up. No request exists yet, so it writes the bytes itself. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
+    socket.destroy();
+    return;
+  }
+  const [status, reason, failure] = describe(error.code);
+  const body = JSON.stringify(failureAnswer(failure).body);
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+function describe(code: string | undefined): readonly [number, string, AppError] {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return [408, 'Request Timeout', new AppError('request-timeout', 'The request did not arrive in time.')];
+    case 'HPE_HEADER_OVERFLOW':
+      return [
+        431,
+        'Request Header Fields Too Large',
+        new AppError('body-too-large', 'The request headers are too large.'),
+      ];
+    default:
+      return [400, 'Bad Request', new AppError('malformed-request', 'The request is not valid HTTP.')];
+  }
+}
+
+const MAX_DEPTH = 8;
+
+/** An error and what caused it, and what caused that. */
+export function causesOf(error: unknown): object[] {
+  const chain: object[] = [];
+  for (let link = error; typeof link === 'object' && link !== null && chain.length < MAX_DEPTH; ) {
+    chain.push(link);
+    link = (link as { cause?: unknown }).cause;
+  }
+  return chain;
+}
+
+/** The one place that knows which HTTP status a code has. */
+export const errorStatus: { readonly [Code in ErrorCode]: number } = {
+  'validation-failed': 400,
+  'malformed-request': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'request-timeout': 408,
+  conflict: 409,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  internal: 500,
+  'video-failed': 500,
+  'not-ready': 503,
+  'storage-full': 507,
+};

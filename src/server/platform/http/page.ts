@@ -1,4 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Html } from '#server/platform/html/html.ts';
 
 /** The built files that a page of the server's own needs: addresses for its head. */
@@ -37,4 +40,69 @@ export function sendPage(reply: FastifyReply, status: number, { markup }: Html):
     .code(status)
     .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
     .send(markup);
+}
+
+/** Puts a page into the server, with and without a slash at its end. */
+export function registerPage(
+  app: FastifyInstance,
+  { path, isFramable, run }: Page,
+  files: PageFiles,
+  framableHeaders: Readonly<Record<string, string>>,
+): void {
+  for (const url of [path, `${path}/`])
+    app.get(url, async (request, reply) => {
+      if (isFramable) reply.removeHeader('x-frame-options').headers(framableHeaders);
+      await run({
+        params: request.params as Record<string, string>,
+        query: request.query as Record<string, unknown>,
+        files,
+        request,
+        reply,
+      });
+      return reply;
+    });
+}
+
+// What the build is told in its own settings.
+const MANIFEST = '.vite/manifest.json';
+const ENTRY = 'share-page/main.ts';
+const FONTS = 'share-page/page-fonts.css';
+
+type Manifest = z.infer<typeof manifestSchema>;
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+
+/** Where the build has put what the server's own pages load; without a build they are plain and still work. */
+export async function findPageFiles(webDir: string | undefined): Promise<PageFiles> {
+  const manifest = webDir === undefined ? undefined : await readManifest(webDir);
+  const entry = manifest?.[ENTRY];
+  if (webDir === undefined || manifest === undefined || entry === undefined)
+    return { boot: undefined, script: undefined, imports: [], styles: [], fonts: undefined };
+  const scripts = await readdir(join(webDir, 'static', 'js'));
+  const boot = scripts.find((name) => /^theme-boot\.[\w-]+\.js$/.test(name));
+  return {
+    boot: boot && `/static/js/${boot}`,
+    script: `/${entry.file}`,
+    imports: [...importsOf(manifest, ENTRY)].map((name) => `/${manifest[name]?.file}`),
+    styles: entry.css.map((file) => `/${file}`),
+    fonts: manifest[FONTS] && `/${manifest[FONTS].file}`,
+  };
+}
+
+function importsOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  for (const imported of manifest[name]?.imports ?? [])
+    if (manifest[imported] !== undefined && !found.has(imported))
+      importsOf(manifest, imported, found.add(imported));
+  return found;
+}
+
+async function readManifest(webDir: string): Promise<Manifest | undefined> {
+  const text = await readFile(join(webDir, MANIFEST), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : manifestSchema.parse(JSON.parse(text));
 }

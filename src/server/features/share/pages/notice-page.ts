@@ -1,6 +1,6 @@
 import type { AppError } from '#server/platform/errors/app-error.ts';
-import { errorStatus } from '#server/platform/errors/error-status.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
+import { errorStatus } from '#server/platform/http/failure.ts';
 import type { PageFiles } from '#server/platform/http/page.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
