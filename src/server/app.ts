@@ -35,7 +35,7 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
   const isWorker = config.role !== 'api';
 
   if (config.role === 'worker') {
-    // A worker alone keeps nothing of its own there, so it may stand beside a server.
+    // A worker stores nothing there, so it may share the folder with a server.
     await prepareDataDir(config.dataDir);
   } else {
     if (config.database.kind === 'embedded') await checkAccountCanEnter(config.dataDir);

@@ -12,7 +12,7 @@ export async function run(): Promise<never> {
     const config = loadConfig(process.env);
     log = await createLog({ level: config.log.level, isTerminal: process.stdout.isTTY });
     const signalled = firstSignal();
-    // Loaded late, so that a wrong setting is told at once.
+    // Imported dynamically, so that a wrong setting is reported at once.
     const { startApp } = await import('./app.ts');
     const app = await startApp(config, log);
     process.stdout.write(`${readyLine(config, app)}\n`);
@@ -28,7 +28,7 @@ export async function run(): Promise<never> {
   }
 }
 
-// A signal during the start is kept until the start is through, so that nothing is left half made; a second one
+// A signal during the start takes effect when the start is complete, so that nothing is left half done; a second one
 // ends the process at once.
 function firstSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {

@@ -58,7 +58,7 @@ export async function openDatabase({ url, poolSize, log, patienceMs }: Options):
     // The pool's end comes before its sockets', and a database that stops in between is no news.
     if (!isClosing) log.warn({ err: error }, 'an idle database connection was lost');
   });
-  // The same for one in use: its statements are told of the loss, and so are those who wait for them.
+  // The same for a connection in use: its pending statements reject.
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await waitForServer(pool, url, patienceMs, log);

@@ -8,9 +8,9 @@ import type { Storage } from './storage.ts';
 const BATCH = 500;
 // Sweeps take what is left over much earlier: what is still there after three days, none of them knows.
 const UNTRACKED_AFTER_MS = 3 * 86_400_000;
-const MOST_NAMES_TOLD = 100;
+const MAX_LOGGED_NAMES = 100;
 
-/** Holds storage and database against each other and tells where they disagree. Mends nothing: a person decides. */
+/** Compares storage and database and logs the differences. It repairs nothing: a person decides. */
 export const checkFiles = defineJob({
   name: 'check-files',
   payload: z.object({}),
@@ -25,13 +25,13 @@ export function checkFilesHandler(deps: Deps): JobHandler {
   return handleJob(checkFiles, async (_, { signal, log }) => {
     const { checkedCount, missing, mismatched } = await checkKnown(deps, signal);
     const findings: Findings = { missing, mismatched, untracked: await findUntracked(deps, signal) };
-    const told = Object.entries(findings).filter(([, names]) => names.length > 0);
-    for (const [what, names] of told)
+    const found = Object.entries(findings).filter(([, names]) => names.length > 0);
+    for (const [what, names] of found)
       log.error(
-        { count: names.length, names: names.slice(0, MOST_NAMES_TOLD) },
+        { count: names.length, names: names.slice(0, MAX_LOGGED_NAMES) },
         `files of the storage are ${what}`,
       );
-    log.info({ checkedCount, findings: told.length }, 'files checked');
+    log.info({ checkedCount, findings: found.length }, 'files checked');
   });
 }
 
