@@ -87,11 +87,11 @@ test('a phone gets the small copies first, and caches are told', async () => {
   const iphone = await get(page, {
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 Safari/604.1',
   });
-  const desk = await get(page);
+  const desktop = await get(page);
 
   expect([source(phone.body), source(iphone.body)]).toEqual([`${page}/preview.mp4`, `${page}/preview.mp4`]);
-  expect(source(desk.body)).toBe(`${page}/video.mp4`);
-  expect(String(desk.headers.vary)).toContain('user-agent');
+  expect(source(desktop.body)).toBe(`${page}/video.mp4`);
+  expect(String(desktop.headers.vary)).toContain('user-agent');
 });
 
 test('a video without picture, copy or words of its own still has its page', async () => {
