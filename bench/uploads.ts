@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { analysePhoto, normalisePhoto } from '#server/features/media/ingest/normalise-photo.ts';
+import { analysePhoto, normalisePhoto } from '#server/features/media/normalise-photo.ts';
 import { MAX_MEDIA_FILE_BYTES } from '#shared/rules/media-limits.ts';
 import { generatePhoto } from './generated-photo.ts';
 import { reportStep } from './progress.ts';

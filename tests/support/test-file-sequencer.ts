@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Files whose time is mostly spent on waiting: for the pauses between attempts, or for a silence to be noticed. They are
 // small, and by their size they would come last, when nobody is left to work meanwhile.
 const WAITING = [
-  'src/server/features/videos/render/disk-full.test.ts',
-  'src/server/features/videos/render/storage-trouble.test.ts',
+  'src/server/features/videos/render-disk-full.test.ts',
+  'src/server/features/videos/storage-trouble.test.ts',
   'src/server/features/media/upload-faults.test.ts',
 ];
 // So many others come between two of them, or all workers would wait together.

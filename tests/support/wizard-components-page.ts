@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NetworkError } from '#web/api/api-error.ts';
-import { DraftNotices } from '#web/features/create/frame/DraftNotices.tsx';
+import { DraftNotices } from '#web/features/create/layout/DraftNotices.tsx';
 import { MediaGrid } from '#web/features/create/media/MediaGrid.tsx';
 import { DetailField } from '#web/features/create/steps/DetailField.tsx';
 import { VideoChoices } from '#web/features/create/video/VideoChoices.tsx';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { MESSAGES_FD } from './frames.ts';
+import { MESSAGES_FD } from './message-frames.ts';
 
 /** A running child. Requests go to its standard input, its messages come from a pipe that no library prints to. */
 type Child = {

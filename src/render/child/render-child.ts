@@ -2,7 +2,7 @@
 // no network: it receives one request, reports, and exits. A crash affects this one task.
 import { writeSync } from 'node:fs';
 import { renderErrorOf } from '#render/render-error.ts';
-import { encodeFrame, frameDecoder, MESSAGES_FD } from './frames.ts';
+import { encodeFrame, frameDecoder, MESSAGES_FD } from './message-frames.ts';
 import type { RequestOf, ResultOf, TaskMessage, TaskName, TaskUsage } from './tasks.ts';
 
 type Handler<N extends TaskName> = (request: RequestOf<N>) => Promise<ResultOf<N>>;

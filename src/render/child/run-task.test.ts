@@ -4,7 +4,7 @@ import { childrenOf } from '#tests/support/child-processes.ts';
 import { makeClip } from '#tests/support/media/make-clip.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
 import { startChild } from './child-process.ts';
-import { frameDecoder } from './frames.ts';
+import { frameDecoder } from './message-frames.ts';
 import { runTask } from './run-task.ts';
 
 type Folder = Awaited<ReturnType<typeof openTempDir>>;

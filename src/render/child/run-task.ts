@@ -1,7 +1,7 @@
 import type { RenderProgress } from '#render/film/render-progress.ts';
 import type { RenderErrorCode } from '#render/render-error.ts';
 import { type Ending, startChild } from './child-process.ts';
-import { encodeFrame, frameDecoder } from './frames.ts';
+import { encodeFrame, frameDecoder } from './message-frames.ts';
 import { redact } from './redact.ts';
 import {
   type RequestOf,

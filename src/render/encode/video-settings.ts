@@ -4,7 +4,8 @@ export const VIDEO_ENCODERS = ['libx264', 'h264_nvenc', 'h264_vaapi', 'h264_vide
 export type VideoEncoderName = (typeof VIDEO_ENCODERS)[number];
 
 /**
- * `web`: small files, slow encoding. `draft`: small pictures and fast encoding, for trials.
+ * `master`: the finished film; hardware encoders have constants of their own that should move with its crf.
+ * `preview`: the small copy for phones and messengers. `web`: small files, slow encoding. `draft`: small pictures and fast encoding, for trials.
  * `usual`: full size with common encoder settings, for comparison in benchmarks.
  */
 export const QUALITIES = ['master', 'usual', 'preview', 'web', 'draft'] as const;

@@ -17,7 +17,8 @@ const NIGHT: Color = '#12110f';
 const BRASS: Color = '#d0ad72';
 const MUTED: Color = '#cfc6b4';
 
-const DISSOLVE_FRAMES = 30;
+/** Between slides, and into the end card. */
+const CROSSFADE_FRAMES = 30;
 const slowFade = { kind: 'fade', frames: 22 } as const;
 const slowRise = { kind: 'glide', frames: 30, by: { x: 0, y: 18 } } as const;
 
@@ -49,7 +50,7 @@ export const luxuryTour = {
     builder.set({ background: NIGHT, posterFrame: 78 });
     showSlides(builder, {
       area: builder.frame,
-      transitionFrames: DISSOLVE_FRAMES,
+      transitionFrames: CROSSFADE_FRAMES,
       transition: crossfade,
       motion: kenBurns(0.09),
       fit: ({ medium }) =>

@@ -39,9 +39,12 @@ export const listTemplates = endpoint({
   response: z.array(templateSchema),
 });
 
+/** Stages of rendering: in the queue, then the renderer's own (`render/film/render-progress.ts`), then into the storage. */
+export type VideoStage = 'waiting' | 'reading' | 'composing' | 'checking' | 'storing';
+
 /** The progress of a video. */
 export const videoProgressSchema = z.object({
-  /** `waiting` in the queue, then the renderer's stages, then `storing`. */
+  /** A VideoStage; a string on the wire, so that an older page accepts a newer server's stage. */
   stage: z.string(),
   percent: z.number(),
   secondsLeft: z.number().nullable(),

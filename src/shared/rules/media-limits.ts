@@ -1,10 +1,13 @@
+const MEGABYTE = 1024 * 1024;
+
+/** Limits of a project's media in megabytes; `file` is one photo or clip. All messages and hints are made from these. */
+export const MEDIA_MEGABYTES = { file: 25, project: 100, audio: 50 } as const;
+
 /** Limits of a project's media: checked in the browser before an upload and always on the server. */
 export const MAX_MEDIA_FILES = 30;
-export const MAX_MEDIA_FILE_BYTES = 26_214_400;
-export const MAX_PROJECT_BYTES = 104_857_600;
-export const MAX_AUDIO_BYTES = 52_428_800;
-
-const MEGABYTE = 1024 * 1024;
+export const MAX_MEDIA_FILE_BYTES = MEDIA_MEGABYTES.file * MEGABYTE;
+export const MAX_PROJECT_BYTES = MEDIA_MEGABYTES.project * MEGABYTE;
+export const MAX_AUDIO_BYTES = MEDIA_MEGABYTES.audio * MEGABYTE;
 
 const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'heif', 'avif'] as const;
 const VIDEO_EXTENSIONS = ['mp4', 'mov', 'avi', 'webm', 'qt', 'm4v'] as const;
@@ -39,12 +42,13 @@ export const mediaMessages = {
     `Maximum ${MAX_MEDIA_FILES} files allowed. You can add ${Math.max(0, free)} more files.`,
   wrongType:
     'Only image and video files are allowed. Supported formats: JPG, PNG, GIF, WebP, MP4, MOV, AVI, WebM.',
-  fileTooLarge: (sizeBytes: number) => `File size exceeds 25MB limit (${megabytes(sizeBytes, 'up')} MB)`,
+  fileTooLarge: (sizeBytes: number) =>
+    `File size exceeds ${MEDIA_MEGABYTES.file}MB limit (${megabytes(sizeBytes, 'up')} MB)`,
   projectTooLarge: (remainingBytes: number) =>
     `Total upload size limit exceeded. You have ${megabytes(Math.max(0, remainingBytes), 'down')} MB remaining.`,
   imageFailed: 'Image processing failed',
   videoFailed: 'Video processing failed',
-  audioTooLarge: 'Audio file too large. Please upload files smaller than 50MB.',
+  audioTooLarge: `Audio file too large. Please upload files smaller than ${MEDIA_MEGABYTES.audio}MB.`,
   audioWrongType: 'Invalid audio file type. Please upload MP3, WAV, MP4, M4A, AAC, OGG, or WEBM files.',
 } as const;
 

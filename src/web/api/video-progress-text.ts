@@ -1,6 +1,6 @@
-import type { VideoProgress } from '#shared/api/videos.ts';
+import type { VideoProgress, VideoStage } from '#shared/api/videos.ts';
 
-const STAGES: Readonly<Record<string, string>> = {
+const STAGES: { readonly [S in VideoStage]: string } = {
   waiting: 'Waiting for its turn',
   reading: 'Reading your photos',
   composing: 'Composing the video',
@@ -10,7 +10,8 @@ const STAGES: Readonly<Record<string, string>> = {
 
 /** The current stage of rendering. */
 export function stageWords(progress: VideoProgress | undefined): string {
-  return (progress && STAGES[progress.stage]) ?? 'Making the video';
+  const stage = progress?.stage ?? '';
+  return Object.hasOwn(STAGES, stage) ? STAGES[stage as VideoStage] : 'Making the video';
 }
 
 /** 'About 40 s left', 'About 3 min left'; undefined while there is no estimate. */

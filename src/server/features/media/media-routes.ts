@@ -6,13 +6,13 @@ import * as contracts from '#shared/api/media.ts';
 import type { UserId } from '#shared/ids.ts';
 import { MAX_AUDIO_BYTES, MAX_MEDIA_FILE_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
 import { describeMedia, findAudioFacts } from './describe-media.ts';
-import { AUDIO_FIELD, ingestAudio } from './ingest/ingest-audio.ts';
-import { CLIP_FIELD, ingestClip } from './ingest/ingest-clip.ts';
-import { ingestPhoto, PHOTO_FIELD } from './ingest/ingest-photo.ts';
-import { type Ingest, receiveUpload, type UploadRules } from './ingest/receive-upload.ts';
-import { openScratch } from './ingest/scratch.ts';
-import { countUpload } from './ingest/upload-limits.ts';
+import { AUDIO_FIELD, ingestAudio } from './ingest-audio.ts';
+import { CLIP_FIELD, ingestClip } from './ingest-clip.ts';
+import { ingestPhoto, PHOTO_FIELD } from './ingest-photo.ts';
+import { type Ingest, receiveUpload, type UploadRules } from './receive-upload.ts';
 import { sendMedia } from './send-media.ts';
+import { countUpload } from './upload-rate.ts';
+import { openScratch } from './upload-scratch.ts';
 
 const success = true as const;
 const mediaRules = (field: string): UploadRules => ({

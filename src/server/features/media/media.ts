@@ -1,7 +1,7 @@
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Job, JobHandler } from '#server/platform/queue/job.ts';
-import { findBeatsHandler, findBeatsJob } from './ingest/find-beats-job.ts';
+import { findBeatsHandler, findBeatsJob } from './find-beats-job.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { sweepMediaHandler, sweepMediaJob } from './sweep-media.ts';
 

@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { MIN_LIFE_SECONDS } from '#server/platform/files/file-links.ts';
 import { sendFile } from '#server/platform/files/send-file.ts';
 import { fileNotFound } from '#server/platform/storage/storage-errors.ts';
 import type { UserId } from '#shared/ids.ts';
 import { mediaPathOf } from './media-urls.ts';
 import { findMediaByFilename } from './queries.ts';
 
-// A file never changes under its name; its signed URL changes every hour.
-const CACHE_CONTROL = 'private, max-age=7200, immutable';
+// A file never changes under its name; its signed URL is valid for at most twice the minimum.
+const CACHE_CONTROL = `private, max-age=${2 * MIN_LIFE_SECONDS}, immutable`;
 
 type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'fileLinks'>;
 type FileRequest = {

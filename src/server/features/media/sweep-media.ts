@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
-import { MEDIA_FOLDER } from './ingest/store-upload.ts';
 import { deleteMedia, findStoredNames, lockSweepCandidates, markUsed } from './queries.ts';
+import { MEDIA_FOLDER } from './store-upload.ts';
 
 /** How long an upload may wait for a project that uses it. */
 const UNUSED_HOURS = 48;
+/** Age from which a stored file without a row is an orphan: longer than any upload takes. */
+const ORPHAN_HOURS = 48;
 const HOUR_MS = 3_600_000;
 const BATCH = 200;
 const MAX_BATCHES = 100;
@@ -52,7 +54,7 @@ async function sweepUnused({ db, queue }: Deps, signal: AbortSignal): Promise<nu
 
 // Files whose row was never written, because the server was killed in between.
 async function sweepOrphans({ db, storage }: Deps, signal: AbortSignal): Promise<number> {
-  const oldest = Date.now() - UNUSED_HOURS * HOUR_MS;
+  const oldest = Date.now() - ORPHAN_HOURS * HOUR_MS;
   let batch: string[] = [];
   let removed = 0;
   const removeOrphans = async () => {

@@ -2,7 +2,7 @@ import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Page } from '#server/platform/http/page.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Job, JobHandler } from '#server/platform/queue/job.ts';
-import { sharePages } from './pages/share-pages.ts';
+import { sharePages } from './share-pages.ts';
 import { shareRoutes } from './share-routes.ts';
 
 export const shareJobs: readonly Job[] = [];

@@ -1,15 +1,15 @@
 import { TEMPLATES } from '#scene/templates/registry.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/videos.ts';
-import { deleteVideo } from './library/delete-video.ts';
-import { listVideos } from './library/list-videos.ts';
-import { retryVideo } from './library/retry-video.ts';
-import { sendThumbnail, sendVideo } from './library/send-video.ts';
-import { watchVideo } from './library/watch-video.ts';
+import { deleteVideo } from './delete-video.ts';
+import { generateVideos } from './generate-videos.ts';
+import { listVideos } from './list-videos.ts';
 import { findVideo } from './queries.ts';
-import { generateVideos } from './request/generate-videos.ts';
+import { retryVideo } from './retry-video.ts';
+import { sendThumbnail, sendVideo } from './send-video.ts';
 import { videoNotFound } from './video-not-found.ts';
 import type { VideosDeps } from './videos-deps.ts';
+import { watchVideo } from './watch-video.ts';
 import { wireTemplate, wireVideo } from './wire-video.ts';
 
 export function videoRoutes(deps: VideosDeps): Route[] {

@@ -1,11 +1,11 @@
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Job, JobHandler } from '#server/platform/queue/job.ts';
-import { renderVideoHandler } from './render/render-video.ts';
-import { renderVideoJob } from './render/render-video-job.ts';
-import { repairVideosHandler, repairVideosJob } from './render/repair-videos.ts';
-import { createScratchSpace, sweepHourly } from './render/scratch.ts';
-import { sweepVideosHandler, sweepVideosJob } from './render/sweep-videos.ts';
+import { createScratchSpace, sweepHourly } from './render-scratch.ts';
+import { renderVideoHandler } from './render-video.ts';
+import { renderVideoJob } from './render-video-job.ts';
+import { repairVideosHandler, repairVideosJob } from './repair-videos.ts';
+import { sweepVideosHandler, sweepVideosJob } from './sweep-videos.ts';
 import { createVideoNotifications } from './video-notifications.ts';
 import { videoRoutes } from './video-routes.ts';
 

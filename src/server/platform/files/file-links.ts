@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** How long a link lives at least; at most twice as long. */
-const LIFE_SECONDS = 3_600;
+/** How long a link is valid at least; at most twice as long. Docs say one to two hours (api.md, architecture.md, decision 0012). */
+export const MIN_LIFE_SECONDS = 3_600;
 
 /** Addresses of an owner's files that open for a while without a bearer, in a player or an <img>. */
 export type FileLinks = {
@@ -17,7 +17,7 @@ export function createFileLinks(secret: string, now: () => number = Date.now): F
     createHmac('sha256', key).update(`${expires}\n${path}`).digest('base64url');
   return {
     sign: (path) => {
-      const expires = ((Math.floor(now() / 1_000 / LIFE_SECONDS) + 2) * LIFE_SECONDS).toString(36);
+      const expires = ((Math.floor(now() / 1_000 / MIN_LIFE_SECONDS) + 2) * MIN_LIFE_SECONDS).toString(36);
       return `${path}?sig=${expires}.${digest(path, expires)}`;
     },
     isGood: (path, signature = '') => {

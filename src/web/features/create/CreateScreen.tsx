@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
-import { findStep } from './frame/use-step-history.ts';
+import { findStep } from './layout/use-step-history.ts';
 import { Wizard } from './Wizard.tsx';
 import { useSaveWhenHidden, WizardContext, wizardOf } from './wizard/use-wizard.ts';
 import type { WizardController } from './wizard/wizard.ts';

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 import { faq } from './content/faq.ts';
 import type { HelpEntry } from './content/help-entry.ts';
 import { HelpBlocks } from './HelpBlocks.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useScrollToEntry } from './use-scroll-to-entry.ts';
 
 /** Collapsed, except for the item that the URL names. */
 export function FaqTab({ targetId }: { readonly targetId: string }) {
@@ -29,7 +29,7 @@ export function FaqTab({ targetId }: { readonly targetId: string }) {
 type Props = { readonly entry: HelpEntry; readonly isOpen: boolean; readonly onToggle: () => void };
 
 function FaqItem({ entry, isOpen, onToggle }: Props) {
-  const question = useArrival<HTMLButtonElement>(entry.id);
+  const question = useScrollToEntry<HTMLButtonElement>(entry.id);
   const answerId = `${entry.id}-answer`;
   return (
     <div>

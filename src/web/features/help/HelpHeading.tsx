@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { useArrival } from './use-arrival.ts';
+import { useScrollToEntry } from './use-scroll-to-entry.ts';
 
 type Props = {
   readonly id: string;
@@ -11,7 +11,7 @@ type Props = {
 
 /** Receives focus when the URL names it, so that screen readers continue there. */
 export function HelpHeading({ id, as: Heading = 'h2', className, children }: Props) {
-  const heading = useArrival<HTMLHeadingElement>(id);
+  const heading = useScrollToEntry<HTMLHeadingElement>(id);
   return (
     <Heading
       ref={heading}

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { MAX_MEDIA_FILES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 
 const questions = [
   {
@@ -8,8 +9,7 @@ const questions = [
   },
   {
     question: 'What do I need to start?',
-    answer:
-      'Photos of the listing, its facts, and your name. Up to 30 photos and clips, 25 MB each, straight from a phone (HEIC too) or from the photographer.',
+    answer: `Photos of the listing, its facts, and your name. Up to ${MAX_MEDIA_FILES} photos and clips, ${MEDIA_MEGABYTES.file} MB each, straight from a phone (HEIC too) or from the photographer.`,
   },
   {
     question: 'Is there a watermark?',

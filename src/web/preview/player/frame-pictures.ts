@@ -12,7 +12,7 @@ export type ClipMode =
   | { readonly kind: 'playing'; readonly isAudible: boolean }
   | { readonly kind: 'paused' };
 
-type Caches = {
+export type Caches = {
   readonly photos: PhotoCache;
   readonly clips: ClipCache;
   readonly sprites: SpriteCache;

@@ -7,7 +7,7 @@ import type { PreviewSound } from '#web/preview/sound/preview-sound.ts';
 import { fontCache } from '#web/preview/sprites/font-cache.ts';
 import { createSpriteCache } from '#web/preview/sprites/sprite-cache.ts';
 import { type FramePictures, paintFrame } from './frame-painter.ts';
-import { cachedPictures, requestMedia } from './frame-pictures.ts';
+import { type Caches, cachedPictures, requestMedia } from './frame-pictures.ts';
 import { createPreviewClock } from './preview-clock.ts';
 
 export type PlayerEvents = {
@@ -44,18 +44,16 @@ export function createPreviewPlayer(
   sound: PreviewSound | undefined,
   { onFrame, onLoaded }: PlayerEvents,
 ): PreviewPlayer {
-  const surface = canvas.getContext('2d', { alpha: false });
   const sprites = createSpriteCache(fontCache);
   const clips = createClipCache(handleLoaded);
   const caches = { photos: photoCache, clips, sprites };
+  const frames = createFrameCanvas(canvas, viewer, caches);
   const clock = createPreviewClock(() => sound?.currentSeconds());
   const unsubscribe = [photoCache.subscribe(handleLoaded), fontCache.subscribe(handleLoaded)];
   let shown: Shown | undefined;
-  let scale = 0.5;
   let isAudible = false;
   let isStale = true;
   let drawnFrame = -1;
-  let prefetchedShot = -1;
   let animationRequest = 0;
 
   function handleLoaded(): void {
@@ -85,19 +83,9 @@ export function createPreviewPlayer(
     if (clock.isRunning) animationRequest ||= requestAnimationFrame(tick);
   }
 
-  function draw({ video, needs, pictures }: Shown, frame: number): void {
-    if (!surface) return;
+  function draw(video: Shown, frame: number): void {
     isStale = false;
-    const shot = video.scene.shots.findIndex(({ from, to }) => frame >= from && frame < to);
-    if (shot !== prefetchedShot) requestMedia(caches, viewer, video, { frame, needs, scale });
-    prefetchedShot = shot;
-    // A paused frame is drawn as finely as the renderer does; at thirty a second that would cost too much.
-    surface.imageSmoothingQuality = clock.isRunning ? 'low' : 'high';
-    const layers = paintFrame(surface, video.scene, frame, pictures, scale);
-    const shownClips = layers.flatMap(({ source }) =>
-      source.kind === 'clip' ? [video.media[source.media]?.id ?? ''] : [],
-    );
-    clips.pauseExcept(new Set(shownClips));
+    if (!frames.draw(video, frame, clock.isRunning)) return;
     drawnFrame = frame;
     onFrame?.(frame);
   }
@@ -115,14 +103,6 @@ export function createPreviewPlayer(
     void sound.start({ soundtrack, frameCount, url: musicUrl }, clock.seconds);
   }
 
-  function resizeCanvas({ scene }: PreviewVideo): void {
-    const width = Math.round(scene.width * scale);
-    const height = Math.round(scene.height * scale);
-    // Setting a size clears the canvas, even to the same one.
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
-  }
-
   return {
     show(video) {
       const before = shown?.video;
@@ -130,9 +110,8 @@ export function createPreviewPlayer(
         clock.isRunning ? { kind: 'playing', isAudible } : { kind: 'paused' },
       );
       shown = { video, needs: mediaNeeds(video.scene), pictures };
-      resizeCanvas(video);
-      const fresh = sprites.setSprites(video.scene.sprites, video.portraits, scale);
-      prefetchedShot = -1;
+      frames.resize(video);
+      const fresh = sprites.setSprites(video.scene.sprites, video.portraits, frames.scale);
       const lastSecond = (video.scene.frameCount - 1) / FPS;
       if (clock.seconds() > lastSecond) clock.set(lastSecond);
       if (before && soundKey(before) !== soundKey(video)) moveTo(currentFrame());
@@ -140,12 +119,11 @@ export function createPreviewPlayer(
       return fresh;
     },
     setScale(next) {
-      if (next === scale) return;
-      scale = next;
+      if (next === frames.scale) return;
+      frames.scale = next;
       if (!shown) return;
-      resizeCanvas(shown.video);
-      sprites.setSprites(shown.video.scene.sprites, shown.video.portraits, scale);
-      prefetchedShot = -1;
+      frames.resize(shown.video);
+      sprites.setSprites(shown.video.scene.sprites, shown.video.portraits, next);
       redraw();
     },
     play() {
@@ -180,6 +158,41 @@ export function createPreviewPlayer(
       photoCache.release(viewer);
       clips.close();
       shown = undefined;
+    },
+  };
+}
+
+/** Draws frames on a canvas, and requests the media of a shot when it begins. */
+function createFrameCanvas(canvas: HTMLCanvasElement, viewer: Viewer, caches: Caches) {
+  const surface = canvas.getContext('2d', { alpha: false });
+  let prefetchedShot = -1;
+  return {
+    /** Canvas pixels to a scene pixel. */
+    scale: 0.5,
+    /** Fits the canvas to a video and forgets what was prefetched. */
+    resize({ scene }: PreviewVideo): void {
+      const width = Math.round(scene.width * this.scale);
+      const height = Math.round(scene.height * this.scale);
+      // Setting a size clears the canvas, even to the same one.
+      if (canvas.width !== width) canvas.width = width;
+      if (canvas.height !== height) canvas.height = height;
+      prefetchedShot = -1;
+    },
+    /** False where the browser gives no canvas to draw on. */
+    draw({ video, needs, pictures }: Shown, frame: number, isPlaying: boolean): boolean {
+      if (!surface) return false;
+      const { scale } = this;
+      const shot = video.scene.shots.findIndex(({ from, to }) => frame >= from && frame < to);
+      if (shot !== prefetchedShot) requestMedia(caches, viewer, video, { frame, needs, scale });
+      prefetchedShot = shot;
+      // A paused frame is drawn as finely as the renderer does; at thirty a second that would cost too much.
+      surface.imageSmoothingQuality = isPlaying ? 'low' : 'high';
+      const layers = paintFrame(surface, video.scene, frame, pictures, scale);
+      const shownClips = layers.flatMap(({ source }) =>
+        source.kind === 'clip' ? [video.media[source.media]?.id ?? ''] : [],
+      );
+      caches.clips.pauseExcept(new Set(shownClips));
+      return true;
     },
   };
 }

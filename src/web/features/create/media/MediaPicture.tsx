@@ -1,6 +1,6 @@
 import { Clapperboard, ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { isDrawable } from '#web/features/create/frame/preview-of.ts';
+import { isDrawable } from '#web/features/create/layout/preview-of.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useThumbnailUrl, useWizard } from '#web/features/create/wizard/use-wizard.ts';
 

@@ -1,7 +1,7 @@
 import { Undo2, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { MAX_MEDIA_FILES, MAX_PROJECT_BYTES } from '#shared/rules/media-limits.ts';
-import { Notices } from '#web/features/create/frame/Notices.tsx';
+import { MAX_MEDIA_FILES, MAX_PROJECT_BYTES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
+import { Notices } from '#web/features/create/layout/Notices.tsx';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
@@ -41,10 +41,14 @@ function StorageBar({ media }: MediaProps) {
           <b className="font-medium text-ink">{media.length}</b> of {MAX_MEDIA_FILES} files
         </span>
         <span>
-          <b className="font-medium text-ink">{used} MB</b> of 100 MB used
+          <b className="font-medium text-ink">{used} MB</b> of {MEDIA_MEGABYTES.project} MB used
         </span>
       </p>
-      <Progress label={`Storage: ${used} MB of 100 MB used`} percent={percent} tone={toneOf(percent)} />
+      <Progress
+        label={`Storage: ${used} MB of ${MEDIA_MEGABYTES.project} MB used`}
+        percent={percent}
+        tone={toneOf(percent)}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, Music2, Trash2 } from 'lucide-react';
 import { formatDuration, formatFileSize } from '#shared/format.ts';
-import { AUDIO_ACCEPT } from '#shared/rules/media-limits.ts';
+import { AUDIO_ACCEPT, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import type { CustomAudio } from '#web/features/create/state/wizard-state.ts';
 import { useAudioFacts, useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,7 +19,7 @@ export function CustomAudioArea({ audio, problem }: Props) {
       <div className="flex flex-col gap-2">
         <FileDrop
           label="Choose an audio file or drop it here"
-          hint="MP3, WAV, MP4, M4A, AAC, OGG or WEBM, up to 50 MB"
+          hint={`MP3, WAV, MP4, M4A, AAC, OGG or WEBM, up to ${MEDIA_MEGABYTES.audio} MB`}
           icon={<Music2 aria-hidden="true" />}
           accept={AUDIO_ACCEPT}
           describedBy={problem && 'audio-problem'}

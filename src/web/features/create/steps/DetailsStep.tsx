@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type FieldGroup, projectMessages } from '#shared/rules/project-fields.ts';
-import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
+import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import { type StepProblem, shownFields } from '#web/features/create/state/step-checks.ts';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';

@@ -1,8 +1,8 @@
 import { Images } from 'lucide-react';
 import { useEffect } from 'react';
-import { MAX_MEDIA_FILES, MEDIA_ACCEPT } from '#shared/rules/media-limits.ts';
+import { MAX_MEDIA_FILES, MEDIA_ACCEPT, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import { prepareThumbnails } from '#web/decoding/make-thumbnail.ts';
-import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
+import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import { MediaGrid } from '#web/features/create/media/MediaGrid.tsx';
 import { UploadStatus } from '#web/features/create/media/UploadStatus.tsx';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
@@ -29,7 +29,7 @@ export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
           label={
             isFull ? 'All 30 places are taken' : 'Choose photos and clips, or drop files and folders here'
           }
-          hint="JPG, PNG, GIF, WebP, HEIC, MP4, MOV, AVI, WebM. Up to 25 MB each."
+          hint={`JPG, PNG, GIF, WebP, HEIC, MP4, MOV, AVI, WebM. Up to ${MEDIA_MEGABYTES.file} MB each.`}
           icon={<Images aria-hidden="true" />}
           accept={MEDIA_ACCEPT}
           onFiles={(files) => wizard.uploads.add(files)}

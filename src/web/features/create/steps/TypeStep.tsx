@@ -1,6 +1,6 @@
 import { projectMessages } from '#shared/rules/project-fields.ts';
-import { Notices } from '#web/features/create/frame/Notices.tsx';
-import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
+import { Notices } from '#web/features/create/layout/Notices.tsx';
+import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import type { StepProblem } from '#web/features/create/state/step-checks.ts';
 import { useTemplates, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';

@@ -1,6 +1,6 @@
 import { projectMessages } from '#shared/rules/project-fields.ts';
-import { StepHeading } from '#web/features/create/frame/StepHeading.tsx';
-import { useGoToStep } from '#web/features/create/frame/use-step-history.ts';
+import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
+import { useGoToStep } from '#web/features/create/layout/use-step-history.ts';
 import { findMissing, type MissingWithStep } from '#web/features/create/state/step-checks.ts';
 import { isUploading, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { Overview } from '#web/features/create/video/Overview.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { musicLabel } from '#shared/music.ts';
 import { estimatedSeconds } from '#shared/rules/project-fields.ts';
-import { useGoToStep } from '#web/features/create/frame/use-step-history.ts';
+import { useGoToStep } from '#web/features/create/layout/use-step-history.ts';
 import type { StepNumber, WizardState } from '#web/features/create/state/wizard-state.ts';
 import { useAudioFacts } from '#web/features/create/wizard/use-wizard.ts';
 import { imageCountText, mediaCountText, secondsText } from './video-text.ts';

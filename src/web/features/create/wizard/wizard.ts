@@ -6,7 +6,7 @@ import type { HoldTimer } from '#web/uploads/upload-queue.ts';
 import { createBrandKit } from './brand-kit.ts';
 import { createProjectCopier } from './copy-project.ts';
 import { createCustomAudio } from './custom-audio.ts';
-import { createDraftSaver } from './draft-saver.ts';
+import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 import type { DraftStorage } from './draft-storage.ts';
 import { createDrafts } from './drafts.ts';
 import { createGeneration } from './generation.ts';
@@ -15,7 +15,7 @@ import { createOtherDrafts } from './other-drafts.ts';
 import { createQueries } from './queries.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { createUploads } from './uploads.ts';
-import { createWizardStore, isTransient } from './wizard-store.ts';
+import { createWizardStore, isTransient, type WizardStore } from './wizard-store.ts';
 
 const SAVE_DELAY_MS = 1_000;
 const SAVE_RETRY_MS = 8_000;
@@ -54,7 +54,6 @@ export function createWizard(ports: Ports) {
   const drafts = createDrafts({ store, saver, others, uploads, generation, templates });
   const copyProject = createProjectCopier({ calls, newId: () => crypto.randomUUID() });
   let opened: Promise<void> | undefined;
-  let leaving: ReturnType<typeof setTimeout> | undefined;
   let isCopyRequested = false;
 
   const stopStoring = store.subscribe((action) => {
@@ -128,34 +127,49 @@ export function createWizard(ports: Ports) {
       await saver.saveNow();
       await generation.start();
     },
-    /**
-     * The screen is shown; `isReturn` by a reload or the browser's Back, to what was shown before. Otherwise videos that
-     * have ended since give way to a new draft: the library has them.
-     */
-    async enter(isReturn: boolean): Promise<void> {
-      clearTimeout(leaving);
-      const hasVideos = () => store.state().generation.kind === 'asked';
-      if (isReturn || !hasVideos() || store.isQaMode()) return;
-      store.show({ isCheckingVideos: true });
-      // Opened first: the server's draft would otherwise be loaded over the new one.
-      const [haveEnded] = await Promise.all([generation.haveEnded(), opened]);
-      store.show({ isCheckingVideos: false });
-      if (haveEnded && hasVideos()) startNew();
-    },
-    /** The screen is left, unless it is shown again at once. Finished videos give way to a new draft. */
-    leave(): void {
-      leaving = setTimeout(() => {
-        const state = store.state();
-        if (state.generation.kind === 'asked' && !isGenerating(state) && !store.isQaMode()) startNew();
-        else void saver.saveNow();
-      });
-    },
+    ...createVisit({ store, saver, generation, startNew, opened: () => opened }),
     close(): void {
       uploads.stop();
       saver.close();
       stopStoring();
       for (const queryKey of [['media-descriptions'], ['portrait-url']])
         void queryClient.cancelQueries({ queryKey });
+    },
+  };
+}
+
+type VisitPorts = {
+  readonly store: WizardStore;
+  readonly saver: DraftSaver;
+  readonly generation: ReturnType<typeof createGeneration>;
+  readonly startNew: () => void;
+  readonly opened: () => Promise<void> | undefined;
+};
+
+/** What happens when the screen is shown and left. */
+function createVisit({ store, saver, generation, startNew, opened }: VisitPorts) {
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const hasVideos = () => store.state().generation.kind === 'asked';
+  return {
+    /**
+     * The screen is shown; `isReturn` by a reload or the browser's Back, to what was shown before. Otherwise videos that
+     * have ended since give way to a new draft: the library has them.
+     */
+    async enter(isReturn: boolean): Promise<void> {
+      clearTimeout(leaving);
+      if (isReturn || !hasVideos() || store.isQaMode()) return;
+      store.show({ isCheckingVideos: true });
+      // Opened first: the server's draft would otherwise be loaded over the new one.
+      const [haveEnded] = await Promise.all([generation.haveEnded(), opened()]);
+      store.show({ isCheckingVideos: false });
+      if (haveEnded && hasVideos()) startNew();
+    },
+    /** The screen is left, unless it is shown again at once. Finished videos give way to a new draft. */
+    leave(): void {
+      leaving = setTimeout(() => {
+        if (hasVideos() && !isGenerating(store.state()) && !store.isQaMode()) startNew();
+        else void saver.saveNow();
+      });
     },
   };
 }

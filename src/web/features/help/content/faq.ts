@@ -1,4 +1,5 @@
 import { routes } from '#shared/routes.ts';
+import { MAX_MEDIA_FILES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import type { HelpEntry } from './help-entry.ts';
 
 export const faq: readonly HelpEntry[] = [
@@ -15,7 +16,7 @@ export const faq: readonly HelpEntry[] = [
     id: 'file-types',
     title: 'What can I upload, and how much?',
     blocks: [
-      'Up to 30 photos and clips per project, 25 MB each and 100 MB together. Photos may be JPG, PNG, GIF, WebP, HEIC, HEIF or AVIF; clips may be MP4, MOV, AVI or WebM. Your own music may have up to 50 MB.',
+      `Up to ${MAX_MEDIA_FILES} photos and clips per project, ${MEDIA_MEGABYTES.file} MB each and ${MEDIA_MEGABYTES.project} MB together. Photos may be JPG, PNG, GIF, WebP, HEIC, HEIF or AVIF; clips may be MP4, MOV, AVI or WebM. Your own music may have up to ${MEDIA_MEGABYTES.audio} MB.`,
       'One photo or clip is enough for a video. Eight to fifteen make a good one.',
     ],
     keywords: 'limit size maximum megabytes format images',
@@ -33,7 +34,7 @@ export const faq: readonly HelpEntry[] = [
     id: 'own-music',
     title: 'Can I use my own music?',
     blocks: [
-      'Yes. Choose Upload Custom Audio and add an MP3, WAV, MP4, M4A, AAC, OGG or WebM file of up to 50 MB. We find its beat and cut the pictures to it.',
+      `Yes. Choose Upload Custom Audio and add an MP3, WAV, MP4, M4A, AAC, OGG or WebM file of up to ${MEDIA_MEGABYTES.audio} MB. We find its beat and change the pictures on it.`,
       'Make sure that you hold a license for promotional use: platforms mute posts with music that has none. The four pieces that come with Curbreel are safe everywhere.',
     ],
     keywords: 'song audio copyright soundtrack',

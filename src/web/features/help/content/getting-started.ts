@@ -1,4 +1,5 @@
 import { routes } from '#shared/routes.ts';
+import { MAX_MEDIA_FILES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import type { HelpEntry } from './help-entry.ts';
 
 /** The wizard's own four steps, by their names on the screen. */
@@ -53,7 +54,7 @@ export const gettingStarted: readonly HelpEntry[] = [
         items: [
           'Photos: JPG, PNG, GIF, WebP, and HEIC, HEIF or AVIF from phones.',
           'Clips: MP4, MOV, AVI, WebM.',
-          'Up to 30 files in a project, 25 MB each, 100 MB together.',
+          `Up to ${MAX_MEDIA_FILES} files in a project, ${MEDIA_MEGABYTES.file} MB each, ${MEDIA_MEGABYTES.project} MB together.`,
           'Tap the most important part of a photo, and every shape keeps it in view.',
         ],
       },
@@ -72,7 +73,7 @@ export const gettingStarted: readonly HelpEntry[] = [
           'Elegant & Sophisticated',
           'Warm & Welcoming',
           'Professional & Clean',
-          'Your own audio, up to 50 MB: choose Upload Custom Audio.',
+          `Your own audio, up to ${MEDIA_MEGABYTES.audio} MB: choose Upload Custom Audio.`,
           'No Music, for a silent video.',
         ],
       },

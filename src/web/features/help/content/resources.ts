@@ -1,4 +1,5 @@
 import { routes } from '#shared/routes.ts';
+import { MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import type { HelpEntry } from './help-entry.ts';
 
 export const resources: readonly HelpEntry[] = [
@@ -10,9 +11,9 @@ export const resources: readonly HelpEntry[] = [
         kind: 'facts',
         rows: [
           ['Files in a project', '30 photos and clips'],
-          ['Each file', '25 MB'],
-          ['All files of a project', '100 MB'],
-          ['Your own audio', '50 MB'],
+          ['Each file', `${MEDIA_MEGABYTES.file} MB`],
+          ['All files of a project', `${MEDIA_MEGABYTES.project} MB`],
+          ['Your own audio', `${MEDIA_MEGABYTES.audio} MB`],
           ['Profile picture', '5 MB'],
           ['Photos', 'JPG, PNG, GIF, WebP, HEIC, HEIF, AVIF'],
           ['Clips', 'MP4, MOV, AVI, WebM'],

@@ -1,0 +1,51 @@
+import { inspectAudio } from '#render/render-job.ts';
+import { findImageKind } from '#server/platform/images/image-kind.ts';
+import type { UploadedAudio } from '#shared/api/media.ts';
+import { mediaMessages } from '#shared/rules/media-limits.ts';
+import { findContainerKind, getValue, refuseFile } from './accepted-file.ts';
+import { findBeatsJob } from './find-beats-job.ts';
+import { mediaUrlOf } from './media-urls.ts';
+import type { Ingest } from './receive-upload.ts';
+import { storeUpload } from './store-upload.ts';
+import { limitChildren } from './upload-rate.ts';
+
+export const AUDIO_FIELD = 'audioFile';
+
+const CONTENT_TYPES = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  webm: 'audio/webm',
+} as const;
+
+/** Ingests a piece of music; a job finds its beats later. */
+export const ingestAudio: Ingest<UploadedAudio> = async (deps, userId, received, scratch) => {
+  const kind = findContainerKind(received.head);
+  if (kind === undefined || kind === 'avi' || findImageKind(received.head) !== undefined)
+    throw refuseFile(AUDIO_FIELD, mediaMessages.audioWrongType);
+  const outputPath = scratch.at('music');
+  const inspected = await limitChildren(() => inspectAudio(received.path, outputPath));
+  const { container, durationSeconds } = getValue(inspected, AUDIO_FIELD, mediaMessages.audioWrongType);
+  const { filename } = await storeUpload(
+    deps,
+    userId,
+    {
+      kind: 'audio',
+      originalName: received.originalName,
+      originalSizeBytes: received.sizeBytes,
+      durationMs: Math.round(durationSeconds * 1_000),
+      file: { content: { path: outputPath }, contentType: CONTENT_TYPES[container], extension: container },
+    },
+    async (transaction, mediaId) => {
+      await deps.queue.send(findBeatsJob, { mediaId }, { transaction, groupId: userId });
+    },
+  );
+  return {
+    filename,
+    originalName: received.originalName,
+    size: received.sizeBytes,
+    url: mediaUrlOf(deps.fileLinks, filename),
+    durationSeconds,
+  };
+};

@@ -1,0 +1,49 @@
+import { inspectClip } from '#render/render-job.ts';
+import { findImageKind } from '#server/platform/images/image-kind.ts';
+import type { UploadedVideo } from '#shared/api/media.ts';
+import { mediaMessages } from '#shared/rules/media-limits.ts';
+import { findContainerKind, getValue, refuseFile } from './accepted-file.ts';
+import { mediaUrlOf } from './media-urls.ts';
+import type { Ingest } from './receive-upload.ts';
+import { storeUpload } from './store-upload.ts';
+import { limitChildren } from './upload-rate.ts';
+
+export const CLIP_FIELD = 'videos';
+
+const CONTENT_TYPES = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  mkv: 'video/x-matroska',
+} as const;
+
+/** Ingests a clip: a child process inspects it and copies it without its metadata. */
+export const ingestClip: Ingest<UploadedVideo> = async (deps, userId, received, scratch) => {
+  if (received.sizeBytes === 0) throw refuseFile(CLIP_FIELD, mediaMessages.videoFailed);
+  const isClip = ['iso', 'avi', 'matroska'].includes(findContainerKind(received.head) ?? '');
+  if (!isClip || findImageKind(received.head) !== undefined)
+    throw refuseFile(CLIP_FIELD, mediaMessages.wrongType);
+  const [outputPath, thumbnailPath] = [scratch.at('clip'), scratch.at('thumbnail.jpg')];
+  const inspected = await limitChildren(() => inspectClip(received.path, { outputPath, thumbnailPath }));
+  const { container, ...metadata } = getValue(inspected, CLIP_FIELD, mediaMessages.videoFailed);
+  const stored = await storeUpload(deps, userId, {
+    kind: 'video',
+    originalName: received.originalName,
+    originalSizeBytes: received.sizeBytes,
+    width: metadata.width,
+    height: metadata.height,
+    durationMs: Math.round(metadata.durationSeconds * 1_000),
+    metadata,
+    file: { content: { path: outputPath }, contentType: CONTENT_TYPES[container], extension: container },
+    thumbnail: { content: { path: thumbnailPath }, contentType: 'image/jpeg', extension: 'jpg' },
+  });
+  return {
+    originalName: received.originalName,
+    url: mediaUrlOf(deps.fileLinks, stored.filename),
+    thumbnailUrl: mediaUrlOf(deps.fileLinks, stored.thumbnailFilename),
+    filename: stored.filename,
+    thumbnailFilename: stored.thumbnailFilename,
+    originalSize: received.sizeBytes,
+    metadata,
+  };
+};

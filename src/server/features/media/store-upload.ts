@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { lockAccount } from '#server/features/accounts/public.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import type { MediaId, UserId } from '#shared/ids.ts';
+import { countUploadedBytes, insertMedia } from './queries.ts';
+import type { MediaRow } from './tables.ts';
+
+export const MEDIA_FOLDER = 'media';
+const MAX_REMOVAL_MS = 2_000;
+
+/** A file to be stored, on disk or in memory. */
+export type FileToStore = {
+  readonly content: { readonly path: string } | { readonly bytes: Buffer };
+  readonly contentType: string;
+  readonly extension: string;
+};
+
+export type NewMedia = Pick<MediaRow, 'kind' | 'originalName' | 'originalSizeBytes'> &
+  Partial<Pick<MediaRow, 'width' | 'height' | 'durationMs' | 'metadata'>> & {
+    readonly file: FileToStore;
+    readonly thumbnail?: FileToStore;
+  };
+
+export type StoredMedia = {
+  readonly filename: string;
+  readonly thumbnailFilename: string;
+  readonly sizeBytes: number;
+};
+
+/** Stores the files, then the row that names them; if the row cannot be written, the files are deleted. */
+export async function storeUpload(
+  { config, db, storage }: Pick<FeatureDeps, 'config' | 'db' | 'storage'>,
+  userId: UserId,
+  { file, thumbnail, ...facts }: NewMedia,
+  alongside?: (transaction: Database, mediaId: MediaId) => Promise<void>,
+): Promise<StoredMedia> {
+  const storageName = newStorageName(MEDIA_FOLDER, file.extension);
+  const thumbnailStorageName = thumbnail && newStorageName(MEDIA_FOLDER, thumbnail.extension);
+  try {
+    const [{ sizeBytes }, sha256] = await Promise.all([put(storage, storageName, file), digestOf(file)]);
+    if (thumbnail && thumbnailStorageName) await put(storage, thumbnailStorageName, thumbnail);
+    const filename = basename(storageName);
+    const thumbnailFilename = thumbnailStorageName && basename(thumbnailStorageName);
+    await db.transaction(async (transaction) => {
+      await lockAccount(transaction, userId);
+      const usedBytes = await countUploadedBytes(transaction, userId);
+      if (usedBytes + sizeBytes > config.uploadQuotaBytes) throw accountFull();
+      const mediaId = await insertMedia(transaction, {
+        ...facts,
+        userId,
+        filename,
+        storageName,
+        contentType: file.contentType,
+        sizeBytes,
+        sha256,
+        ...(thumbnailFilename && { thumbnailFilename, thumbnailStorageName }),
+      });
+      await alongside?.(transaction, mediaId);
+    });
+    return { filename, thumbnailFilename: thumbnailFilename ?? '', sizeBytes };
+  } catch (error) {
+    await removeBriefly(storage, [storageName, ...(thumbnailStorageName ? [thumbnailStorageName] : [])]);
+    throw error;
+  }
+}
+
+const accountFull = () =>
+  new AppError('storage-full', 'There is no room left for uploads in your account.', {
+    helpText: 'Delete videos that you no longer need: files that nothing uses go after two days.',
+  });
+
+// The sweep deletes what cannot be deleted now; a storage that hangs must not delay the response a second time.
+async function removeBriefly(storage: FeatureDeps['storage'], names: readonly string[]): Promise<void> {
+  const removal = Promise.allSettled(names.map((name) => storage.delete(name)));
+  await Promise.race([removal, wait(MAX_REMOVAL_MS, undefined, { ref: false })]);
+}
+
+async function put(storage: FeatureDeps['storage'], name: string, { content, contentType }: FileToStore) {
+  return 'path' in content
+    ? await storage.putFile(name, content.path, { contentType })
+    : await storage.putStream(name, Readable.from([content.bytes]), { contentType });
+}
+
+async function digestOf({ content }: FileToStore): Promise<Buffer> {
+  const hash = createHash('sha256');
+  if ('bytes' in content) return hash.update(content.bytes).digest();
+  await pipeline(createReadStream(content.path, { highWaterMark: 512 * 1024 }), hash);
+  return hash.digest();
+}

@@ -1,0 +1,159 @@
+import type { Config } from '#server/config/config.ts';
+import { type Html, html } from '#server/platform/html/html.ts';
+import type { PageFiles } from '#server/platform/http/page.ts';
+import { formatCount, formatDuration } from '#shared/format.ts';
+import { productName } from '#shared/product.ts';
+import { pathTo } from '#shared/routes.ts';
+import { shareUrl } from './addresses.ts';
+import { linkTags, publicFacts } from './link-tags.ts';
+import { documentOf, siteFooter, siteHeader } from './page-document.ts';
+import { icon } from './page-icons.ts';
+import { player, posterPreload } from './page-player.ts';
+import type { SharedVideo } from './shared-video.ts';
+
+type WatchOptions = {
+  readonly files: PageFiles;
+  /** The sender's message; may be empty. */
+  readonly message: string;
+  readonly isPhone: boolean;
+};
+
+const LONG_TITLE = 60;
+
+/** The page that a shared link opens. */
+export function watchPage(
+  config: Pick<Config, 'publicUrl'>,
+  video: SharedVideo,
+  { files, message, isPhone }: WatchOptions,
+): Html {
+  const pagePath = pathTo('shortLink', { shortCode: video.shortCode });
+  const body = html`${siteHeader}
+<main class="watch" data-shape="${video.aspectRatio}">
+${player(video, { pagePath, isPhone, label: video.title })}
+<div class="about">
+${message === '' ? undefined : senderNote(message)}<div class="story">
+<h1${video.title.length > LONG_TITLE ? html` class="is-long"` : undefined}>${video.title}</h1>
+${video.property.address !== '' && video.property.address !== video.title ? html`<p class="address">${video.property.address}</p>\n` : undefined}<p class="meta">${metaOf(video)}</p>
+<div class="actions">
+${shareMenu(shareUrl(config, video.shortCode), video.title)}
+<a class="button secondary" href="${pagePath}/download" download data-download>${icon('download')}Download</a>
+</div>
+<p class="status" role="status" data-status></p>
+${factList(video)}</div>
+${agentCard(video)}
+</div>
+</main>
+<aside class="invite" aria-label="About ${productName}">
+<div>
+<h2>Your listing could look like this.</h2>
+<p>${productName} turns photos and clips into videos like this one, in minutes.</p>
+</div>
+<a class="button primary large" href="${pathTo('signUp')}">Get Started Free</a>
+</aside>
+${siteFooter()}`;
+  const head = html`${posterPreload(video, { pagePath, isPhone })}${linkTags(config, video)}`;
+  return documentOf({
+    title: video.title,
+    kind: 'watch',
+    files,
+    fonts: isPhone ? 'later' : 'now',
+    head,
+    body,
+  });
+}
+
+// Escaped, never markup; `dir=auto` follows the direction of its script.
+function senderNote(message: string): Html {
+  return html`<figure class="note">
+<figcaption>A note from the sender</figcaption>
+<blockquote dir="auto">${message}</blockquote>
+</figure>
+`;
+}
+
+function metaOf({ viewCount, createdAt, durationMs }: SharedVideo): Html {
+  const day = createdAt.toISOString().slice(0, 10);
+  const date = createdAt.toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const views = `${formatCount(viewCount)} ${viewCount === 1 ? 'view' : 'views'}`;
+  return html`<time datetime="${day}">${date}</time><span>${views}</span>${durationMs === null ? undefined : html`<span>${formatDuration(durationMs / 1_000)}</span>`}`;
+}
+
+function factList(video: SharedVideo): Html {
+  const facts = publicFacts(video);
+  if (facts.length === 0) return html``;
+  return html`<dl class="facts">
+${facts.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
+`;
+}
+
+/** Share targets as plain links: they work without a script. */
+function shareMenu(url: string, title: string): Html {
+  const [link, text] = [encodeURIComponent(url), encodeURIComponent(title)];
+  const places = [
+    { platform: 'facebook', name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
+    { platform: 'x', name: 'X', href: `https://x.com/intent/post?text=${text}&url=${link}` },
+    {
+      platform: 'linkedin',
+      name: 'LinkedIn',
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
+    },
+    { platform: 'whatsapp', name: 'WhatsApp', href: `https://wa.me/?text=${text}%20${link}` },
+    { platform: 'email', name: 'Email', href: `mailto:?subject=${text}&body=${link}` },
+  ];
+  return html`<details class="menu" data-share-menu>
+<summary class="button primary">${icon('share')}Share</summary>
+<div class="menu-panel">
+<div class="copy-row">
+<input type="text" readonly value="${url}" aria-label="Link to this video" data-share-url>
+<button type="button" class="button secondary" data-copy hidden>${icon('link')}<span>Copy link</span></button>
+</div>
+<ul>
+${places.map(({ platform, name, href }) => html`<li><a href="${href}" target="_blank" rel="noopener noreferrer" data-platform="${platform}">${name}</a></li>\n`)}<li hidden data-native><button type="button" data-native-share>${icon('more')}More</button></li>
+</ul>
+</div>
+</details>`;
+}
+
+/** The agent's contact data; empty when the video names nobody. */
+function agentCard({ realtor, brokerage }: SharedVideo): Html {
+  const name = realtor.name || brokerage.name;
+  const call = telephoneLink(realtor.phone);
+  const mail = mailLink(realtor.email);
+  if (name === '' && realtor.phone === '' && realtor.email === '') return html``;
+  return html`<section class="agent" aria-label="Listing agent">
+<p class="initials" aria-hidden="true">${initialsOf(name)}</p>
+<div class="who">
+${name !== '' ? html`<p class="agent-name">${name}</p>\n` : undefined}${realtor.name !== '' && brokerage.name !== '' ? html`<p class="brokerage">${brokerage.name}</p>\n` : undefined}</div>
+<ul class="contacts">
+${contact(icon('phone'), realtor.phone, call)}${contact(icon('mail'), realtor.email, mail)}</ul>
+</section>`;
+}
+
+function contact(picture: Html, text: string, href: string | undefined): Html {
+  if (text === '') return html``;
+  return href === undefined
+    ? html`<li>${picture}<span>${text}</span></li>\n`
+    : html`<li>${picture}<a href="${href}">${text}</a></li>\n`;
+}
+
+function telephoneLink(phone: string): string | undefined {
+  const digits = phone.replace(/(?!^\+)[^\d]/g, '');
+  return /^\+?\d{5,20}$/.test(digits) ? `tel:${digits}` : undefined;
+}
+
+function mailLink(email: string): string | undefined {
+  return /^[\w.!#$%*+/=^`{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(email) ? `mailto:${email}` : undefined;
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(' ').filter((word) => /^\p{L}/u.test(word));
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toUpperCase();
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { empty, execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
+import type { VideoProgress, VideoStage } from '#shared/api/videos.ts';
+import type { VideoId } from '#shared/ids.ts';
+import { VIDEO_COLUMNS } from './queries.ts';
+import { type Shot, type VideoRow, type VideoWithProject, videoRow, videoWithProject } from './tables.ts';
+import type { VideoFiles } from './video-files.ts';
+
+/** Progress as the server writes it. */
+export type AttemptProgress = VideoProgress & { readonly stage: VideoStage };
+
+/** One attempt to make a video. Only the latest may write: an earlier one that wakes up late finds another id in the row. */
+export type Attempt = { readonly videoId: VideoId; readonly renderId: string };
+
+const isCurrent = ({ videoId, renderId }: Attempt) =>
+  sql`id = ${videoId} and status = 'processing' and render_id = ${renderId}`;
+
+/** A video that is to be made, locked until the transaction ends. */
+export function lockProcessingVideo(
+  transaction: Database,
+  id: VideoId,
+): Promise<VideoWithProject | undefined> {
+  return findRow(
+    transaction,
+    videoWithProject,
+    sql`select ${VIDEO_COLUMNS}, project_data from videos where id = ${id} and status = 'processing' for update`,
+  );
+}
+
+export async function startAttempt(transaction: Database, { videoId, renderId }: Attempt): Promise<void> {
+  await execute(
+    transaction,
+    sql`update videos
+      set render_id = ${renderId}, attempt_count = attempt_count + 1, progress_stage = 'reading', progress_percent = 0,
+        progress_seconds_left = null, progress_at = now(), updated_at = now()
+      where id = ${videoId}`,
+  );
+}
+
+export async function isCurrentAttempt(db: Database, attempt: Attempt): Promise<boolean> {
+  return (await execute(db, sql`select from videos where ${isCurrent(attempt)}`)) > 0;
+}
+
+export async function isCompletedBy(db: Database, { videoId, renderId }: Attempt): Promise<boolean> {
+  const query = sql`select from videos where id = ${videoId} and status = 'completed' and render_id = ${renderId}`;
+  return (await execute(db, query)) > 0;
+}
+
+/** False when the video was deleted or another attempt has begun; so for the functions below. */
+export async function writeProgress(
+  db: Database,
+  attempt: Attempt,
+  { stage, percent, secondsLeft }: AttemptProgress,
+): Promise<boolean> {
+  const affected = await execute(
+    db,
+    sql`update videos
+      set progress_stage = ${stage}, progress_percent = ${Math.min(100, Math.max(0, percent))},
+        progress_seconds_left = ${secondsLeft === null ? null : Math.max(0, Math.ceil(secondsLeft))},
+        progress_at = now()
+      where ${isCurrent(attempt)}`,
+  );
+  return affected === 1;
+}
+
+export type VideoResult = Pick<VideoRow, 'storageType'> & {
+  readonly names: VideoFiles;
+  readonly shots: readonly Shot[];
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+  readonly durationMs: number;
+};
+
+export async function completeVideo(
+  db: Database,
+  attempt: Attempt,
+  { names, shots, sizeBytes, sha256, durationMs, storageType }: VideoResult,
+): Promise<boolean> {
+  const affected = await execute(
+    db,
+    sql`update videos
+      set storage_name = ${names.video}, poster_storage_name = ${names.poster},
+        thumbnail_storage_name = ${names.thumbnail}, card_storage_name = ${names.card},
+        preview_storage_name = ${names.preview}, storage_type = ${storageType}, shots = ${JSON.stringify(shots)}::jsonb,
+        size_bytes = ${sizeBytes}, sha256 = ${sha256}, duration_ms = ${durationMs}, status = 'completed',
+        failure_reason = null, progress_stage = null, progress_percent = 100, progress_seconds_left = null,
+        completed_at = now(), updated_at = now()
+      where ${isCurrent(attempt)}`,
+  );
+  return affected === 1;
+}
+
+export async function failVideo(db: Database, attempt: Attempt, reason: string): Promise<boolean> {
+  const affected = await execute(
+    db,
+    sql`update videos
+      set status = 'failed', failure_reason = ${reason}, progress_seconds_left = null, updated_at = now()
+      where ${isCurrent(attempt)}`,
+  );
+  return affected === 1;
+}
+
+/** Videos of all users that have been processing for a while, by id. */
+export function findProcessingVideos(
+  db: Database,
+  { after, limit }: { readonly after: VideoId | undefined; readonly limit: number },
+): Promise<VideoRow[]> {
+  return findRows(
+    db,
+    videoRow,
+    sql`select ${VIDEO_COLUMNS} from videos
+      where status = 'processing' and updated_at < now() - interval '20 s'
+        ${after === undefined ? empty : sql`and id > ${after}`}
+      order by id limit ${limit}`,
+  );
+}
+
+/** Fails a video that no attempt is left for. */
+export async function failInterrupted(db: Database, id: VideoId, reason: string): Promise<void> {
+  await execute(
+    db,
+    sql`update videos
+      set status = 'failed', failure_reason = ${reason}, progress_seconds_left = null, updated_at = now()
+      where id = ${id} and status = 'processing'`,
+  );
+}
+
+/** Those of the render ids that belong to a row. */
+export async function findRenderIds(db: Database, renderIds: readonly string[]): Promise<Set<string>> {
+  const rows = await findRows(
+    db,
+    z.object({ renderId: z.uuid() }),
+    sql`select render_id from videos where render_id = any(${[...renderIds]}::uuid[])`,
+  );
+  return new Set(rows.map(({ renderId }) => renderId));
+}

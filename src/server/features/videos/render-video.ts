@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { handleJob, type JobHandler, type JobRun, PermanentJobError } from '#server/platform/queue/job.ts';
+import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
+import type { VideoId } from '#shared/ids.ts';
+import {
+  type Attempt,
+  completeVideo,
+  failVideo,
+  isCompletedBy,
+  lockProcessingVideo,
+  startAttempt,
+  writeProgress,
+} from './attempt-queries.ts';
+import type { ScratchSpace } from './render-scratch.ts';
+import { renderVideoJob } from './render-video-job.ts';
+import { renderToFiles } from './renderer.ts';
+import { type ProgressReport, reportProgress } from './report-progress.ts';
+import type { VideoWithProject } from './tables.ts';
+import { failureOf } from './video-failure.ts';
+import { scratchFiles, storedFiles, storeVideo } from './video-files.ts';
+import { publishVideo } from './video-notifications.ts';
+import type { VideosDeps } from './videos-deps.ts';
+
+type RenderDeps = VideosDeps & { readonly scratch: ScratchSpace };
+
+export function renderVideoHandler(deps: RenderDeps): JobHandler {
+  return handleJob(renderVideoJob, ({ videoId }, run) => renderVideo(deps, videoId, run), {
+    concurrency: deps.config.render.concurrency,
+  });
+}
+
+/** Makes a video, unless it was deleted or is completed already. */
+async function renderVideo(deps: RenderDeps, videoId: VideoId, run: JobRun): Promise<void> {
+  const started = await beginAttempt(deps, videoId);
+  if (started === undefined) {
+    run.log.info({ videoId }, 'this video is not to be made any more');
+    return;
+  }
+  const { attempt } = started;
+  const superseded = new AbortController();
+  const abandon = () => superseded.abort(new Error('The video is not wanted any more'));
+  const signal = AbortSignal.any([run.signal, superseded.signal]);
+  try {
+    await using progress = reportProgress(deps, attempt, { onSuperseded: abandon, log: run.log });
+    await makeVideo(deps, { ...started, run, progress, signal, abandon });
+  } catch (error) {
+    await removeFiles(deps, attempt);
+    if (superseded.signal.aborted) {
+      run.log.info({ videoId }, 'video was abandoned: it was deleted, or another worker has it');
+      return;
+    }
+    const failure = failureOf(error);
+    const isOver = !run.signal.aborted && (!failure.isRetryable || run.isLastAttempt);
+    if (isOver) await failVideo(deps.db, attempt, failure.message);
+    else await writeProgress(deps.db, attempt, { stage: 'waiting', percent: 0, secondsLeft: null });
+    await publishVideo(deps.db, videoId);
+    // The server stops, or another worker has the job: the video itself has not failed.
+    run.signal.throwIfAborted();
+    throw isOver ? new PermanentJobError(failure.message, { cause: failure }) : failure;
+  }
+  // Subscribers also poll, so a lost notification does not matter.
+  await publishVideo(deps.db, videoId).catch(() => undefined);
+}
+
+/** Makes this the attempt that may write the result. Undefined when the video is not to be made any more. */
+async function beginAttempt({ db, queue }: RenderDeps, videoId: VideoId) {
+  return await db.transaction(async (transaction) => {
+    const row = await lockProcessingVideo(transaction, videoId);
+    if (row === undefined) return undefined;
+    // An attempt that was killed before it could complete the row may have stored files.
+    if (row.renderId !== null)
+      await deleteFilesLater(queue, transaction, Object.values(storedFiles(row.renderId)));
+    const attempt: Attempt = { videoId, renderId: randomUUID() };
+    await startAttempt(transaction, attempt);
+    return { attempt, row };
+  });
+}
+
+type Making = {
+  readonly attempt: Attempt;
+  readonly row: VideoWithProject;
+  readonly run: JobRun;
+  readonly progress: ProgressReport;
+  readonly signal: AbortSignal;
+  readonly abandon: () => void;
+};
+
+async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
+  const { attempt, row, run, progress, signal, abandon } = making;
+  const { db, storage } = deps;
+  await using scratch = await deps.scratch.open();
+  const { video, usage } = await renderToFiles(deps, row, scratch.dir, {
+    signal,
+    onProgress: progress.report,
+    onNotice: (line) => run.log.info({ videoId: row.id }, line),
+  });
+  progress.report({ stage: 'storing', percent: 99, secondsLeft: null });
+  const names = storedFiles(attempt.renderId);
+  const { sha256 } = await storeVideo(storage, scratchFiles(scratch.dir), names, signal);
+  const isCompleted = await completeVideo(db, attempt, {
+    ...video,
+    names,
+    sha256,
+    storageType: storage.kind,
+  });
+  if (!isCompleted) {
+    abandon();
+    throw signal.reason;
+  }
+  run.log.info({ videoId: row.id, ...usage }, 'video is ready');
+}
+
+// If the connection was lost just after the video was completed, the files are in use. If the database does not answer,
+// the next attempt removes them.
+async function removeFiles({ db, queue }: RenderDeps, attempt: Attempt): Promise<void> {
+  await db
+    .transaction(async (transaction) => {
+      if (await isCompletedBy(transaction, attempt)) return;
+      await deleteFilesLater(queue, transaction, Object.values(storedFiles(attempt.renderId)));
+    })
+    .catch(() => undefined);
+}

@@ -1,0 +1,134 @@
+import { createWriteStream } from 'node:fs';
+import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { type RenderJob, type RenderOptions, runRenderJob } from '#render/render-job.ts';
+import { FORMATS } from '#scene/model/format.ts';
+import { seedOf } from '#scene/model/random.ts';
+import type { MediaRow } from '#server/features/media/public.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { mediaLookSchema, type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
+import type { UserId } from '#shared/ids.ts';
+import { findProjectFiles, type ProjectFiles } from './project-files.ts';
+import type { VideoWithProject } from './tables.ts';
+import { VideoFailure } from './video-failure.ts';
+import { scratchFiles } from './video-files.ts';
+import type { VideosDeps } from './videos-deps.ts';
+
+const lookSchema = mediaLookSchema.pick({ focalPoint: true, tone: true }).partial();
+const formatSchema = z.enum(FORMATS);
+
+type Deps = Pick<VideosDeps, 'config' | 'db' | 'storage'>;
+type Options = Required<Pick<RenderOptions, 'signal' | 'onProgress' | 'onNotice'>>;
+
+/**
+ * Renders a video into `scratchFiles(folder)`. This module is the only one that calls `#render`, and translates: what is a
+ * video here is a film there.
+ */
+export async function renderToFiles(deps: Deps, row: VideoWithProject, folder: string, options: Options) {
+  const job = await loadRenderJob(deps, row, folder, options.signal);
+  const result = await runRenderJob(job, options);
+  if (result.kind === 'aborted') throw options.signal.reason;
+  if (result.kind === 'failed')
+    throw new VideoFailure(result.message, { isRetryable: result.isRetryable, cause: result.detail });
+  const [film] = result.films;
+  if (film === undefined) throw new Error('The renderer made no video');
+  const { shots, sizeBytes, durationSeconds } = film;
+  return {
+    video: { shots, sizeBytes, durationMs: Math.round(durationSeconds * 1_000) },
+    usage: result.usage,
+  };
+}
+
+/** Fetches everything that a video is made from into a folder; returns the job for the renderer. */
+async function loadRenderJob(
+  deps: Deps,
+  row: VideoWithProject,
+  folder: string,
+  signal: AbortSignal,
+): Promise<RenderJob> {
+  const { quality, encoder } = deps.config.render;
+  const project = projectDataSchema.parse(row.projectData);
+  const files = await getFiles(deps, row.userId, project);
+  const fetched = await fetchAll(deps, files, folder, signal);
+  const pathOf = (file: MediaRow) => fetched.get(file.id) ?? '';
+  const { video: film, ...stills } = scratchFiles(folder);
+  return {
+    listing: {
+      name: project.name,
+      property_info: project.property_info,
+      realtor_info: project.realtor_info,
+      brokerage_info: project.brokerage_info,
+    },
+    template: project.template,
+    media: files.media.map((file, index) => mediaOf(file, pathOf(file), project.media[index])),
+    portraits: {
+      ...(files.realtor && { realtor: pathOf(files.realtor) }),
+      ...(files.logo && { logo: pathOf(files.logo) }),
+    },
+    music: musicOf(row.music, files, pathOf),
+    seed: seedOf(project.name),
+    outputs: [
+      { format: formatSchema.parse(row.aspectRatio), cut: row.cut, quality, paths: { film, ...stills } },
+    ],
+    encoder,
+  };
+}
+
+// Deleted files do not come back: there is no further attempt.
+async function getFiles({ db }: Deps, userId: UserId, project: ProjectData): Promise<ProjectFiles> {
+  try {
+    return await findProjectFiles(db, userId, project);
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    throw new VideoFailure(cause.message, { isRetryable: false, cause });
+  }
+}
+
+async function fetchAll(
+  { storage }: Deps,
+  { media, realtor, logo, audio }: ProjectFiles,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Map<MediaRow['id'], string>> {
+  const fetched = new Map<MediaRow['id'], string>();
+  for (const file of [...media, realtor, logo, audio]) {
+    if (file === undefined || fetched.has(file.id)) continue;
+    const path = join(folder, `${file.id}${extname(file.filename)}`);
+    try {
+      await pipeline(await storage.read(file.storageName), createWriteStream(path), { signal });
+    } catch (cause) {
+      if (!(cause instanceof AppError && cause.code === 'not-found')) throw cause;
+      const message = `The file '${file.originalName}' is no longer available. Please upload it again.`;
+      throw new VideoFailure(message, { isRetryable: false, cause });
+    }
+    fetched.set(file.id, path);
+  }
+  return fetched;
+}
+
+// The preview used the focal point that the upload measured; one set by the agent takes precedence.
+function mediaOf(
+  file: MediaRow,
+  path: string,
+  item: ProjectData['media'][number] | undefined,
+): RenderJob['media'][number] {
+  const look = lookSchema.safeParse(file.metadata).data;
+  const focalPoint = item?.focalPoint ?? look?.focalPoint;
+  return {
+    path,
+    name: file.originalName,
+    kind: file.kind === 'video' ? 'clip' : 'photo',
+    ...(focalPoint && { focalPoint }),
+    ...(look?.tone && { tone: look.tone as `#${string}` }),
+  };
+}
+
+function musicOf(
+  music: string,
+  { audio }: ProjectFiles,
+  pathOf: (file: MediaRow) => string,
+): RenderJob['music'] {
+  if (audio !== undefined) return { kind: 'file', path: pathOf(audio), name: audio.originalName };
+  return music === 'none' ? { kind: 'none' } : { kind: 'track', id: music };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
+import type { VideoId } from '#shared/ids.ts';
+import { failInterrupted, findProcessingVideos } from './attempt-queries.ts';
+import { countProcessing } from './queries.ts';
+import { MAX_ATTEMPTS, queueVideo } from './render-video-job.ts';
+import type { VideoRow } from './tables.ts';
+import { publishVideo } from './video-notifications.ts';
+import type { VideosDeps } from './videos-deps.ts';
+
+const BATCH = 100;
+export const INTERRUPTED = 'Making this video was interrupted several times. Please try again.';
+
+/** Finds videos in processing that have lost their job. */
+export const repairVideosJob = defineJob({
+  name: 'repair-videos',
+  payload: z.object({}),
+  options: { retryLimit: 0, policy: 'exclusive' },
+  cron: '* * * * *',
+});
+
+export function repairVideosHandler(deps: Pick<VideosDeps, 'db' | 'queue'>): JobHandler {
+  return handleJob(repairVideosJob, async (_, { signal, log }) => {
+    for (let after: VideoId | undefined; !signal.aborted; ) {
+      const rows = await findProcessingVideos(deps.db, { after, limit: BATCH });
+      for (const row of rows)
+        if (await repairVideo(deps, row)) log.warn({ videoId: row.id }, 'video had lost its job');
+      after = rows.at(-1)?.id;
+      if (rows.length < BATCH) return;
+    }
+  });
+}
+
+/** Queues a video that has no job, or fails it when it has had all its attempts. False when it has a job. */
+async function repairVideo(
+  { db, queue }: Pick<VideosDeps, 'db' | 'queue'>,
+  { id: videoId, userId, attemptCount }: VideoRow,
+): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
+    const processingCount = (await countProcessing(transaction, userId)) - 1;
+    // The queue refuses a second job for a video: if it accepts this one, there was none.
+    if (!(await queueVideo(queue, transaction, { videoId, userId, processingCount }))) return false;
+    // The job then finds that the video is not to be made any more.
+    if (attemptCount >= MAX_ATTEMPTS) await failInterrupted(transaction, videoId, INTERRUPTED);
+    await publishVideo(transaction, videoId);
+    return true;
+  });
+}

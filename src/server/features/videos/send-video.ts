@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify';
+import { sendFile } from '#server/platform/files/send-file.ts';
+import type { SignedInUser } from '#server/platform/http/authentication.ts';
+import { pathOf } from '#shared/api/endpoint.ts';
+import { getVideoFile, getVideoThumbnail } from '#shared/api/videos.ts';
+import { type FinishedVideo, findFinishedVideo } from './queries.ts';
+import type { VideoRow } from './tables.ts';
+import { videoNotFound } from './video-not-found.ts';
+import type { VideosDeps } from './videos-deps.ts';
+
+// The file under a name never changes; private, because it is the owner's.
+const CACHE_CONTROL = 'private, max-age=3600';
+
+type FileRequest = {
+  readonly filename: string;
+  readonly signature: string | undefined;
+  readonly user: SignedInUser | undefined;
+};
+type SendDeps = Pick<VideosDeps, 'db' | 'storage' | 'fileLinks'>;
+
+/** Sends the video itself to its owner, or to anybody with a signed URL. */
+export async function sendVideo(
+  deps: SendDeps,
+  request: FileRequest & { readonly isDownload: boolean },
+  reply: FastifyReply,
+): Promise<void> {
+  const row = await findFor(deps, request, pathOf(getVideoFile, { filename: request.filename }));
+  if (row?.storageName == null) throw videoNotFound();
+  await sendFile(deps.storage, reply, {
+    storageName: row.storageName,
+    contentType: 'video/mp4',
+    cacheControl: CACHE_CONTROL,
+    downloadName: downloadName(row),
+    isDownload: request.isDownload,
+  });
+}
+
+export async function sendThumbnail(
+  deps: SendDeps,
+  request: FileRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const row = await findFor(deps, request, pathOf(getVideoThumbnail, { filename: request.filename }));
+  if (row?.thumbnailStorageName == null) throw videoNotFound();
+  await sendFile(deps.storage, reply, {
+    storageName: row.thumbnailStorageName,
+    contentType: 'image/jpeg',
+    cacheControl: CACHE_CONTROL,
+  });
+}
+
+/** The name of a saved video: 'Maple Street 12 - 9x16.mp4'. */
+export function downloadName({ title, aspectRatio, cut }: Pick<VideoRow, 'title' | 'aspectRatio' | 'cut'>) {
+  const shape = aspectRatio.replace(':', 'x');
+  return `${[title, shape, ...(cut === 'branded' ? [] : [cut])].join(' - ')}.mp4`;
+}
+
+async function findFor(
+  { db, fileLinks }: Pick<VideosDeps, 'db' | 'fileLinks'>,
+  { filename, signature, user }: FileRequest,
+  path: string,
+): Promise<FinishedVideo | undefined> {
+  if (fileLinks.isGood(path, signature)) return await findFinishedVideo(db, filename, 'signed');
+  return user && (await findFinishedVideo(db, filename, { userId: user.id }));
+}

@@ -1,0 +1,99 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { DraftConflict } from '#web/features/create/frame/DraftConflict.tsx';
+import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
+import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The choices about drafts: between two versions of one, or between several. */
+export function DraftNotices() {
+  const { state, otherDrafts, ownDraft } = useWizardView();
+  const { draft } = state;
+  if (draft.kind === 'conflict') return <DraftConflict theirs={draft.theirs} />;
+  if (otherDrafts.length > 0 && !ownDraft)
+    return (
+      <div className="mb-6">
+        <OtherDrafts drafts={otherDrafts} />
+      </div>
+    );
+  return null;
+}
+
+/** The other drafts: each can be opened or discarded. */
+function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[] }) {
+  const wizard = useWizard();
+  const [unwanted, setUnwanted] = useState<LocalDraft>();
+  const [isPending, setIsPending] = useState(false);
+  const discard = async (draft: LocalDraft) => {
+    setIsPending(true);
+    await wizard
+      .discardOther(draft)
+      .catch(() => toast.alert('The draft could not be thrown away. Please try again.'));
+    setIsPending(false);
+    setUnwanted(undefined);
+  };
+  const buttonsFor = (draft: LocalDraft) => (
+    <span className="flex gap-1">
+      <Button
+        size="sm"
+        variant="secondary"
+        // With several drafts the label alone would be ambiguous.
+        aria-label={drafts.length === 1 ? undefined : `Go back to it: ${nameOf(draft)}`}
+        onClick={() => wizard.drafts.openOther(draft)}
+      >
+        Go back to it
+      </Button>
+      <IconButton
+        size="sm"
+        label={`Throw away the draft ${nameOf(draft)}`}
+        onClick={() => setUnwanted(draft)}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+  const [first] = drafts;
+  return (
+    <>
+      {drafts.length === 1 && first ? (
+        <Banner action={buttonsFor(first)}>
+          <span className="line-clamp-2 break-words">
+            Your other draft, <b className="font-medium">{nameOf(first)}</b>, is kept.
+          </span>
+        </Banner>
+      ) : (
+        <Banner title="Your other drafts are kept.">
+          <ul className="-mx-1 mt-2 flex max-h-64 flex-col gap-2 overflow-y-auto p-1">
+            {drafts.map((draft, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a draft that was never saved has no id
+              <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="line-clamp-2 min-w-0 grow basis-40 break-words">
+                  {draft.project.name.trim() || 'Without a name yet'}
+                </span>
+                {buttonsFor(draft)}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <ConfirmDialog
+        isOpen={unwanted !== undefined}
+        title="Throw this draft away?"
+        description={unwanted && `The draft ${nameOf(unwanted)} cannot be brought back.`}
+        confirmLabel="Throw away"
+        isDangerous
+        isPending={isPending}
+        onCancel={() => setUnwanted(undefined)}
+        onConfirm={() => unwanted && void discard(unwanted)}
+      />
+    </>
+  );
+}
+
+function nameOf({ project }: LocalDraft): string {
+  return project.name.trim() || 'without a name yet';
+}
