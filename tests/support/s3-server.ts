@@ -5,13 +5,21 @@ import { buffer } from 'node:stream/consumers';
 
 /** How the server misbehaves from now on. */
 export type S3Fault =
-  | { readonly kind: 'well' }
+  | { readonly kind: 'none' }
   | { readonly kind: 'status'; readonly status: number; readonly code: string; readonly times: number }
   | { readonly kind: 'hang' }
   | { readonly kind: 'reset' };
 
 type StoredObject = { readonly body: Buffer; readonly contentType: string; readonly modifiedAt: Date };
+type Upload = { readonly contentType: string; readonly parts: Map<number, Buffer> };
+type Bucket = {
+  readonly name: string;
+  readonly objects: Map<string, StoredObject>;
+  readonly uploads: Map<string, Upload>;
+  isOpenToScripts: boolean;
+};
 type Call = {
+  readonly bucket: Bucket;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly key: string;
@@ -19,153 +27,157 @@ type Call = {
 };
 
 /** A small S3 over real HTTP: path style, one bucket, multipart uploads, and faults on demand. */
-export async function startS3Server(bucket: string) {
-  const objects = new Map<string, StoredObject>();
-  const uploads = new Map<string, Map<number, Buffer>>();
-  const uploadTypes = new Map<string, string>();
-  let mood: S3Fault = { kind: 'well' };
-  /** Only requests that match are disturbed. */
-  let isDisturbed = (_request: IncomingMessage) => true;
+export async function startS3Server(name: string) {
+  const bucket: Bucket = { name, objects: new Map(), uploads: new Map(), isOpenToScripts: false };
+  const faults = createFaults();
   let requestCount = 0;
-  let isOpenToScripts = false;
-
   const server = createServer((request, response) => {
     requestCount += 1;
-    handle(request, response).catch(() => response.destroy());
+    faults
+      .disturbs(request, response)
+      .then((isDisturbed) => (isDisturbed ? undefined : handle(bucket, request, response)))
+      .catch(() => response.destroy());
   });
-
-  async function handle(request: IncomingMessage, response: ServerResponse) {
-    const url = new URL(request.url ?? '/', 'http://s3');
-    if (mood.kind !== 'well' && isDisturbed(request)) {
-      if (mood.kind === 'hang') return;
-      if (mood.kind === 'reset') return void request.socket.resetAndDestroy();
-      if (mood.times > 0) {
-        const { status, code } = mood;
-        mood = { ...mood, times: mood.times - 1 };
-        await buffer(request);
-        return sendError(response, status, code);
-      }
-    }
-    const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') === true;
-    if (!isSigned && !url.searchParams.has('X-Amz-Signature'))
-      return sendError(response, 403, 'AccessDenied');
-    const [, givenBucket = '', ...rest] = url.pathname.split('/');
-    if (decodeURIComponent(givenBucket) !== bucket) return sendError(response, 404, 'NoSuchBucket');
-    const key = decodeURIComponent(rest.join('/'));
-    const call: Call = { request, response, key, query: url.searchParams };
-    if (key === '') return request.method === 'HEAD' ? response.end() : list(call);
-    await handleObject(call);
-  }
-
-  async function handleObject(call: Call) {
-    const { request, response, key, query } = call;
-    const uploadId = query.get('uploadId');
-    switch (request.method) {
-      case 'PUT':
-        return uploadId ? putPart(call, uploadId) : putObject(call);
-      case 'POST':
-        return uploadId ? completeUpload(call, uploadId) : startUpload(call);
-      case 'DELETE':
-        if (uploadId) uploads.delete(uploadId);
-        else objects.delete(key);
-        return response.writeHead(204).end();
-      default:
-        return getObject(call);
-    }
-  }
-
-  async function putObject({ request, response, key }: Call) {
-    const body = await buffer(request);
-    const contentType = request.headers['content-type'] ?? '';
-    objects.set(key, { body, contentType, modifiedAt: new Date() });
-    response.writeHead(200, { etag: etagOf(body) }).end();
-  }
-
-  async function startUpload({ request, response, key }: Call) {
-    await buffer(request);
-    const uploadId = randomUUID();
-    uploads.set(uploadId, new Map());
-    uploadTypes.set(uploadId, request.headers['content-type'] ?? '');
-    sendXml(
-      response,
-      `<InitiateMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>${uploadId}</UploadId></InitiateMultipartUploadResult>`,
-    );
-  }
-
-  async function putPart({ request, response, query }: Call, uploadId: string) {
-    const parts = uploads.get(uploadId);
-    const body = await buffer(request);
-    if (!parts) return sendError(response, 404, 'NoSuchUpload');
-    parts.set(Number(query.get('partNumber')), body);
-    response.writeHead(200, { etag: etagOf(body) }).end();
-  }
-
-  async function completeUpload({ request, response, key }: Call, uploadId: string) {
-    const parts = uploads.get(uploadId);
-    await buffer(request);
-    if (!parts) return sendError(response, 404, 'NoSuchUpload');
-    const body = Buffer.concat([...parts].sort(([a], [b]) => a - b).map(([, part]) => part));
-    objects.set(key, { body, contentType: uploadTypes.get(uploadId) ?? '', modifiedAt: new Date() });
-    uploads.delete(uploadId);
-    sendXml(
-      response,
-      `<CompleteMultipartUploadResult><Key>${key}</Key><ETag>${etagOf(body)}</ETag></CompleteMultipartUploadResult>`,
-    );
-  }
-
-  function getObject({ request, response, key, query }: Call) {
-    const found = objects.get(key);
-    if (!found) return sendError(response, 404, 'NoSuchKey');
-    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
-    const [start, end] = range ? [Number(range[1]), Number(range[2])] : [0, found.body.length - 1];
-    const body = found.body.subarray(start, end + 1);
-    response.writeHead(range ? 206 : 200, {
-      'content-type': query.get('response-content-type') ?? found.contentType,
-      'content-length': body.length,
-      'last-modified': found.modifiedAt.toUTCString(),
-      etag: etagOf(found.body),
-      ...(isOpenToScripts ? { 'access-control-allow-origin': '*' } : {}),
-      ...(range ? { 'content-range': `bytes ${start}-${end}/${found.body.length}` } : {}),
-    });
-    response.end(request.method === 'HEAD' ? undefined : body);
-  }
-
-  // Two to a page, so that every listing of more goes through paging.
-  function list({ response, query }: Call) {
-    const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '')).sort();
-    const from = Number(query.get('continuation-token') ?? 0);
-    const isTruncated = names.length > from + 2;
-    const entries = names.slice(from, from + 2).map((name) => {
-      const { body, modifiedAt } = objects.get(name) ?? { body: Buffer.alloc(0), modifiedAt: new Date() };
-      return `<Contents><Key>${name}</Key><Size>${body.length}</Size><LastModified>${modifiedAt.toISOString()}</LastModified></Contents>`;
-    });
-    const next = isTruncated ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
-    sendXml(
-      response,
-      `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${entries.join('')}${next}</ListBucketResult>`,
-    );
-  }
-
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    objects,
-    openUploadCount: () => uploads.size,
+    objects: bucket.objects,
+    openUploadCount: () => bucket.uploads.size,
     requestCount: () => requestCount,
-    behave(next: S3Fault, onlyFor: (request: IncomingMessage) => boolean = () => true) {
-      mood = next;
-      isDisturbed = onlyFor;
-    },
-    /** Whether scripts of other sites may read what is stored (CORS); a new bucket does not allow it. */
+    /** Injects a fault into the requests that match, all of them unless a filter is given. */
+    injectFault: faults.inject,
+    /** Whether scripts of other sites may read the objects (CORS); a new bucket does not allow it. */
     openToScripts(isOpen: boolean) {
-      isOpenToScripts = isOpen;
+      bucket.isOpenToScripts = isOpen;
     },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function createFaults() {
+  let fault: S3Fault = { kind: 'none' };
+  let matches = (_request: IncomingMessage) => true;
+  return {
+    inject(next: S3Fault, onlyFor: (request: IncomingMessage) => boolean = () => true) {
+      fault = next;
+      matches = onlyFor;
+    },
+    /** Applies the fault to a request; false where the request is to be handled as usual. */
+    async disturbs(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+      if (fault.kind === 'none' || !matches(request)) return false;
+      if (fault.kind === 'reset') request.socket.resetAndDestroy();
+      if (fault.kind !== 'status') return true;
+      if (fault.times === 0) return false;
+      const { status, code } = fault;
+      fault = { ...fault, times: fault.times - 1 };
+      await buffer(request);
+      sendError(response, status, code);
+      return true;
+    },
+  };
+}
+
+async function handle(bucket: Bucket, request: IncomingMessage, response: ServerResponse) {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://s3');
+  const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') === true;
+  if (!isSigned && !query.has('X-Amz-Signature')) return sendError(response, 403, 'AccessDenied');
+  const [, givenBucket = '', ...rest] = pathname.split('/');
+  if (decodeURIComponent(givenBucket) !== bucket.name) return sendError(response, 404, 'NoSuchBucket');
+  const call: Call = { bucket, request, response, key: decodeURIComponent(rest.join('/')), query };
+  if (call.key !== '') return await handleObject(call);
+  return request.method === 'HEAD' ? response.end() : list(call);
+}
+
+async function handleObject(call: Call) {
+  const { bucket, request, response, key, query } = call;
+  const uploadId = query.get('uploadId');
+  switch (request.method) {
+    case 'PUT':
+      return uploadId ? putPart(call, uploadId) : putObject(call);
+    case 'POST':
+      return uploadId ? completeUpload(call, uploadId) : startUpload(call);
+    case 'DELETE':
+      if (uploadId) bucket.uploads.delete(uploadId);
+      else bucket.objects.delete(key);
+      return response.writeHead(204).end();
+    default:
+      return getObject(call);
+  }
+}
+
+async function putObject({ bucket, request, response, key }: Call) {
+  const body = await buffer(request);
+  const contentType = request.headers['content-type'] ?? '';
+  bucket.objects.set(key, { body, contentType, modifiedAt: new Date() });
+  response.writeHead(200, { etag: etagOf(body) }).end();
+}
+
+async function startUpload({ bucket, request, response, key }: Call) {
+  await buffer(request);
+  const uploadId = randomUUID();
+  bucket.uploads.set(uploadId, { contentType: request.headers['content-type'] ?? '', parts: new Map() });
+  sendXml(
+    response,
+    `<InitiateMultipartUploadResult><Bucket>${bucket.name}</Bucket><Key>${key}</Key><UploadId>${uploadId}</UploadId></InitiateMultipartUploadResult>`,
+  );
+}
+
+async function putPart({ bucket, request, response, query }: Call, uploadId: string) {
+  const upload = bucket.uploads.get(uploadId);
+  const body = await buffer(request);
+  if (!upload) return sendError(response, 404, 'NoSuchUpload');
+  upload.parts.set(Number(query.get('partNumber')), body);
+  response.writeHead(200, { etag: etagOf(body) }).end();
+}
+
+async function completeUpload({ bucket, request, response, key }: Call, uploadId: string) {
+  const upload = bucket.uploads.get(uploadId);
+  await buffer(request);
+  if (!upload) return sendError(response, 404, 'NoSuchUpload');
+  const body = Buffer.concat([...upload.parts].sort(([a], [b]) => a - b).map(([, part]) => part));
+  bucket.objects.set(key, { body, contentType: upload.contentType, modifiedAt: new Date() });
+  bucket.uploads.delete(uploadId);
+  sendXml(
+    response,
+    `<CompleteMultipartUploadResult><Key>${key}</Key><ETag>${etagOf(body)}</ETag></CompleteMultipartUploadResult>`,
+  );
+}
+
+function getObject({ bucket, request, response, key, query }: Call) {
+  const found = bucket.objects.get(key);
+  if (!found) return sendError(response, 404, 'NoSuchKey');
+  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+  const [start, end] = range ? [Number(range[1]), Number(range[2])] : [0, found.body.length - 1];
+  const body = found.body.subarray(start, end + 1);
+  response.writeHead(range ? 206 : 200, {
+    'content-type': query.get('response-content-type') ?? found.contentType,
+    'content-length': body.length,
+    'last-modified': found.modifiedAt.toUTCString(),
+    etag: etagOf(found.body),
+    ...(bucket.isOpenToScripts ? { 'access-control-allow-origin': '*' } : {}),
+    ...(range ? { 'content-range': `bytes ${start}-${end}/${found.body.length}` } : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+// Two to a page, so that every listing of more goes through paging.
+function list({ bucket: { objects }, response, query }: Call) {
+  const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '')).sort();
+  const from = Number(query.get('continuation-token') ?? 0);
+  const isTruncated = names.length > from + 2;
+  const entries = names.slice(from, from + 2).map((name) => {
+    const { body, modifiedAt } = objects.get(name) ?? { body: Buffer.alloc(0), modifiedAt: new Date() };
+    return `<Contents><Key>${name}</Key><Size>${body.length}</Size><LastModified>${modifiedAt.toISOString()}</LastModified></Contents>`;
+  });
+  const next = isTruncated ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+  sendXml(
+    response,
+    `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${entries.join('')}${next}</ListBucketResult>`,
+  );
 }
 
 function etagOf(body: Buffer): string {

@@ -29,10 +29,10 @@ const nothing = { files: [], rows: [], scratch: [] };
 test.each([
   ['errors', { kind: 'status', status: 500, code: 'InternalError', times: 1_000 }],
   ['cuts every connection', { kind: 'reset' }],
-] as const)('a storage that %s: a clear 503, and nothing is left', async (_, mood) => {
+] as const)('a storage that %s: a clear 503, and nothing is left', async (_, fault) => {
   const { token } = await signUp();
-  s3.behave(mood, ({ method }) => method === 'PUT' || method === 'POST');
-  onTestFinished(() => s3.behave({ kind: 'well' }));
+  s3.injectFault(fault, ({ method }) => method === 'PUT' || method === 'POST');
+  onTestFinished(() => s3.injectFault({ kind: 'none' }));
 
   const answer = await upload(token, 'images', photo);
 
@@ -49,8 +49,8 @@ test.each([
   async (_, field, isDisturbed) => {
     const { token } = await signUp();
     const file = field === 'images' ? photo : await sampleSound('wav', { codec: 'pcm_s16le', seconds: 50 });
-    s3.behave({ kind: 'hang' }, isDisturbed);
-    onTestFinished(() => s3.behave({ kind: 'well' }));
+    s3.injectFault({ kind: 'hang' }, isDisturbed);
+    onTestFinished(() => s3.injectFault({ kind: 'none' }));
 
     const answer = await upload(token, field, file);
 
@@ -63,11 +63,11 @@ test.each([
 test('a storage that fails at the thumbnail keeps no photo either', async () => {
   const { token } = await signUp();
   let putCount = 0;
-  s3.behave({ kind: 'status', status: 500, code: 'InternalError', times: 1_000 }, ({ method }) => {
+  s3.injectFault({ kind: 'status', status: 500, code: 'InternalError', times: 1_000 }, ({ method }) => {
     if (method === 'PUT') putCount += 1;
     return method === 'PUT' && putCount > 1;
   });
-  onTestFinished(() => s3.behave({ kind: 'well' }));
+  onTestFinished(() => s3.injectFault({ kind: 'none' }));
 
   const answer = await upload(token, 'images', photo);
 

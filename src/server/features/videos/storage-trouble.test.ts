@@ -12,7 +12,7 @@ const videos = await createVideosApp({
   S3_SECRET_ACCESS_KEY: 'secret',
 });
 const { agent, request, call, ended, rowOf, generate } = videos;
-beforeEach(() => s3.behave({ kind: 'well' }));
+beforeEach(() => s3.injectFault({ kind: 'none' }));
 
 const away = { kind: 'status', status: 503, code: 'SlowDown', times: 1_000 } as const;
 
@@ -20,7 +20,7 @@ test('a storage that stays away ends a video after three attempts, in words for 
   timeout: 120_000,
 }, async () => {
   const { token, projectData } = await agent();
-  s3.behave(away, ({ method, url }) => method === 'GET' && url?.includes('/media/') === true);
+  s3.injectFault(away, ({ method, url }) => method === 'GET' && url?.includes('/media/') === true);
 
   const { body } = await request(token, { projectData });
 
@@ -36,7 +36,7 @@ test('a storage that takes no video for a moment costs an attempt, not the video
 }, async () => {
   const { token, projectData, id } = await agent();
   await addPhoto(videos, id);
-  s3.behave(
+  s3.injectFault(
     { ...away, times: 4 },
     ({ method, url }) => method === 'PUT' && url?.includes('/videos/') === true,
   );

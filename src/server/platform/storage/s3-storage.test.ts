@@ -77,7 +77,7 @@ test('S3 storage signs an address that anybody can fetch for a while', async () 
 
 test('S3 storage tries again after a passing failure', async () => {
   const { server, storage } = await openTestStorage();
-  server.behave({ kind: 'status', status: 503, code: 'SlowDown', times: 2 });
+  server.injectFault({ kind: 'status', status: 503, code: 'SlowDown', times: 2 });
 
   await storage.putStream('videos/ab/x.mp4', Readable.from([Buffer.from('video')]), video);
 
@@ -88,9 +88,9 @@ test.each([
   { kind: 'status', status: 500, code: 'InternalError', times: 1_000 } as const,
   { kind: 'hang' } as const,
   { kind: 'reset' } as const,
-])('S3 storage gives up within its budget when S3 fails for good: $kind', async (mood) => {
+])('S3 storage gives up within its budget when S3 fails for good: $kind', async (fault) => {
   const { server, storage } = await openTestStorage();
-  server.behave(mood);
+  server.injectFault(fault);
   const startedAt = performance.now();
 
   await expect(storage.putStream('videos/ab/x.mp4', megabytes(1), video)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test.each([
 
 test('S3 storage leaves no parts behind when a large upload fails half-way', async () => {
   const { server, storage } = await openTestStorage();
-  server.behave({ kind: 'reset' }, ({ url = '' }) => url.includes('partNumber=2'));
+  server.injectFault({ kind: 'reset' }, ({ url = '' }) => url.includes('partNumber=2'));
 
   await expect(storage.putStream('videos/ab/x.mp4', megabytes(20), video)).rejects.toMatchObject({
     code: 'not-ready',
