@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   button,
@@ -6,9 +7,9 @@ import {
   makeAccount,
   newPerson,
   openAccountTab,
+  openSignedIn,
   PICTURE,
   see,
-  storeSession,
   tokenExpiringAt,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
@@ -17,101 +18,150 @@ import { commonServer } from '#tests/support/common-server.ts';
 const server = commonServer();
 const openPage = withBrowser();
 
-test('a server that answers nonsense, or not at all, is spoken of plainly', async () => {
+const ANY_PROBLEM = { expectedProblems: [/./] };
+
+async function answer(page: Page, pattern: string, status: number, body: unknown): Promise<void> {
+  await page.unroute(pattern);
+  await page.route(pattern, (route) => route.fulfill({ status, json: body }));
+}
+
+async function lose(page: Page, pattern: string): Promise<void> {
+  await page.unroute(pattern);
+  await page.route(pattern, (route) => route.abort());
+}
+
+async function fillPasswordChange(page: Page, currentPassword: string): Promise<void> {
+  await field(page, 'Current password').fill(currentPassword);
+  await field(page, 'New password').fill('Green-Gate-88');
+  await field(page, 'Confirm new password').fill('Green-Gate-88');
+}
+
+test('a failed sign-in says whether the server, the network or its token is at fault', async () => {
   const { url } = server;
   const person = newPerson();
-  const kept = await makeAccount(url, person);
-  const page = await openPage({ expectedProblems: [/./] });
-  const answer = async (pattern: string, status: number, body: unknown) => {
-    await page.unroute(pattern);
-    await page.route(pattern, (route) => route.fulfill({ status, json: body }));
-  };
-  const lose = async (pattern: string) => {
-    await page.unroute(pattern);
-    await page.route(pattern, (route) => route.abort());
-  };
+  const session = await makeAccount(url, person);
+  const page = await openPage(ANY_PROBLEM);
 
   await page.goto(`${url}/login`);
   await field(page, 'Email').fill(person.email);
   await field(page, 'Password').fill(person.password);
-  await answer('**/auth/signin', 502, {});
+  await answer(page, '**/auth/signin', 502, {});
   await button(page, 'Log in').click();
   await see(page, 'HTTP 502: Login failed');
-  await lose('**/auth/signin');
+  await lose(page, '**/auth/signin');
   await button(page, 'Log in').click();
   await see(page, 'Network error: Failed to fetch');
-  await answer('**/auth/signin', 200, {
+  await answer(page, '**/auth/signin', 200, {
     success: true,
     message: '',
-    data: { ...kept, token: tokenExpiringAt(Date.now() - 1000) },
+    data: { ...session, token: tokenExpiringAt(Date.now() - 1000) },
   });
   await button(page, 'Log in').click();
   await see(page, 'Received invalid token from server');
+});
+
+test('a failed sign-up says whether the server or the network is at fault', async () => {
+  const { url } = server;
+  const page = await openPage(ANY_PROBLEM);
 
   await page.goto(`${url}/signup`);
   await fillSignUp(page, newPerson());
-  await lose('**/auth/signup');
+  await lose(page, '**/auth/signup');
   await button(page, 'Create account').click();
   await see(page, 'Network error: Could not connect to server');
-  await answer('**/auth/signup', 503, {});
+  await answer(page, '**/auth/signup', 503, {});
   await button(page, 'Create account').click();
   await see(page, 'HTTP 503: Service Unavailable');
+});
+
+test('a reset link that cannot be requested is reported', async () => {
+  const { url } = server;
+  const page = await openPage(ANY_PROBLEM);
 
   await page.goto(`${url}/forgot-password`);
-  await field(page, 'Email').fill(person.email);
-  await lose('**/auth/forgot-password');
+  await field(page, 'Email').fill(newPerson().email);
+  await lose(page, '**/auth/forgot-password');
   await button(page, 'Send reset link').click();
   await see(page, 'Network error. Please check your connection and try again.');
-  await answer('**/auth/forgot-password', 500, {});
+  await answer(page, '**/auth/forgot-password', 500, {});
   await button(page, 'Send reset link').click();
   await see(page, 'Something went wrong. Please try again.');
+});
+
+test('a password that cannot be reset is reported', async () => {
+  const { url } = server;
+  const person = newPerson();
+  const page = await openPage(ANY_PROBLEM);
 
   await page.goto(`${url}/reset-password?token=never-mailed`);
   await field(page, 'New password').fill(person.password);
   await field(page, 'Confirm password').fill(person.password);
-  await lose('**/auth/reset-password');
+  await lose(page, '**/auth/reset-password');
   await button(page, 'Reset password').click();
   await page.getByText('Failed to reset password. Please try again.').waitFor();
+});
 
-  await lose('**/auth/verify-email/**');
+test('a failed verification offers a new account and the way to the login', async () => {
+  const { url } = server;
+  const page = await openPage(ANY_PROBLEM);
+
+  await lose(page, '**/auth/verify-email/**');
   await page.goto(`${url}/verify-email?token=never-mailed`);
   await see(page, 'An error occurred during verification. Please try again.');
   await page.getByRole('link', { name: 'Create New Account' }).waitFor();
   await page.getByRole('link', { name: 'Back to Login' }).waitFor();
+});
 
-  await storeSession(page, kept);
+test('a profile that cannot be saved is reported', async () => {
+  const { url } = server;
+  const { page } = await openSignedIn(openPage, url, ANY_PROBLEM);
+
   await page.goto(`${url}/dashboard/profile`);
-  await lose('**/profiles/me');
+  await lose(page, '**/profiles/me');
   await button(page, 'Save changes').click();
   await see(page, 'Failed to update profile. Please try again.');
-  await answer('**/profiles/me', 500, {});
+  await answer(page, '**/profiles/me', 500, {});
   await button(page, 'Save changes').click();
   await see(page, 'Update failed');
+});
+
+test('a picture that cannot be uploaded is reported', async () => {
+  const { url } = server;
+  const { page } = await openSignedIn(openPage, url, ANY_PROBLEM);
+  await page.goto(`${url}/dashboard/profile`);
+
   await page.locator('input[type=file]').setInputFiles(PICTURE);
-  await lose('**/profiles/me/avatar');
+  await lose(page, '**/profiles/me/avatar');
   await button(page, 'Upload').click();
   await see(page, 'Failed to upload image. Please try again.');
-  await answer('**/profiles/me/avatar', 500, {});
+  await answer(page, '**/profiles/me/avatar', 500, {});
   await button(page, 'Upload').click();
   await see(page, 'Upload failed');
-  await page.unroute('**/profiles/me');
+});
+
+test('a password that cannot be changed is reported', async () => {
+  const { url } = server;
+  const { page, person } = await openSignedIn(openPage, url, ANY_PROBLEM);
 
   await openAccountTab(page, url, 'Security');
-  await field(page, 'Current password').fill(person.password);
-  await field(page, 'New password').fill('Green-Gate-88');
-  await field(page, 'Confirm new password').fill('Green-Gate-88');
-  await lose('**/auth/change-password');
+  await fillPasswordChange(page, person.password);
+  await lose(page, '**/auth/change-password');
   await button(page, 'Change password').click();
   await see(page, 'An error occurred while changing password');
-  await answer('**/auth/change-password', 500, {});
+  await answer(page, '**/auth/change-password', 500, {});
   await button(page, 'Change password').click();
   await see(page, 'Failed to change password');
+});
 
-  await page.getByRole('tab', { name: 'Notifications' }).click();
+test('a notification setting that cannot be saved stays as it was, and is saved later', async () => {
+  const { url } = server;
+  const { page } = await openSignedIn(openPage, url, ANY_PROBLEM);
+  await openAccountTab(page, url, 'Notifications');
+
   const marketing = page.getByLabel('Marketing emails');
   expect(await marketing.isChecked()).toBe(false);
   expect(await page.getByLabel('Security alerts').isChecked()).toBe(true);
-  await lose('**/me/notifications');
+  await lose(page, '**/me/notifications');
   await marketing.click();
   await see(page, 'Your choice was not saved. Please try again.');
   expect(await marketing.isChecked()).toBe(false);
@@ -122,11 +172,15 @@ test('a server that answers nonsense, or not at all, is spoken of plainly', asyn
   await page.getByRole('tab', { name: 'Notifications' }).click();
   await page.getByLabel('Marketing emails').waitFor();
   expect(await marketing.isChecked()).toBe(true);
+});
+
+test('a password is not changed for somebody who has signed out in another window', async () => {
+  const { url } = server;
+  const { page, person } = await openSignedIn(openPage, url, ANY_PROBLEM);
+  await openAccountTab(page, url, 'Security');
+
   await page.evaluate(() => localStorage.clear());
-  await page.getByRole('tab', { name: 'Security' }).click();
-  await field(page, 'Current password').fill(person.password);
-  await field(page, 'New password').fill('Green-Gate-88');
-  await field(page, 'Confirm new password').fill('Green-Gate-88');
+  await fillPasswordChange(page, person.password);
   await button(page, 'Change password').click();
   await see(page, 'You must be logged in to change your password');
   await page.waitForURL(`${url}/login`);

@@ -9,9 +9,11 @@ import {
   navigateInApp,
   newPerson,
   openAccountTab,
+  openSignedIn,
   PICTURE,
   see,
   seeBriefly,
+  signUp,
   storeSession,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
@@ -23,15 +25,13 @@ const server = commonServer();
 const openPage = withBrowser();
 
 const REFUSED = [/status of 40\d/];
-const PHONE = { width: 390, height: 844 };
+const ON_A_PHONE = { viewport: { width: 390, height: 844 }, expectedProblems: REFUSED };
 
-test('an account is lived through on a phone: from sign-up to its deletion', async () => {
-  const { url, dataDir } = server;
+test('an account is created on a phone, and the menu of a phone opens', async () => {
+  const { url } = server;
   const person = newPerson();
-  const viewport = PHONE;
-  const page = await openPage({ viewport, expectedProblems: REFUSED });
+  const page = await openPage(ON_A_PHONE);
 
-  // Sign-up, in the words of the screen.
   await page.goto(`${url}/signup`);
   await fillSignUp(page, person);
   await button(page, 'Create account').click();
@@ -39,13 +39,18 @@ test('an account is lived through on a phone: from sign-up to its deletion', asy
   await page.waitForURL(`${url}/dashboard`);
   await see(page, 'Please verify your email');
 
-  // The menu of a phone.
   await button(page, 'Menu').click();
   await page.getByRole('menuitem', { name: 'Analytics' }).waitFor();
   await expectAccessibleLayout(page);
   await page.keyboard.press('Escape');
+});
 
-  // Verify, by the link in the mail; a second one replaces the first.
+test('the newest link in the mail verifies an address', async () => {
+  const { url, dataDir } = server;
+  const person = newPerson();
+  const page = await openPage(ON_A_PHONE);
+  await signUp(page, url, person);
+
   const firstToken = await mailedToken(dataDir, { to: person.email, page: 'verify-email' });
   await button(page, 'Resend email').click();
   await see(page, 'Verification email sent. Please check your inbox.');
@@ -62,8 +67,17 @@ test('an account is lived through on a phone: from sign-up to its deletion', asy
   await see(page, 'Redirecting to login page in 3 seconds...');
   await page.waitForURL(`${url}/login`);
   await see(page, 'Email verified successfully! You can now log in.');
+});
 
-  // Sign in.
+test('signing in with a wrong password is refused, with the right one it leads to the library', async () => {
+  const { url, dataDir } = server;
+  const person = newPerson();
+  await makeAccount(url, person);
+  const token = await mailedToken(dataDir, { to: person.email, page: 'verify-email' });
+  await fetch(`${url}/api/v1/auth/verify-email/${token}`);
+  const page = await openPage(ON_A_PHONE);
+  await page.goto(`${url}/login`);
+
   await field(page, 'Email').fill(person.email.toUpperCase());
   await field(page, 'Password').fill('Wrong-Door-77');
   await page.keyboard.press('Enter');
@@ -74,14 +88,24 @@ test('an account is lived through on a phone: from sign-up to its deletion', asy
   await page.waitForURL(`${url}/dashboard`);
   await page.getByRole('heading', { name: 'Video Library' }).waitFor();
   expect(await page.getByText('Please verify your email').count()).toBe(0);
+});
 
-  // Name and picture.
+test('a name is changed and trimmed, an address is not', async () => {
+  const { url } = server;
+  const { page } = await openSignedIn(openPage, url, ON_A_PHONE);
   await page.goto(`${url}/dashboard/profile`);
   expect(await field(page, 'Email').getAttribute('readonly')).not.toBeNull();
   await field(page, 'Last name').fill('  Marsh ');
   await button(page, 'Save changes').click();
   await see(page, 'Profile updated successfully!');
   await expect.poll(() => field(page, 'Last name').inputValue()).toBe('Marsh');
+});
+
+test('a picture is checked, previewed, removed, dropped and uploaded', async () => {
+  const { url } = server;
+  const { page } = await openSignedIn(openPage, url, ON_A_PHONE);
+  await page.goto(`${url}/dashboard/profile`);
+
   await button(page, 'Upload').click();
   await see(page, 'Please select an image to upload');
   const picker = page.locator('input[type=file]');
@@ -99,9 +123,12 @@ test('an account is lived through on a phone: from sign-up to its deletion', asy
   await see(page, 'Profile image updated successfully!');
   const avatarUrl = await page.locator('main img[src*="/avatars/"]').getAttribute('src');
   expect((await fetch(url + avatarUrl, { method: 'HEAD' })).status).toBe(200);
+});
 
-  // Change the password: the other session is out, this one stays.
-  const elsewhere = await openPage({ viewport, expectedProblems: REFUSED });
+test('a changed password ends the other sessions and keeps this one', async () => {
+  const { url } = server;
+  const { page, person } = await openSignedIn(openPage, url, ON_A_PHONE);
+  const elsewhere = await openPage(ON_A_PHONE);
   await logIn(elsewhere, url, person);
   const second = 'Green-Gate-88';
   await openAccountTab(page, url, 'Security');
@@ -123,55 +150,74 @@ test('an account is lived through on a phone: from sign-up to its deletion', asy
   await see(elsewhere, 'Your session has ended. Please log in again.');
   await page.reload();
   await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
+});
 
-  // Reset it: now this session is out as well.
-  await elsewhere.getByRole('link', { name: 'Forgot password?' }).click();
-  await button(elsewhere, 'Send reset link').click();
-  await see(elsewhere, 'Please enter your email address');
-  await field(elsewhere, 'Email').fill('dana');
-  await see(elsewhere, 'Please enter a valid email address');
-  await field(elsewhere, 'Email').fill(person.email);
-  await button(elsewhere, 'Send reset link').click();
-  await see(elsewhere, 'If an account with that email exists, we have sent a password reset link.');
-  await expectAccessibleLayout(elsewhere);
+test('a password reset by mail ends every session', async () => {
+  const { url, dataDir } = server;
+  const { page: signedIn, person } = await openSignedIn(openPage, url, ON_A_PHONE);
+  await signedIn.goto(`${url}/dashboard/account`);
+  await signedIn.getByRole('heading', { name: 'Account Settings' }).waitFor();
+  const page = await openPage(ON_A_PHONE);
+  await page.goto(`${url}/login`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+
+  await button(page, 'Send reset link').click();
+  await see(page, 'Please enter your email address');
+  await field(page, 'Email').fill('dana');
+  await see(page, 'Please enter a valid email address');
+  await field(page, 'Email').fill(person.email);
+  await button(page, 'Send reset link').click();
+  await see(page, 'If an account with that email exists, we have sent a password reset link.');
+  await expectAccessibleLayout(page);
   const resetToken = await mailedToken(dataDir, { to: person.email, page: 'reset-password' });
-  await elsewhere.goto(`${url}/reset-password?token=${resetToken}`);
-  const third = 'White-Fence-99';
-  await field(elsewhere, 'New password').fill('short');
-  await field(elsewhere, 'Confirm password').fill(third);
-  await button(elsewhere, 'Reset password').click();
-  await see(elsewhere, 'Password must be at least 8 characters long');
-  await see(elsewhere, 'Passwords do not match');
-  await field(elsewhere, 'New password').fill(third);
-  await button(elsewhere, 'Reset password').click();
-  await see(elsewhere, 'Password reset successfully! Redirecting to login...');
-  await elsewhere.waitForURL(`${url}/login`);
-  await page.goto(`${url}/dashboard/account`);
+  await page.goto(`${url}/reset-password?token=${resetToken}`);
+  const password = 'White-Fence-99';
+  await field(page, 'New password').fill('short');
+  await field(page, 'Confirm password').fill(password);
+  await button(page, 'Reset password').click();
+  await see(page, 'Password must be at least 8 characters long');
+  await see(page, 'Passwords do not match');
+  await field(page, 'New password').fill(password);
+  await button(page, 'Reset password').click();
+  await see(page, 'Password reset successfully! Redirecting to login...');
   await page.waitForURL(`${url}/login`);
+  await signedIn.goto(`${url}/dashboard/account`);
+  await signedIn.waitForURL(`${url}/login`);
+  await logIn(page, url, { email: person.email, password });
+});
 
-  // Take the data along and go.
-  await logIn(page, url, { email: person.email, password: third });
+test("a person's data can be downloaded", async () => {
+  const { url } = server;
+  const { page } = await openSignedIn(openPage, url, ON_A_PHONE);
   await openAccountTab(page, url, 'Your data');
   const download = page.waitForEvent('download');
   await button(page, 'Download my data').click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
+});
+
+test('an account is deleted with its password, and cannot sign in again', async () => {
+  const { url, dataDir } = server;
+  const { page, person } = await openSignedIn(openPage, url, ON_A_PHONE);
+  await openAccountTab(page, url, 'Your data');
+
   await button(page, 'Delete my account').click();
   await button(page, 'Delete for good').click();
   await see(page, 'Password is required');
   await see(page, 'Please confirm that you want this');
   await expectAccessibleLayout(page);
-  await field(page, 'Your password').fill(person.password);
+  await field(page, 'Your password').fill('Wrong-Door-77');
   await page.getByLabel('I understand that this cannot be undone').check();
   await button(page, 'Delete for good').click();
   await see(page, 'Password is incorrect');
-  await field(page, 'Your password').fill(third);
+  await field(page, 'Your password').fill(person.password);
   await button(page, 'Delete for good').click();
+
   await page.waitForURL(`${url}/`);
   await see(page, 'Your account was deleted.');
   await waitForMail(dataDir, person.email, 'Your account was deleted');
   await page.goto(`${url}/login`);
   await field(page, 'Email').fill(person.email);
-  await field(page, 'Password').fill(third);
+  await field(page, 'Password').fill(person.password);
   await page.keyboard.press('Enter');
   await see(page, 'Invalid credentials');
 });
@@ -220,7 +266,7 @@ test('the sign-up form says what is missing, ticks off the rules and leads to th
   await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'email');
 });
 
-test('every screen is accessible, on a desk and on a phone', async () => {
+test('every screen is accessible, on a desktop and on a phone', async () => {
   const { url } = server;
   const kept = await makeAccount(url, newPerson());
   const headings = {

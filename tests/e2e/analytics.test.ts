@@ -15,13 +15,21 @@ import { expectAccessible } from '#tests/support/page-checks.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
 
-type Account = { readonly token: string; readonly user: { readonly id: string } };
+type Account = {
+  readonly token: string;
+  readonly user: { readonly id: string; readonly is_admin?: boolean };
+};
 
 const server = withServer(raisedLimits);
 const openPage = withBrowser();
 let data: ServerData;
+/** The server knows one administrator, by the address in its settings. */
+let admin: Account;
 beforeAll(async () => {
   data = await openServerData(server);
+  const { token, user } = await signUp(raisedLimits.ADMIN_EMAIL);
+  await data.pool.query('update users set email_verified_at = now() where id = $1', [user.id]);
+  admin = { token, user: { ...user, is_admin: true } };
 });
 afterAll(() => data.close());
 
@@ -37,7 +45,24 @@ async function seedSharedVideo(userId: string, title: string): Promise<string> {
   return id;
 }
 
-/** What a viewer's browser tells. */
+/** Which reports the administrator has opened. */
+async function reportsViewed(): Promise<string[]> {
+  const { rows } = await data.pool.query<{ subject: string }>(
+    `select subject from account_events where kind = 'report-viewed' and user_id = $1`,
+    [admin.user.id],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+async function pagesViewedBy({ user }: Account): Promise<string[]> {
+  const { rows } = await data.pool.query<{ page_path: string }>(
+    'select page_path from page_views where user_id = $1',
+    [user.id],
+  );
+  return rows.map(({ page_path }) => page_path);
+}
+
+/** Tracks a view as a viewer's browser does. */
 async function watch(
   videoId: string,
   percent: number,
@@ -148,17 +173,15 @@ test('numbers that do not come can be asked for again', async () => {
   await expect.poll(() => figure(page, 'Videos Created').textContent()).toMatch(/^1/);
 });
 
-test('the administrator reads the day, finds people, and is the only one who does', async () => {
+test('the administrator reads what happened on a day', async () => {
   const agent = await signUp();
-  await openAs(agent, '/dashboard/help').then((page) => page.getByRole('heading', { level: 1 }).waitFor());
+  await openAs(agent, '/dashboard/help');
+  await expect.poll(() => pagesViewedBy(agent)).toContain('/dashboard/help');
   const video = await seedSharedVideo(agent.user.id, 'Orchard Lane');
   const sessionId = await watch(video, 80);
-  const admin = await signUp('admin@example.com');
-  await data.pool.query(`update users set email_verified_at = now() where id = $1`, [admin.user.id]);
 
-  const page = await openPage({ expectedProblems: [/status of 500/] });
-  await storeSession(page, { ...admin, user: { ...admin.user, is_admin: true } });
-  await page.goto(`${server.url}/dashboard/admin/report`);
+  const page = await openAs(admin, '/dashboard/admin/report');
+
   await expect
     .poll(async () => Number(await figure(page, 'Accounts Created').textContent()))
     .toBeGreaterThan(1);
@@ -169,16 +192,20 @@ test('the administrator reads the day, finds people, and is the only one who doe
   await page.getByRole('region', { name: 'Page Views' }).getByText('/dashboard/help').first().waitFor();
   await page.getByRole('region', { name: 'Videos' }).getByText('Orchard Lane').waitFor();
   await expectAccessible(page);
-
   await page.getByLabel('Date').fill('2020-02-29');
   await expect.poll(() => figure(page, 'Total Page Views').textContent()).toBe('0');
   await button(page, 'Today').click();
   await expect
     .poll(async () => Number(await figure(page, 'Total Page Views').textContent()))
     .toBeGreaterThan(0);
-
   await page.goto(`${server.url}/dashboard/admin/report-pages`);
   await page.getByRole('heading', { name: 'Activity Report' }).waitFor();
+  await expect.poll(reportsViewed).toContain('daily 2020-02-29');
+});
+
+test('the administrator searches, filters and sorts the users, and a report that fails can be tried again', async () => {
+  const page = await openPage({ expectedProblems: [/status of 500/] });
+  await storeSession(page, admin);
   const report = '**/api/v1/reports/users*';
   await page.route(report, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`${server.url}/dashboard/admin/report-users`);
@@ -186,6 +213,7 @@ test('the administrator reads the day, finds people, and is the only one who doe
   await expectAccessible(page);
   await page.unroute(report);
   await button(page, 'Try Again').click();
+
   await page.getByLabel('Search').fill('admin@');
   await page.getByText(/^1 of \d+ users$/).waitFor();
   await page.getByLabel('Show').selectOption('unverified');
@@ -197,17 +225,15 @@ test('the administrator reads the day, finds people, and is the only one who doe
     'descending',
   );
   await expectAccessible(page);
+  await expect.poll(reportsViewed).toContain('users');
+});
 
-  const { rows } = await data.pool.query(
-    `select subject from account_events where kind = 'report-viewed' and user_id = $1`,
-    [admin.user.id],
-  );
-  expect(rows.map(({ subject }: { subject: string }) => subject)).toEqual(
-    expect.arrayContaining(['daily 2020-02-29', 'users']),
-  );
+test('nobody but the administrator reads reports', async () => {
+  const agent = await signUp();
 
-  const other = await openAs(agent, '/dashboard/admin/report-users');
-  await other.waitForURL(`${server.url}/dashboard`);
+  const page = await openAs(agent, '/dashboard/admin/report-users');
+
+  await page.waitForURL(`${server.url}/dashboard`);
   for (const report of ['daily', 'users']) {
     const response = await fetch(`${server.url}/api/v1/reports/${report}`, {
       headers: { authorization: `Bearer ${agent.token}` },
@@ -217,7 +243,7 @@ test('the administrator reads the day, finds people, and is the only one who doe
   }
 });
 
-test('a visit is told by the browser itself: pages with their time, then its end; and almost nothing when asked not to', async () => {
+test('the browser tracks a visit: its pages and its end', async () => {
   const page = await openPage({ timezoneId: 'Europe/Paris' });
   await page.goto(`${server.url}/terms`);
   const idOf = () =>
@@ -241,14 +267,16 @@ test('a visit is told by the browser itself: pages with their time, then its end
       return rows[0];
     })
     .toEqual({ timezone: 'Europe/Paris', has_ended: true, pages: ['/privacy', '/terms'] });
+});
 
-  const private_ = await openPage({ extraHTTPHeaders: { dnt: '1' } });
-  await private_.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
-  const told: string[] = [];
-  private_.on('request', (request) => request.url().includes('/track/') && told.push(request.url()));
-  await private_.goto(`${server.url}/terms`);
-  await private_.getByRole('heading', { level: 1 }).waitFor();
-  await private_.goto(`${server.url}/privacy`);
-  await private_.getByRole('heading', { level: 1 }).waitFor();
-  expect(told).toEqual([]);
+test('a browser with Do Not Track sends no events', async () => {
+  const page = await openPage({ extraHTTPHeaders: { dnt: '1' } });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+  const tracked: string[] = [];
+  page.on('request', (request) => request.url().includes('/track/') && tracked.push(request.url()));
+  await page.goto(`${server.url}/terms`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${server.url}/privacy`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(tracked).toEqual([]);
 });

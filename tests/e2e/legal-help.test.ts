@@ -11,47 +11,48 @@ const server = commonServer();
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
-test('terms and privacy are whole: numbered sections, date, the way home, the address to write to', async () => {
-  const { url } = server;
-  const texts = [
-    {
-      path: '/terms',
-      title: 'Terms of Service',
-      sections: 9,
-      says: [
-        /at least 18 years old/,
-        /monthly or annually as you choose, by credit or debit card/,
-        /non-refundable/,
-        /effect at the end of the current billing cycle/,
-        /one per user every 6 months/,
-        /keep ownership of everything you upload/,
-        /may suspend or terminate your access/,
-        /amount you paid us in the 12 months/,
-        /laws of the State of Delaware/,
-        /binding arbitration/,
-        /30 days after we post/,
-      ],
-    },
-    {
-      path: '/privacy',
-      title: 'Privacy Policy',
-      sections: 12,
-      says: [
-        /card and billing details/,
-        /IP address, browser, device type/,
-        /do not sell your personal data/,
-        /up to 24 months/,
-        /under 13/,
-        /from the United States/,
-        /access your personal data, to correct it, to delete it, and to restrict/,
-        /unsubscribe link/,
-      ],
-    },
-  ];
+const LEGAL_TEXTS = [
+  {
+    path: '/terms',
+    title: 'Terms of Service',
+    sections: 9,
+    says: [
+      /at least 18 years old/,
+      /monthly or annually as you choose, by credit or debit card/,
+      /non-refundable/,
+      /effect at the end of the current billing cycle/,
+      /one per user every 6 months/,
+      /keep ownership of everything you upload/,
+      /may suspend or terminate your access/,
+      /amount you paid us in the 12 months/,
+      /laws of the State of Delaware/,
+      /binding arbitration/,
+      /30 days after we post/,
+    ],
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    sections: 12,
+    says: [
+      /card and billing details/,
+      /IP address, browser, device type/,
+      /do not sell your personal data/,
+      /up to 24 months/,
+      /under 13/,
+      /from the United States/,
+      /access your personal data, to correct it, to delete it, and to restrict/,
+      /unsubscribe link/,
+    ],
+  },
+] as const;
 
-  const page = await openPage();
-  for (const { path, title, sections, says } of texts) {
-    await page.goto(url + path);
+test.each(LEGAL_TEXTS)(
+  '$path is whole: numbered sections, date, address to write to',
+  async ({ path, title, sections, says }) => {
+    const page = await openPage();
+
+    await page.goto(server.url + path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.locator(`main a[href="mailto:${SUPPORT_EMAIL}"]`).first().waitFor();
     await expectAccessibleLayoutAtEveryWidth(page);
@@ -68,7 +69,13 @@ test('terms and privacy are whole: numbered sections, date, the way home, the ad
       /^(The terms|What)/,
     );
     expect(await page.title()).toBe('Curbreel');
-  }
+  },
+);
+
+test('legal pages lead to each other and home', async () => {
+  const { url } = server;
+  const page = await openPage();
+  await page.goto(`${url}/privacy`);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();

@@ -46,7 +46,7 @@ async function readHead(parser: Page, markup: string) {
   }, markup);
 }
 
-test('every crawler finds title, words, picture and video in the HTML, and each of them is there', async () => {
+test('every crawler finds title, description, picture and video in the HTML', async () => {
   const parser = await openPage();
   const video = await server.shareVideo({ title: EVIL_TITLE, format: '16:9' });
 
@@ -84,14 +84,27 @@ test('every crawler finds title, words, picture and video in the HTML, and each 
     expect([refreshes, handlers]).toEqual([0, 0]);
     expect(Buffer.byteLength(markup)).toBeLessThan(30_000);
   }
+});
 
-  const { tags, oembed } = await readHead(parser, await fetchText(video.path));
+test('the picture and the video that crawlers find are served', async () => {
+  const parser = await openPage();
+  const video = await server.shareVideo({ title: EVIL_TITLE, format: '16:9' });
+
+  const { tags } = await readHead(parser, await fetchText(video.path));
+
   const card = await fetch(onServer(tags['og:image'] ?? ''));
   expect(card.headers.get('content-type')).toBe('image/jpeg');
   expect(card.headers.get('cache-control')).toMatch(/max-age=604800, immutable/);
   expect((await card.arrayBuffer()).byteLength).toBeLessThan(300_000);
   const part = await fetch(onServer(tags['og:video'] ?? ''), { headers: { range: 'bytes=0-99' } });
   expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
+});
+
+test('the oEmbed link in the HTML leads to a description of the player', async () => {
+  const parser = await openPage();
+  const video = await server.shareVideo({ title: EVIL_TITLE, format: '16:9' });
+  const { tags, oembed } = await readHead(parser, await fetchText(video.path));
+
   const embed = (await (await fetch(onServer(oembed))).json()) as Record<string, unknown>;
   expect(embed).toMatchObject({
     type: 'video',
@@ -112,7 +125,7 @@ test('every crawler finds title, words, picture and video in the HTML, and each 
   expect(frame).toBe(`${SITE}/embed/${video.shortCode}`);
 });
 
-test('oEmbed keeps to the room it is given, speaks XML, and knows no address of another site', async () => {
+test('oEmbed keeps within the given size, answers in XML, and knows no address of another site', async () => {
   const video = await server.shareVideo({ format: '9:16', title: 'A & B' });
   const ask = (query: string) => fetch(`${server.url}/api/oembed?${query}`);
   const url = encodeURIComponent(video.shareUrl);

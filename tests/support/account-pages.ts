@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { OpenPage } from './browser.ts';
 
 export type Person = {
   readonly firstName: string;
@@ -9,7 +10,7 @@ export type Person = {
 
 let counter = 0;
 
-/** Somebody nobody has met before. */
+/** A person with an address that no other test uses. */
 export function newPerson(): Person {
   counter += 1;
   return {
@@ -23,14 +24,14 @@ export function newPerson(): Person {
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Waits until words are to be seen. */
+/** Waits until a text is visible. */
 export async function see(page: Page, words: string): Promise<void> {
   await page.getByText(words, { exact: true }).first().waitFor();
 }
 
-/** Does something and waits until words have been seen, however soon they go again. */
+/** Runs an action and waits until a text has been in the page, even if it disappears again at once. */
 export async function seeBriefly(page: Page, words: string, act: () => Promise<void>): Promise<void> {
-  // Watched from inside the page: what lasts a tenth of a second can pass between two looks from outside.
+  // A mutation observer inside the page: polling from outside misses what lasts a tenth of a second.
   const watch = await page.evaluateHandle((text) => {
     const seen = new Promise<void>((done) => {
       const look = () => document.body.textContent.includes(text) && done();
@@ -55,7 +56,7 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await field(page, 'Confirm password').fill(person.password);
 }
 
-/** Signs up on the page and answers when the dashboard is there. */
+/** Signs up on the page and waits for the dashboard. */
 export async function signUp(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(`${url}/signup`);
   await fillSignUp(page, person);
@@ -63,7 +64,7 @@ export async function signUp(page: Page, url: string, person: Person): Promise<v
   await page.waitForURL(`${url}/dashboard`);
 }
 
-/** Signs in on the page and answers when the dashboard is there. */
+/** Signs in on the page and waits for the dashboard. */
 export async function logIn(
   page: Page,
   url: string,
@@ -77,7 +78,7 @@ export async function logIn(
   await page.waitForURL(`${url}/dashboard`);
 }
 
-/** An account without a screen, and what its sign-up answered. */
+/** Creates an account over the API; the result is its session. */
 export async function makeAccount(url: string, person: Person): Promise<{ token: string; user: object }> {
   const response = await fetch(`${url}/api/v1/auth/signup`, {
     method: 'POST',
@@ -93,9 +94,9 @@ export async function makeAccount(url: string, person: Person): Promise<{ token:
   return data;
 }
 
-/** Puts a session into the browser the way the app keeps one. */
-export async function storeSession(page: Page, kept: { token: string; user: object }): Promise<void> {
-  const text = JSON.stringify({ ...kept, isRemembered: true });
+/** Stores a session in the browser as the app does, before the page's first document loads. */
+export async function storeSession(page: Page, session: { token: string; user: object }): Promise<void> {
+  const text = JSON.stringify({ ...session, isRemembered: true });
   await page.addInitScript((value) => {
     if (sessionStorage.getItem('given')) return;
     sessionStorage.setItem('given', 'yes');
@@ -103,13 +104,22 @@ export async function storeSession(page: Page, kept: { token: string; user: obje
   }, text);
 }
 
-/** A token that looks real and ends at a moment of our choice. */
+/** A blank page in the browser of a new, signed-in person. */
+export async function openSignedIn(openPage: OpenPage, url: string, options?: Parameters<OpenPage>[0]) {
+  const person = newPerson();
+  const session = await makeAccount(url, person);
+  const page = await openPage(options);
+  await storeSession(page, session);
+  return { page, person, session };
+}
+
+/** An unsigned token with a given expiry. */
 export function tokenExpiringAt(atMs: number): string {
   const payload = Buffer.from(JSON.stringify({ exp: Math.floor(atMs / 1000) })).toString('base64url');
   return `header.${payload}.signature`;
 }
 
-/** Everybody in a test comes from one address, which is more than the usual limits allow. */
+/** All requests of the tests come from one address, more than the default limits allow. */
 export const raisedLimits = {
   THROTTLE_SIGN_IN: '500/5m',
   THROTTLE_SIGN_UP: '500/5m',
@@ -118,7 +128,7 @@ export const raisedLimits = {
   ADMIN_EMAIL: 'admin@example.com',
 };
 
-/** Goes to another screen as a link of the app does: the document stays, and with it all that has been loaded. */
+/** Navigates to another screen as the app's links do, without loading the document again. */
 export async function navigateInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     window.history.pushState(null, '', address);
@@ -141,7 +151,7 @@ export const PICTURE = {
   ),
 };
 
-/** Drops the picture where pictures are taken. */
+/** Drops the picture onto the file input's label. */
 export async function dropPicture(page: Page): Promise<void> {
   const { name, mimeType, buffer } = PICTURE;
   const dropped = await page.evaluateHandle(
