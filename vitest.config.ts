@@ -2,23 +2,29 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { TestFileSequencer } from '#tests/support/test-file-sequencer.ts';
 
-// As patient as the browser's own waits; a second is too short for a page on a busy machine.
-const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } };
+// The same timeouts as the browser's own; the default of one second is too short for a page on a busy machine.
+const longTimeouts = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } };
+
+// The seed is printed at the start of a run; VITEST_SEED repeats its order.
+const seed = process.env.VITEST_SEED ? Number(process.env.VITEST_SEED) : undefined;
+const shuffled = { sequence: { shuffle: { tests: true } } };
 
 /** Fast tests need nothing but code; server and screens share one PostgreSQL; whole-product tests start real processes. */
 export default defineConfig({
   test: {
     reporters: ['default'],
-    sequence: { sequencer: TestFileSequencer },
-    // Files of one worker share what they import; loading it anew for each took a third of the time.
+    sequence: { sequencer: TestFileSequencer, ...(seed !== undefined && { seed }) },
+    // Files of one worker share their modules: loading them anew for each file took a third of the time. In unit and
+    // render, shuffled tests show that none depends on the module state that another one leaves.
     isolate: false,
-    // More workers than cores: a good part of a browser test's or a fault's time is waiting.
+    // More workers than cores: browser tests and faults spend much of their time waiting.
     maxWorkers: availableParallelism() * 2,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          ...shuffled,
           include: ['src/{scene,shared,web}/**/*.test.ts', 'tests/{assets,law,golden}/**/*.test.ts'],
         },
       },
@@ -26,6 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'render',
+          ...shuffled,
           include: ['src/render/**/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -50,7 +57,7 @@ export default defineConfig({
             'tests/support/postgres-global-setup.ts',
             'tests/support/common-server-global-setup.ts',
           ],
-          ...patience,
+          ...longTimeouts,
         },
       },
       {
@@ -59,7 +66,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-global-setup.ts'],
-          ...patience,
+          ...longTimeouts,
         },
       },
     ],

@@ -1,16 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Files whose time is mostly spent on waiting: for the pauses between attempts, or for a silence to be noticed. They are
-// small, and by their size they would come last, when nobody is left to work meanwhile.
+// Files that mostly wait: for retry delays, or for a timeout. They are small, so by size they would come last, when no
+// other file is left to run meanwhile.
 const WAITING = [
   'src/server/features/videos/render-disk-full.test.ts',
   'src/server/features/videos/storage-trouble.test.ts',
   'src/server/features/media/upload-faults.test.ts',
 ];
-// So many others come between two of them, or all workers would wait together.
-const APART = 12;
+// So many other files come between two of them; else all workers would wait at the same time.
+const DISTANCE = 12;
 
-/** The usual order, but in each project the files that wait come early, one at a time. */
+/** Vitest's default order, but in each project the waiting files come early and apart from each other. */
 export class TestFileSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
@@ -20,7 +20,7 @@ export class TestFileSequencer extends BaseSequencer {
 
 function spread(files: readonly TestSpecification[]): TestSpecification[] {
   const waits = ({ moduleId }: TestSpecification) => WAITING.some((path) => moduleId.endsWith(path));
-  const order = files.filter((file) => !waits(file));
-  for (const [index, file] of files.filter(waits).entries()) order.splice(index * (APART + 1), 0, file);
-  return order;
+  const sorted = files.filter((file) => !waits(file));
+  for (const [index, file] of files.filter(waits).entries()) sorted.splice(index * (DISTANCE + 1), 0, file);
+  return sorted;
 }
