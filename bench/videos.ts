@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { luxuryTour } from '#scene/templates/luxury-tour.ts';
 import { signUpForBench, startBenchServer } from './bench-server.ts';
 import { generatePhoto } from './generated-photo.ts';
 import { reportStep } from './progress.ts';
@@ -23,7 +24,7 @@ export async function run(): Promise<Row[]> {
     return await answer.text();
   };
   const path = await upload(call, join(server.dataDir, 'house.jpg'));
-  const order = (count: number) => orderVideos(call, path, count);
+  const order = (count: number) => requestVideos(call, path, count);
   // A library of some size: the queue holds far more than can be made while this runs.
   reportStep(`requesting ${LISTED_VIDEOS} videos`);
   for (let n = 0; n < LISTED_VIDEOS; n += 5) await order(5);
@@ -59,25 +60,16 @@ async function upload(call: Call, photoPath: string): Promise<string> {
   return images[0].url;
 }
 
-async function orderVideos(call: Call, path: string, count: number): Promise<void> {
+async function requestVideos(call: Call, path: string, count: number): Promise<void> {
   const words = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'Maple']));
   const projectData = {
     name: '12 Maple Street',
-    template: 'Luxury Tour',
+    template: luxuryTour.folder,
     music: 'elegant',
     media: Array.from({ length: 8 }, (_, n) => ({ id: String(n), path })),
-    property_info: words([
-      'price',
-      'mls_number',
-      'address',
-      'bedrooms',
-      'bathrooms',
-      'square_footage',
-      'land_size',
-      'description',
-    ]),
-    realtor_info: words(['name', 'phone', 'email', 'website']),
-    brokerage_info: words(['name', 'phone', 'address']),
+    property_info: words(luxuryTour.requiredFields.property_info),
+    realtor_info: words(luxuryTour.requiredFields.realtor_info),
+    brokerage_info: words(luxuryTour.requiredFields.brokerage_info),
   };
   for (let n = 0; n < count; n += 1)
     await call('videos/generate', {

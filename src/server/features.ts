@@ -34,7 +34,7 @@ type FeatureParts = Pick<FeatureDeps, 'config' | 'log' | 'db' | 'pool' | 'queue'
   readonly passwords?: Passwords;
 };
 
-export type Features = {
+type Features = {
   readonly routes: readonly Route[];
   readonly pages: readonly Page[];
   readonly handlers: readonly JobHandler[];

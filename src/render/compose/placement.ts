@@ -31,7 +31,7 @@ export function samplingFor(reductionX: number, reductionY: number, size: Size):
 }
 
 /** Sample kinds: chroma lies on the left luma column of its pair, and between the two rows. */
-export type Axis = 'luma' | 'chroma-x' | 'chroma-y';
+type Axis = 'luma' | 'chroma-x' | 'chroma-y';
 
 /** The centre of sample i in pixels is `step * i + start`; `shift` is the offset of pixels in samples of level 0. */
 const SITES: { readonly [A in Axis]: { step: number; start: number; shift: number } } = {

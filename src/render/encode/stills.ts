@@ -9,7 +9,7 @@ const CARD = { width: 1200, height: 630 };
 const MAX_CARD_BYTES = 300_000;
 
 /** Output paths of the stills; those without a path are not written. */
-export type StillPaths = {
+type StillPaths = {
   readonly poster?: string | undefined;
   readonly thumbnail?: string | undefined;
   readonly card?: string | undefined;

@@ -24,7 +24,7 @@ const MAX_STREAMED_PIXELS = 100_000_000;
 const MAX_SIDE = 30_000;
 const MAX_ASPECT = 40;
 
-export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
+type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 const AVIF_BRANDS = ['avif', 'avis'];

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { WHOLE } from '#scene/model/geometry.ts';
 import { makeHeic } from '#tests/support/media/make-heic.ts';
 import { quarters, quartersSeen } from '#tests/support/media/make-photo.ts';
+import { sampleHeic } from '#tests/support/sample-media.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
 import { probePhoto, readFill, readPhoto } from './photo.ts';
 
@@ -97,20 +98,7 @@ test('a photo shows the first picture of an animation', async () => {
 test('a HEIC of rotated tiles is assembled', async () => {
   await using folder = await openTempDir();
   const path = folder.at('phone.heic');
-  await makeHeic({
-    path,
-    tileSide: 128,
-    columns: 2,
-    tiles: [
-      [80, 95, 225],
-      [140, 60, 60],
-      [50, 220, 110],
-      [230, 128, 128],
-    ],
-    width: 240,
-    height: 200,
-    turns: 1,
-  });
+  await writeFile(path, await sampleHeic({ turns: 1 }));
 
   const facts = await probePhoto(path);
   const picture = await readPhoto(path, whole);

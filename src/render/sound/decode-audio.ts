@@ -9,7 +9,7 @@ import { SAMPLE_RATE, type Stereo, sampleAt } from './stereo.ts';
 import { yieldEvery } from './yield-every.ts';
 
 /** A part of a file. */
-export type TimeRange = {
+type TimeRange = {
   readonly startSeconds: number;
   readonly endSeconds: number;
 };

@@ -11,7 +11,7 @@ export type PictureAnalysis = {
 };
 
 /** Bytes of a picture, row after row: red, green, blue and perhaps more. */
-export type Pixels = Uint8Array | Uint8ClampedArray;
+type Pixels = Uint8Array | Uint8ClampedArray;
 
 /** Analyses a small version of a picture, at most ANALYSIS_SIDE on a side; a fourth channel is ignored. */
 export function analysePicture(data: Pixels, { width, height }: Size, channels: number): PictureAnalysis {

@@ -4,23 +4,25 @@ import type { SceneBuilder } from './scene-builder.ts';
 import type { Pace } from './timeline.ts';
 
 /** The fields a template shows, by group; the wizard asks for them and a film requires them. */
-export type RequiredFields = {
+type RequiredFields = {
   readonly property_info: readonly PropertyField[];
   readonly realtor_info: readonly RealtorField[];
   readonly brokerage_info: readonly BrokerageField[];
 };
 
-export type PropertyField =
-  | 'price'
-  | 'mls_number'
-  | 'address'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'square_footage'
-  | 'land_size'
-  | 'description';
-export type RealtorField = 'name' | 'phone' | 'email' | 'website';
-export type BrokerageField = 'name' | 'phone' | 'address';
+/** Facts of the house itself, for templates that show all of them. */
+export const HOUSE_FIELDS = [
+  'address',
+  'bedrooms',
+  'bathrooms',
+  'square_footage',
+  'land_size',
+  'description',
+] as const;
+
+type PropertyField = 'price' | 'mls_number' | (typeof HOUSE_FIELDS)[number];
+type RealtorField = 'name' | 'phone' | 'email' | 'website';
+type BrokerageField = 'name' | 'phone' | 'address';
 
 /** A style of film: its description, and the function that composes a scene. */
 export type Template = {

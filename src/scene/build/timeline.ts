@@ -14,7 +14,7 @@ export type Pace = {
 };
 
 /** One picture's place in the timeline, before transitions overlap its boundaries. */
-export type Slide = {
+type Slide = {
   readonly media: number;
   readonly from: number;
   readonly to: number;

@@ -60,7 +60,7 @@ function isNeutral({ realtor, brokerage }: Listing): (sentence: string) => boole
 }
 
 /** The title's text: the headline, and a line with the address or, where that is the headline, the rooms. */
-export type Headlines = {
+type Headlines = {
   readonly headline: string;
   readonly subline: string;
 };

@@ -2,7 +2,7 @@ import type { Listing } from '#scene/model/listing.ts';
 
 /** The kinds of fact a film can show, in the order in which they appear. */
 const FACT_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'land', 'mls'] as const;
-export type FactKind = (typeof FACT_KINDS)[number];
+type FactKind = (typeof FACT_KINDS)[number];
 
 /** One fact, split so that a template may set the figure large and its unit small. */
 export type Fact = {

@@ -11,7 +11,7 @@ type CaptionText =
   | { readonly kind: 'sentence'; readonly text: string };
 
 /** How a template distributes its text. */
-export type CaptionPlan = {
+type CaptionPlan = {
   /** How many facts are shown at once, at most where there is time for each. */
   readonly factsAtOnce: number;
   /** Facts that the template shows elsewhere. */

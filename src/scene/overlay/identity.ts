@@ -27,7 +27,7 @@ export type MarksLook = {
 };
 
 /** Marks side by side: their size, and the operations that paint them with their top left corner at a point. */
-export type Marks = {
+type Marks = {
   readonly width: number;
   readonly height: number;
   draw(x: number, y: number): PaintOp[];

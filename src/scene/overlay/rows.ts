@@ -10,7 +10,7 @@ export type Row = {
 };
 
 /** The area of a column and its place in it. */
-export type Column = {
+type Column = {
   readonly area: Rect;
   readonly align: 'left' | 'center';
   readonly anchor?: 'top' | 'middle' | 'bottom';

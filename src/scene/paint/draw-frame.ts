@@ -3,7 +3,7 @@ import type { Layer, LayerSource } from '#scene/model/layer.ts';
 import type { DrawableImage, PictureSurface } from './surface.ts';
 
 /** What drawing a frame needs of a canvas' 2D context. */
-export type FrameSurface<Image> = PictureSurface<Image> & {
+type FrameSurface<Image> = PictureSurface<Image> & {
   globalAlpha: number;
   rect(x: number, y: number, width: number, height: number): void;
   fillRect(x: number, y: number, width: number, height: number): void;

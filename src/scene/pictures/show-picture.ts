@@ -6,7 +6,7 @@ import { cameraMove, type Fit, type Motion, type Panel, panelsOf } from './frami
 import { type Move, partOf, type Transition } from './transitions.ts';
 
 /** One picture on screen, its transitions included. */
-export type PictureAppearance = {
+type PictureAppearance = {
   readonly media: number;
   readonly medium: SceneMedia;
   readonly area: Rect;

@@ -16,7 +16,7 @@ export type SlideContext = {
 };
 
 /** How a template shows pictures. */
-export type PictureStyle = {
+type PictureStyle = {
   /** Where pictures go. */
   readonly area: Rect;
   /** Where one picture goes, when each has a place of its own. */

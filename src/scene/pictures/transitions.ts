@@ -26,7 +26,7 @@ export type Transition = {
 };
 
 /** The direction of a movement. */
-export type Heading = 'left' | 'right' | 'up' | 'down';
+type Heading = 'left' | 'right' | 'up' | 'down';
 
 const away: { readonly [H in Heading]: Point } = {
   left: { x: 1, y: 0 },

@@ -1,5 +1,5 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
-import type { Template } from '#scene/build/template.ts';
+import { HOUSE_FIELDS, type Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import { inset, type Point, type Rect } from '#scene/model/geometry.ts';
@@ -30,15 +30,7 @@ export const familyHome = {
   aspectRatio: '16:9',
   defaultMusic: 'warm',
   requiredFields: {
-    property_info: [
-      'price',
-      'address',
-      'bedrooms',
-      'bathrooms',
-      'square_footage',
-      'land_size',
-      'description',
-    ],
+    property_info: ['price', ...HOUSE_FIELDS],
     realtor_info: ['name', 'phone', 'email'],
     brokerage_info: ['name', 'phone'],
   },

@@ -1,5 +1,5 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
-import type { Template } from '#scene/build/template.ts';
+import { HOUSE_FIELDS, type Template } from '#scene/build/template.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
@@ -32,16 +32,7 @@ export const luxuryTour = {
   aspectRatio: '16:9',
   defaultMusic: 'elegant',
   requiredFields: {
-    property_info: [
-      'price',
-      'mls_number',
-      'address',
-      'bedrooms',
-      'bathrooms',
-      'square_footage',
-      'land_size',
-      'description',
-    ],
+    property_info: ['price', 'mls_number', ...HOUSE_FIELDS],
     realtor_info: ['name', 'phone', 'email', 'website'],
     brokerage_info: ['name', 'phone', 'address'],
   },

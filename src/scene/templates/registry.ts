@@ -20,7 +20,6 @@ const all = [
 /** The templates by their literal types: tables keyed by these do not compile while an entry is missing. */
 export type AnyTemplate = (typeof all)[number];
 export type TemplateId = AnyTemplate['id'];
-export type TemplateFolder = AnyTemplate['folder'];
 export type TemplateIcon = AnyTemplate['icon'];
 
 /** All templates, in the order in which they are offered. */

@@ -6,7 +6,7 @@ export type FontFace = Exclude<keyof typeof metrics, FallbackFace>;
 type FallbackFace = 'noto-sans-600' | 'noto-sans-hebrew-600' | 'noto-sans-arabic-600';
 
 /** Heights of a face in thousandths of its size. */
-export type FaceHeights = {
+type FaceHeights = {
   readonly ascent: number;
   readonly descent: number;
   readonly capHeight: number;

@@ -23,7 +23,7 @@ export type SendfileConfig = {
   readonly prefix: string;
 };
 
-export type LocalStorageConfig = {
+type LocalStorageConfig = {
   readonly kind: 'local';
   readonly dir: string;
   readonly sendfile?: SendfileConfig | undefined;

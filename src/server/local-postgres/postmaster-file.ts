@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const NOBODY_PID = '99999999';
 
 /** What PostgreSQL writes about its main process into the data folder. */
-export type PostmasterFile = { readonly pid: number; readonly isReady: boolean };
+type PostmasterFile = { readonly pid: number; readonly isReady: boolean };
 
 /** Reads postmaster.pid; undefined when no server left or keeps one. */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | undefined> {

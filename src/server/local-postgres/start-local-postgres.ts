@@ -18,7 +18,7 @@ import {
 import { type LocalAddress, prepareAddress, removeOutsideFolder } from './socket-folder.ts';
 
 /** A running private PostgreSQL; it is started again by itself when it dies. */
-export type LocalPostgres = {
+type LocalPostgres = {
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;

@@ -1,3 +1,4 @@
+import { HOUSE_FIELDS } from '#scene/build/template.ts';
 /** The groups of text fields of a project, with the labels of forms and messages. */
 export const PROJECT_FIELDS = {
   property_info: {
@@ -27,20 +28,11 @@ export const FIELD_GROUPS = ['property_info', 'realtor_info', 'brokerage_info'] 
 export type FieldGroup = (typeof FIELD_GROUPS)[number];
 
 /** By group, the fields a template shows: the form asks for these and a video needs them. */
-export type RequiredFieldNames = { readonly [G in FieldGroup]?: readonly string[] | undefined };
+type RequiredFieldNames = { readonly [G in FieldGroup]?: readonly string[] | undefined };
 
 /** What is needed when a template does not say. */
 export const DEFAULT_REQUIRED_FIELDS = {
-  property_info: [
-    'price',
-    'address',
-    'bedrooms',
-    'bathrooms',
-    'square_footage',
-    'land_size',
-    'description',
-    'mls_number',
-  ],
+  property_info: ['price', ...HOUSE_FIELDS, 'mls_number'],
   realtor_info: ['name', 'phone', 'email', 'website'],
   brokerage_info: ['name', 'phone', 'address'],
 } as const satisfies RequiredFieldNames;
@@ -68,7 +60,7 @@ export function fieldMessage(group: FieldGroup, field: string): string {
 type Fields = { readonly [field: string]: unknown };
 
 /** What a project may lack, as far as the final check is concerned. */
-export type CheckedProject = {
+type CheckedProject = {
   readonly name?: string | undefined;
   readonly template?: string | undefined;
   readonly media?: readonly unknown[] | undefined;

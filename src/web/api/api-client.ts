@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointInput, type EndpointOutput, pathOf } from '
 import { failureSchema } from '#shared/api/errors.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
-export type ApiClientOptions = {
+type ApiClientOptions = {
   /** Empty in the browser: the page's own origin. */
   readonly origin?: string;
   readonly getToken?: () => string | undefined;
@@ -10,7 +10,7 @@ export type ApiClientOptions = {
   readonly onSessionRefused?: (error: ApiError) => void;
 };
 
-export type CallOptions = {
+type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 };

@@ -3,7 +3,7 @@ import { createStore } from '#web/store/store.ts';
 import { useStore } from '#web/store/use-store.ts';
 import { createApiClient } from './api-client.ts';
 
-export type SiteInfoState =
+type SiteInfoState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'known'; readonly info: SiteInfo }
   | { readonly kind: 'failed' };

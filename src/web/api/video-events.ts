@@ -16,7 +16,7 @@ import { readServerEvents } from './server-sent-events.ts';
 import { dropVideo, fetchVideo, putVideo, refetchVideos } from './video-queries.ts';
 
 /** The state of a video while it is rendered, and how that ended. */
-export type MakingState =
+type MakingState =
   | { readonly kind: 'making'; readonly progress: VideoProgress | undefined }
   | { readonly kind: 'completed'; readonly video: Video }
   | { readonly kind: 'failed'; readonly reason: string }

@@ -1,7 +1,7 @@
 type RpcRequest<Request> = { readonly key: number; readonly request: Request };
 type RpcResponse<Response> = { readonly key: number; readonly response: Response | undefined };
 
-export type WorkerClient<Request, Response> = {
+type WorkerClient<Request, Response> = {
   /** Undefined where the worker fails at the request, or does not run. */
   readonly call: (request: Request) => Promise<Response | undefined>;
   /** Starts the worker ahead of the first call. */

@@ -5,8 +5,8 @@ import { tracker } from '#web/tracker/tracker.ts';
 import { toast } from '#web/ui/toast.ts';
 import { currentPathOf, fileNameFor, type NamedVideo, saveFile } from './save-file.ts';
 
-export type DownloadableVideo = Pick<Video, 'id' | 'videoPath' | 'storageType'> & NamedVideo;
-export type DownloadSource = 'library' | 'share_modal';
+type DownloadableVideo = Pick<Video, 'id' | 'videoPath' | 'storageType'> & NamedVideo;
+type DownloadSource = 'library' | 'share_modal';
 
 const STARTED = 'Download started! Check your Downloads folder for the video file.';
 const OPENED = 'Video opened in new tab. Right-click and "Save As" to download to your computer.';

@@ -19,7 +19,7 @@ export type StoredSession = {
   readonly isRemembered: boolean;
 };
 
-export type Session =
+type Session =
   /** Forced: it expired, was refused, or was ended in another tab. */
   | { readonly kind: 'signed-out'; readonly isForced: boolean }
   | ({ readonly kind: 'signed-in' } & StoredSession);

@@ -30,7 +30,7 @@ export function createSubscribers<Args extends readonly unknown[] = []>(
 /** A value that can be read and subscribed to. */
 export type ReadableStore<Value> = Pick<Subscribers, 'subscribe'> & { readonly get: () => Value };
 
-export type Store<Value> = ReadableStore<Value> & {
+type Store<Value> = ReadableStore<Value> & {
   /** Setting the present value again notifies nobody. */
   readonly set: (next: Value) => void;
 };

@@ -26,7 +26,7 @@ export type Tracker = {
 };
 
 /** What the tracker needs of a browser. */
-export type TrackerEnvironment = {
+type TrackerEnvironment = {
   readonly nowMs: () => number;
   readonly newId: () => string;
   readonly title: () => string;

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 
 /** The product's logo. */
-export function LogoMark({ className }: { readonly className?: string }) {
+function LogoMark({ className }: { readonly className?: string }) {
   return (
     <svg
       viewBox="0 0 32 32"

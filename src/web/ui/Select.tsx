@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { controlClasses } from './control-style.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
-export type SelectOption = { readonly value: string; readonly label: string };
+type SelectOption = { readonly value: string; readonly label: string };
 
 type ControlProps = Omit<ComponentProps<'select'>, 'children'> & {
   readonly options: readonly SelectOption[];

@@ -1,7 +1,7 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-export type Tab<Id extends string = string> = {
+type Tab<Id extends string = string> = {
   readonly id: Id;
   readonly label: string;
   readonly content: ReactNode;

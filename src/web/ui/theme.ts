@@ -1,7 +1,7 @@
 import { createSubscribers } from '#web/store/store.ts';
 import { useStore } from '#web/store/use-store.ts';
 
-export type ThemeChoice = 'system' | 'light' | 'dark';
+type ThemeChoice = 'system' | 'light' | 'dark';
 
 // theme-boot.js reads the same key ahead of the first paint.
 const STORAGE_KEY = 'curbreel.theme';

@@ -1,7 +1,7 @@
 import { backoffMs, pause } from '#web/api/backoff.ts';
 import { type UploadFailure, uploadFailureOf } from './upload-failure.ts';
 
-export type QueuedFile = { readonly id: string; readonly file: File };
+type QueuedFile = { readonly id: string; readonly file: File };
 
 /** A batch lasts from the first file until the queue is empty. */
 export type QueueState =
@@ -47,7 +47,7 @@ type QueuePorts<Result> = QueueEvents<Result> & {
   readonly waitOut: (hold: Hold, attempt: number, signal: AbortSignal) => Promise<void>;
 };
 
-export type UploadQueue = {
+type UploadQueue = {
   readonly add: (files: readonly QueuedFile[]) => void;
   /** Removes a file, whether it is queued or being sent. */
   readonly remove: (id: string) => void;

@@ -36,7 +36,7 @@ export function card(rect: Rect): Part {
 }
 
 /** A fact's figure over its label, both centred or both at the left. */
-export type FactBlock = {
+type FactBlock = {
   readonly width: number;
   readonly height: number;
   readonly part: (x: number, y: number) => Part;

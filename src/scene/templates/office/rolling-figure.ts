@@ -12,7 +12,7 @@ const ROLL_FRAMES = 24;
 const FADE_FRAMES = 6;
 
 /** A figure in numerals that roll into place, as on a meter. */
-export type Figure = {
+type Figure = {
   readonly width: number;
   readonly height: number;
   show(builder: SceneBuilder, x: number, y: number, from: number, to: number): void;

@@ -14,7 +14,7 @@ export const HAIRLINE: Color = '#d4d5d8';
 export const TRANSITION_FRAMES = 22;
 
 /** The part of the page that text takes: a column at one side, or the top of a tall page. */
-export type Side = 'left' | 'right' | 'top';
+type Side = 'left' | 'right' | 'top';
 
 /** A white panel beside the picture, from one slide boundary to another. */
 export type Panel = {

@@ -4,7 +4,7 @@ import type { SceneMedia } from '#scene/model/scene.ts';
 import { even, type Panel } from '#scene/pictures/framing.ts';
 
 /** The states of the caption bar: large for the title, small for the pictures, largest for the end card. */
-export type BarState = 'title' | 'rest' | 'end';
+type BarState = 'title' | 'rest' | 'end';
 
 /** The areas of a card. */
 export type Layout = {

@@ -1,5 +1,5 @@
 /** A run of words: the first, and the one after the last. */
-export type WordRun = {
+type WordRun = {
   readonly from: number;
   readonly to: number;
 };

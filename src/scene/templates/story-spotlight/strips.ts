@@ -23,7 +23,7 @@ export type StripText = {
 };
 
 /** Strips one below the other, and the marker strokes that follow them. */
-export type Strips = {
+type Strips = {
   readonly height: number;
   readonly lines: readonly Part[];
   readonly strokes: readonly Part[];

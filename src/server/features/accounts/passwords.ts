@@ -5,7 +5,7 @@ import { createLimit } from '#server/platform/concurrency/limit.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
 /** What a hash costs: memory in KiB, passes, lanes. */
-export type HashCost = {
+type HashCost = {
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;

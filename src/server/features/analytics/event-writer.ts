@@ -14,7 +14,7 @@ export type StoredEvent = {
 };
 
 /** Writes an event; resolves when its transaction is committed. */
-export type EventWriter = (event: StoredEvent) => Promise<void>;
+type EventWriter = (event: StoredEvent) => Promise<void>;
 
 type Pending = {
   readonly event: StoredEvent;

@@ -4,7 +4,7 @@ import { execute, sql } from '#server/platform/db/sql.ts';
 import { writeShares } from './event-queries.ts';
 
 /** A share of a video by a signed-in user, by a browser session, or by both. */
-export type ShareEvent = {
+type ShareEvent = {
   readonly videoId: string;
   readonly ownerId: string;
   readonly platform: string;

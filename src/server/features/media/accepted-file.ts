@@ -2,7 +2,7 @@ import type { TaskResult } from '#render/render-job.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { storageFull } from '#server/platform/storage/storage-errors.ts';
 
-export type ContainerKind = 'iso' | 'avi' | 'matroska' | 'wav' | 'ogg' | 'mp3' | 'aac';
+type ContainerKind = 'iso' | 'avi' | 'matroska' | 'wav' | 'ogg' | 'mp3' | 'aac';
 
 // Files of the ISO family need not begin with `ftyp`: older QuickTime ones begin with any of these.
 const ISO_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'];

@@ -99,7 +99,7 @@ const candidateRow = z.object({
   thumbnailStorageName: z.string().nullable(),
   isUsed: z.boolean(),
 });
-export type SweepCandidate = z.output<typeof candidateRow>;
+type SweepCandidate = z.output<typeof candidateRow>;
 
 // Names of files are random, so a document that contains one refers to it.
 const IS_USED = sql`(

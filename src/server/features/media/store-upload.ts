@@ -17,19 +17,19 @@ export const MEDIA_FOLDER = 'media';
 const MAX_REMOVAL_MS = 2_000;
 
 /** A file to be stored, on disk or in memory. */
-export type FileToStore = {
+type FileToStore = {
   readonly content: { readonly path: string } | { readonly bytes: Buffer };
   readonly contentType: string;
   readonly extension: string;
 };
 
-export type NewMedia = Pick<MediaRow, 'kind' | 'originalName' | 'originalSizeBytes'> &
+type NewMedia = Pick<MediaRow, 'kind' | 'originalName' | 'originalSizeBytes'> &
   Partial<Pick<MediaRow, 'width' | 'height' | 'durationMs' | 'metadata'>> & {
     readonly file: FileToStore;
     readonly thumbnail?: FileToStore;
   };
 
-export type StoredMedia = {
+type StoredMedia = {
   readonly filename: string;
   readonly thumbnailFilename: string;
   readonly sizeBytes: number;

@@ -64,7 +64,7 @@ export async function writeProgress(
   return affected === 1;
 }
 
-export type VideoResult = Pick<VideoRow, 'storageType'> & {
+type VideoResult = Pick<VideoRow, 'storageType'> & {
   readonly names: VideoFiles;
   readonly shots: readonly Shot[];
   readonly sizeBytes: number;

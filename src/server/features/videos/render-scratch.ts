@@ -9,7 +9,7 @@ import { unlessSystemError } from '#server/platform/system/system-error.ts';
 const FOREIGN_MAX_AGE_MS = 24 * 3_600_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
-export type Scratch = AsyncDisposable & { readonly dir: string };
+type Scratch = AsyncDisposable & { readonly dir: string };
 
 /** Folders for work in progress; each is named after the process that owns it. */
 export type ScratchSpace = {

@@ -17,7 +17,7 @@ export const fileColumns: readonly FileColumn[] = [
 ];
 
 /** A part of a video and the project's media, by position, that are shown in it. */
-export const shotSchema = z.object({
+const shotSchema = z.object({
   media: z.array(z.number()).readonly(),
   fromSeconds: z.number(),
   toSeconds: z.number(),

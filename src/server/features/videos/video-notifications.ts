@@ -6,7 +6,7 @@ import type { VideoId } from '#shared/ids.ts';
 
 const CHANNEL = 'curbreel_videos';
 
-export type VideoSubscription = Disposable & {
+type VideoSubscription = Disposable & {
   /** Resolves at the first notification since the last call, or after the limit: one may be lost, so callers poll. */
   next(limitMs: number, signal?: AbortSignal): Promise<void>;
 };

@@ -5,7 +5,7 @@ import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
 
 /** What a token is for; one made for one purpose opens nothing else. */
-export type TokenAudience = 'session';
+type TokenAudience = 'session';
 
 const ISSUER = 'curbreel';
 const ALGORITHM = 'HS256';

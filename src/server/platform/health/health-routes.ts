@@ -8,7 +8,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { getHealth, getReadiness } from '#shared/api/operations.ts';
 
 /** Something the server cannot work without. */
-export type ReadinessCheck = {
+type ReadinessCheck = {
   readonly name: string;
   /** What to say when it is not there; the reason goes to the log alone. */
   readonly missing: string;

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ErrorCode, Failure } from '#shared/api/errors.ts';
 
-export type FailureAnswer = {
+type FailureAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Failure;

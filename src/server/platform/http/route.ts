@@ -11,7 +11,7 @@ type UserFor<A extends Access> = A extends 'user' | 'admin'
     : undefined;
 
 /** What a handler gets: parsed input, the caller, and the request and reply for what is not JSON. */
-export type RouteContext<E extends Endpoint> = ParsedInput<E> & {
+type RouteContext<E extends Endpoint> = ParsedInput<E> & {
   readonly user: UserFor<E['access']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

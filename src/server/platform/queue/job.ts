@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Log } from '#server/platform/log/log.ts';
 
-export type JobOptions = {
+type JobOptions = {
   /** How often a failed run is tried again. */
   readonly retryLimit: number;
   /** The first wait; each further one is about twice as long, up to the maximum. */

@@ -16,7 +16,7 @@ type SendOptions = {
   readonly startAfterSeconds?: number;
 };
 
-export type QueueDepth = {
+type QueueDepth = {
   readonly name: string;
   readonly ready: number;
   readonly active: number;

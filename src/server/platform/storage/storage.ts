@@ -20,7 +20,7 @@ export type OpenFile = {
  * How a client gets a file: by a redirect to an address of its own, by a header that makes the proxy in front send it,
  * or through this server.
  */
-export type Delivery =
+type Delivery =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'proxy'; readonly header: string; readonly value: string }
   | { readonly kind: 'stream'; readonly file: OpenFile };

@@ -17,7 +17,7 @@ const SCALE_WIDTH = 44;
 const TOP = 8;
 
 /** Retention curve with the strip of shots below it. */
-export function RetentionChart({ retention }: { readonly retention: Retention }) {
+function RetentionChart({ retention }: { readonly retention: Retention }) {
   const { points, duration, shots } = retention;
   const [ref, width] = useWidth();
   const { index, choose, handlers } = useChosenIndex(points.length);

@@ -8,7 +8,7 @@ export type Bar = {
   readonly label: string;
 };
 
-export type Grain = 'day' | 'week' | 'month';
+type Grain = 'day' | 'week' | 'month';
 
 const MOST_DAYS = 92;
 const MOST_WEEK_DAYS = 400;

@@ -6,7 +6,7 @@ export const mailTopics = [
   'An idea or a wish',
 ] as const;
 
-export type SupportMail = {
+type SupportMail = {
   readonly topic: string;
   readonly listing: string;
   readonly message: string;

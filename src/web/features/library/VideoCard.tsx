@@ -18,7 +18,7 @@ import * as labels from './video-labels.ts';
 type Props = { readonly group: VideoGroup; readonly actions: VideoActionHandlers };
 
 /** A project's videos as one card with a variant switch. */
-export const VideoCard = memo(function VideoCard({ group, actions }: Props) {
+const VideoCard = memo(function VideoCard({ group, actions }: Props) {
   const [shownId, setShownId] = useState(group.videos[0].id);
   const video = group.videos.find(({ id }) => id === shownId) ?? group.videos[0];
   return (

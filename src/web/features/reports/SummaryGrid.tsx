@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 
-export type SummaryFigure = { readonly label: string; readonly value: string; readonly note?: string };
+type SummaryFigure = { readonly label: string; readonly value: string; readonly note?: string };
 
 /** Summary cards, three to a row. */
 export function SummaryGrid({

@@ -39,7 +39,7 @@ const sortValues = {
 export type UserSort = keyof typeof sortValues;
 export type SortOrder = { readonly by: UserSort; readonly isDescending: boolean };
 
-export type Wanted = {
+type Wanted = {
   readonly search: string;
   readonly filter: UserFilter;
   readonly sort: SortOrder;

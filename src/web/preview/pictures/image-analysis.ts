@@ -6,7 +6,7 @@ import type { MediaLook } from '#shared/api/project-data.ts';
 const TINY_SIDE = 64;
 
 /** Focal point, prevailing colour and soft backdrop, computed from reduced versions of an image. */
-export type ImageAnalysis = Pick<MediaLook, 'focalPoint' | 'tone'> & {
+type ImageAnalysis = Pick<MediaLook, 'focalPoint' | 'tone'> & {
   readonly fill: ImageBitmap;
 };
 

@@ -4,7 +4,7 @@ import { createSubscribers, type Subscribers } from '#web/store/store.ts';
 import { createDecodeClient, type Decode, type DecodedPhoto } from './decode-client.ts';
 
 /** A photo without its pixels has been evicted; look and backdrop stay. */
-export type CachedPhoto = Omit<DecodedPhoto, 'photo'> & { readonly photo: ImageBitmap | undefined };
+type CachedPhoto = Omit<DecodedPhoto, 'photo'> & { readonly photo: ImageBitmap | undefined };
 
 export type PhotoRequest = {
   readonly id: string;

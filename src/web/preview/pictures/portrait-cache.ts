@@ -3,7 +3,7 @@ import { pathWithoutQuery } from '#shared/media-path.ts';
 import { createSubscribers, type Subscribers } from '#web/store/store.ts';
 
 /** The realtor's photo and the brokerage's logo by their URLs, shared by all previews on the page. */
-export type PortraitCache = Pick<Subscribers, 'subscribe'> & {
+type PortraitCache = Pick<Subscribers, 'subscribe'> & {
   /** Undefined while it is loaded, and where that fails. */
   readonly find: (url: string) => DrawableImage<ImageBitmap> | undefined;
 };

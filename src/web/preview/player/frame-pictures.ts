@@ -8,9 +8,7 @@ import type { SpriteCache } from '#web/preview/sprites/sprite-cache.ts';
 import type { FramePictures } from './frame-painter.ts';
 
 /** Whether clips play along or are paused at their time. */
-export type ClipMode =
-  | { readonly kind: 'playing'; readonly isAudible: boolean }
-  | { readonly kind: 'paused' };
+type ClipMode = { readonly kind: 'playing'; readonly isAudible: boolean } | { readonly kind: 'paused' };
 
 export type Caches = {
   readonly photos: PhotoCache;

@@ -1,5 +1,5 @@
 /** The position of the preview in seconds. It follows audible music, and the page's own time otherwise. */
-export type PreviewClock = {
+type PreviewClock = {
   seconds(): number;
   set(seconds: number): void;
   run(): void;

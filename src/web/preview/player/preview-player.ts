@@ -10,7 +10,7 @@ import { type FramePictures, paintFrame } from './frame-painter.ts';
 import { type Caches, cachedPictures, requestMedia } from './frame-pictures.ts';
 import { createPreviewClock } from './preview-clock.ts';
 
-export type PlayerEvents = {
+type PlayerEvents = {
   /** A frame has been drawn. */
   readonly onFrame?: (frame: number) => void;
   /** A photo, a font or a clip's picture has been loaded. */
@@ -18,7 +18,7 @@ export type PlayerEvents = {
 };
 
 /** Plays a video on a canvas in real time. Frames that cannot be drawn in time are skipped. */
-export type PreviewPlayer = {
+type PreviewPlayer = {
   /** Shows another video, or a new version of it, at the present position. Returns the sprites that are new. */
   show(video: PreviewVideo): readonly number[];
   /** Canvas pixels to a scene pixel. */

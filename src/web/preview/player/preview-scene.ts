@@ -60,7 +60,7 @@ export function sceneMediumOf(medium: PreviewMedia, analysis: OwnAnalysis | unde
 }
 
 /** The music of a project: its beat for the scene, and the URL it is played from. */
-export type MusicSource = {
+type MusicSource = {
   readonly music: Music;
   readonly url: string | undefined;
 };

@@ -4,7 +4,7 @@ import { loadMusic } from './music-cache.ts';
 import { scheduleMusic } from './schedule-music.ts';
 
 /** The soundtrack of a video, and the URL of its music. */
-export type PreviewSoundtrack = {
+type PreviewSoundtrack = {
   readonly soundtrack: Soundtrack;
   readonly frameCount: number;
   readonly url: string | undefined;

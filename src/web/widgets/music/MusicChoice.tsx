@@ -7,7 +7,7 @@ import { useStore } from '#web/store/use-store.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Waveform } from './Waveform.tsx';
 
-export type MusicChoiceProps = {
+type MusicChoiceProps = {
   readonly value: MusicId | '';
   readonly onChange: (music: MusicId) => void;
   /** Shown under 'Upload Custom Audio' while that is chosen. */

@@ -10,7 +10,7 @@ import { pressKey } from './preview-keys.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useCanvasScale, usePreviewEngine } from './use-preview-engine.ts';
 
-export type ScenePreviewProps = {
+type ScenePreviewProps = {
   readonly project: PreviewProject;
   /** Without these, the choice of format or cut is the preview's own state. */
   readonly onFormatChange?: ((format: Format) => void) | undefined;

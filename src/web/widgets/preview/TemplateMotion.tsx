@@ -4,7 +4,7 @@ import { templateByFolder } from '#scene/templates/registry.ts';
 import { mountTemplateMotion } from '#web/preview/player/template-motion.ts';
 import { classes } from '#web/ui/classes.ts';
 
-export type TemplateMotionProps = {
+type TemplateMotionProps = {
   /** The template's folder. */
   readonly folder: string;
   /** Never animates. */

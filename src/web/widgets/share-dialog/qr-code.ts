@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** A QR code with its quiet zone, in modules: the dark ones as one SVG path in a square of `side`. */
-export type QrCode = { readonly side: number; readonly path: string };
+type QrCode = { readonly side: number; readonly path: string };
 
 // Level M corrects 15 % of damage: a flyer may be folded. ISO/IEC 18004 asks for a quiet zone of four modules.
 const OPTIONS = { ecc: 'M', border: 4 } as const;

@@ -1,7 +1,7 @@
 type Window = { readonly width: number; readonly height: number };
 
 /** Platforms that take a link in a pop-up window. */
-export type WindowPlatform = 'facebook' | 'x' | 'linkedin' | 'whatsapp';
+type WindowPlatform = 'facebook' | 'x' | 'linkedin' | 'whatsapp';
 
 /** The message of a link when the agent has written none. */
 export function defaultMessage(title: string): string {

@@ -1,7 +1,7 @@
 import type { Project } from '#shared/api/projects.ts';
 import { type LocalDraft, projectIdOf } from './local-draft.ts';
 
-export type DraftChoice =
+type DraftChoice =
   | { readonly kind: 'keep-mine' }
   | { readonly kind: 'take-theirs' }
   /** Theirs is newer and another project; mine stays among the other drafts. */

@@ -14,7 +14,7 @@ export const STEPS = [
 export type StepNumber = (typeof STEPS)[number]['number'];
 
 /** What the server knows of an uploaded photo or clip. Its URLs are signed and expire, so they are never stored. */
-export type ServerFacts = {
+type ServerFacts = {
   readonly url: string;
   readonly thumbnailUrl: string;
   readonly look: MediaLook;

@@ -1,5 +1,5 @@
 /** A phrase that describes people instead of the property, and what to write instead. */
-export type HousingConcern = {
+type HousingConcern = {
   readonly phrase: string;
   readonly index: number;
   readonly weight: 'hard' | 'soft';

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { type DraftEvent, type ServerCopy, textOf } from '#web/features/create/state/draft.ts';
 import { isTransient, savableData, type WizardStore } from './wizard-store.ts';
 
-export type ProjectCalls = {
+type ProjectCalls = {
   /** Idempotent by id. With `parentId` the project is a new version of that one. */
   readonly create: (id: string, data: ProjectData, parentId?: string) => Promise<Project>;
   readonly save: (id: string, data: ProjectData, revision: number) => Promise<Project>;
