@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'unit',
           ...shuffled,
           include: ['src/{scene,shared,web}/**/*.test.ts', 'tests/{assets,law,golden}/**/*.test.ts'],
+          // Not a measurement: on a busy machine a paint of one second takes five.
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { DraftConflict } from '#web/features/create/frame/DraftConflict.tsx';
 import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DraftConflict } from './DraftConflict.tsx';
 
 /** The choices about drafts: between two versions of one, or between several. */
 export function DraftNotices() {

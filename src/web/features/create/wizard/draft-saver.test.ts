@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
 import { ApiError, NetworkError } from '#web/api/api-error.ts';
@@ -64,6 +64,8 @@ function openSaver() {
     delayMs: 1,
     retryMs: 1,
   });
+  // Otherwise a save that fails is retried for as long as the worker runs, also under another file's fake clock.
+  onTestFinished(() => saver.close());
   const type = (name: string) => store.dispatch({ type: 'name-typed', name });
   return {
     saver,

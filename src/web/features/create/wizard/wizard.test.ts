@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Project } from '#shared/api/projects.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FALLBACK_TEMPLATES } from '#web/features/create/state/fallback-templates.ts';
@@ -80,6 +80,7 @@ function openBrowser({ canStoreFiles = true } = {}) {
       holdTimer: { wait: unused, retryNow: () => {} },
       makeThumbnail: async () => undefined,
     });
+    onTestFinished(() => wizard.close());
     return { wizard, opened: wizard.open() };
   };
   return {
