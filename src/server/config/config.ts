@@ -49,8 +49,7 @@ const MIN_SECRET_LENGTH = 32;
 const throttleWords = 'a count and a window such as 15/5m (units: s, m, h)';
 
 /** Every setting there is: its form, and the words for what is allowed. */
-const settings = {
-  NODE_ENV: { schema: z.string(), allowed: 'a word such as production' },
+export const settings = {
   PORT: { schema: wholeNumber(0, 65_535), allowed: 'a whole number from 0 to 65535' },
   HOST: { schema: z.string().regex(/^[\w.:-]+$/), allowed: 'a host name or an IP address' },
   DATA_DIR: { schema: z.string().regex(/^[^\0]+$/), allowed: 'the path of a folder' },
@@ -169,8 +168,8 @@ function wrongSetting(name: SettingName, value: string): ConfigError {
   return new ConfigError(`${name} ${shown}, but it must be ${setting.allowed}.`);
 }
 
-function checkSecret({ NODE_ENV, JWT_SECRET: secret }: Parsed) {
-  if (NODE_ENV !== 'production' || secret === undefined) return;
+function checkSecret({ JWT_SECRET: secret }: Parsed) {
+  if (secret === undefined) return;
   const isGuessable = SAMPLE_SECRET.test(secret) || new Set(secret).size < 8;
   if (secret.length < MIN_SECRET_LENGTH || isGuessable) throw wrongSetting('JWT_SECRET', secret);
 }
@@ -201,7 +200,6 @@ function toConfig(parsed: Parsed) {
   const dataDir = resolve(parsed.DATA_DIR ?? 'data');
   const from = parsed.MAIL_FROM ?? `Curbreel <no-reply@${publicUrl.hostname}>`;
   return {
-    isProduction: parsed.NODE_ENV === 'production',
     role: parsed.ROLE ?? 'all',
     http: { port, host: parsed.HOST ?? '0.0.0.0' },
     /** Without a slash at the end: `${publicUrl}/v/abc`. */

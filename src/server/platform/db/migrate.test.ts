@@ -2,7 +2,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { createEmptyDatabase } from '#tests/support/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -74,3 +74,18 @@ test('migrateDatabase refuses a database that a newer version has migrated', asy
 function nextNumber(applied: readonly string[]): string {
   return String(applied.length + 1).padStart(4, '0');
 }
+
+test('the migrated database has an index under every foreign key, so that deleting an account reads no whole table', async () => {
+  const { pool } = await createTestDatabase();
+
+  const { rows } = await pool.query(
+    `select conrelid::regclass || '.' || attname as missing
+     from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     join pg_class on pg_class.oid = conrelid
+     where contype = 'f' and not relispartition and connamespace = 'public'::regnamespace
+       and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`,
+  );
+
+  expect(rows).toEqual([]);
+});
