@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { keepSecret } from '#server/data-dir/secrets.ts';
+import { readOrCreateSecret } from '#server/data-dir/secrets.ts';
 import { clusterLayout, LOCAL_DATABASE, LOCAL_ROLE } from '#server/local-postgres/cluster-layout.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
@@ -46,7 +46,7 @@ export async function databaseUrlOf(dataDir: string): Promise<string> {
     .split('\n')
     .map((line) => line.trim());
   const [port = '', socketDir = ''] = lines.slice(3);
-  const password = encodeURIComponent(await keepSecret(dataDir, 'postgres-password'));
+  const password = encodeURIComponent(await readOrCreateSecret(dataDir, 'postgres-password'));
   const account = `${LOCAL_ROLE}:${password}`;
   return socketDir === ''
     ? `postgres://${account}@127.0.0.1:${port}/${LOCAL_DATABASE}`

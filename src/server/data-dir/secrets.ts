@@ -7,40 +7,40 @@ import { systemErrorCode, unlessSystemError } from '#server/platform/system/syst
 const SECRET_BYTES = 32;
 
 /** The secret of that name in DATA_DIR: made once, readable by the owner alone, the same at every later start. */
-export async function keepSecret(dataDir: string, name: string): Promise<string> {
+export async function readOrCreateSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name);
-  const kept = (await readFile(path, 'utf8').catch(unlessSystemError('ENOENT', ''))).trim();
-  if (kept.length >= SECRET_BYTES) return kept;
-  if (kept.length > 0) throw new Error(`The secret in ${path} is damaged: restore it from a backup.`);
+  const stored = (await readFile(path, 'utf8').catch(unlessSystemError('ENOENT', ''))).trim();
+  if (stored.length >= SECRET_BYTES) return stored;
+  if (stored.length > 0) throw new Error(`The secret in ${path} is damaged: restore it from a backup.`);
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await placeSecret(dataDir, path, secret);
   return readFile(path, 'utf8');
 }
 
-/** Whether a secret of that name is kept in DATA_DIR. */
+/** Whether a secret of that name is stored in DATA_DIR. */
 export async function hasSecret(dataDir: string, name: string): Promise<boolean> {
   const found = await stat(join(dataDir, name)).catch(unlessSystemError('ENOENT', undefined));
   return found !== undefined;
 }
 
-/** The key that signs sessions: the given one, or the one kept in DATA_DIR. */
+/** The key that signs sessions: the given one, or the one stored in DATA_DIR. */
 export async function getJwtSecret(given: string | undefined, dataDir: string): Promise<string> {
-  return given ?? (await keepSecret(dataDir, 'jwt-secret'));
+  return given ?? (await readOrCreateSecret(dataDir, 'jwt-secret'));
 }
 
 // Linking a finished file into place never shows half a secret, and two at once end with the same one.
 async function placeSecret(dataDir: string, path: string, secret: string) {
-  const draft = `${path}.${crypto.randomUUID()}`;
-  const file = await open(draft, 'wx', 0o600);
+  const temporary = `${path}.${crypto.randomUUID()}`;
+  const file = await open(temporary, 'wx', 0o600);
   try {
     await file.writeFile(secret);
     await file.sync();
-    await link(draft, path);
+    await link(temporary, path);
     await syncFolder(dataDir);
   } catch (error) {
     if (systemErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     await file.close();
-    await unlink(draft);
+    await unlink(temporary);
   }
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
-import { hasSecret, keepSecret } from '#server/data-dir/secrets.ts';
+import { hasSecret, readOrCreateSecret } from '#server/data-dir/secrets.ts';
 import { createBackoff } from '#server/platform/concurrency/backoff.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { checkAccountCanEnter, findPostgresAccount } from './account.ts';
@@ -51,7 +51,7 @@ export async function startLocalPostgres({
     throw new StartupError(
       `The file ${PASSWORD_NAME} with the database's password is missing in ${dataDir}: restore it from a backup.`,
     );
-  const password = await keepSecret(dataDir, PASSWORD_NAME);
+  const password = await readOrCreateSecret(dataDir, PASSWORD_NAME);
   if (!isMade) await createCluster({ layout, binaries, account, password, isDurable });
   const address = await prepareAddress(layout.homeDir, account);
   const setup: ServerSetup = { layout, binaries, account, address, isDurable };

@@ -1,6 +1,6 @@
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { Job, JobHandler } from '#server/platform/queue/job.ts';
-import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import * as auth from '#shared/api/auth.ts';
 import * as profiles from '#shared/api/profiles.ts';
 import { type AccountsDeps, callerFrom } from './accounts-deps.ts';
@@ -80,7 +80,7 @@ function profileRoutes(deps: AccountsDeps): Route[] {
     }),
     route(profiles.uploadAvatar, async ({ user, request }) => {
       const key = { action: 'upload', subject: user.id };
-      await takeOrRefuse(deps.throttle, key, deps.config.throttles.upload, 'Your picture stays as it is.');
+      await consumeOrRefuse(deps.throttle, key, deps.config.throttles.upload, 'Your picture stays as it is.');
       const avatarUrl = await setAvatar(deps, user.id, await readAvatarUpload(request));
       return { ...done('Profile image updated successfully!'), data: { avatar_url: avatarUrl } };
     }),

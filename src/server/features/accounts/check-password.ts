@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { UserId } from '#shared/ids.ts';
 import { type AccountsDeps, signedOut } from './accounts-deps.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -28,9 +28,9 @@ export async function checkOwnPassword(
   // A separate counter: guesses at the login page must not block the owner's own change.
   const key = { action: 'own-password', subject: userId };
   const help = 'You can set a new password by e-mail meanwhile.';
-  await takeOrRefuse(throttle, key, config.throttles.signIn, help);
+  await consumeOrRefuse(throttle, key, config.throttles.signIn, help);
   if (!(await passwords.matches(user.passwordHash, password))) throw wrongPassword(field);
-  await throttle.giveBack(key);
+  await throttle.refund(key);
   return user;
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { callerOf } from '#server/platform/throttle/client-address.ts';
-import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { AccountsDeps, Caller } from './accounts-deps.ts';
 import type { TokenKind } from './tables.ts';
@@ -42,5 +42,5 @@ export async function checkTokenUse(
     { action: `${kind}-from`, subject: callerOf(caller.address) },
     { action: `${kind}-token`, subject: token },
   ];
-  for (const key of keys) await takeOrRefuse(throttle, key, config.throttles.tokenUse, help);
+  for (const key of keys) await consumeOrRefuse(throttle, key, config.throttles.tokenUse, help);
 }

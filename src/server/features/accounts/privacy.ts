@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { deleteMailsTo, sendMail } from '#server/platform/mail/send-mail.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
-import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { checkOwnPassword, wrongPassword } from './check-password.ts';
@@ -39,7 +39,7 @@ export async function exportMyData(
   reply: FastifyReply,
 ): Promise<void> {
   const key = { action: 'export', subject: userId };
-  await takeOrRefuse(throttle, key, config.throttles.tokenUse, 'Your last download holds the same data.');
+  await consumeOrRefuse(throttle, key, config.throttles.tokenUse, 'Your last download holds the same data.');
   await recordEvent(db, 'data-exported', userId);
   const rowsOf = (name: string) => findSectionRows(db, userId, name);
   reply

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { callerOf } from '#server/platform/throttle/client-address.ts';
-import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import { userIdSchema } from '#shared/ids.ts';
 import type { AccountsDeps, Caller } from './accounts-deps.ts';
 import { checkNewPassword } from './check-password.ts';
@@ -29,10 +29,13 @@ export async function forgotPassword(
   caller: Caller,
 ): Promise<void> {
   const from = { action: 'forgot-from', subject: callerOf(caller.address) };
-  await takeOrRefuse(throttle, from, config.throttles.tokenUse, 'Please check your inbox meanwhile.');
+  await consumeOrRefuse(throttle, from, config.throttles.tokenUse, 'Please check your inbox meanwhile.');
   const user = await findUserByEmail(db, email);
   // No 429 here: it would reveal that a mail to this address was requested before.
-  const refused = await throttle.take({ action: 'reset-mail', subject: email }, config.throttles.accountMail);
+  const refused = await throttle.consume(
+    { action: 'reset-mail', subject: email },
+    config.throttles.accountMail,
+  );
   // An unknown address gets a job too, for an id that no user has.
   if (refused === undefined)
     await queue.send(mailResetLink, { userId: user?.id ?? userIdSchema.parse(newId()) });

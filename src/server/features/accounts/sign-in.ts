@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import { callerOf } from '#server/platform/throttle/client-address.ts';
-import { type ThrottleKey, takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { consumeOrRefuse, type ThrottleKey } from '#server/platform/throttle/throttle.ts';
 import type { signIn as contract } from '#shared/api/auth.ts';
 import type { ParsedInput } from '#shared/api/endpoint.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -32,12 +32,12 @@ export async function signIn(
   // The caller's counter first: a refused caller must not use up the account's counter as well. Successful sign-ins
   // are taken off again, so an office behind one address does not lock itself out.
   const keys = [{ action: 'sign-in-from', subject: callerOf(caller.address) }, signInAccountKey(email)];
-  for (const key of keys) await takeOrRefuse(throttle, key, config.throttles.signIn, HELP);
+  for (const key of keys) await consumeOrRefuse(throttle, key, config.throttles.signIn, HELP);
 
   const found = await findUserByEmail(deps.db, email);
   if (!(await passwords.matches(found?.passwordHash, password)) || found === undefined)
     throw new AppError('unauthenticated', 'Invalid credentials');
-  for (const key of keys) await throttle.giveBack(key);
+  for (const key of keys) await throttle.refund(key);
 
   return await deps.db.transaction(async (db) => {
     // The password may have been changed or the account deleted during the comparison.

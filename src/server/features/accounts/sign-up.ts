@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { callerOf } from '#server/platform/throttle/client-address.ts';
-import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { signUp as contract } from '#shared/api/auth.ts';
 import type { ParsedInput } from '#shared/api/endpoint.ts';
 import type { AccountsDeps, Caller } from './accounts-deps.ts';
@@ -24,7 +24,7 @@ export async function signUp(
   checkNewPassword(password, 'password');
   const key = { action: 'sign-up', subject: callerOf(caller.address) };
   const help = 'Many accounts were made from your network just now.';
-  await takeOrRefuse(throttle, key, config.throttles.signUp, help);
+  await consumeOrRefuse(throttle, key, config.throttles.signUp, help);
   const passwordHash = await passwords.hash(password);
   return await deps.db.transaction(async (db) => {
     // Lower case, so that the database's collation does not decide whether two addresses are one.

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
-import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { UserId } from '#shared/ids.ts';
 import { type AccountsDeps, type Caller, signedOut } from './accounts-deps.ts';
 import { checkTokenUse, hashMailedToken, issueMailedToken } from './mailed-token.ts';
@@ -30,7 +30,7 @@ export async function resendVerification(
 ): Promise<boolean> {
   const key = { action: 'verification-mail', subject: userId };
   const help = 'Please check your inbox and your spam folder.';
-  await takeOrRefuse(throttle, key, config.throttles.accountMail, help);
+  await consumeOrRefuse(throttle, key, config.throttles.accountMail, help);
   return await db.transaction(async (transaction) => {
     const user = await lockUser(transaction, userId);
     if (user === undefined) throw signedOut();

@@ -6,8 +6,8 @@ import { countUpload } from './upload-rate.ts';
 
 const config = loadConfig({});
 const refusing = (waitSeconds: number): Throttle => ({
-  take: async () => ({ waitSeconds }),
-  giveBack: async () => {},
+  consume: async () => ({ waitSeconds }),
+  refund: async () => {},
   clear: async () => {},
 });
 

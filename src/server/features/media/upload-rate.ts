@@ -20,7 +20,7 @@ export async function countUpload(
   userId: UserId,
 ): Promise<void> {
   const limit = config.throttles.upload;
-  const refused = await throttle.take({ action: 'upload', subject: userId }, limit);
+  const refused = await throttle.consume({ action: 'upload', subject: userId }, limit);
   if (refused === undefined) return;
   // The sliding window estimates on the safe side; the wait is never longer than the window.
   const waitSeconds = Math.min(refused.waitSeconds, Math.ceil(limit.windowMs / 1_000));

@@ -2,7 +2,7 @@ import { lockAccount } from '#server/features/accounts/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
 import type { ProjectId, UserId } from '#shared/ids.ts';
@@ -25,7 +25,7 @@ export async function createProject(
   userId: UserId,
   { id, data: givenData, copyOf }: NewProject,
 ): Promise<Project> {
-  await takeOrRefuse(
+  await consumeOrRefuse(
     throttle,
     { action: 'create-draft', subject: userId },
     config.throttles.draft,

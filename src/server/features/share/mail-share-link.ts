@@ -4,7 +4,7 @@ import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { layoutMail } from '#server/platform/mail/layout.ts';
 import type { MailMessage } from '#server/platform/mail/mail-transport.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
-import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import { MAX_SHARE_MESSAGE } from '#shared/api/share.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
 import { productName } from '#shared/product.ts';
@@ -26,7 +26,7 @@ export async function mailShareLink(
   const video = await getFinishedVideo({ db }, userId, videoId);
   const recipient = await findRecipient(db, userId);
   if (recipient === undefined) throw new AppError('not-found', 'This video is no longer available.');
-  await takeOrRefuse(
+  await consumeOrRefuse(
     throttle,
     { action: 'mail-share-link', subject: userId },
     // An unverified address may belong to somebody else, who must not be flooded with mail.

@@ -3,7 +3,7 @@ import { type Listing, listingOf } from '#scene/model/listing.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { callerOf, findClientAddress } from '#server/platform/throttle/client-address.ts';
-import { takeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { SharedVideo as WireSharedVideo } from '#shared/api/share.ts';
 import { pathTo } from '#shared/routes.ts';
 import { oneLine } from './plain-text.ts';
@@ -28,7 +28,7 @@ export async function getSharedVideo(
   const row = await findLinkedVideo(db, key);
   if (row?.storageName && row.sizeBytes !== null)
     return toSharedVideo(row, { storageName: row.storageName, sizeBytes: row.sizeBytes });
-  await takeOrRefuse(
+  await consumeOrRefuse(
     throttle,
     { action: 'share-code', subject: callerOf(findClientAddress(request)) },
     config.throttles.wrongShareCode,

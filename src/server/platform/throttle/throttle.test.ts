@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { createThrottle, secondsUntilFree, takeOrRefuse } from './throttle.ts';
+import { consumeOrRefuse, createThrottle, secondsUntilFree } from './throttle.ts';
 
 const { db, pool } = await createTestDatabase();
 const throttle = createThrottle(db);
@@ -8,7 +8,7 @@ const threePerHour = { count: 3, windowMs: 3_600_000 };
 const someKey = () => ({ action: 'knock', subject: crypto.randomUUID() });
 
 async function takeTimes(times: number, key = someKey()) {
-  const taken = await Promise.all(Array.from({ length: times }, () => throttle.take(key, threePerHour)));
+  const taken = await Promise.all(Array.from({ length: times }, () => throttle.consume(key, threePerHour)));
   return { key, allowed: taken.filter((refused) => refused === undefined).length };
 }
 
@@ -22,11 +22,11 @@ test('nodes share their counts', async () => {
   const key = someKey();
   const otherNode = createThrottle(db);
 
-  await throttle.take(key, threePerHour);
-  await otherNode.take(key, threePerHour);
-  await throttle.take(key, threePerHour);
+  await throttle.consume(key, threePerHour);
+  await otherNode.consume(key, threePerHour);
+  await throttle.consume(key, threePerHour);
 
-  expect(await otherNode.take(key, threePerHour)).toEqual({ waitSeconds: expect.any(Number) });
+  expect(await otherNode.consume(key, threePerHour)).toEqual({ waitSeconds: expect.any(Number) });
 });
 
 test('one key does not count for another', async () => {
@@ -38,20 +38,20 @@ test('one key does not count for another', async () => {
 test('what is given back may be taken again, and a cleared count starts anew', async () => {
   const { key } = await takeTimes(3);
 
-  await throttle.giveBack(key);
-  expect(await throttle.take(key, threePerHour)).toBeUndefined();
-  expect(await throttle.take(key, threePerHour)).toBeDefined();
+  await throttle.refund(key);
+  expect(await throttle.consume(key, threePerHour)).toBeUndefined();
+  expect(await throttle.consume(key, threePerHour)).toBeDefined();
 
   await throttle.clear(key);
-  expect(await throttle.take(key, threePerHour)).toBeUndefined();
+  expect(await throttle.consume(key, threePerHour)).toBeUndefined();
 });
 
 test('after the wait it was told, a caller is let in', async () => {
   const key = someKey();
   const limit = { count: 2, windowMs: 1_000 };
-  await Promise.all([throttle.take(key, limit), throttle.take(key, limit)]);
+  await Promise.all([throttle.consume(key, limit), throttle.consume(key, limit)]);
 
-  await vi.waitFor(async () => expect(await throttle.take(key, limit)).toBeUndefined(), {
+  await vi.waitFor(async () => expect(await throttle.consume(key, limit)).toBeUndefined(), {
     timeout: 10_000,
     interval: 100,
   });
@@ -78,12 +78,12 @@ test('a window long ago does not count', async () => {
 
 test('rows that have expired are swept, and no row tells whom it is about', async () => {
   const subject = 'ada@example.com';
-  await throttle.take({ action: 'knock', subject }, threePerHour);
+  await throttle.consume({ action: 'knock', subject }, threePerHour);
   const { rows } = await pool.query('select key from throttles');
   expect(JSON.stringify(rows)).not.toContain('ada');
   await pool.query(`update throttles set expires_at = now() - interval '1 second'`);
 
-  await createThrottle(db).take(someKey(), threePerHour);
+  await createThrottle(db).consume(someKey(), threePerHour);
 
   expect((await pool.query('select count(*)::int as left from throttles')).rows).toEqual([{ left: 1 }]);
 });
@@ -91,7 +91,7 @@ test('rows that have expired are swept, and no row tells whom it is about', asyn
 test('a refusal is a 429 that says how long to wait', async () => {
   const { key } = await takeTimes(3);
 
-  await expect(takeOrRefuse(throttle, key, threePerHour, 'Have some tea.')).rejects.toMatchObject({
+  await expect(consumeOrRefuse(throttle, key, threePerHour, 'Have some tea.')).rejects.toMatchObject({
     code: 'too-many-requests',
     message: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes? and try again\.$/),
     helpText: 'Have some tea.',

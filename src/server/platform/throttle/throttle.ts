@@ -11,10 +11,10 @@ export type ThrottleKey = { readonly action: string; readonly subject: string };
 /** Counters that all nodes share, over a window that slides. */
 export type Throttle = {
   /** Counts one; undefined when it was within the limit, else the seconds to wait. What is refused does not count. */
-  take(key: ThrottleKey, limit: ThrottleLimit): Promise<{ readonly waitSeconds: number } | undefined>;
-  /** Takes one back: it turned out to be harmless. */
-  giveBack(key: ThrottleKey): Promise<void>;
-  /** Starts the count anew. */
+  consume(key: ThrottleKey, limit: ThrottleLimit): Promise<{ readonly waitSeconds: number } | undefined>;
+  /** Subtracts one that turned out to be harmless. */
+  refund(key: ThrottleKey): Promise<void>;
+  /** Resets the count. */
   clear(key: ThrottleKey): Promise<void>;
 };
 
@@ -28,12 +28,12 @@ export function createThrottle(db: Database): Throttle {
     await execute(db, sql`delete from throttles where expires_at < now()`);
   };
   return {
-    take: async (key, limit) => {
+    consume: async (key, limit) => {
       await sweep();
       if (await count(db, nameOf(key), limit)) return undefined;
       return { waitSeconds: await secondsToWait(db, nameOf(key), limit) };
     },
-    giveBack: async (key) => {
+    refund: async (key) => {
       await execute(db, sql`update throttles set count = greatest(count - 1, 0) where key = ${nameOf(key)}`);
     },
     clear: async (key) => {
@@ -43,13 +43,13 @@ export function createThrottle(db: Database): Throttle {
 }
 
 /** Counts one, or fails with the 429 that says how long to wait. */
-export async function takeOrRefuse(
+export async function consumeOrRefuse(
   throttle: Throttle,
   key: ThrottleKey,
   limit: ThrottleLimit,
   helpText: string,
 ): Promise<void> {
-  const refused = await throttle.take(key, limit);
+  const refused = await throttle.consume(key, limit);
   if (refused === undefined) return;
   const minutes = Math.ceil(refused.waitSeconds / 60);
   throw new AppError(
