@@ -6,7 +6,7 @@ import type { Sharp } from 'sharp';
 import { RenderError } from '#render/render-error.ts';
 import type { PictureAnalysis } from '#scene/analysis/picture-analysis.ts';
 import type { Size } from '#scene/model/geometry.ts';
-import { openFrameConverter, type QuarterTurns } from './frame-converter.ts';
+import { filtersToPlanes, openFrameConverter, type QuarterTurns } from './frame-converter.ts';
 import { openFrameDecoder } from './frame-decoder.ts';
 import { type Stream, secondsOf } from './libav.ts';
 import { type OpenInput, openInput } from './open-input.ts';
@@ -99,7 +99,8 @@ export async function openClipReader(path: string, longestSide: number): Promise
     const decoder = await openFrameDecoder(input, video, 2).catch((cause: unknown) => {
       throw unreadable(`The clip '${name}' is of a kind that Curbreel does not read.`, cause);
     });
-    const converter = openFrameConverter(rotationOf(video), evenSize(sizeInside(facts, longestSide)));
+    const [rotation, size] = [rotationOf(video), evenSize(sizeInside(facts, longestSide))];
+    const converter = openFrameConverter((frame) => filtersToPlanes(frame, rotation, size));
     let [current, upcoming] = [allocFrame(), allocFrame()];
     let [shown, spare] = [allocFrame(), allocFrame()];
     let currentTime: number | undefined;

@@ -1,4 +1,7 @@
 import {
+  AVCOL_PRI_BT2020,
+  AVCOL_PRI_SMPTE431,
+  AVCOL_PRI_SMPTE432,
   AVCOL_SPC_BT470BG,
   AVCOL_SPC_BT709,
   AVCOL_SPC_UNSPECIFIED,
@@ -12,13 +15,14 @@ import { type FilterChain, openFilterChain, pictureSource } from './filter-chain
 /** A clockwise rotation in steps of 90 degrees. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** Converts decoded frames of any pixel format to upright 8-bit 4:2:0, bt709, limited range. */
+/** Converts decoded frames of any pixel format. */
 type FrameConverter = Disposable & {
   /** Converts `input` into `output`; the caller owns both. */
   convert(input: Frame, output: Frame): Promise<void>;
 };
 
-export function openFrameConverter(rotation: QuarterTurns, size: Size): FrameConverter {
+/** Opens a converter with the filters for the first frame; they are chosen anew when the format of frames changes. */
+export function openFrameConverter(filtersFor: (frame: Frame) => readonly string[]): FrameConverter {
   let chain: FilterChain | undefined;
   let chainFor = '';
   return {
@@ -27,7 +31,7 @@ export function openFrameConverter(rotation: QuarterTurns, size: Size): FrameCon
       const source = pictureSource(input);
       if (!chain || source !== chainFor) {
         chain?.[Symbol.dispose]();
-        chain = await openFilterChain('video', source, filtersFor(input, rotation, size));
+        chain = await openFilterChain('video', source, filtersFor(input).join(','));
         chainFor = source;
       }
       output.unref();
@@ -44,10 +48,32 @@ function assumeColourSpace(frame: Frame): void {
   frame.colorSpace = Math.min(frame.width, frame.height) >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_BT470BG;
 }
 
-function filtersFor(frame: Frame, rotation: QuarterTurns, { width, height }: Size): string {
+/** The filters to upright 8-bit 4:2:0, bt709, limited range. */
+export function filtersToPlanes(
+  frame: Frame,
+  rotation: QuarterTurns,
+  { width, height }: Size,
+): readonly string[] {
   const scale = `scale=${width}:${height}:flags=bicubic+accurate_rnd:out_color_matrix=bt709:out_range=tv`;
-  return [...toneMapping(frame), ...ROTATION_FILTERS[rotation], scale, 'format=yuv420p'].join(',');
+  return [...toneMapping(frame), ...ROTATION_FILTERS[rotation], scale, 'format=yuv420p'];
 }
+
+const TO_RGB = ['scale=flags=bicubic+accurate_rnd+full_chroma_int', 'format=rgb24'] as const;
+
+/** The filters to RGB with the primaries and the transfer of the frame, for pictures with a colour profile. */
+export function filtersToRgb(): readonly string[] {
+  return TO_RGB;
+}
+
+/** The filters to sRGB. Transfers of SDR pictures are taken as that of sRGB, as all viewers do. */
+export function filtersToSrgb(frame: Frame): readonly string[] {
+  if (isHdr(frame)) return [...toneMapping(frame), ...TO_RGB];
+  if (!WIDE_PRIMARIES.includes(frame.colorPrimaries)) return TO_RGB;
+  const transfer = 'transferin=iec61966-2-1:transfer=iec61966-2-1';
+  return [TO_RGB[0], 'format=gbrp16', `zscale=primaries=bt709:${transfer}`, 'format=rgb24'];
+}
+
+const WIDE_PRIMARIES: readonly number[] = [AVCOL_PRI_BT2020, AVCOL_PRI_SMPTE431, AVCOL_PRI_SMPTE432];
 
 const ROTATION_FILTERS: { readonly [R in QuarterTurns]: readonly string[] } = {
   0: [],
@@ -58,8 +84,7 @@ const ROTATION_FILTERS: { readonly [R in QuarterTurns]: readonly string[] } = {
 
 // BT.2390 keeps skin and skies natural where plain clipping would burn out windows.
 function toneMapping(frame: Frame): string[] {
-  const isHdr = frame.colorTrc === AVCOL_TRC_SMPTE2084 || frame.colorTrc === AVCOL_TRC_ARIB_STD_B67;
-  if (!isHdr) return [];
+  if (!isHdr(frame)) return [];
   if (Filter.getByName('tonemapx')) {
     return [
       'tonemapx=tonemap=bt2390:desat=0:peak=100:transfer=bt709:matrix=bt709:primaries=bt709:range=tv:format=yuv420p',
@@ -73,4 +98,8 @@ function toneMapping(frame: Frame): string[] {
     'zscale=transfer=bt709:matrix=bt709:range=tv',
     'format=yuv420p',
   ];
+}
+
+function isHdr({ colorTrc }: Frame): boolean {
+  return colorTrc === AVCOL_TRC_SMPTE2084 || colorTrc === AVCOL_TRC_ARIB_STD_B67;
 }

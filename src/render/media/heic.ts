@@ -1,8 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
-import { AV_PIX_FMT_RGB24, AVCOL_SPC_UNSPECIFIED } from 'node-av/constants';
-import { CodecContext, Dictionary, Frame, Packet, SoftwareScaleContext } from 'node-av/lib';
+import {
+  AVCOL_RANGE_JPEG,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT470BG,
+  AVCOL_SPC_UNSPECIFIED,
+} from 'node-av/constants';
+import { CodecContext, Dictionary, Frame, Packet } from 'node-av/lib';
 import sharp, { type Sharp } from 'sharp';
+import { filtersToRgb, filtersToSrgb, openFrameConverter } from './frame-converter.ts';
 import { type Item, type Property, readItems } from './heic-items.ts';
 import { decoderNamed, expectOk, isDrained } from './libav.ts';
 import { LONGEST_SIDE } from './picture.ts';
@@ -35,9 +41,12 @@ export async function readHeic(path: string, maxPixels: number): Promise<Buffer>
   const { primary, items } = readItems(await readFile(path));
   const canvas = canvasOf(primary, items);
   if (canvas.width * canvas.height > maxPixels) throw new Error('pixel limit exceeded');
+  const described = [primary, canvas.tiles[0]];
+  const profile = colourOf(described, ['prof', 'rICC']);
+  const nclx = colourOf(described, ['nclx']);
   const pixels = Buffer.alloc(canvas.width * canvas.height * 3);
   let placed = 0;
-  for await (const tile of decodeTiles(canvas.tiles)) {
+  for await (const tile of decodeTiles(canvas.tiles, nclx, profile ? filtersToRgb : filtersToSrgb)) {
     if (canvas.columns === 1 && canvas.tiles.length === 1) place(pixels, canvas, tile, 0, 0);
     else {
       const column = tile.index % canvas.columns;
@@ -48,7 +57,6 @@ export async function readHeic(path: string, maxPixels: number): Promise<Buffer>
   }
   if (placed < canvas.tiles.length) throw new Error('tiles are missing');
   const png = await shrink(pixels, canvas, primary.properties);
-  const profile = profileOf(primary) ?? profileOf(canvas.tiles[0]);
   return profile ? withProfile(png, profile) : png;
 }
 
@@ -101,11 +109,11 @@ async function rendered(image: Sharp): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-function profileOf(item: Item | undefined): Buffer | undefined {
-  const colour = item?.properties.find(({ type, content }) => {
-    const kind = content.toString('latin1', 0, 4);
-    return type === 'colr' && (kind === 'prof' || kind === 'rICC');
-  });
+/** The content of the first colour property of one of these kinds. */
+function colourOf(items: readonly (Item | undefined)[], kinds: readonly string[]): Buffer | undefined {
+  const colour = items
+    .flatMap((item) => item?.properties ?? [])
+    .find(({ type, content }) => type === 'colr' && kinds.includes(content.toString('latin1', 0, 4)));
   return colour?.content.subarray(4);
 }
 
@@ -119,8 +127,12 @@ function withProfile(png: Buffer, profile: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
 }
 
-/** Decodes the tiles of a picture in order. */
-async function* decodeTiles(tiles: readonly Item[]): AsyncGenerator<Tile> {
+/** Decodes the tiles of a picture in order. The colour properties of the container override those of the stream. */
+async function* decodeTiles(
+  tiles: readonly Item[],
+  nclx: Buffer | undefined,
+  filtersFor: (frame: Frame) => readonly string[],
+): AsyncGenerator<Tile> {
   const configuration = tiles[0]?.properties.find(({ type }) => type === 'hvcC')?.content;
   if (!configuration) throw new Error('no decoder configuration');
   const codec = decoderNamed('hevc');
@@ -129,10 +141,13 @@ async function* decodeTiles(tiles: readonly Item[]): AsyncGenerator<Tile> {
   decoder.extraData = Buffer.from(configuration);
   decoder.threadCount = 1;
   expectOk(await decoder.open2(codec, Dictionary.fromObject({ max_pixels: 50_000_000 })), 'open the decoder');
+  using converter = openFrameConverter(filtersFor);
   using packet = new Packet();
   packet.alloc();
   using frame = new Frame();
   frame.alloc();
+  using rgb = new Frame();
+  rgb.alloc();
   let index = 0;
   for (const tile of [...tiles, undefined]) {
     if (tile) packet.data = Buffer.from(tile.data);
@@ -142,38 +157,28 @@ async function* decodeTiles(tiles: readonly Item[]): AsyncGenerator<Tile> {
       const code = await decoder.receiveFrame(frame);
       if (isDrained(code)) break;
       expectOk(code, 'decode a tile');
-      yield { index: index++, ...(await rgbOf(frame, tiles[0])) };
+      applyColour(frame, nclx);
+      await converter.convert(frame, rgb);
+      yield { index: index++, ...pixelsOf(rgb) };
       frame.unref();
     }
   }
 }
 
-async function rgbOf(frame: Frame, item: Item | undefined): Promise<Omit<Tile, 'index'>> {
-  applyColour(frame, item);
-  using scaler = new SoftwareScaleContext();
-  scaler.allocContext();
-  using rgb = new Frame();
-  rgb.alloc();
-  rgb.format = AV_PIX_FMT_RGB24;
-  rgb.width = frame.width;
-  rgb.height = frame.height;
-  expectOk(rgb.getBuffer(0), 'allocate a tile');
-  expectOk(await scaler.scaleFrame(rgb, frame), 'convert a tile');
-  const data = rgb.data?.[0];
-  const stride = rgb.linesize[0];
-  if (!data || !stride) throw new Error('an empty tile');
-  return { width: frame.width, height: frame.height, rgb: Buffer.from(data), stride };
+function pixelsOf({ width, height, data, linesize }: Frame): Omit<Tile, 'index'> {
+  const [rgb, stride] = [data?.[0], linesize[0]];
+  if (!rgb || !stride) throw new Error('an empty tile');
+  return { width, height, rgb, stride };
 }
 
 // Encoders often leave the colour out of the stream because the container declares it.
-function applyColour(frame: Frame, item: Item | undefined): void {
-  const nclx = item?.properties.find(
-    ({ type, content }) => type === 'colr' && content.toString('latin1', 0, 4) === 'nclx',
-  )?.content;
-  if (nclx && nclx.length >= 11) {
-    frame.colorSpace = nclx.readUInt16BE(8) as typeof frame.colorSpace;
-    frame.colorRange = (((nclx[10] ?? 0) & 0x80) === 0 ? 1 : 2) as typeof frame.colorRange;
+function applyColour(frame: Frame, nclx: Buffer | undefined): void {
+  if (nclx && nclx.length >= 7) {
+    frame.colorPrimaries = nclx.readUInt16BE(0) as typeof frame.colorPrimaries;
+    frame.colorTrc = nclx.readUInt16BE(2) as typeof frame.colorTrc;
+    frame.colorSpace = nclx.readUInt16BE(4) as typeof frame.colorSpace;
+    frame.colorRange = ((nclx[6] ?? 0) & 0x80) === 0 ? AVCOL_RANGE_MPEG : AVCOL_RANGE_JPEG;
   }
   // HEIF's default for untagged pictures is that of JPEG.
-  if (frame.colorSpace === AVCOL_SPC_UNSPECIFIED) frame.colorSpace = 5 as typeof frame.colorSpace;
+  if (frame.colorSpace === AVCOL_SPC_UNSPECIFIED) frame.colorSpace = AVCOL_SPC_BT470BG;
 }

@@ -1,94 +1,157 @@
 import { writeFile } from 'node:fs/promises';
-import { AV_CODEC_FLAG_GLOBAL_HEADER, AV_PIX_FMT_YUV420P } from 'node-av/constants';
+import { AV_CODEC_FLAG_GLOBAL_HEADER, AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUV420P10LE } from 'node-av/constants';
 import { Codec, CodecContext, Dictionary, Frame, Packet } from 'node-av/lib';
 import { expectOk } from '#render/media/libav.ts';
 
-/** Luma, blue and red difference of one flat tile. */
+/** Luma, blue and red difference of one flat tile, in 8 bits. */
 export type TileColour = readonly [y: number, u: number, v: number];
+
+/** What a decoder sees of the colours: values of x265's options, or of an `nclx` property. */
+export type StreamColour = {
+  readonly colorprim: string;
+  readonly transfer: string;
+  readonly colormatrix: string;
+  readonly range: 'full' | 'limited';
+};
 
 export type HeicSpec = {
   readonly path: string;
   readonly tileSide: number;
   readonly columns: number;
-  readonly tiles: readonly TileColour[];
+  /** Flat colours, or the 4:2:0 planes of 8 bits of each tile, one after the other. */
+  readonly tiles: readonly (TileColour | Uint8Array)[];
   readonly width: number;
   readonly height: number;
   /** Quarter turns against the clock, as the format counts them. */
   readonly turns?: number;
   readonly profile?: Buffer;
+  readonly colour?: StreamColour;
+  readonly bits?: 8 | 10;
+  /** Types of auxiliary pictures, such as a depth map; each is a small grey picture. */
+  readonly auxiliary?: readonly string[];
+  /** How often the bytes of each tile are named, one extent after the other. */
+  readonly extents?: number;
 };
 
-/** Writes a HEIC as phones do: a grid of HEVC tiles, turned by a property. */
+/** Types of the auxiliary pictures that phones write. */
+export const AUXILIARY = {
+  gainMap: 'urn:com:apple:photo:2020:aux:hdrgainmap',
+  depth: 'urn:mpeg:hevc:2015:auxid:2',
+};
+
+/** The properties of an item, as numbers of boxes in `ipco` from 1 on. */
+type HeicItem = { readonly type: string; readonly data: Buffer; readonly properties: readonly number[] };
+
+/** Writes a HEIC as phones do: a grid of HEVC tiles, turned by a property, with auxiliary pictures. */
 export async function makeHeic(spec: HeicSpec): Promise<void> {
-  const coded = await Promise.all(spec.tiles.map((colour) => encodeTile(colour, spec.tileSide)));
-  const rows = spec.tiles.length / spec.columns;
-  const gridId = spec.tiles.length + 1;
-  const grid = Buffer.from([0, 0, rows - 1, spec.columns - 1, 0, 0, 0, 0]);
-  grid.writeUInt16BE(spec.width, 4);
-  grid.writeUInt16BE(spec.height, 6);
-  const data = [...coded.map(({ data: tile }) => tile), grid];
-  const types = [...coded.map(() => 'hvc1'), 'grid'];
-  const infes = types.map((type, index) =>
-    box('infe', bytes(2, 0, 0, 0), u16(index + 1), u16(0), text(type), text('\0')),
-  );
-  const properties = [
-    box('hvcC', coded[0]?.configuration ?? Buffer.alloc(0)),
-    box('ispe', u32(0), u32(spec.tileSide), u32(spec.tileSide)),
-    box('ispe', u32(0), u32(spec.width), u32(spec.height)),
-    box('irot', bytes(spec.turns ?? 0)),
-    ...(spec.profile ? [box('colr', text('prof'), spec.profile)] : []),
+  const tiles: Coded[] = [];
+  for (const tile of spec.tiles) tiles.push(await encodeTile(tile, spec.tileSide, spec));
+  const extra = await Promise.all((spec.auxiliary ?? []).map(() => encodeTile([90, 128, 128], 64)));
+  const gridId = tiles.length + 1;
+  const auxiliaryIds = extra.map((_, index) => gridId + 1 + index);
+  const properties: Buffer[] = [];
+  const add = (...content: Parameters<typeof box>) => properties.push(box(...content));
+  const ofTile = [
+    add('hvcC', tiles[0]?.configuration ?? Buffer.alloc(0)),
+    add('ispe', u32(0), u32(spec.tileSide), u32(spec.tileSide)),
   ];
-  const ofTile = [2, 1 | 0x80, 2];
-  const ofGrid = spec.profile ? [3, 3, 4 | 0x80, 5] : [2, 3, 4 | 0x80];
-  const associations = types.map((type, index) =>
-    Buffer.concat([u16(index + 1), bytes(...(type === 'grid' ? ofGrid : ofTile))]),
-  );
-  const metaOf = (firstOffset: number): Buffer => {
-    let offset = firstOffset;
-    const places = data.map((piece, index) => {
-      const place = Buffer.concat([u16(index + 1), u16(0), u16(1), u32(offset), u32(piece.length)]);
-      offset += piece.length;
-      return place;
-    });
-    return box(
+  const ofGrid = [
+    add('ispe', u32(0), u32(spec.width), u32(spec.height)),
+    add('irot', bytes(spec.turns ?? 0)),
+    ...(spec.profile ? [add('colr', text('prof'), spec.profile)] : []),
+  ];
+  const items: HeicItem[] = [
+    ...tiles.map(({ data }) => ({ type: 'hvc1', data, properties: ofTile })),
+    { type: 'grid', data: gridOf(spec), properties: ofGrid },
+    ...extra.map(({ data, configuration }, index) => ({
+      type: 'hvc1',
+      data,
+      properties: [
+        add('hvcC', configuration),
+        add('ispe', u32(0), u32(64), u32(64)),
+        add('auxC', u32(0), text(`${spec.auxiliary?.[index]}\0`)),
+      ],
+    })),
+  ];
+  const references = [
+    box('dimg', u16(gridId), u16(tiles.length), ...tiles.map((_, index) => u16(index + 1))),
+    ...auxiliaryIds.map((id) => box('auxl', u16(id), u16(1), u16(gridId))),
+  ];
+  const metaOf = (firstOffset: number): Buffer =>
+    box(
       'meta',
       u32(0),
       box('hdlr', u32(0), u32(0), text('pict'), Buffer.alloc(13)),
       box('pitm', u32(0), u16(gridId)),
-      box('iloc', u32(0), bytes(0x44, 0), u16(data.length), ...places),
-      box('iinf', u32(0), u16(types.length), ...infes),
-      box(
-        'iref',
-        u32(0),
-        box('dimg', u16(gridId), u16(coded.length), ...coded.map((_, index) => u16(index + 1))),
-      ),
-      box('iprp', box('ipco', ...properties), box('ipma', u32(0), u32(types.length), ...associations)),
+      locationsOf(items, firstOffset, spec.extents ?? 1),
+      box('iinf', u32(0), u16(items.length), ...items.map(entryOf)),
+      box('iref', u32(0), ...references),
+      box('iprp', box('ipco', ...properties), associationsOf(items)),
     );
-  };
   const ftyp = box('ftyp', text('heic'), u32(0), text('mif1heic'));
   const start = ftyp.length + metaOf(0).length + 8;
+  const data = items.map((item) => item.data);
   await writeFile(spec.path, Buffer.concat([ftyp, metaOf(start), box('mdat', ...data)]));
 }
 
-async function encodeTile([y, u, v]: TileColour, side: number) {
+function gridOf({ tiles, columns, width, height }: HeicSpec): Buffer {
+  return Buffer.concat([bytes(0, 0, tiles.length / columns - 1, columns - 1), u16(width), u16(height)]);
+}
+
+function entryOf({ type }: HeicItem, index: number): Buffer {
+  return box('infe', bytes(2, 0, 0, 0), u16(index + 1), u16(0), text(type), text('\0'));
+}
+
+function locationsOf(items: readonly HeicItem[], firstOffset: number, extents: number): Buffer {
+  let offset = firstOffset;
+  const places = items.map(({ type, data }, index) => {
+    const count = type === 'grid' ? 1 : extents;
+    const extent = Buffer.concat([u32(offset), u32(data.length)]);
+    offset += data.length;
+    return Buffer.concat([u16(index + 1), u16(0), u16(count), ...Array(count).fill(extent)]);
+  });
+  return box('iloc', u32(0), bytes(0x44, 0), u16(items.length), ...places);
+}
+
+function associationsOf(items: readonly HeicItem[]): Buffer {
+  const entries = items.map(({ properties }, index) =>
+    Buffer.concat([u16(index + 1), bytes(properties.length, ...properties)]),
+  );
+  return box('ipma', u32(0), u32(items.length), ...entries);
+}
+
+type Coded = { readonly data: Buffer; readonly configuration: Buffer };
+
+async function encodeTile(
+  tile: TileColour | Uint8Array,
+  side: number,
+  { colour, bits = 8 }: Pick<HeicSpec, 'colour' | 'bits'> = {},
+): Promise<Coded> {
   const codec = Codec.findEncoderByName('libx265' as Parameters<typeof Codec.findEncoderByName>[0]);
   if (!codec) throw new Error('no HEVC encoder');
+  const format = bits === 8 ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE;
   using encoder = new CodecContext();
   encoder.allocContext3(codec);
   encoder.width = side;
   encoder.height = side;
-  encoder.pixelFormat = AV_PIX_FMT_YUV420P;
+  encoder.pixelFormat = format;
   encoder.timeBase = { num: 1, den: 1 } as typeof encoder.timeBase;
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-  const options = { preset: 'ultrafast', 'x265-params': 'log-level=none:keyint=1:info=0:pools=1:crf=10' };
+  const settings = { 'log-level': 'none', keyint: '1', info: '0', pools: '1', crf: '10', ...colour };
+  const options = {
+    preset: 'ultrafast',
+    'x265-params': Object.entries(settings)
+      .map((pair) => pair.join('='))
+      .join(':'),
+  };
   expectOk(await encoder.open2(codec, Dictionary.fromObject(options)), 'open');
   using frame = new Frame();
   frame.alloc();
   frame.width = side;
   frame.height = side;
-  frame.format = AV_PIX_FMT_YUV420P;
+  frame.format = format;
   expectOk(frame.getBuffer(0), 'allocate');
-  for (const [index, plane] of (frame.data ?? []).entries()) plane.fill([y, u, v][index] ?? 128);
+  fill(frame, tile, bits);
   frame.pts = 0n;
   expectOk(encoder.sendFrameSync(frame), 'code');
   expectOk(encoder.sendFrameSync(null), 'code');
@@ -99,6 +162,21 @@ async function encodeTile([y, u, v]: TileColour, side: number) {
   const slices = unitsOf(packet.data ?? Buffer.alloc(0)).filter((unit) => unitType(unit) < 32);
   const data = Buffer.concat(slices.flatMap((unit) => [u32(unit.length), unit]));
   return { data, configuration: configurationOf(sets) };
+}
+
+function fill(frame: Frame, tile: TileColour | Uint8Array, bits: 8 | 10): void {
+  let from = 0;
+  for (const [index, plane] of (frame.data ?? []).slice(0, 3).entries()) {
+    const side = index === 0 ? frame.width : frame.width / 2;
+    const stride = frame.linesize[index] ?? 0;
+    for (let y = 0; y < side; y++)
+      for (let x = 0; x < side; x++) {
+        const value = (tile instanceof Uint8Array ? tile[from + y * side + x] : tile[index]) ?? 128;
+        if (bits === 8) plane[y * stride + x] = value;
+        else plane.writeUInt16LE(value * 4, y * stride + x * 2);
+      }
+    from += side * side;
+  }
 }
 
 function configurationOf(sets: readonly Buffer[]): Buffer {
