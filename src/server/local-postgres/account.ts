@@ -12,7 +12,7 @@ const CANDIDATES = ['postgres', 'nobody'];
 export async function findPostgresAccount(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = await readAccounts();
-  // What cannot be looked at is not there yet; why a folder cannot be made is said where it is made.
+  // A path that cannot be read does not exist yet; its creation reports why it fails.
   const owner = await stat(clusterDir).catch(() => undefined);
   // PostgreSQL starts only for the owner of its files, whoever made them at the first start.
   if (owner && owner.uid !== 0)

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where the private PostgreSQL keeps its things inside DATA_DIR. */
+/** The paths of the private PostgreSQL inside DATA_DIR. */
 export type ClusterLayout = ReturnType<typeof clusterLayout>;
 
 /** The folder of everything, the database files, the log and the copy of the programs. */

@@ -35,7 +35,7 @@ async function readClusterVersion(clusterDir: string): Promise<number | undefine
   return text === undefined ? undefined : Number.parseInt(text, 10);
 }
 
-/** Makes the database files under a draft name, so that a start killed in the middle leaves no half database. */
+/** Creates the cluster under a temporary name and renames it, so that a killed start leaves no partial cluster. */
 export async function createCluster({
   layout,
   binaries,

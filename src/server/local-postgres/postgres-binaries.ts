@@ -23,7 +23,7 @@ export async function findPostgresBinaries(
   copyDir: string,
 ): Promise<PostgresBinaries> {
   const found = await importPackage();
-  // Asked of the program itself, since an upgrade of the package must not go unnoticed.
+  // Read from the program itself, so that an upgrade of the package is noticed.
   const { stdout: versionText } = await run(found.postgres, ['--version']);
   const version = /\d+[\w.]*/.exec(versionText)?.[0] ?? '';
   const bin = await reachableFolder(dirname(found.postgres), version, account, copyDir);

@@ -14,7 +14,7 @@ import { runAs, spawnAs } from './spawn-as.ts';
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
 const FAST_STOP_MS = 20_000;
 
-/** What it takes to run the server. */
+/** What running the server needs. */
 export type ServerSetup = {
   readonly layout: ClusterLayout;
   readonly binaries: PostgresBinaries;
@@ -23,14 +23,14 @@ export type ServerSetup = {
   readonly isDurable: boolean;
 };
 
-/** Starts the server and answers when it takes connections, however long its recovery needs. */
+/** Starts the server; resolves when it accepts connections, however long crash recovery takes. */
 export async function startServerProcess(setup: ServerSetup): Promise<ChildProcess> {
   const { layout, binaries, account } = setup;
   await rotateLog(layout.logPath);
   const logFile = await open(layout.logPath, 'a', 0o600);
   const child = spawnAs(account, binaries.postgres, serverArguments(setup), {
     cwd: layout.homeDir,
-    // A group of its own: Ctrl-C in the terminal is for us, who stop the database last.
+    // A process group of its own: Ctrl-C in the terminal reaches this process, which stops the database last.
     detached: process.platform !== 'win32',
     stdio: ['ignore', logFile.fd, logFile.fd],
   });
@@ -92,7 +92,7 @@ function serverArguments({ layout, address, isDurable }: ServerSetup): string[] 
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Failed statements reach our own log; here their details would put addresses of people on the disk.
+    // Failed statements are in our own log; here their details would store personal data on the disk.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',

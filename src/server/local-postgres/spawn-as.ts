@@ -11,13 +11,13 @@ export function spawnAs(
 ): ChildProcess {
   return spawn(program, args, {
     ...options,
-    // PGPORT, PGDATA and their like must not steer our server; Windows needs its own variables to start anything.
+    // PGPORT, PGDATA and the like must not configure our server; Windows needs its own variables to start anything.
     ...(process.platform === 'win32' ? {} : { env: { LC_ALL: 'C', TZ: 'UTC' } }),
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
   });
 }
 
-/** Runs a program to its end and answers with its exit code and the last words it wrote. */
+/** Runs a program to its end; returns its exit code and the end of its output. */
 export async function runAs(
   account: Account | undefined,
   program: string,

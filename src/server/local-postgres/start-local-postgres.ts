@@ -27,7 +27,7 @@ type LocalPostgres = {
 type Options = {
   readonly dataDir: string;
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  /** False is for tests alone: it trades the data's safety for speed. */
+  /** False for tests only: without fsync a crash loses data. */
   readonly isDurable?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { JOSEError } from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
 
-/** What a token is for; one made for one purpose opens nothing else. */
+/** The audience of a token; a token is valid for its own audience alone. */
 type TokenAudience = 'session';
 
 const ISSUER = 'curbreel';
@@ -24,7 +24,7 @@ type TokenClaims = {
 };
 
 export function createSignedTokens(secret: string): SignedTokens {
-  // A key per audience: even a forgotten check of the audience would not let one pass for the other.
+  // A key per audience, so that even without the audience check no token is valid for another one.
   const keys = { session: keyFor(secret, 'session') };
   return {
     sign: (audience, { subject, expiresAt, extra = {} }) =>

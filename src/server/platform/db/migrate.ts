@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 
-// Any fixed number will do; all nodes must use the same.
+// The key of the advisory lock: any fixed number that all nodes share.
 const MIGRATION_LOCK = 7_421_003_118;
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 const ownFolder = join(import.meta.dirname, 'migrations');
@@ -40,7 +40,7 @@ export async function migrateDatabase(url: string, folder = ownFolder): Promise<
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // Closing the connection gives the lock back, also after an error.
+    // Closing the connection releases the advisory lock, also after an error.
     await client.end();
   }
 }

@@ -30,7 +30,7 @@ type Options = {
 const MIN_SERVER_VERSION = 150_000;
 // A date has no time zone; pg would make it a Date at local midnight.
 const DATE_OID = pg.types.builtins.DATE;
-// Wrong password, wrong user, no such database: waiting does not mend them.
+// Wrong password, wrong user, no such database: a retry would fail alike.
 const HOPELESS_CODES = new Set(['28P01', '28000', '3D000']);
 
 /** Opens the pool and waits for the server to answer; throws a sentence, without the password, if it does not. */
@@ -55,7 +55,7 @@ export async function openDatabase({ url, poolSize, log, patienceMs }: Options):
   let isClosing = false;
   // Without a listener the loss of an idle connection would end the process; the next query opens a new one.
   pool.on('error', (error) => {
-    // The pool's end comes before its sockets', and a database that stops in between is no news.
+    // The pool ends before its sockets close; a connection lost in between is expected.
     if (!isClosing) log.warn({ err: error }, 'an idle database connection was lost');
   });
   // The same for a connection in use: its pending statements reject.

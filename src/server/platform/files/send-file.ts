@@ -8,7 +8,7 @@ import { contentDisposition } from './content-disposition.ts';
 
 const REDIRECT_SECONDS = 3_600;
 
-// A file that is opened on its own can neither run nor load anything, whatever its bytes are.
+// A file opened as a document must neither run scripts nor load anything, whatever its content.
 const FILE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 

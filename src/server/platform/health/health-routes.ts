@@ -10,7 +10,7 @@ import { getHealth, getReadiness } from '#shared/api/operations.ts';
 /** Something the server cannot work without. */
 type ReadinessCheck = {
   readonly name: string;
-  /** What to say when it is not there; the reason goes to the log alone. */
+  /** The message while it is missing; the reason goes to the log alone. */
   readonly missing: string;
   readonly check: () => Promise<unknown>;
 };

@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Markup that is safe to put into a page as it is. */
 export type Html = { readonly markup: string };
 
-/** Text made harmless for element content and quoted attributes. */
+/** Text escaped for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -38,7 +38,7 @@ export async function admit(
       return user;
     }
     case 'operator':
-      // Anybody else shall not even learn that there is something here.
+      // 404 instead of 403: others must not learn that the endpoint exists.
       if (!isOperator(guard, request)) throw new AppError('not-found', 'There is nothing at this address.');
       return undefined;
   }
@@ -62,8 +62,8 @@ function findBearer({ headers }: FastifyRequest): string | undefined {
 function isOperator({ metricsToken }: Guard, request: FastifyRequest): boolean {
   const bearer = findBearer(request);
   if (metricsToken !== undefined && bearer !== undefined && isSameSecret(bearer, metricsToken)) return true;
-  // The socket's own address counts, never a header's word; and a forwarding header on a loopback socket means
-  // a proxy on this machine that speaks for somebody outside.
+  // Only the socket's address counts, since headers can be forged. A forwarding header on a loopback socket means that a
+  // proxy on this machine forwards a request from outside.
   const isForwarded =
     request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
   return !isForwarded && isLoopback(request.raw.socket.remoteAddress ?? '');

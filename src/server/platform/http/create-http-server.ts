@@ -33,14 +33,14 @@ type HttpServerParts = {
   readonly log: Log;
   readonly metrics: Registry;
   readonly routes: readonly Route[];
-  /** What the server shows by itself, before the web app gets a say. */
+  /** Pages that the server renders; they are matched before those of the web app. */
   readonly pages?: readonly Page[];
   readonly authenticate: Authenticate;
   /** The folder of the built web app; a server without one answers the API alone. */
   readonly webDir: string | undefined;
 };
 
-/** The HTTP server, not listening yet: contracts in, Fastify out. */
+/** The HTTP server, not listening yet. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const { config, log, metrics, routes, pages = [], authenticate, webDir } = parts;
   const headers = securityHeaders(config);
@@ -51,7 +51,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 300 },
-    // Against clients that send or read a byte at a time. Whole uploads fit into the request timeout.
+    // Slow-client attacks (a byte at a time) end here. Whole uploads fit into the request timeout.
     connectionTimeout: 60_000,
     requestTimeout: 300_000,
     keepAliveTimeout: 10_000,

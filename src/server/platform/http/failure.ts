@@ -26,22 +26,22 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, KnownFailure>> = {
   FST_ERR_BAD_URL: ['malformed-request', 'The address is not valid.'],
   FST_ERR_MAX_PARAM_LENGTH: ['not-found', 'There is nothing at this address.'],
   ENOSPC: ['storage-full', 'The server has no room left. Please try again later.'],
-  // PostgreSQL's own word for a full disk.
+  // PostgreSQL's code for a full disk.
   '53100': ['storage-full', 'The server has no room left. Please try again later.'],
 };
 
-// The database is away or going away: pg's socket errors, and PostgreSQL's classes for connections and shutdown.
+// Not reachable or shutting down: pg's socket errors, and PostgreSQL's classes for connections and shutdown.
 const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|08\w{3}|57P0[1-3]|53300)$/;
 const DATABASE_AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
-// What the reader of forms says of one that it cannot read: it has words but no codes.
+// The multipart parser reports malformed forms by message alone, without codes.
 const BROKEN_FORM =
   /^(Multipart: Boundary not found|(.+ due to u|U)nexpected end of multipart data|The needle cannot have a length)/;
 
-// PostgreSQL's class for values that it cannot take. A division by zero is of it too, but our own mistake.
+// PostgreSQL's class 22, data exceptions. A division by zero is one too, but a bug of ours.
 const UNTAKEABLE_VALUE = /^22(?!012)\w{3}$/;
 
-/** Any error as an AppError; what nobody foresaw is `internal` and tells nothing of its insides. */
+/** Any error as an AppError; unexpected ones become `internal`, without details. */
 export function toAppError(error: unknown): AppError {
   for (const link of causesOf(error)) {
     if (link instanceof AppError) return link;
@@ -101,7 +101,7 @@ function isDatabaseAway(error: unknown): boolean {
   });
 }
 
-/** Answers what is not HTTP, or came too slowly, and hangs up. No request exists yet, so it writes the bytes itself. */
+/** Responds to malformed or too slow HTTP and closes the socket. There is no request yet, so it writes raw bytes. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
     socket.destroy();

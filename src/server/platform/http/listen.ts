@@ -15,9 +15,9 @@ export async function listen(app: FastifyInstance, { host, port }: Place): Promi
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** Takes no new connection, lets requests under way finish, and cuts those that take longer than the limit. */
+/** Graceful shutdown: accepts no new connection, lets running requests finish, and closes those over the limit. */
 export async function drain(app: FastifyInstance, limitMs: number): Promise<void> {
-  // A connection whose last answer left after the closing began would otherwise idle until its keep-alive is over.
+  // A connection whose last response was sent after the shutdown began would otherwise stay open for its keep-alive time.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const impatience = setTimeout(() => app.server.closeAllConnections(), limitMs);
   try {

@@ -12,7 +12,7 @@ export type PageFiles = {
   /** What the script imports, so that it is fetched at the same time. */
   readonly imports: readonly string[];
   readonly styles: readonly string[];
-  /** The sheet that names the fonts; a page that is in a hurry applies it later. */
+  /** The style sheet with the font faces, which may be loaded after the first paint. */
   readonly fonts: string | undefined;
 };
 
@@ -34,7 +34,7 @@ export type Page = {
   readonly run: (context: PageContext) => Promise<void>;
 };
 
-/** Sends a whole document. It may be kept, but is asked for each time, since what it shows may be withdrawn. */
+/** Sends a whole document. Caches must revalidate it each time, since what it shows may be withdrawn. */
 export function sendPage(reply: FastifyReply, status: number, { markup }: Html): void {
   reply
     .code(status)
@@ -42,7 +42,7 @@ export function sendPage(reply: FastifyReply, status: number, { markup }: Html):
     .send(markup);
 }
 
-/** Puts a page into the server, with and without a slash at its end. */
+/** Registers a page, with and without a trailing slash. */
 export function registerPage(
   app: FastifyInstance,
   { path, isFramable, run }: Page,
@@ -63,7 +63,7 @@ export function registerPage(
     });
 }
 
-// What the build is told in its own settings.
+// The entry names of the build's configuration.
 const MANIFEST = '.vite/manifest.json';
 const ENTRY = 'share-page/main.ts';
 const FONTS = 'share-page/page-fonts.css';

@@ -5,7 +5,7 @@ export function pathnameOf({ raw }: FastifyRequest): string {
   return (raw.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
 }
 
-/** The path with its escapes resolved, or undefined when it is malformed or tries to climb out of its folder. */
+/** The path with its escapes resolved, or undefined when it is malformed or contains parent segments. */
 export function findSafePath(request: FastifyRequest): string | undefined {
   try {
     const path = decodeURIComponent(pathnameOf(request));

@@ -40,7 +40,7 @@ export function route<E extends Endpoint, const Answer extends MaybePromise<Hand
       const context = { ...parseInput(contract, request), user, request, reply };
       const answer = await handler(context as unknown as RouteContext<E>);
       if (contract.response === undefined) return undefined;
-      // A field that the contract does not name never leaves the server.
+      // The response schema drops every field that the contract does not name.
       const shaped = contract.response.safeParse(answer);
       if (!shaped.success)
         throw new Error(`${contract.method} ${contract.path} answered against its contract`, {
@@ -66,7 +66,7 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
   throw new AppError('validation-failed', details[0]?.msg ?? 'The input is not valid.', { details });
 }
 
-/** Puts a route into the server: who may call is settled before a single byte of the body is read. */
+/** Registers a route. The caller is authorized before the body is read. */
 export function registerRoute(app: FastifyInstance, { endpoint, run }: Route, guard: Guard): void {
   const users = new WeakMap<FastifyRequest, SignedInUser>();
   const kind = endpoint.kind ?? 'json';
@@ -74,11 +74,11 @@ export function registerRoute(app: FastifyInstance, { endpoint, run }: Route, gu
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A stream decides about its own encoding; videos and events must not be squeezed.
+    // Streams choose their own content encoding; videos and server-sent events must not be compressed.
     ...(kind === 'stream' && !isText(endpoint.mediaType) && { compress: false as const }),
     onRequest: async (request, reply) => {
       if (kind !== 'stream') reply.header('cache-control', 'no-store');
-      // A request that was injected instead of received has no socket to keep open.
+      // An injected request has no socket whose timeout could be set.
       if (endpoint.isHeld) request.raw.socket.setTimeout?.(0);
       const user = await admit(guard, endpoint.access, request);
       if (user !== undefined) users.set(request, user);

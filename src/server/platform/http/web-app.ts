@@ -9,7 +9,7 @@ import { findPagePattern, routes } from '#shared/routes.ts';
 import { findSafePath, isApiPath } from './request-path.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
-// Anything with an extension is a file that somebody expects, never a page.
+// A path with an extension is a request for a file, never for a page.
 const LOOKS_LIKE_FILE = /\.[A-Za-z\d]{1,8}$/;
 
 /** Serves the built web app: files as they are, its page for every page address, and 404 with that page elsewhere. */
@@ -52,7 +52,7 @@ export async function registerWebApp(app: FastifyInstance, webDir: string, publi
 async function readPage(path: string, publicUrl: string) {
   // Crawlers want whole addresses, and only a running server knows its own.
   const text = (await readFile(path, 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl);
-  // Weak: the packed one is another row of bytes.
+  // Weak: the compressed variant has other bytes.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   return { text, etag, packed: gzipSync(text, { level: constants.Z_BEST_COMPRESSION }) };
 }
@@ -63,7 +63,7 @@ async function listFiles(dir: string): Promise<ReadonlySet<string>> {
     entries
       .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
       .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      // The build's notes to the server are nobody else's.
+      // The build manifest is for the server alone.
       .filter((file) => !file.startsWith('.')),
   );
 }

@@ -5,7 +5,7 @@ export const HEAD_BYTES = 64;
 
 const HEIF_BRANDS = /^(hei[cmsx]|hev[cmsx]|mif1|msf1|avif|avis)/;
 
-/** What kind of picture starts with these bytes, whatever it calls itself; `heif` is HEIC, HEIF or AVIF. */
+/** The kind of picture by its signature, not by its name; `heif` is HEIC, HEIF or AVIF. */
 export function findImageKind(head: Buffer): ImageKind | undefined {
   const start = head.toString('latin1', 0, HEAD_BYTES);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';

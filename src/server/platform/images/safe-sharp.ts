@@ -11,7 +11,7 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 });
-// Every picture is seen once: a cache would only hold memory.
+// Every picture is decoded once: a cache would only use memory.
 sharp.cache(false);
 
 /** More pixels than any camera's photo has, fewer than a bomb needs. */

@@ -26,7 +26,7 @@ export async function createLog({ level, isTerminal, destination }: LogOptions):
   );
 }
 
-// Loaded only where somebody looks.
+// Loaded for terminals only.
 async function terminal() {
   const { default: pretty } = await import('pino-pretty');
   return pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', singleLine: true });
@@ -50,7 +50,7 @@ const SECRET_KEYS =
   'password|current_?password|new_?password|confirm_?password|token|access_?token|refresh_?token|share_?token|' +
   'secret|jwt|authorization|cookie|set-cookie|api_?key|signature|short_?code|email|e_?mail|to|from|address|connectionString';
 
-// Works on the finished line, so that no field, message or stack frame can go around it.
+// Redaction works on the finished line, so that it covers every field, message and stack frame.
 const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [new RegExp(`("(?:${SECRET_KEYS})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi'), '$1"[hidden]"'],
   [/\b([a-z][a-z\d+.-]*:\/\/)[^\s"'/@]+@/gi, '$1[hidden]@'],

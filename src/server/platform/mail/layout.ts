@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/platform/html/html.ts';
 import { productName } from '#shared/product.ts';
 
-/** What a mail says; the layout gives it its two forms. */
+/** The content of a mail, from which the layout makes text and HTML. */
 export type MailContent = {
   /** Shown by mail programs beside the subject. */
   readonly preview: string;
@@ -9,7 +9,7 @@ export type MailContent = {
   /** Shown above the words; a click on it opens the button's address. */
   readonly picture?: { readonly url: string; readonly description: string };
   readonly paragraphs: readonly string[];
-  /** Somebody's own words, with their line breaks. */
+  /** Text typed by a user; line breaks are preserved. */
   readonly quote?: string;
   readonly button?: { readonly label: string; readonly url: string };
   /** Small print under the button. */
@@ -30,7 +30,7 @@ function toText({ heading, paragraphs, quote, button, note, footer }: MailConten
   return `${[...blocks, `--\n${footer}`].join('\n\n')}\n`;
 }
 
-// Mail programs know tables and style attributes, and little else.
+// Mail programs support tables and inline styles, and little else.
 function toHtml(content: MailContent): string {
   const { preview, heading, picture, paragraphs, quote, button, note, footer } = content;
   const page = html`<!doctype html>

@@ -23,7 +23,7 @@ export const mailMessageSchema = z.object({
 /** A mail to one person, as text and as HTML. */
 export type MailMessage = z.infer<typeof mailMessageSchema>;
 
-/** Hands one mail over; the same id twice is the same mail. */
+/** Sends one mail; the same id twice is the same mail. */
 export type MailTransport = { deliver(id: string, message: MailMessage): Promise<void> };
 
 type SmtpConfig = Extract<Config['mail'], { kind: 'smtp' }>;
@@ -51,7 +51,7 @@ function smtpTransport({ url, from }: SmtpConfig): MailTransport {
         await transport.sendMail(envelopeOf(id, from, message));
       } catch (cause) {
         const { code, responseCode } = cause as { code?: string; responseCode?: number };
-        // The server knows the address and does not want it: no other attempt will change that.
+        // A permanent rejection of the address: a retry would fail alike.
         if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500)
           throw new PermanentJobError('The mail server refuses the address', { cause });
         throw cause;
@@ -76,13 +76,13 @@ function outboxTransport({ dir, from }: OutboxConfig, log: Log): MailTransport {
       const path = join(dir, `${id}.eml`);
       await mkdir(dir, { recursive: true, mode: 0o700 });
       await writeWhole(path, bytes as Buffer);
-      // A warning, because nobody gets this mail unless a person opens the file.
+      // A warning, because the mail reaches nobody unless somebody opens the file.
       log.warn({ file: path }, 'SMTP_URL is not set: a mail was written to a file');
     },
   };
 }
 
-// Most processes send their first mail long after the start, so the start need not wait for it.
+// Loaded with the first mail, to keep it out of the start-up time.
 async function loadMailer() {
   return (await import('nodemailer')).createTransport;
 }
@@ -107,7 +107,7 @@ function envelopeOf(id: string, from: string, { to, subject, text, html }: MailM
     subject,
     text,
     html,
-    // The same for every attempt, so that a mail handed over twice is recognised as one.
+    // The same for every attempt, so that a mail sent twice is recognised as one.
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

@@ -6,7 +6,7 @@ import { defineJob, handleJob, type JobHandler, PermanentJobError } from '#serve
 import type { Queue } from '#server/platform/queue/queue.ts';
 import { type MailMessage, type MailTransport, mailMessageSchema } from './mail-transport.ts';
 
-/** Hands one queued mail to the mail server. The retries outlast an outage of three days. */
+/** Sends one queued mail to the mail server. The retries outlast an outage of three days. */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
   payload: z.object({ mailId: z.uuid() }),
@@ -83,7 +83,7 @@ const findQueued = (db: Database, id: string) =>
       from mail_outbox where id = ${id} and status = 'queued'`,
   );
 
-// A mail may hold a link that opens an account, so its content is deleted once it is sent or given up.
+// A mail may hold a link that opens an account, so its content is deleted once it is sent or has failed for good.
 const withoutContent = sql`recipient = null, subject = null, text_body = null, html_body = null`;
 
 async function recordSent(db: Database, id: string): Promise<void> {

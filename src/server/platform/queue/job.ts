@@ -7,9 +7,9 @@ type JobOptions = {
   /** The first wait; each further one is about twice as long, up to the maximum. */
   readonly retryDelaySeconds: number;
   readonly retryDelayMaxSeconds: number;
-  /** A run that takes longer is given up. */
+  /** A run that takes longer is aborted. */
   readonly expireInSeconds: number;
-  /** `exclusive`: one waiting or running job per `singletonKey`; a second one is not taken. */
+  /** `exclusive`: one waiting or running job per `singletonKey`; a second one is refused. */
   readonly policy: 'standard' | 'exclusive';
 };
 
@@ -26,7 +26,7 @@ export type Job<Payload extends object = object> = {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly options: JobOptions;
-  /** When it comes by itself, in UTC: '15 3 * * *'. Its payload is then empty. */
+  /** The cron schedule in UTC: '15 3 * * *'. A scheduled job has an empty payload. */
   readonly cron: string | undefined;
   /** The queue's name in earlier versions: jobs that wait there are moved when a worker starts. */
   readonly formerName: string | undefined;
@@ -76,7 +76,7 @@ export function handleJob<Payload extends object>(
   };
 }
 
-/** A failure that no further attempt can mend: the job goes to the dead letters at once. */
+/** A failure that a retry cannot mend: the job fails at once. */
 export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
 }

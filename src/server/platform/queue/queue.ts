@@ -34,9 +34,9 @@ export type Queue = {
   depths(): Promise<QueueDepth[]>;
   /** Throws when the queue's tables do not answer. */
   check(): Promise<void>;
-  /** Checks that every job has its handler and, where this process does jobs, starts to do them. */
+  /** Checks that every job has its handler and, in a process that runs jobs, starts the workers. */
   startWorkers(handlers: readonly JobHandler[]): Promise<void>;
-  /** Takes no further job, lets running ones finish for the grace time, then hands them back. */
+  /** Fetches no further job, lets running ones finish within the grace time, then returns them to the queue. */
   stopWorkers(graceMs: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -45,11 +45,11 @@ type QueueParts = {
   readonly connectionString: string;
   readonly log: Log;
   readonly jobs: readonly Job[];
-  /** Whether this process does jobs, or only sends them. */
+  /** Whether this process runs jobs, or only sends them. */
   readonly isWorker: boolean;
 };
 
-/** Opens the queue and makes it know its jobs. */
+/** Opens the queue and registers its jobs. */
 export async function openQueue({ connectionString, log, jobs, isWorker }: QueueParts): Promise<Queue> {
   const boss = new PgBoss({
     connectionString,
@@ -90,7 +90,7 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
         notify: true,
       };
       await boss.createQueue(name, { ...settings, policy: options.policy });
-      // A queue of an earlier version keeps its old settings unless told.
+      // An existing queue keeps its settings unless they are updated.
       await boss.updateQueue(name, settings);
     }),
   );
@@ -122,7 +122,7 @@ async function moveRenamed(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   }
 }
 
-// Whichever worker is awake sends what is due, once for all machines.
+// Scheduled jobs are sent once for all machines, by whichever worker polls first.
 async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, cron } of jobs)
     if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC' });

@@ -2,7 +2,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '#server/platform/log/log.ts';
 import { type JobHandler, PermanentJobError } from './job.ts';
 
-// How long a handler has to let go after its signal, before its job is handed back over its head.
+// How long a handler has after its abort signal before its job returns to the queue anyway.
 const LETTING_GO_MS = 3_000;
 
 export type Workers = { stop(graceMs: number): Promise<void> };
@@ -42,7 +42,7 @@ export async function createWorkers(
       perJobResults: true,
       includeMetadata: true,
       localConcurrency: handler.concurrency,
-      // Notifications wake the workers; asking now and then is for the one that got lost.
+      // Notifications wake the workers; polling covers a lost notification.
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 2,
       ...(handler.groupConcurrency !== undefined && { groupConcurrency: handler.groupConcurrency }),
@@ -85,14 +85,14 @@ async function runOnce(handler: JobHandler, job: JobWithMetadata, signal: AbortS
   }
 }
 
-// Not a failure: the job waits again as if this run had not been, and the run does not count as an attempt.
+// Not a failure: the job waits again, and the run does not count as an attempt.
 async function handBack(boss: PgBoss, job: JobWithMetadata): Promise<void> {
   const transaction = await boss.getDb().beginTransaction?.();
   if (transaction === undefined) throw new Error('The queue has no transactions');
   const { db } = transaction;
   try {
     const { affected } = (await boss.cancel(job.name, job, { db })) as { affected?: number };
-    // Nothing affected: the claim was lost before, and the job belongs to somebody else by now.
+    // No row affected: the claim was lost, and another worker has the job.
     if (affected === 1) {
       await boss.resume(job.name, job.id, { db });
       await boss.update(job.name, undefined, { id: job.id, retryLimit: job.retryLimit + 1, db });

@@ -6,7 +6,7 @@ import type { KnownFile, KnownFiles } from './known-files.ts';
 import type { Storage } from './storage.ts';
 
 const BATCH = 500;
-// Sweeps take what is left over much earlier: what is still there after three days, none of them knows.
+// Sweeps delete leftovers much earlier: what is three days old, no sweep covers.
 const UNTRACKED_AFTER_MS = 3 * 86_400_000;
 const MAX_LOGGED_NAMES = 100;
 
@@ -60,7 +60,7 @@ async function stateOf(storage: Storage, { name, sizeBytes, sha256 }: KnownFile)
   const stored = await storage.stat(name);
   if (stored === undefined) return 'missing';
   if (sizeBytes !== null && stored.sizeBytes !== sizeBytes) return 'mismatched';
-  // S3 watches over its own bytes, and reading them all would cost money.
+  // S3 verifies its own data, and reading all of it would cost money.
   if (sha256 === null || storage.kind !== 'local') return 'good';
   const hash = createHash('sha256');
   await pipeline(await storage.read(name), hash);

@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts';
 
 const FILES_PER_JOB = 200;
 
-/** Deletes files whose rows are gone. Names, since nothing else is left; a storage that is away loses nothing. */
+/** Deletes files whose rows are gone. The job is retried while the storage is not reachable. */
 export const deleteFiles = defineJob({
   name: 'delete-files',
   payload: z.object({ storageNames: z.array(z.string()).max(FILES_PER_JOB) }),
@@ -22,7 +22,7 @@ export function deleteFilesHandler(storage: Storage): JobHandler {
   });
 }
 
-/** Has files deleted if and only if the transaction that forgets them succeeds. */
+/** Queues the deletion of files if and only if the transaction that deletes their rows commits. */
 export async function deleteFilesLater(
   queue: Queue,
   transaction: Database,

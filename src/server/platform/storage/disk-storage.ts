@@ -143,7 +143,7 @@ async function* listFolder(rootDir: string, folder: string, prefix: string): Asy
   }
 }
 
-// Drafts of killed processes; a day is longer than any upload takes, also on a disk shared by several machines.
+// Temporary files of killed processes; a day is longer than any upload takes, also on a disk shared by several machines.
 async function removeAbandoned(rootDir: string) {
   const folder = join(rootDir, INCOMING);
   for (const name of await readdir(folder).catch(unlessSystemError<string[]>('ENOENT', []))) {

@@ -11,7 +11,7 @@ const STORAGE_ID_KEY = 'storage-id';
 /** Opens the configured storage; a disk must be the one that this database's files are on. */
 export async function openStorage(config: Config['storage'], db: Database): Promise<Storage> {
   if (config.kind === 's3') {
-    // The SDK costs a third of a second and 50 MB, which those who store on disk need not pay.
+    // Loaded for S3 only: the SDK takes a third of a second and 50 MB.
     const { openS3Storage } = await import('./s3-storage.ts');
     return openS3Storage(config);
   }

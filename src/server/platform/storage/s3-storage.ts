@@ -18,7 +18,7 @@ import { checkStorageName } from './storage-name.ts';
 
 const ATTEMPT_COUNT = 3;
 const MAX_CONNECT_MS = 5_000;
-// A slow line may take its time for a part of a video; a server that says nothing at all is given up much sooner.
+// A slow connection may take long for a part of a video; a server that sends nothing times out much sooner.
 const REQUEST_TIMEOUTS = 6;
 const PART_BYTES = 8 * 1024 * 1024;
 
@@ -42,7 +42,7 @@ export function openS3Storage(config: S3StorageConfig): Storage {
     } catch (error) {
       content.destroy();
       counted.stream.destroy();
-      // A sender that went away half-way is not the storage's failure.
+      // An upload aborted by its sender is not a storage failure.
       throw counted.sourceError() ?? storageNotReady(error);
     }
   };
@@ -77,7 +77,7 @@ function createClient(config: S3StorageConfig): S3Client {
     ...(config.credentials === undefined ? {} : { credentials: { ...config.credentials } }),
     forcePathStyle: config.forcePathStyle,
     maxAttempts: ATTEMPT_COUNT,
-    // Servers other than Amazon's often do not know the newer checksums.
+    // Servers other than Amazon's often do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -150,7 +150,7 @@ function countBytes(content: Readable) {
     stream.destroy(error);
   };
   content.once('error', fail);
-  // An aborted request closes its stream without an end; taking that for the end would keep half a file.
+  // An aborted request closes its stream without an end; treating that as the end would store half a file.
   content.once('close', () => {
     if (!content.readableEnded && !stream.destroyed) fail(new Error('The incoming stream ended too early.'));
   });

@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 const STORAGE_NAME = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
 const MAX_LENGTH = 200;
 
-/** A new name that tells nothing about its content: `media/3f/3f2a….jpg`. */
+/** A new random name: `media/3f/3f2a….jpg`. */
 export function newStorageName(folder: string, extension: string): string {
   const id = randomUUID();
-  // Two characters spread the files over 256 folders.
+  // The first two characters spread the files over 256 folders.
   return checkStorageName(`${folder}/${id.slice(0, 2)}/${id}.${extension}`);
 }
 
-/** Lets only names through that cannot leave the storage; anything else is a bug or an attack. */
+/** Throws for a name that could leave the storage: a bug or an attack. */
 export function checkStorageName(name: string): string {
   if (name.length > MAX_LENGTH || name.includes('..') || !STORAGE_NAME.test(name))
     throw new TypeError(`Not a storage name: ${JSON.stringify(name.slice(0, 100))}`);

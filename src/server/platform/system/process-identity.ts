@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Names one process for good: pids are used again, and containers on one disk do not see each other's. */
+/** Identifies a process uniquely: pids are reused, and containers do not see each other's. */
 export type ProcessIdentity = {
   readonly pid: number;
   /** Where the pid means something: the same machine, boot and pid namespace. */
   readonly place: string;
-  /** In the system's own words; undefined where the system does not tell. */
+  /** As the system reports it; undefined where it does not. */
   readonly startedAt: string | undefined;
 };
 

@@ -12,7 +12,7 @@ import { openApiOf, schemaOf, tagOf } from './openapi.ts';
 export async function docsRoutes(others: readonly Endpoint[]): Promise<Route[]> {
   const contracts = [...others, getOpenApi, getApiDocs, getApiDocsStyle];
   const style = await readFile(new URL('docs.css', import.meta.url), 'utf8');
-  // Made when first asked for: a start should not wait for pages that few people open.
+  // Built at the first request, to keep it out of the start-up time.
   const openApi = once(() => JSON.stringify(openApiOf(contracts)));
   const page = once(() => docsPage(contracts));
 

@@ -71,7 +71,7 @@ function operationOf(contract: Endpoint) {
   };
 }
 
-/** The chapter of a call: `videos` for /api/v1/videos/templates. */
+/** The tag of an operation: `videos` for /api/v1/videos/templates. */
 export function tagOf({ path }: Endpoint): string {
   return /^\/api\/v1\/([^/:]+)/.exec(path)?.[1] ?? 'operations';
 }
