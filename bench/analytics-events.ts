@@ -23,7 +23,7 @@ export async function generateEvents(client: pg.Client, wishes: Wishes): Promise
   await client.query(`set session_replication_role = replica`);
   await client.query(`set statement_timeout = 0`);
   await client.query(`select ensure_event_partitions((now() - interval '25 months')::date, now()::date)`);
-  await client.query('update users set email_verified_at = now() where id = $1', [adminId]);
+  await client.query('update users set email_verified_at = created_at where id = $1', [adminId]);
   await client.query(
     `insert into users (email, password_hash, first_name, last_name, email_verified_at, created_at)
      select 'agent' || n || '@example.com', '$argon2id$', 'Agent', 'Number ' || n,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   button,
+  logIn,
   makeAccount,
   newPerson,
   PICTURE,
@@ -65,11 +66,11 @@ test('a picture is asked for, saved, announced, and taken away again', async () 
 test('an administrator who loses the right while reading is told so', async () => {
   const { url, dataDir } = server;
   const admin = { ...newPerson(), email: raisedLimits.ADMIN_EMAIL };
-  const kept = await makeAccount(url, admin);
+  await makeAccount(url, admin);
   const token = await mailedToken(dataDir, { to: admin.email, page: 'verify-email' });
   await fetch(`${url}/api/v1/auth/verify-email/${token}`);
   const page = await openPage();
-  await storeSession(page, kept);
+  await logIn(page, url, admin);
   await page.goto(`${url}/dashboard/admin/report`);
   await page.getByRole('heading', { name: 'Activity Report' }).waitFor();
 

@@ -39,10 +39,10 @@ test('everybody ends where they belong', async () => {
   await visitor.getByRole('link', { name: 'Dashboard' }).waitFor();
 });
 
-test('the administrator sees the reports, as soon as the address is verified', async () => {
+test('the administrator sees the reports after the address is verified and a new sign-in', async () => {
   const { url, dataDir } = server;
   const admin = { ...newPerson(), email: 'admin@example.com' };
-  const page = await openPage();
+  const page = await openPage({ expectedProblems: REFUSED });
   await signUp(page, url, admin);
   await see(page, 'Please verify your email');
   expect(await page.getByRole('link', { name: 'User Report' }).count()).toBe(0);
@@ -50,7 +50,10 @@ test('the administrator sees the reports, as soon as the address is verified', a
   const token = await mailedToken(dataDir, { to: admin.email, page: 'verify-email' });
   await fetch(`${url}/api/v1/auth/verify-email/${token}`);
 
-  // What the browser remembers of them is older than their right.
+  // The earlier session has ended.
+  await page.goto(`${url}/dashboard/admin/report-users`);
+  await page.waitForURL(`${url}/login`);
+  await logIn(page, url, admin);
   await page.goto(`${url}/dashboard/admin/report-users`);
   await page.getByRole('link', { name: 'User Report' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard/admin/report-users');

@@ -62,11 +62,33 @@ test('the newest link in the mail verifies an address', async () => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL(`${url}/`);
   await page.goto(`${url}/verify-email?token=${token}`);
+  await button(page, 'Verify email').waitFor();
+  await expectAccessibleLayout(page);
+  await button(page, 'Verify email').click();
   await page.getByRole('heading', { name: 'Email Verified Successfully!' }).waitFor();
   await expectAccessibleLayout(page);
   await see(page, 'Redirecting to login page in 3 seconds...');
   await page.waitForURL(`${url}/login`);
   await see(page, 'Email verified successfully! You can now log in.');
+});
+
+test('opening the link verifies nothing; pressing its button does, and ends the session', async () => {
+  const { url, dataDir } = server;
+  const { page, person, session } = await openSignedIn(openPage, url, { expectedProblems: REFUSED });
+  const headers = { authorization: `Bearer ${session.token}` };
+  const profile = () => fetch(`${url}/api/v1/profiles/me`, { headers });
+  const token = await mailedToken(dataDir, { to: person.email, page: 'verify-email' });
+
+  await page.goto(`${url}/verify-email?token=${token}`);
+  await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
+  expect(await (await profile()).json()).toMatchObject({ data: { profile: { is_email_verified: false } } });
+
+  await button(page, 'Verify email').click();
+  await page.getByRole('heading', { name: 'Email Verified Successfully!' }).waitFor();
+  expect((await profile()).status).toBe(401);
+  await page.getByRole('link', { name: 'Continue to Login' }).click();
+  await see(page, 'Email verified successfully! You can now log in.');
+  expect(new URL(page.url()).pathname).toBe('/login');
 });
 
 test('signing in with a wrong password is refused, with the right one it leads to the library', async () => {

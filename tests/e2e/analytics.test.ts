@@ -28,7 +28,7 @@ let admin: Account;
 beforeAll(async () => {
   data = await openServerData(server);
   const { token, user } = await signUp(raisedLimits.ADMIN_EMAIL);
-  await data.pool.query('update users set email_verified_at = now() where id = $1', [user.id]);
+  await data.pool.query('update users set email_verified_at = created_at where id = $1', [user.id]);
   admin = { token, user: { ...user, is_admin: true } };
 });
 afterAll(() => data.close());

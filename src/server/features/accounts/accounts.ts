@@ -68,11 +68,11 @@ function profileRoutes(deps: AccountsDeps): Route[] {
   return [
     route(profiles.getProfile, async ({ user }) => ({
       success: true,
-      data: { profile: await getProfile(deps, user.id) },
+      data: { profile: await getProfile(deps, user) },
     })),
     route(profiles.updateProfile, async ({ user, body }) => ({
       ...done('Profile updated successfully!'),
-      data: { user: await updateProfile(deps, user.id, body) },
+      data: { user: await updateProfile(deps, user, body) },
     })),
     route(profiles.updateNotifications, async ({ user, body }) => {
       await updateNotifications(deps, user.id, body);

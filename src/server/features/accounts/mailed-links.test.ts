@@ -180,6 +180,19 @@ test('a verification token does not reset a password, nor a reset token verify',
   expect((await verify(resetToken)).statusCode).toBe(400);
 });
 
+test('verifying an address ends the sessions that began before it, and none that began after it', async () => {
+  const { token, email, password } = await signUp();
+  const elsewhere = (await signIn(email, password)).json().data.token;
+  const link = tokenIn(await mailTo(email, /verify/));
+
+  expect((await verify(link)).statusCode).toBe(200);
+  expect([await statusWith(token), await statusWith(elsewhere)]).toEqual([401, 401]);
+
+  const later = (await signIn(email, password)).json().data.token;
+  expect((await verify(link)).statusCode).toBe(200);
+  expect(await statusWith(later)).toBe(200);
+});
+
 test('a verification link stays good until it expires, and is written down once', async () => {
   const { id, email } = await signUp();
   const token = tokenIn(await mailTo(email, /verify/));
@@ -198,9 +211,9 @@ test('a verification link stays good until it expires, and is written down once'
 });
 
 test('a new verification link replaces the old one, and three in five minutes are enough', async () => {
-  const { token, email } = await signUp();
+  const { token: firstToken, email, password } = await signUp();
   const old = tokenIn(await mailTo(email, /verify/));
-  const resend = () => post('auth/resend-verification', {}, { token });
+  const resend = (token = firstToken) => post('auth/resend-verification', {}, { token });
 
   expect((await resend()).json().message).toBe('Verification email sent. Please check your inbox.');
   await idle();
@@ -208,9 +221,10 @@ test('a new verification link replaces the old one, and three in five minutes ar
   expect((await verify(old)).statusCode).toBe(400);
   expect((await verify(newer)).statusCode).toBe(200);
 
-  expect((await resend()).json().message).toBe('Your email is already verified.');
-  await resend();
-  const fourth = await resend();
+  const token = (await signIn(email, password)).json().data.token;
+  expect((await resend(token)).json().message).toBe('Your email is already verified.');
+  await resend(token);
+  const fourth = await resend(token);
   expect(fourth.statusCode).toBe(429);
   expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -13,7 +13,7 @@ type Recipient = { readonly email: string; readonly firstName: string };
 /** Asks a new user to prove that the mailbox is theirs. */
 export function verificationMail(site: Site, to: Recipient, token: string): MailMessage {
   return compose(site, to, 'Please verify your email address', {
-    preview: 'One click and your address is verified.',
+    preview: 'Confirm that this address is yours.',
     heading: 'Verify your email address',
     paragraphs: [
       `Hello ${to.firstName},`,

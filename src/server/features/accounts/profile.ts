@@ -1,3 +1,4 @@
+import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import type { User } from '#shared/api/auth.ts';
 import type { Notifications, Profile } from '#shared/api/profiles.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -7,13 +8,13 @@ import { findUserById, updateUserNames, updateUserNotifications } from './querie
 import { toWireUser } from './user.ts';
 
 export async function getProfile(
-  { config, db }: Pick<AccountsDeps, 'config' | 'db'>,
-  userId: UserId,
+  { db }: Pick<AccountsDeps, 'db'>,
+  { id, isAdmin }: SignedInUser,
 ): Promise<Profile> {
-  const user = await findUserById(db, userId);
+  const user = await findUserById(db, id);
   if (user === undefined) throw signedOut();
   return {
-    ...toWireUser(user, config.adminEmail),
+    ...toWireUser(user, isAdmin),
     avatar_url: user.avatarStorageName === null ? null : avatarUrlOf(user.avatarStorageName),
     notifications: {
       marketing_emails: user.wantsMarketingEmails,
@@ -23,13 +24,13 @@ export async function getProfile(
 }
 
 export async function updateProfile(
-  { config, db }: Pick<AccountsDeps, 'config' | 'db'>,
-  userId: UserId,
+  { db }: Pick<AccountsDeps, 'db'>,
+  { id, isAdmin }: SignedInUser,
   { first_name: firstName, last_name: lastName }: Pick<User, 'first_name' | 'last_name'>,
 ): Promise<User> {
-  const user = await updateUserNames(db, userId, { firstName, lastName });
+  const user = await updateUserNames(db, id, { firstName, lastName });
   if (user === undefined) throw signedOut();
-  return toWireUser(user, config.adminEmail);
+  return toWireUser(user, isAdmin);
 }
 
 export async function updateNotifications(

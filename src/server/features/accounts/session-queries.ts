@@ -19,21 +19,26 @@ export const DELETED_AFTER = raw(`interval '30 days'`);
 export async function insertSession(db: Database, session: NewSession): Promise<string> {
   const { userId, isRemembered, expiresAt, ipAddress, userAgent } = session;
   const id = newId();
+  // now() is when the transaction began, which may be before a verification that it waited for.
   await execute(
     db,
-    sql`insert into sessions (id, user_id, is_remembered, expires_at, ip_address, user_agent)
-      values (${id}, ${userId}, ${isRemembered}, ${expiresAt}, ${ipAddress}, ${userAgent})`,
+    sql`insert into sessions (id, user_id, is_remembered, created_at, expires_at, ip_address, user_agent)
+      values (${id}, ${userId}, ${isRemembered}, clock_timestamp(), ${expiresAt}, ${ipAddress}, ${userAgent})`,
   );
   await execute(db, sql`update users set last_login_at = now() where id = ${userId}`);
   return id;
 }
 
-/** The session of a bearer and its user's row, unless expired or revoked. Runs for every request with a bearer. */
+/**
+ * The session of a bearer and its user's row, unless expired or revoked. Runs for every request with a bearer. An address
+ * counts as verified only for sessions that began afterwards: whoever began an earlier one need not own the mailbox.
+ */
 export function findLiveSession(db: Database, userId: UserId, id: SessionId) {
   return findRow(
     db,
     liveSessionRow,
-    sql`select s.id, s.user_id, s.last_seen_at < now() - ${STALE_AFTER} as is_stale, u.email, u.email_verified_at
+    sql`select s.id, s.user_id, s.last_seen_at < now() - ${STALE_AFTER} as is_stale, u.email,
+        case when u.email_verified_at <= s.created_at then u.email_verified_at end as email_verified_at
       from sessions as s join users as u on u.id = s.user_id
       where s.id = ${id} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > now()`,
     { name: 'live-session' },

@@ -8,7 +8,7 @@ import type { UserId } from '#shared/ids.ts';
 import type { AccountsDeps, Caller } from './accounts-deps.ts';
 import { findUserByEmail, lockUser, recordEvent } from './queries.ts';
 import { deleteOldSessions, insertSession, revokeSession } from './session-queries.ts';
-import { toWireUser } from './user.ts';
+import { isAdministrator, toWireUser } from './user.ts';
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 24 * HOUR_MS;
@@ -46,7 +46,7 @@ export async function signIn(
       throw new AppError('unauthenticated', 'Invalid credentials');
     await recordEvent(db, 'sign-in', user.id);
     const token = await openSession({ db, tokens }, user.id, caller, { isRemembered: remember });
-    return { token, user: toWireUser(user, config.adminEmail) };
+    return { token, user: toWireUser(user, isAdministrator(user, config.adminEmail)) };
   });
 }
 

@@ -36,6 +36,6 @@ export async function signUp(
     await sendMail({ db, queue }, { kind: 'verify-email', userId: user.id, message });
     await recordEvent(db, 'sign-up', user.id);
     const token = await openSession({ db, tokens }, user.id, caller, { isRemembered: false });
-    return { token, user: toWireUser(user, config.adminEmail) };
+    return { token, user: toWireUser(user, false) };
   });
 }

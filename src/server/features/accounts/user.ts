@@ -1,13 +1,14 @@
 import type { User } from '#shared/api/auth.ts';
 import type { UserRow } from './tables.ts';
 
-export function toWireUser(row: UserRow, adminEmail: string | undefined): User {
+/** `isAdmin` is a right of the session, not of the row alone. */
+export function toWireUser(row: UserRow, isAdmin: boolean): User {
   return {
     id: row.id,
     first_name: row.firstName,
     last_name: row.lastName,
     email: row.email,
-    is_admin: isAdministrator(row, adminEmail),
+    is_admin: isAdmin,
     is_email_verified: row.emailVerifiedAt !== null,
   };
 }

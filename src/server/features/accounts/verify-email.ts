@@ -6,9 +6,13 @@ import { type AccountsDeps, type Caller, signedOut } from './accounts-deps.ts';
 import { checkTokenUse, hashMailedToken, issueMailedToken } from './mailed-token.ts';
 import { verificationMail } from './mails.ts';
 import { lockUser, markEmailVerified, recordEvent } from './queries.ts';
+import { revokeSessions } from './session-queries.ts';
 import { useToken } from './token-queries.ts';
 
-/** Verifies an address. The link works until it expires, since mail scanners open links first. */
+/**
+ * Verifies an address, once; the link may be opened again until it expires. Sessions that began before end, since
+ * anybody can sign up with an address that is not theirs.
+ */
 export async function verifyEmail(
   deps: Pick<AccountsDeps, 'config' | 'db' | 'throttle'>,
   token: string,
@@ -19,7 +23,9 @@ export async function verifyEmail(
     const userId = await useToken(db, 'verify', hashMailedToken(token));
     if (userId === undefined)
       throw new AppError('validation-failed', 'This verification link is invalid or has expired.');
-    if (await markEmailVerified(db, userId)) await recordEvent(db, 'email-verified', userId);
+    if (!(await markEmailVerified(db, userId))) return;
+    await revokeSessions(db, userId);
+    await recordEvent(db, 'email-verified', userId);
   });
 }
 

@@ -8,7 +8,9 @@ const app = await createAccountsApp({ ADMIN_EMAIL: 'boss@example.com' });
 const { call, db, pool, post, signUp, logText } = app;
 
 const boss = await signUp({ email: 'boss@example.com' });
-await pool.query(`update users set email_verified_at = now() where id = $1`, [boss.id]);
+const verifyBoss = (time: string) =>
+  pool.query(`update users set email_verified_at = ${time} where id = $1`, [boss.id]);
+await verifyBoss('created_at');
 const report = async (path: string) => (await call(`reports/${path}`, { token: boss.token })).json().data;
 
 const DAY = '2026-05-05';
@@ -257,9 +259,13 @@ test('only the verified administrator may look, and every look is written down',
     expect(refused.statusCode).toBe(403);
     expect(refused.json().message).toBe('Admin Access Required');
   }
-  await pool.query('update users set email_verified_at = null where id = $1', [boss.id]);
-  expect((await call('reports/users', { token: boss.token })).statusCode).toBe(403);
-  await pool.query('update users set email_verified_at = now() where id = $1', [boss.id]);
+  // Not verified, and verified after the session began.
+  for (const time of ['null', 'now()']) {
+    await verifyBoss(time);
+    expect((await call('reports/users', { token: boss.token })).statusCode).toBe(403);
+    expect((await call('profiles/me', { token: boss.token })).json().data.profile.is_admin).toBe(false);
+  }
+  await verifyBoss('created_at');
 
   await report('users');
   await report(`daily?date=${DAY}`);

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { verifyEmail } from '#shared/api/auth.ts';
+import { getProfile } from '#shared/api/profiles.ts';
 import { routes } from '#shared/routes.ts';
-import { api } from '#web/api/api.ts';
+import { api, isSignedInNow } from '#web/api/api.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -13,8 +15,15 @@ import { useDelayedNavigation } from './use-delayed-navigation.ts';
 
 const REDIRECT_DELAY_MS = 3000;
 
-type Verification = { readonly kind: 'verifying' | 'verified' | 'failed'; readonly message: string };
+type Verification = {
+  readonly kind: 'asking' | 'verifying' | 'verified' | 'failed';
+  readonly message: string;
+};
 
+const asking: Verification = {
+  kind: 'asking',
+  message: 'Did you create an account with this address? Confirm it here, then log in.',
+};
 const verifying: Verification = {
   kind: 'verifying',
   message: 'Please wait while we verify your email address.',
@@ -22,21 +31,36 @@ const verifying: Verification = {
 const noToken: Verification = { kind: 'failed', message: 'Invalid verification link. No token provided.' };
 
 const titles: { readonly [K in Verification['kind']]: string } = {
+  asking: 'Verify your email',
   verifying: 'Verifying your email...',
   verified: 'Email Verified Successfully!',
   failed: 'Verification Failed',
 };
 
+/** Verifies only when the button is pressed: mail scanners open links and run the scripts of their pages. */
 export function VerifyEmailScreen() {
   const [search] = useSearchParams();
-  const { kind, message } = useVerification(search.get('token'));
+  const token = search.get('token');
+  const [{ kind, message }, setVerification] = useState(token ? asking : noToken);
   useDelayedNavigation(kind === 'verified', {
     to: routes.login,
     delayMs: REDIRECT_DELAY_MS,
     notice: emailVerified,
   });
+  const verify = async () => {
+    setVerification(verifying);
+    setVerification(await verifyAddress(token ?? ''));
+  };
   return (
     <AuthLayout title={titles[kind]} intro={<p role={kind === 'failed' ? 'alert' : 'status'}>{message}</p>}>
+      {kind === 'asking' && (
+        <>
+          <Button size="lg" onClick={verify}>
+            Verify email
+          </Button>
+          <p className="mt-6 text-sm text-ink-soft">If you did not, close this page and nothing happens.</p>
+        </>
+      )}
       {kind === 'verifying' && <Spinner className="size-7 text-ink-faint" />}
       {kind === 'verified' && (
         <>
@@ -61,24 +85,13 @@ export function VerifyEmailScreen() {
   );
 }
 
-function useVerification(token: string | null): Verification {
-  const [answer, setAnswer] = useState(verifying);
-  useEffect(() => {
-    if (!token) return;
-    const { signal, abort } = abortable();
-    const finish = (next: Verification) => signal.aborted || setAnswer(next);
-    Promise.resolve()
-      .then(() => api.call(verifyEmail, { params: { token } }, { signal }))
-      .then(
-        ({ message }) => finish({ kind: 'verified', message }),
-        (error: unknown) => finish({ kind: 'failed', message: verifyFailure(error) }),
-      );
-    return abort;
-  }, [token]);
-  return token ? answer : noToken;
-}
-
-function abortable() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
+async function verifyAddress(token: string): Promise<Verification> {
+  try {
+    const { message } = await api.call(verifyEmail, { params: { token } });
+    // The verification ended earlier sessions. One of this browser learns it by a call that is refused.
+    if (isSignedInNow()) await api.call(getProfile).catch(() => undefined);
+    return { kind: 'verified', message };
+  } catch (error) {
+    return { kind: 'failed', message: verifyFailure(error) };
+  }
 }
