@@ -109,8 +109,15 @@ test.each([
   'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
   'abcabcabcabcabcabcabcabcabcabcabcabcabca',
   'secret-secret-secret-secret-secret-secret',
+  'ab3Kx9Qz-ab3Kx9Qz-ab3Kx9Qz-ab3Kx9Qz-',
+  'abcdefghijklmnopqrstuvwxyzABCDEF',
 ])('loadConfig refuses the guessable JWT_SECRET "%s"', (secret) => {
   expect(sentenceFor({ JWT_SECRET: secret })).toContain('JWT_SECRET');
+});
+
+test('loadConfig refuses a guessable METRICS_TOKEN', () => {
+  for (const token of ['change-me-change-me', 'aaaaaaaaaaaaaaaaaaaa'])
+    expect(sentenceFor({ METRICS_TOKEN: token })).toContain('METRICS_TOKEN');
 });
 
 test('loadConfig takes a strong JWT_SECRET', () => {

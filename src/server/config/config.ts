@@ -43,8 +43,15 @@ export type S3StorageConfig = {
 
 // Words that samples, tutorials and compose files are made of.
 const SAMPLE_SECRET =
-  /change[-_ ]?(me|it|this)|(super|jwt|your|my|the)[-_ ]?secret|keyboard[-_ ]cat|^(secret|password|example|sample|default|insert|replace|test|dev)[-_ ]|0123456789|1234567890/i;
+  /change[-_ ]?(me|it|this)|(super|jwt|your|my|the)[-_ ]?secret|keyboard[-_ ]cat|^(secret|password|example|sample|default|insert|replace|test|dev)[-_ ]|0123456789|1234567890|abcdefgh|qwertyui/i;
+const REPEATED_UNIT = /^(.{1,16})\1+$/;
 const MIN_SECRET_LENGTH = 32;
+
+const secret = (minLength: number) =>
+  z
+    .string()
+    .min(minLength)
+    .refine((text) => !SAMPLE_SECRET.test(text) && !REPEATED_UNIT.test(text) && new Set(text).size >= 8);
 
 const throttleWords = 'a count and a window such as 15/5m (units: s, m, h)';
 
@@ -92,11 +99,15 @@ export const settings = {
   SUPPORT_EMAIL: { schema: z.email(), allowed: 'an e-mail address' },
   ADMIN_EMAIL: { schema: z.email().toLowerCase(), allowed: 'an e-mail address' },
   JWT_SECRET: {
-    schema: z.string(),
+    schema: secret(MIN_SECRET_LENGTH),
     allowed: `a random text of at least ${MIN_SECRET_LENGTH} characters that is not a sample`,
     isSecret: true,
   },
-  METRICS_TOKEN: { schema: z.string().min(16), allowed: 'a text of at least 16 characters', isSecret: true },
+  METRICS_TOKEN: {
+    schema: secret(16),
+    allowed: 'a random text of at least 16 characters that is not a sample',
+    isSecret: true,
+  },
   ROLE: { schema: z.enum(['all', 'api', 'worker']), allowed: 'all, api or worker' },
   RENDER_CONCURRENCY: { schema: wholeNumber(1, 64), allowed: 'a whole number from 1 to 64' },
   VIDEO_ENCODER: {
@@ -155,7 +166,6 @@ export function loadConfig(env: Environment): Config {
     const name = parsed.error.issues[0]?.path[0] as SettingName;
     throw wrongSetting(name, given[name] ?? '');
   }
-  checkSecret(parsed.data);
   checkTogether(parsed.data);
   return toConfig(parsed.data);
 }
@@ -166,12 +176,6 @@ function wrongSetting(name: SettingName, value: string): ConfigError {
     ? `was given ${value.length} characters (not shown)`
     : `is "${value.slice(0, 200)}"`;
   return new ConfigError(`${name} ${shown}, but it must be ${setting.allowed}.`);
-}
-
-function checkSecret({ JWT_SECRET: secret }: Parsed) {
-  if (secret === undefined) return;
-  const isGuessable = SAMPLE_SECRET.test(secret) || new Set(secret).size < 8;
-  if (secret.length < MIN_SECRET_LENGTH || isGuessable) throw wrongSetting('JWT_SECRET', secret);
 }
 
 function checkTogether(parsed: Parsed) {
