@@ -92,7 +92,8 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: '/api/v1/auth/verify-email/:token',
   access: 'public',
-  summary: 'Verifies an address by its mailed token and ends the sessions that began before; the link stays good until it expires',
+  summary:
+    'Verifies an address by its mailed token and ends the sessions that began before; the link stays good until it expires',
   params: z.object({ token: mailedToken }),
   response: done,
 });

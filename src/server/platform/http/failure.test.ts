@@ -1,6 +1,12 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { execute, getRow, sql } from '#server/platform/db/sql.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { failureAnswer, toAppError } from './failure.ts';
+
+const { db } = await createTestDatabase();
 
 function databaseError(code: string): Error {
   const error = new DatabaseError('of the database', 16, 'error');
@@ -27,3 +33,45 @@ test.each([
 ])('%s in the database is a mistake of ours', (_, code) => {
   expect(failureAnswer(toAppError(databaseError(code))).status).toBe(500);
 });
+
+/** Ends the connection of a transaction, as a database that shuts down does; returns when it is gone. */
+async function cutConnection(transaction: Database): Promise<void> {
+  const { pid } = await getRow(
+    transaction,
+    z.object({ pid: z.number() }),
+    sql`select pg_backend_pid() as pid`,
+  );
+  await execute(db, sql`select pg_terminate_backend(${pid}, 5000)`);
+}
+
+test.each([
+  [
+    'during a statement',
+    (lost: Database) => execute(lost, sql`select pg_terminate_backend(pg_backend_pid())`),
+  ],
+  [
+    'before a statement',
+    async (lost: Database) => {
+      await cutConnection(lost);
+      await execute(lost, sql`select 1`);
+    },
+  ],
+  [
+    'before the second of two',
+    async (lost: Database) => {
+      await cutConnection(lost);
+      await execute(lost, sql`select 1`).catch(() => undefined);
+      await execute(lost, sql`select 1`);
+    },
+  ],
+  ['before its end', cutConnection],
+  ['inside a nested one', (lost: Database) => lost.transaction(cutConnection)],
+] as const)(
+  'a transaction that loses the database %s is a 503 that says when to come again',
+  async (_, run) => {
+    const error = await db.transaction<unknown>(run).catch((reason: unknown) => reason);
+
+    const { status, headers } = failureAnswer(toAppError(error));
+    expect([status, headers], String(error)).toEqual([503, { 'retry-after': '2' }]);
+  },
+);

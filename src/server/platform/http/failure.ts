@@ -31,8 +31,11 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, KnownFailure>> = {
 };
 
 // Not reachable or shutting down: pg's socket errors, and PostgreSQL's classes for connections and shutdown.
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|08\w{3}|57P0[1-3]|53300)$/;
-const DATABASE_AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const DATABASE_AWAY =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|08\w{3}|57P0[1-5]|25P03|53300)$/;
+// pg has no codes for these. A connection that is lost between two statements refuses the second one.
+const DATABASE_AWAY_WORDS =
+  /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
 
 // The multipart parser reports malformed forms by message alone, without codes.
 const BROKEN_FORM =
