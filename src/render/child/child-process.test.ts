@@ -36,8 +36,8 @@ test.skipIf(process.platform === 'win32')(
     expect(JSON.parse(stderr)).toEqual([
       ['failed', 'audio-unreadable', false],
       ['failed', 'media-missing', false],
-      ['failed', 'internal', true],
-      ['failed', 'internal', true],
+      ['failed', 'crashed', true],
+      ['failed', 'crashed', true],
     ]);
   },
 );

@@ -39,16 +39,16 @@ export async function runTask<N extends TaskName>(
   const child = await startChild({ priority: limits.priority, ...(nodeFlags && { nodeFlags }) }).catch(
     (error: Error) => error,
   );
-  if (child instanceof Error) return failure('internal', messages.notStarted, child.message);
+  if (child instanceof Error) return failure('crashed', messages.notStarted, child.message);
 
   let outcome: TaskResult<ResultOf<N>> | undefined;
   const stop = (reason: TaskFailure | { kind: 'aborted' }) => {
     outcome ??= reason;
     child.kill();
   };
-  const crash = (detail: string) => ({
+  const crash = (detail: string, isKilled = false) => ({
     ...failure('crashed', messages.crashed, detail),
-    isRetryable: isCrashRetryable,
+    isRetryable: isCrashRetryable || isKilled,
   });
   const abort = () => stop({ kind: 'aborted' });
   options.signal?.addEventListener('abort', abort, { once: true });
@@ -97,7 +97,7 @@ export async function runTask<N extends TaskName>(
   outcome ??=
     isCrashRetryable && isOutOfMemory(ending, child.errors())
       ? failure('out-of-memory', messages.tooMuchMemory, reportOf(ending, child.errors()))
-      : crash(reportOf(ending, child.errors()));
+      : crash(reportOf(ending, child.errors()), isKilled(ending));
   if (outcome.kind !== 'failed') return outcome;
   return { ...outcome, detail: redact(outcome.detail, task.privateText(request as never)) };
 }
@@ -108,6 +108,11 @@ function failure(code: RenderErrorCode, message: string, detail = message): Task
 
 function reportOf({ description }: Ending, stderr: string): string {
   return `${description}\n${stderr}`;
+}
+
+// Somebody else's signal, such as the OOM killer's: it says nothing about the input.
+function isKilled({ signal }: Ending): boolean {
+  return signal !== null && ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'].includes(signal);
 }
 
 // The kernel's OOM killer sends SIGKILL.

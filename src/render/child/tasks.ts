@@ -26,7 +26,7 @@ type Task<Request extends z.ZodType, Result extends z.ZodType> = {
   readonly request: Request;
   readonly result: Result;
   readonly limits: TaskLimits;
-  /** The same input may succeed in another attempt after a crash. */
+  /** The same input may succeed in another attempt after a crash. After a kill from outside it always may. */
   readonly isCrashRetryable: boolean;
   /** Sentences for the person who waits. */
   readonly messages: {

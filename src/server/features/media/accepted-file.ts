@@ -27,11 +27,30 @@ export function refuseFile(field: string, msg: string, cause?: unknown): AppErro
   return new AppError('validation-failed', msg, { cause, details: [{ path: field, msg }] });
 }
 
+// What fits into 50 MB lasts hours; only a damaged or forged timestamp says more than a day.
+const MAX_SECONDS = 24 * 3_600;
+
+/** The duration of a file in milliseconds, unless it cannot be true. */
+export function getDurationMs(durationSeconds: number, field: string): number {
+  if (durationSeconds > MAX_SECONDS)
+    throw refuseFile(
+      field,
+      'This file states a length of more than a day. Please save it anew and upload it again.',
+    );
+  return Math.round(durationSeconds * 1_000);
+}
+
 /** The value of a task in a child process; its failure becomes the response to the upload. */
 export function getValue<Value>(result: TaskResult<Value>, field: string, msg: string): Value {
   if (result.kind === 'done') return result.value;
   if (result.kind === 'aborted') throw refuseFile(field, msg);
   const cause = new Error(`${result.code}: ${result.detail}`);
   if (result.code === 'disk-full') throw storageFull(cause);
+  // Too slow, killed or not started: the machine may be at fault, so it is not said that the file is.
+  if (result.code === 'timed-out' || (result.code === 'crashed' && result.isRetryable))
+    throw new AppError('not-ready', 'Your file could not be read in time. Please upload it again.', {
+      cause,
+      retryAfterSeconds: 5,
+    });
   throw refuseFile(field, msg, cause);
 }

@@ -62,3 +62,33 @@ test('the beat of a piece is found in the background, also when it comes by the 
   const stranger = await signUp();
   expect((await call(`media/${filename}/facts`, { token: stranger.token })).statusCode).toBe(404);
 });
+
+/** An Ogg file whose last two pages state a position that no file reaches; their checksums are right. */
+function withAbsurdEnd(ogg: Buffer): Buffer {
+  const last = ogg.lastIndexOf('OggS');
+  const lastButOne = ogg.lastIndexOf('OggS', last - 1);
+  const [start, ...pages] = [ogg.subarray(0, lastButOne), ogg.subarray(lastButOne, last), ogg.subarray(last)];
+  return Buffer.concat([start, ...pages.map(forgePosition)]);
+}
+
+function forgePosition(original: Buffer): Buffer {
+  const page = Buffer.from(original);
+  page.writeBigInt64LE(2n ** 50n, 6);
+  page.writeUInt32LE(0, 22);
+  let checksum = 0;
+  for (const byte of page) {
+    checksum ^= byte << 24;
+    for (let bit = 0; bit < 8; bit += 1) checksum = (checksum << 1) ^ (checksum < 0 ? 0x04c11db7 : 0);
+  }
+  page.writeInt32LE(checksum, 22);
+  return page;
+}
+
+test('music that states an absurd length is refused with a sentence about it', async () => {
+  const music = withAbsurdEnd(await sampleSound('ogg', { codec: 'libvorbis', seconds: 30 }));
+
+  const answer = await upload(token, 'audioFile', music, { filename: 'song.ogg', type: 'audio/ogg' });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toMatch(/^This file states a length of more than a day/);
+});

@@ -2,7 +2,7 @@ import { inspectAudio } from '#render/render-job.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
 import type { UploadedAudio } from '#shared/api/media.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
-import { findContainerKind, getValue, refuseFile } from './accepted-file.ts';
+import { findContainerKind, getDurationMs, getValue, refuseFile } from './accepted-file.ts';
 import { findBeatsJob } from './find-beats-job.ts';
 import { mediaUrlOf } from './media-urls.ts';
 import type { Ingest } from './receive-upload.ts';
@@ -34,7 +34,7 @@ export const ingestAudio: Ingest<UploadedAudio> = async (deps, userId, received,
       kind: 'audio',
       originalName: received.originalName,
       originalSizeBytes: received.sizeBytes,
-      durationMs: Math.round(durationSeconds * 1_000),
+      durationMs: getDurationMs(durationSeconds, AUDIO_FIELD),
       file: { content: { path: outputPath }, contentType: CONTENT_TYPES[container], extension: container },
     },
     async (transaction, mediaId) => {

@@ -2,7 +2,7 @@ import { inspectClip } from '#render/render-job.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
 import type { UploadedVideo } from '#shared/api/media.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
-import { findContainerKind, getValue, refuseFile } from './accepted-file.ts';
+import { findContainerKind, getDurationMs, getValue, refuseFile } from './accepted-file.ts';
 import { mediaUrlOf } from './media-urls.ts';
 import type { Ingest } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
@@ -32,7 +32,7 @@ export const ingestClip: Ingest<UploadedVideo> = async (deps, userId, received, 
     originalSizeBytes: received.sizeBytes,
     width: metadata.width,
     height: metadata.height,
-    durationMs: Math.round(metadata.durationSeconds * 1_000),
+    durationMs: getDurationMs(metadata.durationSeconds, CLIP_FIELD),
     metadata,
     file: { content: { path: outputPath }, contentType: CONTENT_TYPES[container], extension: container },
     thumbnail: { content: { path: thumbnailPath }, contentType: 'image/jpeg', extension: 'jpg' },
