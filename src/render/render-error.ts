@@ -46,8 +46,11 @@ export class RenderError extends Error {
   }
 }
 
-/** Any failure as a RenderError: a full disk has a code of its own, everything else is `internal`. */
+/** Any failure as a RenderError: a lack of memory or of disk has a code of its own, everything else is `internal`. */
 export function renderErrorOf(error: unknown): RenderError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (isMemoryError(cause.message))
+      return new RenderError('out-of-memory', 'There is not enough memory.', { cause: error });
   if (error instanceof RenderError) return error;
   if (isSystemError(error, 'ENOSPC') || isSystemError(error, 'EDQUOT')) {
     return new RenderError('disk-full', 'There is no room left on the disk to write the video.', {
@@ -59,4 +62,12 @@ export function renderErrorOf(error: unknown): RenderError {
 
 export function isSystemError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
+}
+
+const MEMORY_ERROR =
+  /out of memory|allocation failed|failed to (allocate|map segment)|cannot allocate memory|bad_alloc/i;
+
+/** Whether a message of V8, libvips, GLib, FFmpeg, the loader or the C++ library says that there was no memory. */
+export function isMemoryError(message: string): boolean {
+  return MEMORY_ERROR.test(message);
 }

@@ -49,12 +49,14 @@ const ENVIRONMENT = {
  */
 export async function startChild(options: {
   readonly priority: number;
+  readonly dataBytes: number;
   readonly nodeFlags?: readonly string[];
 }): Promise<Child> {
-  const { file, args } = confined({
+  const node = {
     file: process.execPath,
     args: [`--max-old-space-size=${MAX_HEAP_MB}`, ...(options.nodeFlags ?? []), '--no-warnings', ENTRY],
-  });
+  };
+  const { file, args } = confined(node, options.dataBytes);
   const child = spawn(file, args, {
     detached: true,
     env: ENVIRONMENT,
@@ -106,18 +108,22 @@ type Command = { readonly file: string; readonly args: readonly string[] };
 
 const PROGRAM_FOLDERS = ['/usr/bin', '/bin'];
 
-// Far above what any film needs; they bound a child that a malicious file has taken over. Address space is not limited,
-// since WebAssembly reserves far more than it uses; the supervisor limits resident memory.
+// Far above what any film needs; they bound a child that a malicious file has taken over.
 const KERNEL_LIMITS = ['--nofile=1024', '--fsize=8589934592', '--cpu=14400', '--core=0'];
 
 // Only root can create a network namespace without a user namespace.
 const NO_NETWORK = process.getuid?.() === 0 ? ['--net'] : ['--user', '--map-current-user', '--net'];
 
-let wrappers: readonly Command[] | undefined;
-
-/** The same command with kernel limits and without a network, as far as this system supports them. */
-export function confined(command: Command): Command {
-  wrappers ??= [...findUsable('prlimit', KERNEL_LIMITS), ...findUsable('unshare', NO_NETWORK)];
+/**
+ * The same command with kernel limits and without a network, as far as this system supports them. Private writable memory is
+ * limited, and not address space, of which V8 and WebAssembly reserve 10 GB and more.
+ */
+export function confined(command: Command, dataBytes: number): Command {
+  const wrappers = [
+    ...findUsable('prlimit', KERNEL_LIMITS),
+    ...findUsable('prlimit', [`--data=${dataBytes}`]),
+    ...findUsable('unshare', NO_NETWORK),
+  ];
   return wrappers.reduceRight<Command>((inner, outer) => wrapped(outer, inner), command);
 }
 
@@ -126,8 +132,17 @@ function wrapped(outer: Command, { file, args }: Command): Command {
   return { file: outer.file, args: [...outer.args, '--', file, ...args] };
 }
 
+const tried = new Map<string, readonly Command[]>();
+
 // Containers often have the program but deny its system calls, so it is tried once, on itself.
-function findUsable(name: string, args: readonly string[]): Command[] {
+function findUsable(name: string, args: readonly string[]): readonly Command[] {
+  const key = [name, ...args].join(' ');
+  const usable = tried.get(key) ?? tryProgram(name, args);
+  tried.set(key, usable);
+  return usable;
+}
+
+function tryProgram(name: string, args: readonly string[]): readonly Command[] {
   const program = PROGRAM_FOLDERS.map((folder) => join(folder, name)).find(existsSync);
   if (program === undefined) return [];
   const outer = { file: program, args };

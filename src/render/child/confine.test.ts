@@ -16,7 +16,7 @@ const canUnshare = spawnSync('unshare', ['--net', 'true'], { stdio: 'ignore' }).
 const hasLimits = existsSync('/usr/bin/prlimit') || existsSync('/bin/prlimit');
 
 function viewOfChild() {
-  const { file, args } = confined({ file: process.execPath, args: ['-e', SHOW] });
+  const { file, args } = confined({ file: process.execPath, args: ['-e', SHOW] }, 2_000_000_000);
   const { stdout } = spawnSync(file, args, { encoding: 'utf8', env: { PATH: '' } });
   return JSON.parse(stdout) as { limits: string; network: string; addresses: number };
 }
@@ -29,10 +29,11 @@ test.runIf(canUnshare)('a confined child is in a network namespace without an ad
 });
 
 test.runIf(hasLimits)(
-  'a confined child has limits on open files, file size and processor time, and writes no core',
+  'a confined child has limits on memory, open files, file size and processor time, and writes no core',
   () => {
     const { limits } = viewOfChild();
 
+    expect(limits).toMatch(/^Max data size +2000000000 +2000000000 /m);
     expect(limits).toMatch(/^Max open files +1024 +1024 /m);
     expect(limits).toMatch(/^Max file size +8589934592 /m);
     expect(limits).toMatch(/^Max core file size +0 +0 /m);

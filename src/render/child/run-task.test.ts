@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { childrenOf } from '#tests/support/child-processes.ts';
 import { makeClip } from '#tests/support/media/make-clip.ts';
+import { makeHeic } from '#tests/support/media/make-heic.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
 import { startChild } from './child-process.ts';
 import { frameDecoder } from './message-frames.ts';
@@ -62,6 +64,26 @@ test.each([
   expect(result).toMatchObject({ kind: 'failed', code, isRetryable: true });
 });
 
+test.runIf(existsSync('/usr/bin/prlimit') || existsSync('/bin/prlimit'))(
+  'a process that grows faster than it reports is ended by the kernel, with the sentence for too much memory',
+  async () => {
+    await using folder = await openTempDir();
+    const tiles = Array.from({ length: 4 }, () => [90, 128, 128] as const);
+    const size = { tileSide: 64, columns: 2, width: 7000, height: 7000 };
+    await makeHeic({ path: folder.at('photo'), tiles, ...size });
+    const request = { path: folder.at('photo'), outputPath: folder.at('copy') };
+
+    const limits = { dataBytes: 800_000_000, memoryBytes: 5_000_000_000 };
+    const result = await runTask('convert-photo', request, { limits });
+
+    expect(result).toMatchObject({
+      kind: 'failed',
+      code: 'out-of-memory',
+      message: 'The file needed too much memory.',
+    });
+  },
+);
+
 test('an aborted task leaves no process behind', async () => {
   await using folder = await openTempDir();
   await makeClip({ path: folder.at('clip'), timesSeconds: [0, 1] });
@@ -114,7 +136,7 @@ test('a child that receives a broken request does not print it', async () => {
   const request = Buffer.from('{"listing":{"name":"Maple Street"');
   const header = Buffer.alloc(4);
   header.writeUInt32BE(request.length);
-  const child = await startChild({ priority: 0 });
+  const child = await startChild({ priority: 0, dataBytes: 2_000_000_000 });
   const messages: unknown[] = [];
   child.messages.on(
     'data',

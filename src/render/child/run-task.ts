@@ -1,5 +1,5 @@
 import type { RenderProgress } from '#render/film/render-progress.ts';
-import type { RenderErrorCode } from '#render/render-error.ts';
+import { isMemoryError, type RenderErrorCode } from '#render/render-error.ts';
 import { type Ending, startChild } from './child-process.ts';
 import { encodeFrame, frameDecoder } from './message-frames.ts';
 import { redact } from './redact.ts';
@@ -36,7 +36,7 @@ export async function runTask<N extends TaskName>(
     return { ...failure('job-invalid', messages.invalid, parsed.error.message), isRetryable: false };
   if (options.signal?.aborted) return { kind: 'aborted' };
   const limits = { ...task.limits, ...options.limits };
-  const child = await startChild({ priority: limits.priority, ...(nodeFlags && { nodeFlags }) }).catch(
+  const child = await startChild({ ...limits, ...(nodeFlags && { nodeFlags }) }).catch(
     (error: Error) => error,
   );
   if (child instanceof Error) return failure('crashed', messages.notStarted, child.message);
@@ -71,7 +71,8 @@ export async function runTask<N extends TaskName>(
       }
       case 'failed': {
         const { type: _, ...reason } = message;
-        outcome = { kind: 'failed', ...reason };
+        const isMemory = reason.code === 'out-of-memory';
+        outcome = { kind: 'failed', ...reason, ...(isMemory && { message: messages.tooMuchMemory }) };
       }
     }
   };
@@ -94,8 +95,9 @@ export async function runTask<N extends TaskName>(
   clearTimeout(timer);
   clearTimeout(idleTimer);
   options.signal?.removeEventListener('abort', abort);
+  // The kernel's OOM killer sends SIGKILL.
   outcome ??=
-    isCrashRetryable && isOutOfMemory(ending, child.errors())
+    isMemoryError(child.errors()) || (isCrashRetryable && ending.signal === 'SIGKILL')
       ? failure('out-of-memory', messages.tooMuchMemory, reportOf(ending, child.errors()))
       : crash(reportOf(ending, child.errors()), isKilled(ending));
   if (outcome.kind !== 'failed') return outcome;
@@ -113,9 +115,4 @@ function reportOf({ description }: Ending, stderr: string): string {
 // Somebody else's signal, such as the OOM killer's: it says nothing about the input.
 function isKilled({ signal }: Ending): boolean {
   return signal !== null && ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'].includes(signal);
-}
-
-// The kernel's OOM killer sends SIGKILL.
-function isOutOfMemory({ signal }: Ending, stderr: string): boolean {
-  return signal === 'SIGKILL' || /heap out of memory|Cannot allocate memory/iu.test(stderr);
 }

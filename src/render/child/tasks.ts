@@ -16,7 +16,13 @@ export type TaskLimits = {
   readonly timeMs: number;
   /** The longest time without a message from the child, which reports its memory ten times a second. */
   readonly idleMs: number;
+  /** The resident memory that the child may report. */
   readonly memoryBytes: number;
+  /**
+   * The kernel's limit on private writable memory, used or only reserved, for a child that grows too fast to report. V8,
+   * WebAssembly and the stacks of threads reserve 0.6 GB more than an ingest task uses, and 2 GB more than a film.
+   */
+  readonly dataBytes: number;
   /** As in os.setPriority: 0 is normal, 19 the lowest. */
   readonly priority: number;
 };
@@ -46,6 +52,8 @@ function task<Request extends z.ZodType, Result extends z.ZodType>(row: Task<Req
   return row;
 }
 
+const INGEST_RESERVED_BYTES = 900_000_000;
+
 /** An ingest task reads one uploaded file. Somebody waits for it, but the API's own work goes first. */
 function ingestTask<Request extends z.ZodType, Result extends z.ZodType>(
   row: Pick<Task<Request, Result>, 'request' | 'result'>,
@@ -54,7 +62,12 @@ function ingestTask<Request extends z.ZodType, Result extends z.ZodType>(
   return task({
     ...row,
     // Decoders may block the event loop, so the time limit is the only one.
-    limits: { ...limits, idleMs: limits.timeMs, priority: 3 },
+    limits: {
+      ...limits,
+      idleMs: limits.timeMs,
+      dataBytes: limits.memoryBytes + INGEST_RESERVED_BYTES,
+      priority: 3,
+    },
     // A decoder that crashes on a file crashes on it again.
     isCrashRetryable: false,
     messages: {
@@ -74,7 +87,13 @@ export const TASKS = {
   'render-films': task({
     request: FilmRequest,
     result: z.array(RenderedFilm),
-    limits: { timeMs: 20 * 60_000, idleMs: 60_000, memoryBytes: 1_500_000_000, priority: 5 },
+    limits: {
+      timeMs: 20 * 60_000,
+      idleMs: 60_000,
+      memoryBytes: 1_500_000_000,
+      dataBytes: 5_000_000_000,
+      priority: 5,
+    },
     isCrashRetryable: true,
     messages: {
       invalid: 'The request for this video is not complete.',

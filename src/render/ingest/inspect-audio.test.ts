@@ -68,3 +68,56 @@ test('text, a clip without sound and a truncated file are refused', async () => 
       inspectAudio({ path: folder.at(name), outputPath: folder.at('copy') }),
     ).rejects.toMatchObject({ code: 'audio-unreadable' });
 });
+
+test.each([1, 2_000_000_000])('music that declares %i samples a second is refused', async (sampleRate) => {
+  await using folder = await openTempDir();
+  await makeSound(folder.at('wav'), 'wav', { ...piece, codec: 'pcm_s16le', seconds: 1 });
+  await makeSound(folder.at('ogg'), 'ogg', { ...piece, codec: 'libvorbis', seconds: 1 });
+  const wav = await readFile(folder.at('wav'));
+  wav.writeUInt32LE(sampleRate, 24);
+  await writeFile(folder.at('wav'), wav);
+  await writeFile(folder.at('ogg'), withVorbisRate(await readFile(folder.at('ogg')), sampleRate));
+
+  for (const name of ['wav', 'ogg'])
+    await expect(
+      inspectAudio({ path: folder.at(name), outputPath: folder.at('copy') }),
+    ).rejects.toMatchObject({ code: 'audio-unreadable' });
+});
+
+test('music that declares to end after years is refused', async () => {
+  await using folder = await openTempDir();
+  await makeSound(folder.at('song'), 'ogg', { ...piece, codec: 'libvorbis' });
+  const song = await readFile(folder.at('song'));
+  const last = song.lastIndexOf('OggS');
+  const previous = song.lastIndexOf('OggS', last - 1);
+  for (const [page, seconds] of [
+    [song.subarray(previous, last), 400_000_000],
+    [song.subarray(last), 400_000_001],
+  ] as const) {
+    page.writeBigUInt64LE(48_000n * BigInt(seconds), 6);
+    signPage(page);
+  }
+  await writeFile(folder.at('song'), song);
+
+  await expect(
+    inspectAudio({ path: folder.at('song'), outputPath: folder.at('copy') }),
+  ).rejects.toMatchObject({ code: 'audio-unreadable' });
+});
+
+// The first page holds only the identification header, 28 bytes into the file; its rate is at byte 12 of the header.
+function withVorbisRate(ogg: Buffer, sampleRate: number): Buffer {
+  ogg.writeUInt32LE(sampleRate, 28 + 12);
+  signPage(ogg.subarray(0, ogg.indexOf('OggS', 4)));
+  return ogg;
+}
+
+// Ogg's checksum: CRC-32 with the bits of each byte from the highest down, over the page with a checksum of zero.
+function signPage(page: Buffer): void {
+  page.writeUInt32LE(0, 22);
+  let crc = 0;
+  for (const byte of page) {
+    crc ^= byte << 24;
+    for (let bit = 0; bit < 8; bit++) crc = crc < 0 ? (crc << 1) ^ 0x04c11db7 : crc << 1;
+  }
+  page.writeUInt32LE(crc >>> 0, 22);
+}

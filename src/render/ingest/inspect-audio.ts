@@ -1,7 +1,7 @@
 import { AV_NOPTS_VALUE } from 'node-av/constants';
 import { avGetCodecName } from 'node-av/lib';
 import { secondsOf } from '#render/media/libav.ts';
-import { type OpenInput, openInput } from '#render/media/open-input.ts';
+import { type OpenInput, openInput, refuseAbsurdSound } from '#render/media/open-input.ts';
 import { RenderError } from '#render/render-error.ts';
 import { decodeAudio, unreadableAudio } from '#render/sound/decode-audio.ts';
 import { secondsOfSound } from '#render/sound/stereo.ts';
@@ -14,6 +14,7 @@ type AudioMuxer = keyof typeof CONTAINERS & Muxer;
 
 // Enough to know that it can be decoded; beat detection decodes the rest later.
 const DECODED_SECONDS = 5;
+const MAX_SECONDS = 24 * 3600;
 
 /** Copies only the sound of a file, without metadata, and measures its duration. */
 export async function inspectAudio({ path, outputPath }: IngestRequest): Promise<IngestedAudio> {
@@ -21,6 +22,7 @@ export async function inspectAudio({ path, outputPath }: IngestRequest): Promise
   const decoded = await decodeAudio(outputPath, { startSeconds: 0, endSeconds: DECODED_SECONDS });
   if (endSeconds < declaredSeconds * 0.75 - 1) throw unreadableAudio(path);
   const durationSeconds = Math.max(endSeconds, secondsOfSound(decoded));
+  if (durationSeconds > MAX_SECONDS) throw unreadableAudio(path, new Error(`${durationSeconds} seconds`));
   return { container: CONTAINERS[muxer], durationSeconds };
 }
 
@@ -29,6 +31,7 @@ async function copySound(path: string, outputPath: string) {
     await using input = await openInput(path);
     const { audio } = input;
     if (!audio || (await isTruncated(path))) throw unreadableAudio(path);
+    refuseAbsurdSound(audio.codecpar);
     const muxer = muxerFor(input, avGetCodecName(audio.codecpar.codecId) ?? '');
     if (!muxer) throw unreadableAudio(path);
     const { endSeconds } = await copyStreams(input, [audio], muxer, outputPath);

@@ -2,6 +2,9 @@ import { type Box, boxesIn, findBox, getBox } from './iso-boxes.ts';
 
 // 12 megapixels in tiles of 512 are 48 items; 100 megapixels have fewer than 1000.
 const MAX_ITEMS = 2000;
+const MAX_EXTENTS = 10_000;
+// The largest number by which an item can name a property.
+const MAX_PROPERTIES = 0x7fff;
 
 /** A property of an item: the type of its box, and its content. */
 export type Property = {
@@ -69,6 +72,9 @@ function readLocations(file: Buffer, iloc: Box, idat: Box | undefined): Map<numb
     return value;
   };
   const located = new Map<number, Buffer>();
+  // Extents may overlap, so that a small file could name any amount of bytes.
+  let leftBytes = file.length;
+  let leftExtents = MAX_EXTENTS;
   const count = read(version < 2 ? 2 : 4);
   if (count > MAX_ITEMS) throw new Error('too many items');
   for (let item = 0; item < count; item++) {
@@ -77,14 +83,19 @@ function readLocations(file: Buffer, iloc: Box, idat: Box | undefined): Map<numb
     read(2);
     const base = read(baseSize) + (isInIdat ? (idat?.start ?? 0) : 0);
     const extents = read(2);
-    if (extents > MAX_ITEMS) throw new Error('too many extents');
+    leftExtents -= extents;
+    if (leftExtents < 0) throw new Error('too many extents');
     const pieces: Buffer[] = [];
     for (let extent = 0; extent < extents; extent++) {
       read(indexSize);
       const start = base + read(offsetSize);
       const length = read(lengthSize);
       if (start + length > file.length) throw new Error('the file is cut short');
-      pieces.push(file.subarray(start, length === 0 ? file.length : start + length));
+      const piece = file.subarray(start, length === 0 ? file.length : start + length);
+      // A single extent is a view and takes no memory.
+      if (extents > 1) leftBytes -= piece.length;
+      if (leftBytes < 0) throw new Error('the extents are longer than the file');
+      pieces.push(piece);
     }
     located.set(id, pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces));
   }
@@ -95,6 +106,7 @@ function readProperties(file: Buffer, iprp: Box): Map<number, Property[]> {
   const all: Property[] = [];
   for (const { type, start, end } of boxesIn(file, ...rangeOf(getBox(file, iprp, 'ipco')))) {
     all.push({ type, content: file.subarray(start, end) });
+    if (all.length > MAX_PROPERTIES) throw new Error('too many properties');
   }
   const byItem = new Map<number, Property[]>();
   const ipma = getBox(file, iprp, 'ipma');
@@ -121,10 +133,11 @@ function readParts(file: Buffer, iref: Box | undefined): Map<number, number[]> {
   const parts = new Map<number, number[]>();
   if (!iref) return parts;
   const idSize = file[iref.start] === 0 ? 2 : 4;
-  for (const { type, start } of boxesIn(file, iref.start + 4, iref.end)) {
+  for (const { type, start, end } of boxesIn(file, iref.start + 4, iref.end)) {
     if (type !== 'dimg') continue;
-    const count = Math.min(file.readUInt16BE(start + idSize), MAX_ITEMS);
     const first = start + idSize + 2;
+    const count = file.readUInt16BE(start + idSize);
+    if (count > MAX_ITEMS || first + count * idSize > end) throw new Error('too many parts');
     const ids = Array.from({ length: count }, (_, part) => file.readUIntBE(first + part * idSize, idSize));
     parts.set(file.readUIntBE(start, idSize), ids);
   }

@@ -51,6 +51,7 @@ test.each<[string, Partial<HeicSpec>, string[]]>([
   ['of 10 bits', { bits: 10 }, ['red', 'green', 'blue', 'white']],
   ['with a gain map for HDR', { auxiliary: [AUXILIARY.gainMap] }, ['red', 'green', 'blue', 'white']],
   ['with a depth map', { auxiliary: [AUXILIARY.depth] }, ['red', 'green', 'blue', 'white']],
+  ['in pieces', { extents: { count: 5, isWhole: false } }, ['red', 'green', 'blue', 'white']],
   ['in Display P3', { colour: P3 }, ['red', 'green', 'blue', 'white']],
   [
     'with all of these',
@@ -97,4 +98,13 @@ test('primaries in the stream do not make swscale build a colour table for each 
   await read({});
 
   expect(await cpuOf({ colour: P3 })).toBeLessThan(100 * (await cpuOf({})));
+});
+
+test('a HEIC of 20 MB whose extents name its bytes 150 times is refused before they are joined', async () => {
+  const bomb = { extents: { count: 150, isWhole: true }, paddingBytes: 5_000_000 };
+
+  await expect(read(bomb)).rejects.toMatchObject({
+    code: 'photo-unreadable',
+    cause: { message: 'the extents are longer than the file' },
+  });
 });

@@ -1,5 +1,5 @@
 import { AV_DISPOSITION_ATTACHED_PIC, AVDISCARD_ALL } from 'node-av/constants';
-import { Codec, CodecContext, Dictionary, FormatContext } from 'node-av/lib';
+import { Codec, CodecContext, Dictionary, FormatContext, type Frame } from 'node-av/lib';
 import { expectOk, isAudio, isVideo, type Stream } from './libav.ts';
 
 // Containers of cameras, phones and recorders. Playlists and scripts are excluded: they would make FFmpeg open the
@@ -51,8 +51,25 @@ export function discardOthers(format: FormatContext, wanted: Stream): void {
   }
 }
 
+// From the rate of a telephone up to twice that of a studio.
+const [MIN_RATE, MAX_RATE] = [4000, 768_000];
+const MAX_CHANNELS = 16;
+
+/**
+ * Throws on sound that no recorder makes. At one sample a second a packet would become hours of sound, and at billions the
+ * resampler's filter would need gigabytes.
+ */
+export function refuseAbsurdSound({
+  sampleRate,
+  channelLayout,
+}: Pick<Frame, 'sampleRate' | 'channelLayout'>): void {
+  if (sampleRate < MIN_RATE || sampleRate > MAX_RATE) throw new Error(`${sampleRate} samples a second`);
+  if (channelLayout.nbChannels > MAX_CHANNELS) throw new Error(`${channelLayout.nbChannels} channels`);
+}
+
 /** Opens a decoder for a stream, if it is among the allowed ones. */
 export async function openDecoder(stream: Stream, threadCount: number): Promise<CodecContext> {
+  if (isAudio(stream)) refuseAbsurdSound(stream.codecpar);
   const codec = allowedDecoder(stream);
   const decoder = new CodecContext();
   decoder.allocContext3(codec);

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { avChannelLayoutDescribe, avGetSampleFmtName, Frame } from 'node-av/lib';
 import { type FilterChain, openFilterChain } from '#render/media/filter-chain.ts';
 import { openFrameDecoder } from '#render/media/frame-decoder.ts';
-import { type OpenInput, openInput } from '#render/media/open-input.ts';
+import { type OpenInput, openInput, refuseAbsurdSound } from '#render/media/open-input.ts';
 import { RenderError } from '#render/render-error.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt } from './stereo.ts';
 import { yieldEvery } from './yield-every.ts';
@@ -70,6 +70,8 @@ async function decodeRange(
       if (time === undefined || collector.isFull()) break;
       await yieldNow();
       position ??= sampleAt(time - startSeconds);
+      // Each frame may declare other values than the one before.
+      refuseAbsurdSound(decoded);
       const source = sourceOf(decoded);
       // Most music needs no conversion; a filter chain would only copy it.
       if (source === READY && !chain) {

@@ -29,8 +29,10 @@ export type HeicSpec = {
   readonly bits?: 8 | 10;
   /** Types of auxiliary pictures, such as a depth map; each is a small grey picture. */
   readonly auxiliary?: readonly string[];
-  /** How often the bytes of each tile are named, one extent after the other. */
-  readonly extents?: number;
+  /** Extents that name the data of each tile: pieces of it, or all of it again and again. */
+  readonly extents?: { readonly count: number; readonly isWhole: boolean };
+  /** Zeros after the data of each tile. */
+  readonly paddingBytes?: number;
 };
 
 /** Types of the auxiliary pictures that phones write. */
@@ -61,7 +63,11 @@ export async function makeHeic(spec: HeicSpec): Promise<void> {
     ...(spec.profile ? [add('colr', text('prof'), spec.profile)] : []),
   ];
   const items: HeicItem[] = [
-    ...tiles.map(({ data }) => ({ type: 'hvc1', data, properties: ofTile })),
+    ...tiles.map(({ data }) => ({
+      type: 'hvc1',
+      data: Buffer.concat([data, Buffer.alloc(spec.paddingBytes ?? 0)]),
+      properties: ofTile,
+    })),
     { type: 'grid', data: gridOf(spec), properties: ofGrid },
     ...extra.map(({ data, configuration }, index) => ({
       type: 'hvc1',
@@ -83,7 +89,7 @@ export async function makeHeic(spec: HeicSpec): Promise<void> {
       u32(0),
       box('hdlr', u32(0), u32(0), text('pict'), Buffer.alloc(13)),
       box('pitm', u32(0), u16(gridId)),
-      locationsOf(items, firstOffset, spec.extents ?? 1),
+      locationsOf(items, firstOffset, spec.extents),
       box('iinf', u32(0), u16(items.length), ...items.map(entryOf)),
       box('iref', u32(0), ...references),
       box('iprp', box('ipco', ...properties), associationsOf(items)),
@@ -102,13 +108,20 @@ function entryOf({ type }: HeicItem, index: number): Buffer {
   return box('infe', bytes(2, 0, 0, 0), u16(index + 1), u16(0), text(type), text('\0'));
 }
 
-function locationsOf(items: readonly HeicItem[], firstOffset: number, extents: number): Buffer {
+function locationsOf(
+  items: readonly HeicItem[],
+  firstOffset: number,
+  { count, isWhole }: NonNullable<HeicSpec['extents']> = { count: 1, isWhole: true },
+): Buffer {
   let offset = firstOffset;
-  const places = items.map(({ type, data }, index) => {
-    const count = type === 'grid' ? 1 : extents;
-    const extent = Buffer.concat([u32(offset), u32(data.length)]);
+  const places = items.map(({ data }, index) => {
+    const cuts = Array.from({ length: count + 1 }, (_, cut) => Math.floor((cut * data.length) / count));
+    const extents = cuts.slice(1).map((end, cut) => {
+      const start = isWhole ? 0 : (cuts[cut] ?? 0);
+      return Buffer.concat([u32(offset + start), u32(isWhole ? data.length : end - start)]);
+    });
     offset += data.length;
-    return Buffer.concat([u16(index + 1), u16(0), u16(count), ...Array(count).fill(extent)]);
+    return Buffer.concat([u16(index + 1), u16(0), u16(count), ...extents]);
   });
   return box('iloc', u32(0), bytes(0x44, 0), u16(items.length), ...places);
 }
