@@ -43,7 +43,7 @@ async function show(component: string, ...actions: readonly WizardAction[]): Pro
 }
 
 const stateOf = (page: Page) =>
-  page.evaluate(() => (Reflect.get(window, 'wizard') as WizardController).current().state);
+  page.evaluate(() => (Reflect.get(window, 'wizard') as WizardController).get().state);
 
 const photo: WizardAction = {
   type: 'files-added',

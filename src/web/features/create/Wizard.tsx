@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReadableStore } from '#web/store/store.ts';
+import { useStore } from '#web/store/use-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -18,12 +20,14 @@ import { TypeStep } from './steps/TypeStep.tsx';
 import { VideoStep } from './steps/VideoStep.tsx';
 import { useChosenTemplate, useWizard, useWizardView } from './wizard/use-wizard.ts';
 
+const WIDE_SCREEN = '(min-width: 80rem)';
+
 /** The four steps, with the preview beside them. */
 export function Wizard() {
   const wizard = useWizard();
   const { state, ownDraft, isOpening, isCheckingVideos } = useWizardView();
   const template = useChosenTemplate();
-  const isWide = useMediaQuery('(min-width: 80rem)');
+  const isWide = useStore(wideScreen);
   const [shouldFocus, setShouldFocus] = useState(false);
   const stepArea = useRef<HTMLDivElement>(null);
   const shownStep = useRef(state.step);
@@ -123,13 +127,12 @@ function focusFirstProblem(area: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', notify);
-      return () => list.removeEventListener('change', notify);
-    },
-    () => window.matchMedia(query).matches,
-  );
-}
+/** Whether the preview fits beside the steps. */
+const wideScreen: ReadableStore<boolean> = {
+  subscribe(notify) {
+    const query = window.matchMedia(WIDE_SCREEN);
+    query.addEventListener('change', notify);
+    return () => query.removeEventListener('change', notify);
+  },
+  get: () => window.matchMedia(WIDE_SCREEN).matches,
+};

@@ -30,7 +30,7 @@ function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[] }) {
   const [isPending, setIsPending] = useState(false);
   const discard = async (draft: LocalDraft) => {
     setIsPending(true);
-    await wizard
+    await wizard.drafts
       .discardOther(draft)
       .catch(() => toast.alert('The draft could not be thrown away. Please try again.'));
     setIsPending(false);

@@ -17,7 +17,7 @@ export function Notices({ place }: { readonly place: NoticePlace }) {
   );
 }
 
-function OneNotice({ notice: { id, tone, title, lines, durationMs } }: { readonly notice: Notice }) {
+function OneNotice({ notice: { id, tone, title, lines = [], durationMs } }: { readonly notice: Notice }) {
   const { dispatch } = useWizard();
   useEffect(() => {
     if (durationMs === undefined) return;

@@ -25,8 +25,8 @@ export function previewMediaOf(media: readonly WizardMedia[], fileOf: FileOf): P
         kind: item.mediaType === 'video' ? 'clip' : 'photo',
         look: facts?.look,
         source,
-        durationSeconds: facts?.durationSeconds,
-        hasSound: facts?.hasSound,
+        durationSeconds: facts?.look.durationSeconds,
+        hasSound: facts?.look.hasSound,
         focalPoint: item.focalPoint,
       } as const,
     ];

@@ -9,7 +9,7 @@ export function useGoToStep(): (step: StepNumber) => void {
   const wizard = useWizard();
   const navigate = useNavigate();
   return (step) => {
-    if (step !== wizard.current().state.step) void navigate('.', { state: { step } });
+    if (step !== wizard.get().state.step) void navigate('.', { state: { step } });
   };
 }
 

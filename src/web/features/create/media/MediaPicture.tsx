@@ -13,7 +13,11 @@ export function MediaPicture({ item, fit = 'cover' }: Props) {
   const facts = item.state.kind === 'ready' ? item.state.facts : undefined;
   const thumbnailUrl = useThumbnailUrl(item.id);
   const isTile = item.mediaType === 'image' && fit === 'cover';
-  const localUrl = isDrawable(item) ? (isTile ? thumbnailUrl : wizard.files.url(item.id)) : undefined;
+  const localUrl = isDrawable(item)
+    ? isTile
+      ? thumbnailUrl
+      : wizard.files.get().get(item.id)?.url
+    : undefined;
   const local = localUrl === failedUrl ? undefined : localUrl;
   const focalPoint = item.focalPoint ?? facts?.look.focalPoint;
   const style = {

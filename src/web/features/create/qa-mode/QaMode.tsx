@@ -75,12 +75,12 @@ function useQaMode() {
       const sample = await loadSample(index);
       if (!sample) return show('There are no sample listings in this build.');
       const { name } = sample.fields;
-      const { step } = wizard.current().state;
+      const { step } = wizard.get().state;
       wizard.drafts.showSample({ ...FRESH_STATE, step, project: projectOf(sample), isTouched: true });
       show(`Sample ${(index % sampleCount()) + 1} of ${sampleCount()}: ${name}`);
       const files = await fetchPhotos(sample.photoUrls);
       // Meanwhile another sample may be shown.
-      if (files.length > 0 && wizard.current().state.project.name === name) wizard.uploads.add(files);
+      if (files.length > 0 && wizard.get().state.project.name === name) wizard.uploads.add(files);
     } catch (error) {
       show(`The sample could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -90,7 +90,7 @@ function useQaMode() {
     isActive,
     banner,
     toggle() {
-      if (wizard.current().ownDraft) {
+      if (wizard.get().ownDraft) {
         wizard.drafts.stopQaMode();
         return show('QA mode is off. Your own draft is back.');
       }
@@ -100,10 +100,10 @@ function useQaMode() {
       void showNext();
     },
     cycle() {
-      if (wizard.current().ownDraft) void showNext();
+      if (wizard.get().ownDraft) void showNext();
     },
     clear() {
-      if (!wizard.current().ownDraft) return;
+      if (!wizard.get().ownDraft) return;
       wizard.uploads.stop();
       wizard.dispatch({ type: 'cleared' });
       show('The form is cleared.');

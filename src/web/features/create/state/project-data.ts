@@ -1,5 +1,4 @@
-import type { Format } from '#scene/model/format.ts';
-import { FORMATS } from '#scene/model/format.ts';
+import { FORMATS, type Format } from '#scene/model/format.ts';
 import type { MediaItem, ProjectData } from '#shared/api/project-data.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import { type LocalDraft, localDraftSchema } from './local-draft.ts';
@@ -25,25 +24,22 @@ function mediaItemOf({ state, ...item }: WizardMedia): MediaItem | undefined {
     path: state.path,
     filename: state.filename,
     mediaType: item.mediaType,
-    ...(state.compressionRatio === undefined
-      ? {}
-      : { compressed: state.compressionRatio < 1, compressionRatio: state.compressionRatio }),
-    ...(state.reductionPercent === undefined ? {} : { reductionPercent: state.reductionPercent }),
-    ...(state.thumbnailFilename === undefined ? {} : { thumbnailFilename: state.thumbnailFilename }),
-    ...(item.focalPoint === undefined ? {} : { focalPoint: item.focalPoint }),
+    compressed: state.compressionRatio === undefined ? undefined : state.compressionRatio < 1,
+    compressionRatio: state.compressionRatio,
+    reductionPercent: state.reductionPercent,
+    thumbnailFilename: state.thumbnailFilename,
+    focalPoint: item.focalPoint,
   };
 }
 
 /** A project from the server, opened in the wizard. */
 export function stateOfProject(data: ProjectData): WizardState {
-  const { media, customAudioFilename, ...project } = data;
+  const { media, customAudioFilename: filename, ...project } = data;
   return {
     ...FRESH_STATE,
     project: { ...project, music: project.music || FRESH_STATE.project.music },
     media: media.map(wizardMediaOf),
-    audio: customAudioFilename
-      ? { kind: 'ready', filename: customAudioFilename, originalName: customAudioFilename, sizeBytes: 0 }
-      : { kind: 'none' },
+    audio: filename ? { kind: 'ready', filename, originalName: filename, sizeBytes: 0 } : { kind: 'none' },
     isTouched: true,
   };
 }
@@ -69,20 +65,16 @@ function wizardMediaOf(item: MediaItem): WizardMedia {
 }
 
 export function localDraftOf(state: WizardState): LocalDraft {
-  const { step, project, media, audio, formats, cuts, generation, isTouched, draft } = state;
+  const { media, audio, draft } = state;
+  // The schema drops what is not stored.
   return localDraftSchema.parse({
+    ...state,
     version: 1,
-    step,
-    project,
     // An interrupted upload starts again from its first byte.
     media: media.map((item) =>
       item.state.kind === 'sending' ? { ...item, state: { kind: 'waiting' } } : item,
     ),
     audio: audio.kind === 'ready' ? audio : { kind: 'none' },
-    formats,
-    cuts,
-    generation,
-    isTouched,
     server: draft.server,
     isUnsaved: draft.kind !== 'saved',
     sent: draft.sent,
@@ -91,9 +83,9 @@ export function localDraftOf(state: WizardState): LocalDraft {
 }
 
 /** The wizard's state, but for the draft's relation to the server. */
-export function stateOfLocalDraft(draft: LocalDraft): WizardState {
-  const { step, project, media, audio, formats, cuts, generation, isTouched } = draft;
-  return { ...FRESH_STATE, step, project, media, audio, formats, cuts, generation, isTouched };
+export function stateOfLocalDraft(stored: LocalDraft): WizardState {
+  const { version, server, isUnsaved, sent, newId, ...state } = stored;
+  return { ...FRESH_STATE, ...state };
 }
 
 /** The formats to make: those chosen, else the template's own. */

@@ -1,54 +1,67 @@
 import type { Cut, Format } from '#scene/model/format.ts';
+import type { DescribedMedia } from '#shared/api/media.ts';
+import type { FocalPoint } from '#shared/api/project-data.ts';
 import type { BrandKit } from '#shared/api/projects.ts';
+import { pathWithoutQuery } from '#shared/media-path.ts';
 import type { MusicId } from '#shared/music.ts';
+import { type FieldGroup, isBlank } from '#shared/rules/project-fields.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 import { type DraftEvent, reduceDraft } from './draft.ts';
-import { type MediaAction, reduceMedia } from './media-reducer.ts';
 import {
   type CustomAudio,
   EMPTY_FIELDS,
   FRESH_STATE,
   type Generation,
+  isGenerating,
+  type MediaState,
   type Notice,
   type ProjectFields,
   type RequestedVideo,
   type StepNumber,
-  touched,
-  type VideoRequest,
+  type WizardMedia,
   type WizardState,
 } from './wizard-state.ts';
 
-type FieldAction =
-  | { readonly type: 'name-typed'; readonly name: string }
-  | {
-      readonly type: 'field-typed';
-      readonly group: 'property_info' | 'realtor_info' | 'brokerage_info';
-      readonly field: string;
-      readonly value: string;
-    };
+type Ending = Exclude<RequestedVideo['outcome'], 'making'>;
 
-export type WizardAction =
-  | { readonly type: 'loaded'; readonly state: WizardState }
-  | { readonly type: 'draft-changed'; readonly event: DraftEvent }
-  | { readonly type: 'cleared' }
-  | { readonly type: 'step-chosen'; readonly step: StepNumber }
-  | { readonly type: 'step-checked'; readonly step: StepNumber }
-  | { readonly type: 'template-preselected'; readonly folder: string }
-  | { readonly type: 'template-chosen'; readonly folder: string }
-  | { readonly type: 'music-chosen'; readonly music: MusicId }
-  | { readonly type: 'brand-kit-arrived'; readonly brandKit: BrandKit }
-  | { readonly type: 'audio-changed'; readonly audio: CustomAudio }
-  | { readonly type: 'formats-chosen'; readonly formats: readonly Format[] }
-  | { readonly type: 'cuts-chosen'; readonly cuts: readonly Cut[] }
-  | { readonly type: 'queue-changed'; readonly queue: QueueState }
-  | { readonly type: 'noticed'; readonly notice: Notice }
-  | { readonly type: 'notice-dismissed'; readonly id: number }
-  | FieldAction
-  | MediaAction
-  | GenerationAction;
+export type WizardAction = Readonly<
+  | { type: 'loaded'; state: WizardState }
+  | { type: 'draft-changed'; event: DraftEvent }
+  | { type: 'cleared' }
+  | { type: 'step-chosen'; step: StepNumber }
+  | { type: 'step-checked'; step: StepNumber }
+  | { type: 'template-preselected'; folder: string }
+  | { type: 'template-chosen'; folder: string }
+  | { type: 'music-chosen'; music: MusicId }
+  | { type: 'name-typed'; name: string }
+  | { type: 'field-typed'; group: FieldGroup; field: string; value: string }
+  | { type: 'brand-kit-arrived'; brandKit: BrandKit }
+  | { type: 'audio-changed'; audio: CustomAudio }
+  | { type: 'formats-chosen'; formats: readonly Format[] }
+  | { type: 'cuts-chosen'; cuts: readonly Cut[] }
+  | { type: 'queue-changed'; queue: QueueState }
+  | { type: 'noticed'; notice: Notice }
+  | { type: 'notice-dismissed'; id: number }
+  | { type: 'files-added'; items: readonly WizardMedia[] }
+  | { type: 'media-changed'; id: string; state: MediaState }
+  | { type: 'media-moved'; from: number; to: number }
+  | { type: 'media-removed'; id: string }
+  | { type: 'media-put-back' }
+  | { type: 'removal-settled' }
+  | { type: 'focal-point-set'; id: string; focalPoint: FocalPoint | undefined }
+  /** The server's answer about the files of these paths; one that is not in it no longer exists. */
+  | { type: 'media-described'; asked: readonly string[]; described: readonly DescribedMedia[] }
+  | { type: 'generation-asked'; request: Extract<Generation, { kind: 'asking' }>['request'] }
+  | { type: 'generation-refused'; reason: string; details: readonly string[] }
+  | { type: 'generation-accepted'; videos: readonly RequestedVideo[] }
+  | { type: 'generation-dismissed' }
+  | { type: 'video-settled'; id: string; outcome: Ending; reason?: string | undefined }
+  | { type: 'video-retried'; id: string }
+>;
 
 /** The wizard's state after an action. */
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
+  const { media, generation } = state;
   switch (action.type) {
     case 'loaded':
       return action.state;
@@ -72,12 +85,10 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return touched(withFields(state, { music: action.music }));
     case 'name-typed':
       return touched(withFields(state, { name: action.name }));
-    case 'field-typed':
-      return touched(
-        withFields(state, {
-          [action.group]: { ...state.project[action.group], [action.field]: action.value },
-        }),
-      );
+    case 'field-typed': {
+      const { group, field, value } = action;
+      return touched(withFields(state, { [group]: { ...state.project[group], [field]: value } }));
+    }
     case 'brand-kit-arrived':
       return withFields(state, filledFrom(state.project, action.brandKit));
     case 'audio-changed':
@@ -92,20 +103,66 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...state, notices: [...withoutPlace(state, action.notice), action.notice] };
     case 'notice-dismissed':
       return { ...state, notices: state.notices.filter(({ id }) => id !== action.id) };
+    case 'files-added':
+      return touched({ ...state, media: [...media, ...action.items] });
+    case 'media-changed':
+      return withMedia(state, action.id, { state: action.state });
+    case 'media-moved':
+      return touched({ ...state, media: moved(media, action.from, action.to) });
+    case 'media-removed': {
+      const index = media.findIndex(({ id }) => id === action.id);
+      const item = media[index];
+      return item ? touched({ ...state, media: media.toSpliced(index, 1), removed: { item, index } }) : state;
+    }
+    case 'media-put-back': {
+      if (!state.removed) return state;
+      const { item, index } = state.removed;
+      return { ...state, media: media.toSpliced(index, 0, item), removed: undefined };
+    }
+    case 'removal-settled':
+      return { ...state, removed: undefined };
+    case 'focal-point-set':
+      return touched(withMedia(state, action.id, { focalPoint: action.focalPoint }));
+    case 'media-described': {
+      const known = new Map(action.described.map((one) => [pathWithoutQuery(one.path), one]));
+      return { ...state, media: media.map((item) => described(item, action.asked, known)) };
+    }
     case 'generation-asked':
-    case 'generation-refused':
+      return { ...state, generation: { kind: 'asking', request: action.request } };
+    case 'generation-refused': {
+      if (generation.kind !== 'asking') return state;
+      const { reason, details } = action;
+      return { ...state, generation: { kind: 'refused', request: generation.request, reason, details } };
+    }
     case 'generation-accepted':
+      return { ...state, generation: { kind: 'asked', videos: action.videos } };
     case 'generation-dismissed':
+      return { ...state, generation: { kind: 'idle' } };
     case 'video-settled':
+      return withVideo(state, action.id, { outcome: action.outcome, reason: action.reason });
     case 'video-retried':
-      return { ...state, generation: reduceGeneration(state.generation, action) };
-    default:
-      return reduceMedia(state, action);
+      return withVideo(state, action.id, { outcome: 'making', reason: undefined });
   }
+}
+
+/** The state after a change by the agent: worth saving, and finished videos no longer show what is here. */
+function touched(state: WizardState): WizardState {
+  const isDone = state.generation.kind === 'asked' && !isGenerating(state);
+  return { ...state, isTouched: true, generation: isDone ? { kind: 'idle' } : state.generation };
 }
 
 function withFields(state: WizardState, fields: Partial<ProjectFields>): WizardState {
   return { ...state, project: { ...state.project, ...fields } };
+}
+
+function withMedia(state: WizardState, id: string, change: Partial<WizardMedia>): WizardState {
+  return { ...state, media: state.media.map((item) => (item.id === id ? { ...item, ...change } : item)) };
+}
+
+function withVideo(state: WizardState, id: string, change: Partial<RequestedVideo>): WizardState {
+  if (state.generation.kind !== 'asked') return state;
+  const videos = state.generation.videos.map((video) => (video.id === id ? { ...video, ...change } : video));
+  return { ...state, generation: { kind: 'asked', videos } };
 }
 
 /** A place shows one notice of each tone: a new success replaces the old one, a new failure the old failure. */
@@ -114,10 +171,7 @@ function withoutPlace({ notices }: WizardState, { place, tone }: Notice): readon
 }
 
 /** Fills in the agent's details where a group is still empty; half of one agent's details never mix with another's. */
-function filledFrom(
-  { realtor_info, brokerage_info }: ProjectFields,
-  brandKit: BrandKit,
-): Partial<ProjectFields> {
+function filledFrom({ realtor_info, brokerage_info }: ProjectFields, brandKit: BrandKit) {
   return {
     realtor_info: isEmpty(realtor_info) ? brandKit.realtor_info : realtor_info,
     brokerage_info: isEmpty(brokerage_info) ? brandKit.brokerage_info : brokerage_info,
@@ -125,57 +179,24 @@ function filledFrom(
 }
 
 function isEmpty(group: Readonly<Record<string, string>>): boolean {
-  return Object.values(group).every((value) => value.trim() === '');
+  return Object.values(group).every(isBlank);
 }
 
-type GenerationAction =
-  | { readonly type: 'generation-asked'; readonly request: VideoRequest }
-  | { readonly type: 'generation-refused'; readonly reason: string; readonly details: readonly string[] }
-  | { readonly type: 'generation-accepted'; readonly videos: readonly RequestedVideo[] }
-  | { readonly type: 'generation-dismissed' }
-  | {
-      readonly type: 'video-settled';
-      readonly id: string;
-      readonly outcome: Exclude<RequestedVideo['outcome'], 'making'>;
-      readonly reason?: string | undefined;
-    }
-  | { readonly type: 'video-retried'; readonly id: string };
-
-function reduceGeneration(generation: Generation, action: GenerationAction): Generation {
-  switch (action.type) {
-    case 'generation-asked':
-      return { kind: 'asking', request: action.request };
-    case 'generation-refused':
-      return generation.kind === 'asking'
-        ? { kind: 'refused', request: generation.request, reason: action.reason, details: action.details }
-        : generation;
-    case 'generation-accepted':
-      return { kind: 'asked', videos: action.videos };
-    case 'generation-dismissed':
-      return { kind: 'idle' };
-    case 'video-settled':
-      return withVideo(generation, action.id, (video) => ({
-        ...video,
-        outcome: action.outcome,
-        reason: action.reason,
-      }));
-    case 'video-retried':
-      return withVideo(generation, action.id, (video) => ({
-        ...video,
-        outcome: 'making',
-        reason: undefined,
-      }));
-  }
+function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-function withVideo(
-  generation: Generation,
-  id: string,
-  change: (video: RequestedVideo) => RequestedVideo,
-): Generation {
-  if (generation.kind !== 'asked') return generation;
-  return {
-    ...generation,
-    videos: generation.videos.map((video) => (video.id === id ? change(video) : video)),
-  };
+function described(
+  item: WizardMedia,
+  asked: readonly string[],
+  known: ReadonlyMap<string, DescribedMedia>,
+): WizardMedia {
+  if (item.state.kind !== 'ready' || !asked.includes(item.state.path)) return item;
+  const found = known.get(item.state.path);
+  if (!found) return { ...item, state: { kind: 'lost' } };
+  const { url, thumbnailUrl, metadata } = found;
+  const state = { ...item.state, facts: { url, thumbnailUrl, look: metadata } };
+  return { ...item, name: item.name || found.originalName, state };
 }

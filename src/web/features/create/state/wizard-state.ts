@@ -1,5 +1,5 @@
-import type { MediaLook, ProjectData } from '#shared/api/project-data.ts';
-import { projectDataSchema } from '#shared/api/project-data.ts';
+import type { DescribedMedia } from '#shared/api/media.ts';
+import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 import { type Draft, NEVER_SAVED, openDraft } from './draft.ts';
@@ -14,12 +14,8 @@ export const STEPS = [
 export type StepNumber = (typeof STEPS)[number]['number'];
 
 /** What the server knows of an uploaded photo or clip. Its URLs are signed and expire, so they are never stored. */
-type ServerFacts = {
-  readonly url: string;
-  readonly thumbnailUrl: string;
-  readonly look: MediaLook;
-  readonly durationSeconds?: number | undefined;
-  readonly hasSound?: boolean | undefined;
+type ServerFacts = Pick<DescribedMedia, 'url' | 'thumbnailUrl'> & {
+  readonly look: DescribedMedia['metadata'];
 };
 
 type StoredMedia = LocalDraft['media'][number];
@@ -45,7 +41,6 @@ export type CustomAudio =
 export type ProjectFields = Omit<ProjectData, 'media' | 'customAudioFilename'>;
 
 export type Generation = LocalDraft['generation'];
-export type VideoRequest = Extract<Generation, { kind: 'asking' }>['request'];
 export type RequestedVideo = Extract<Generation, { kind: 'asked' }>['videos'][number];
 
 export type NoticePlace = 'media' | 'audio';
@@ -54,9 +49,9 @@ export type Notice = {
   readonly place: NoticePlace;
   readonly tone: 'good' | 'warn' | 'bad';
   readonly title: string;
-  readonly lines: readonly string[];
+  readonly lines?: readonly string[];
   /** Undefined stays until it is dismissed. */
-  readonly durationMs: number | undefined;
+  readonly durationMs?: number;
 };
 
 /** What is stored of a draft, and what is known or shown only while it is open. */
@@ -102,13 +97,11 @@ export function isGenerating({ generation }: Pick<WizardState, 'generation'>): b
   );
 }
 
-/** Whether uploads are queued or in flight; failed and lost files do not count. */
-export function isUploading({ media }: Pick<WizardState, 'media'>): boolean {
-  return media.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending');
+/** Whether its upload is queued or in flight; those of failed and lost files have ended. */
+export function isUnsent({ state }: WizardMedia): boolean {
+  return state.kind === 'waiting' || state.kind === 'sending';
 }
 
-/** The state after a change by the agent: worth saving, and finished videos no longer show what is here. */
-export function touched(state: WizardState): WizardState {
-  const isDone = state.generation.kind === 'asked' && !isGenerating(state);
-  return { ...state, isTouched: true, generation: isDone ? { kind: 'idle' } : state.generation };
+export function isUploading({ media }: Pick<WizardState, 'media'>): boolean {
+  return media.some(isUnsent);
 }

@@ -2,7 +2,7 @@ import { projectMessages } from '#shared/rules/project-fields.ts';
 import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import { useGoToStep } from '#web/features/create/layout/use-step-history.ts';
 import { findMissing, type MissingWithStep } from '#web/features/create/state/step-checks.ts';
-import { isUploading, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import { isUnsent, isUploading, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { Overview } from '#web/features/create/video/Overview.tsx';
 import { VideoChoices } from '#web/features/create/video/VideoChoices.tsx';
 import { LEAVE_HINT, VideoResults } from '#web/features/create/video/VideoResults.tsx';
@@ -91,7 +91,7 @@ type UploadsPendingProps = { readonly queue: QueueState; readonly media: readonl
 
 /** Uploads must end before the video can be made. */
 function UploadsPending({ queue, media }: UploadsPendingProps) {
-  const waiting = media.filter(({ state }) => state.kind === 'waiting' || state.kind === 'sending').length;
+  const waiting = media.filter(isUnsent).length;
   const [done, total] = queue.kind === 'sending' ? [queue.index, queue.total] : [1, waiting];
   return (
     <Banner tone="warn" title={projectMessages.uploading}>

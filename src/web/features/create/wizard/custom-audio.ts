@@ -11,8 +11,7 @@ export function createCustomAudio({ store, calls }: WizardCore) {
   let upload: AbortController | undefined;
 
   const set = (audio: CustomAudio) => dispatch({ type: 'audio-changed', audio });
-  const reportProblem = (title: string) =>
-    notify({ place: 'audio', tone: 'bad', title, durationMs: undefined });
+  const reportProblem = (title: string) => notify({ place: 'audio', tone: 'bad', title });
 
   return {
     async add(file: File): Promise<void> {

@@ -33,7 +33,7 @@ export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs 
   const draft = () => store.state().draft;
   const emit = (event: DraftEvent) => store.dispatch({ type: 'draft-changed', event });
   const currentText = () => {
-    const data = savableData(store.current());
+    const data = savableData(store.get());
     return data && textOf(data);
   };
 
@@ -70,7 +70,7 @@ export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs 
   }
 
   async function save(): Promise<void> {
-    const data = savableData(store.current());
+    const data = savableData(store.get());
     if (!data) return;
     const number = draftNumber;
     const text = textOf(data);

@@ -1,8 +1,7 @@
 import type { Project } from '#shared/api/projects.ts';
-import type { WireTemplate } from '#shared/api/videos.ts';
 import { chooseDraft } from '#web/features/create/state/choose-draft.ts';
 import { NEVER_SAVED, openDraft, type StoredCopy, textOf } from '#web/features/create/state/draft.ts';
-import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
+import { type LocalDraft, projectIdOf } from '#web/features/create/state/local-draft.ts';
 import {
   localDraftOf,
   projectDataOf,
@@ -11,26 +10,48 @@ import {
 } from '#web/features/create/state/project-data.ts';
 import { reduceWizard } from '#web/features/create/state/wizard-reducer.ts';
 import { FRESH_STATE, type WizardState } from '#web/features/create/state/wizard-state.ts';
-import type { DraftSaver } from './draft-saver.ts';
+import { createDraftSaver } from './draft-saver.ts';
+import type { StoredOthers } from './draft-storage.ts';
 import type { Generation } from './generation.ts';
-import type { OtherDrafts } from './other-drafts.ts';
 import type { Uploads } from './uploads.ts';
-import type { WizardStore } from './wizard-store.ts';
+import type { WizardCore } from './wizard-store.ts';
 
-type Ports = {
-  readonly store: WizardStore;
-  readonly saver: DraftSaver;
-  readonly others: OtherDrafts;
-  readonly uploads: Uploads;
-  readonly generation: Generation;
-  readonly templates: () => readonly WireTemplate[] | undefined;
-};
+const SAVE_DELAY_MS = 1_000;
+const SAVE_RETRY_MS = 8_000;
 
-/** Which draft is open, and what becomes of the one that was open before. */
-export function createDrafts({ store, saver, others, uploads, generation, templates }: Ports) {
+/** Which draft is open and saved, and the others: unfinished ones, and the agent's own during QA mode. */
+export function createDrafts(core: WizardCore, uploads: Uploads, generation: Generation) {
+  const { store, storage, calls, pending, queries, queryClient } = core;
+
+  function setOthers(change: Partial<StoredOthers>): void {
+    store.show(change);
+    storage.saveOthers(store.get());
+  }
+
+  function removeOther(draft: LocalDraft): void {
+    setOthers({ otherDrafts: store.get().otherDrafts.filter((other) => !isSame(other, draft)) });
+  }
+
+  /** The server has answered a save of a draft that was closed meanwhile. */
+  function settleOthers(project: Project): void {
+    const { ownDraft, otherDrafts } = store.get();
+    setOthers({
+      ownDraft: ownDraft && settled(ownDraft, project),
+      otherDrafts: otherDrafts.map((other) => settled(other, project)),
+    });
+  }
+
+  const saver = createDraftSaver({
+    store,
+    calls: calls.projects,
+    onLateAnswer: settleOthers,
+    delayMs: SAVE_DELAY_MS,
+    retryMs: SAVE_RETRY_MS,
+  });
+
   /** The first template is preselected, except in QA mode. */
   function preselected(state: WizardState): WizardState {
-    const first = templates()?.[0];
+    const first = queryClient.getQueryData(queries.templates.queryKey)?.[0];
     if (!first || store.isQaMode()) return state;
     return reduceWizard(state, { type: 'template-preselected', folder: first.folder });
   }
@@ -57,29 +78,36 @@ export function createDrafts({ store, saver, others, uploads, generation, templa
     // Started first: the draft is stored with the id that the save creates it under.
     void saver.saveNow();
     uploads.storeAllUnsent();
-    others.add(localDraftOf(store.state()));
+    setOthers({ otherDrafts: [localDraftOf(store.state()), ...store.get().otherDrafts] });
   }
 
   return {
-    loadLocal,
+    saver,
+    /** Opens what this browser has stored; false if it has nothing. */
+    openStored(): boolean {
+      store.show(storage.loadOthers());
+      const mine = storage.load();
+      if (mine) loadLocal(mine);
+      return mine !== undefined;
+    },
     openNew(): void {
       close();
       load(FRESH_STATE);
     },
     openOther(draft: LocalDraft): void {
-      others.remove(draft);
+      removeOther(draft);
       close();
       loadLocal(draft);
     },
     openProject(project: Project): void {
-      if (store.isQaMode()) others.setOwn(undefined);
+      if (store.isQaMode()) setOthers({ ownDraft: undefined });
       else close();
       loadProject(project);
     },
     /** Opens the draft that the server saved last, if it is newer than what is here. */
     openLatest(theirs: Project | null) {
       const mine = localDraftOf(store.state());
-      const choice = chooseDraft(mine, theirs, store.current().otherDrafts);
+      const choice = chooseDraft(mine, theirs, store.get().otherDrafts);
       if (!theirs || choice.kind === 'keep-mine') return;
       if (choice.kind === 'ask') return saver.resolve(theirs);
       if (choice.kind === 'take-theirs-and-put-mine-aside') close();
@@ -90,20 +118,39 @@ export function createDrafts({ store, saver, others, uploads, generation, templa
       const { draft, step } = store.state();
       if (draft.kind === 'conflict') loadProject(draft.theirs, step);
     },
+    /** Deletes a draft here and on the server. It stays while the server cannot be reached. */
+    async discardOther(draft: LocalDraft): Promise<void> {
+      const projectId = projectIdOf(draft);
+      if (projectId !== undefined) await calls.discardDraft(projectId);
+      removeOther(draft);
+      for (const { id } of draft.media) void pending.remove(id);
+    },
     /** Samples replace the agent's own draft until QA mode ends. */
     startQaMode(): void {
       if (store.isQaMode()) return;
-      others.setOwn(localDraftOf(store.state()));
+      setOthers({ ownDraft: localDraftOf(store.state()) });
       load({ ...FRESH_STATE, step: store.state().step });
     },
     showSample(state: WizardState): void {
       if (store.isQaMode()) load(state);
     },
     stopQaMode(): void {
-      const { ownDraft } = store.current();
+      const { ownDraft } = store.get();
       if (!ownDraft) return;
-      others.setOwn(undefined);
+      setOthers({ ownDraft: undefined });
       loadLocal(ownDraft);
     },
   };
+}
+
+/** A save that is answered late makes a new object of the same draft. */
+function isSame(one: LocalDraft, other: LocalDraft): boolean {
+  const projectId = projectIdOf(one);
+  return one === other || (projectId !== undefined && projectId === projectIdOf(other));
+}
+
+function settled(draft: LocalDraft, { id, revision, state, data }: Project): LocalDraft {
+  if (projectIdOf(draft) !== id || state !== 'draft') return draft;
+  const isUnsaved = textOf(projectDataOf(stateOfLocalDraft(draft))) !== textOf(data);
+  return { ...draft, server: { projectId: id, revision }, isUnsaved, sent: [], newId: undefined };
 }

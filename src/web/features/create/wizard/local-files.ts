@@ -33,9 +33,8 @@ export function createLocalFiles(makeThumbnail: (file: File) => Promise<Blob | u
       thumbnails.notify();
     },
     file: (id: string) => entries.get(id)?.file,
-    url: (id: string) => entries.get(id)?.url,
-    /** Undefined for a clip, and while the thumbnail is being made. */
-    thumbnailUrl: (id: string) => entries.get(id)?.thumbnailUrl,
+    /** By the media's id. There is no `thumbnailUrl` for a clip, nor while the thumbnail is being made. */
+    get: (): ReadonlyMap<string, Readonly<Entry>> => entries,
     /** Notifies of each new thumbnail. */
     subscribe: thumbnails.subscribe,
     remove,

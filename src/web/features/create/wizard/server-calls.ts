@@ -1,5 +1,12 @@
 import type { EndpointInput } from '#shared/api/endpoint.ts';
-import { describeMedia, getAudioFacts, uploadAudio, uploadImages, uploadVideos } from '#shared/api/media.ts';
+import {
+  type DescribedMedia,
+  describeMedia,
+  getAudioFacts,
+  uploadAudio,
+  uploadImages,
+  uploadVideos,
+} from '#shared/api/media.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import {
   type BrandKit,
@@ -70,33 +77,20 @@ async function sendMedia(file: File, options: SendOptions): Promise<ReadyMedia> 
   if (findMediaKind(file) === 'video') {
     const clip = (await sendFile(uploadVideos, 'videos', file, options)).videos[0];
     if (!clip) throw new Error(mediaMessages.videoFailed);
-    const { durationSeconds, hasSound, width, height, focalPoint, tone } = clip.metadata;
-    return {
-      kind: 'ready',
-      path: pathWithoutQuery(clip.url),
-      filename: clip.filename,
-      sizeBytes: clip.originalSize,
-      thumbnailFilename: clip.thumbnailFilename,
-      facts: {
-        url: clip.url,
-        thumbnailUrl: clip.thumbnailUrl,
-        look: { width, height, focalPoint, tone },
-        durationSeconds,
-        hasSound,
-      },
-    };
+    const { originalSize, thumbnailFilename } = clip;
+    return { ...readyOf(clip), sizeBytes: originalSize, thumbnailFilename };
   }
   const photo = (await sendFile(uploadImages, 'images', file, options)).images[0];
   if (!photo) throw new Error(mediaMessages.imageFailed);
-  return {
-    kind: 'ready',
-    path: pathWithoutQuery(photo.url),
-    filename: photo.filename,
-    sizeBytes: photo.compressedSize,
-    compressionRatio: photo.compressionRatio,
-    reductionPercent: photo.reductionPercent,
-    facts: { url: photo.url, thumbnailUrl: photo.thumbnailUrl, look: photo.metadata },
-  };
+  const { compressedSize, compressionRatio, reductionPercent } = photo;
+  return { ...readyOf(photo), sizeBytes: compressedSize, compressionRatio, reductionPercent };
+}
+
+type Uploaded = Pick<DescribedMedia, 'url' | 'thumbnailUrl' | 'filename' | 'metadata'>;
+
+function readyOf({ url, thumbnailUrl, filename, metadata }: Uploaded) {
+  const facts = { url, thumbnailUrl, look: metadata };
+  return { kind: 'ready', path: pathWithoutQuery(url), filename, facts } as const;
 }
 
 /** The message of a failure that has none of its own. */

@@ -1,19 +1,19 @@
 import { findMediaKind } from '#shared/rules/media-limits.ts';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
-import type { MediaState, ReadyMedia, WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { findBatchProblems } from '#web/uploads/check-batch.ts';
-import type { PendingFiles } from '#web/uploads/pending-files.ts';
-import { createUploadQueue, type HoldTimer } from '#web/uploads/upload-queue.ts';
+import {
+  isUnsent,
+  type MediaState,
+  type Notice,
+  type ReadyMedia,
+  type WizardMedia,
+} from '#web/features/create/state/wizard-state.ts';
+import { type BatchProblem, findBatchProblems } from '#web/uploads/check-batch.ts';
+import { type BatchEnd, createUploadQueue, type HoldTimer } from '#web/uploads/upload-queue.ts';
 import type { LocalFiles } from './local-files.ts';
 import { mediaFailureMessage } from './server-calls.ts';
-import { createUploadNotices } from './upload-notices.ts';
 import type { WizardCore, WizardStore } from './wizard-store.ts';
 
-type Ports = WizardCore & {
-  readonly files: LocalFiles;
-  readonly pending: PendingFiles;
-  readonly holdTimer: HoldTimer;
-};
+type Ports = WizardCore & { readonly files: LocalFiles; readonly holdTimer: HoldTimer };
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -23,6 +23,7 @@ export function createUploads(ports: Ports) {
   const { dispatch, state } = store;
   const notices = createUploadNotices(store);
 
+  const find = (id: string) => state().media.find((item) => item.id === id);
   const setState = (id: string, next: MediaState) => dispatch({ type: 'media-changed', id, state: next });
   const openQueue = () =>
     createUploadQueue<ReadyMedia>({
@@ -42,20 +43,23 @@ export function createUploads(ports: Ports) {
     });
   let queue = openQueue();
 
-  function send(ids: readonly string[]): void {
-    queue.add(
-      ids.flatMap((id) => {
-        const file = files.file(id);
-        return file ? [{ id, file }] : [];
-      }),
-    );
+  function send(id: string): void {
+    const file = files.file(id);
+    if (file) queue.add([{ id, file }]);
   }
 
   function retry(id: string) {
     if (!files.file(id)) return setState(id, { kind: 'lost' });
     setState(id, { kind: 'waiting' });
     notices.dismissOutdatedWarning();
-    send([id]);
+    send(id);
+  }
+
+  /** Stores a file unless it is uploaded. */
+  async function storeUnsent(id: string): Promise<void> {
+    const file = files.file(id);
+    const item = find(id);
+    if (file && item && item.state.kind !== 'ready') await pending.add(id, file);
   }
 
   /** Ends the time in which the last removal can be undone. */
@@ -89,9 +93,11 @@ export function createUploads(ports: Ports) {
       const shown = added.map((file, index) => files.add(ids[index] ?? '', file));
       notices.dismiss('warn', 'bad');
       dispatch({ type: 'files-added', items });
-      send(ids);
-      // Storing copies of many megabytes is slow: it starts once the thumbnails are there.
-      void Promise.all(shown).then(() => storeUnsent(ports, ids));
+      for (const id of ids) send(id);
+      // Storing copies of many megabytes is slow: it starts once the thumbnails are there, one after the other.
+      void Promise.all(shown).then(async () => {
+        for (const id of ids) await storeUnsent(id);
+      });
     },
     /** What was dropped could not be read. */
     reportUnreadable(error: unknown): void {
@@ -106,7 +112,7 @@ export function createUploads(ports: Ports) {
     undoRemoval(): void {
       const item = state().removed?.item;
       dispatch({ type: 'media-put-back' });
-      if (item && (item.state.kind === 'waiting' || item.state.kind === 'sending')) retry(item.id);
+      if (item && isUnsent(item)) retry(item.id);
     },
     /** A picture did not load: its URL may have expired. */
     refreshUrls: () => void describe(ports, true),
@@ -117,16 +123,16 @@ export function createUploads(ports: Ports) {
       for (const { id, state: before } of unfinished) {
         const file = files.file(id) ?? (await pending.find(id));
         // Meanwhile another draft may have been opened, or the file removed.
-        if (!find(store, id)) continue;
+        if (!find(id)) continue;
         if (file && !files.file(id)) void files.add(id, file);
         if (!file && before.kind === 'failed') removeForGood(id);
         else if (!file) setState(id, { kind: 'lost' });
-        else if (before.kind === 'waiting') send([id]);
+        else if (before.kind === 'waiting') send(id);
       }
     },
     /** The draft is closed: all files are stored at once, because `stop` clears those of this page next. */
     storeAllUnsent(): void {
-      for (const { id } of state().media) void storeUnsent(ports, [id]);
+      for (const { id } of state().media) void storeUnsent(id);
     },
     /** Stops all uploads and frees the files of this page. */
     stop(): void {
@@ -136,19 +142,6 @@ export function createUploads(ports: Ports) {
       files.clear();
     },
   };
-}
-
-function find(store: WizardStore, id: string): WizardMedia | undefined {
-  return store.state().media.find((item) => item.id === id);
-}
-
-/** Stores files that are not uploaded, one after the other. */
-async function storeUnsent({ store, files, pending }: Ports, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const file = files.file(id);
-    const item = find(store, id);
-    if (file && item && item.state.kind !== 'ready') await pending.add(id, file);
-  }
 }
 
 /** Fetches facts and URLs of uploaded files: of those without, or of all once their URLs have expired. */
@@ -171,5 +164,51 @@ function mediaOfFile(file: File): WizardMedia {
     originalSizeBytes: file.size,
     mediaType: findMediaKind(file) ?? 'image',
     state: { kind: 'waiting' },
+  };
+}
+
+const SUCCESS_MS = 4_000;
+// The warning replaces the success; until then a failed file shows its reason, and a retry, on its tile.
+const WARNING_AFTER_MS = 4_500;
+
+/** The notices about uploads: what was rejected, what is done, what has failed. */
+function createUploadNotices({ state, dispatch, notify }: WizardStore) {
+  let warning: ReturnType<typeof setTimeout> | undefined;
+
+  function dismiss(...tones: readonly Notice['tone'][]): void {
+    for (const { id, place, tone } of state().notices)
+      if (place === 'media' && tones.includes(tone)) dispatch({ type: 'notice-dismissed', id });
+  }
+
+  /** One warning about all files that have failed by now. */
+  function warn(): void {
+    dismiss('warn');
+    const lines = state().media.flatMap((item) =>
+      item.state.kind === 'failed' ? [`${item.name}: ${item.state.reason}`] : [],
+    );
+    const title = `${lines.length} file(s) failed to process`;
+    if (lines.length > 0) notify({ place: 'media', tone: 'warn', title, lines });
+  }
+
+  return {
+    dismiss,
+    /** Once nothing is left that has failed. */
+    dismissOutdatedWarning(): void {
+      if (!state().media.some((item) => item.state.kind === 'failed')) dismiss('warn');
+    },
+    cancelWarning: () => clearTimeout(warning),
+    reportProblems([first, ...others]: readonly BatchProblem[]): void {
+      if (!first) return;
+      const rest = others.map(({ message, fileNames }) => [message, ...fileNames].join(' '));
+      notify({ place: 'media', tone: 'bad', title: first.message, lines: [...first.fileNames, ...rest] });
+    },
+    reportBatch({ done, failed }: BatchEnd<unknown>): void {
+      const title =
+        done.length === 1 ? '1 file processed successfully.' : `${done.length} files processed successfully.`;
+      if (done.length > 0) notify({ place: 'media', tone: 'good', title, durationMs: SUCCESS_MS });
+      if (failed.length === 0) return;
+      clearTimeout(warning);
+      warning = setTimeout(warn, done.length > 0 ? WARNING_AFTER_MS : 0);
+    },
   };
 }

@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect } from 'react';
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import { makeThumbnail } from '#web/decoding/make-thumbnail.ts';
 import { findTemplate } from '#web/features/create/state/step-checks.ts';
+import { useStore } from '#web/store/use-store.ts';
 import { createPendingFiles } from '#web/uploads/pending-files.ts';
 import { createHoldTimer } from '#web/uploads/upload-queue.ts';
 import { createDraftStorage } from './draft-storage.ts';
@@ -39,8 +40,7 @@ export function useWizard(): WizardController {
 }
 
 export function useWizardView(): WizardView {
-  const wizard = useWizard();
-  return useSyncExternalStore(wizard.subscribe, wizard.current);
+  return useStore(useWizard());
 }
 
 // The wizard outlives the shell that provides its QueryClient, so its hooks name the client that it was made with.
@@ -80,8 +80,7 @@ export function usePortrait(value: string) {
 
 /** The thumbnail of a photo of this page; undefined while it is being made. */
 export function useThumbnailUrl(id: string): string | undefined {
-  const { files } = useWizard();
-  return useSyncExternalStore(files.subscribe, () => files.thumbnailUrl(id));
+  return useStore(useWizard().files, (files) => files.get(id)?.thumbnailUrl);
 }
 
 /** Saves at once when the page is hidden, and when the network is back. */

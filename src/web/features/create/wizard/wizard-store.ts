@@ -5,6 +5,8 @@ import { projectDataOf } from '#web/features/create/state/project-data.ts';
 import { reduceWizard, type WizardAction } from '#web/features/create/state/wizard-reducer.ts';
 import { FRESH_STATE, type Notice, type WizardState } from '#web/features/create/state/wizard-state.ts';
 import { createSubscribers } from '#web/store/store.ts';
+import type { PendingFiles } from '#web/uploads/pending-files.ts';
+import type { DraftStorage } from './draft-storage.ts';
 import type { WizardQueries } from './queries.ts';
 import type { ServerCalls } from './server-calls.ts';
 
@@ -20,8 +22,6 @@ export type WizardView = {
   readonly isCheckingVideos: boolean;
 };
 
-type NewNotice = Omit<Notice, 'id' | 'lines'> & { readonly lines?: readonly string[] };
-
 export type WizardStore = ReturnType<typeof createWizardStore>;
 
 export function createWizardStore() {
@@ -36,25 +36,25 @@ export function createWizardStore() {
   // The action is undefined after `show`.
   const { subscribe, notify } = createSubscribers<[action?: WizardAction]>();
 
-  function set(next: WizardView, action?: WizardAction): void {
-    view = next;
+  function show(change: Partial<WizardView>, action?: WizardAction): void {
+    view = { ...view, ...change };
     notify(action);
   }
 
   function dispatch(action: WizardAction): void {
     const state = reduceWizard(view.state, action);
-    if (state !== view.state) set({ ...view, state }, action);
+    if (state !== view.state) show({ state }, action);
   }
 
   return {
-    current: () => view,
+    get: () => view,
     state: () => view.state,
     isQaMode: () => view.ownDraft !== undefined,
     dispatch,
     subscribe,
-    show: (change: Partial<Omit<WizardView, 'state'>>) => set({ ...view, ...change }),
-    notify: (notice: NewNotice) =>
-      dispatch({ type: 'noticed', notice: { lines: [], ...notice, id: nextNoticeId++ } }),
+    show: (change: Partial<Omit<WizardView, 'state'>>) => show(change),
+    notify: (notice: Omit<Notice, 'id'>) =>
+      dispatch({ type: 'noticed', notice: { ...notice, id: nextNoticeId++ } }),
   };
 }
 
@@ -64,6 +64,8 @@ export type WizardCore = {
   readonly calls: ServerCalls;
   readonly queries: WizardQueries;
   readonly queryClient: QueryClient;
+  readonly storage: DraftStorage;
+  readonly pending: PendingFiles;
 };
 
 /** What is saved on the server; undefined while nothing was typed, and for the samples of QA mode. */
@@ -73,15 +75,6 @@ export function savableData({ state, ownDraft }: WizardView): ProjectData | unde
 
 /** Whether an action leaves everything that is stored as it was. Some of them come many times a second. */
 export function isTransient(action: WizardAction): boolean {
-  switch (action.type) {
-    case 'queue-changed':
-    case 'noticed':
-    case 'notice-dismissed':
-    case 'media-described':
-      return true;
-    case 'media-changed':
-      return action.state.kind === 'sending' && action.state.percent > 0;
-    default:
-      return false;
-  }
+  if (action.type === 'media-changed') return action.state.kind === 'sending' && action.state.percent > 0;
+  return ['queue-changed', 'noticed', 'notice-dismissed', 'media-described'].includes(action.type);
 }

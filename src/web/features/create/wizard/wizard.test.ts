@@ -103,11 +103,10 @@ async function writeDraft(wizard: WizardController, name: string): Promise<void>
   await wizard.saveNow();
 }
 
-const openName = (wizard: WizardController) => wizard.current().state.project.name;
-const otherNames = (wizard: WizardController) =>
-  wizard.current().otherDrafts.map(({ project }) => project.name);
+const openName = (wizard: WizardController) => wizard.get().state.project.name;
+const otherNames = (wizard: WizardController) => wizard.get().otherDrafts.map(({ project }) => project.name);
 function latestOther(wizard: WizardController) {
-  const [draft] = wizard.current().otherDrafts;
+  const [draft] = wizard.get().otherDrafts;
   if (!draft) throw new Error('There is no other draft');
   return draft;
 }
@@ -166,7 +165,7 @@ test('a draft that is thrown away does not come back', async () => {
   await writeDraft(wizard, 'Juniper Lane');
   wizard.startNew();
 
-  await wizard.discardOther(latestOther(wizard));
+  await wizard.drafts.discardOther(latestOther(wizard));
 
   expect(namesOnServer()).toEqual([]);
   const reloaded = await openPage();
@@ -177,11 +176,11 @@ test('files on their way when a new video is started go on with their draft', as
   const wizard = await openBrowser().openPage();
   wizard.uploads.add([fileNamed('kitchen.jpg'), fileNamed('garden.jpg')]);
   wizard.startNew();
-  expect(wizard.current().state.media).toEqual([]);
+  expect(wizard.get().state.media).toEqual([]);
 
   wizard.drafts.openOther(latestOther(wizard));
 
-  const states = () => wizard.current().state.media.map(({ name, state }) => [name, state.kind]);
+  const states = () => wizard.get().state.media.map(({ name, state }) => [name, state.kind]);
   await expect.poll(states).toEqual([
     ['kitchen.jpg', 'sending'],
     ['garden.jpg', 'waiting'],
@@ -217,7 +216,7 @@ test.each(['in the same page', 'in a page opened since', 'in a page that still o
     await entered.enter(false);
     await entered.open();
 
-    expect(entered.current().state).toMatchObject({ step: 1, generation: { kind: 'idle' } });
+    expect(entered.get().state).toMatchObject({ step: 1, generation: { kind: 'idle' } });
     expect([openName(entered), otherNames(entered)]).toEqual(['', []]);
   },
 );
@@ -228,7 +227,7 @@ test('a video that is still being made is shown to whoever comes back', async ()
 
   await wizard.enter(false);
 
-  expect(wizard.current().state).toMatchObject({ step: 4, generation: { kind: 'asked' } });
+  expect(wizard.get().state).toMatchObject({ step: 4, generation: { kind: 'asked' } });
 });
 
 test('a reload shows the video that it waited for', async () => {
@@ -238,17 +237,17 @@ test('a reload shows the video that it waited for', async () => {
   const reloaded = await openPage();
   await reloaded.enter(true);
 
-  expect(reloaded.current().state).toMatchObject({ step: 4, generation: { kind: 'asked' } });
+  expect(reloaded.get().state).toMatchObject({ step: 4, generation: { kind: 'asked' } });
 });
 
 test('after a reload a refused file is not called lost', async () => {
   const { openPage } = openBrowser({ canStoreFiles: false });
   const wizard = await openPage();
   wizard.uploads.add([fileNamed(BROKEN)]);
-  await expect.poll(() => wizard.current().state.media[0]?.state.kind).toBe('failed');
+  await expect.poll(() => wizard.get().state.media[0]?.state.kind).toBe('failed');
 
   const reloaded = await openPage();
 
-  await expect.poll(() => reloaded.current().state.media).toEqual([]);
-  expect(reloaded.current().state.removed).toBeUndefined();
+  await expect.poll(() => reloaded.get().state.media).toEqual([]);
+  expect(reloaded.get().state.removed).toBeUndefined();
 });

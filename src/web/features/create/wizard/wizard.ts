@@ -6,19 +6,14 @@ import type { HoldTimer } from '#web/uploads/upload-queue.ts';
 import { createBrandKit } from './brand-kit.ts';
 import { createProjectCopier } from './copy-project.ts';
 import { createCustomAudio } from './custom-audio.ts';
-import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 import type { DraftStorage } from './draft-storage.ts';
 import { createDrafts } from './drafts.ts';
 import { createGeneration } from './generation.ts';
 import { createLocalFiles } from './local-files.ts';
-import { createOtherDrafts } from './other-drafts.ts';
 import { createQueries } from './queries.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { createUploads } from './uploads.ts';
-import { createWizardStore, isTransient, type WizardStore } from './wizard-store.ts';
-
-const SAVE_DELAY_MS = 1_000;
-const SAVE_RETRY_MS = 8_000;
+import { createWizardStore, isTransient } from './wizard-store.ts';
 
 type Ports = {
   readonly calls: ServerCalls;
@@ -33,37 +28,31 @@ export type WizardController = ReturnType<typeof createWizard>;
 
 /** The creation wizard of one person in one page. It lives on while its screen is not shown, so that uploads go on. */
 export function createWizard(ports: Ports) {
-  const { calls, queryClient, storage, pending, holdTimer, makeThumbnail } = ports;
+  const { calls, queryClient, storage, makeThumbnail } = ports;
   const store = createWizardStore();
+  const { dispatch, state, show, isQaMode } = store;
   const queries = createQueries(calls);
-  const core = { store, calls, queries, queryClient };
+  const core = { ...ports, store, queries };
   const files = createLocalFiles(makeThumbnail);
-  const others = createOtherDrafts({ store, storage, calls, pending });
-  const saver = createDraftSaver({
-    store,
-    calls: calls.projects,
-    onLateAnswer: others.settle,
-    delayMs: SAVE_DELAY_MS,
-    retryMs: SAVE_RETRY_MS,
-  });
-  const uploads = createUploads({ ...core, files, pending, holdTimer });
-  const audio = createCustomAudio(core);
-  const brandKit = createBrandKit(core);
+  const uploads = createUploads({ ...core, files });
   const generation = createGeneration(core);
-  const templates = () => queryClient.getQueryData(queries.templates.queryKey);
-  const drafts = createDrafts({ store, saver, others, uploads, generation, templates });
+  const drafts = createDrafts(core, uploads, generation);
+  const { saveNow, keepMine } = drafts.saver;
+  const brandKit = createBrandKit(core);
   const copyProject = createProjectCopier({ calls, newId: () => crypto.randomUUID() });
   let opened: Promise<void> | undefined;
   let isCopyRequested = false;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
 
+  const hasVideos = () => state().generation.kind === 'asked';
   const stopStoring = store.subscribe((action) => {
-    if (!action || isTransient(action) || store.current().isOpening) return;
-    storage.save(store.state().isTouched ? localDraftOf(store.state()) : undefined);
+    if (!action || isTransient(action) || store.get().isOpening) return;
+    storage.save(state().isTouched ? localDraftOf(state()) : undefined);
   });
 
   async function preselectTemplate(): Promise<void> {
     const [first] = await queryClient.fetchQuery(queries.templates);
-    if (first && !store.isQaMode()) store.dispatch({ type: 'template-preselected', folder: first.folder });
+    if (first && !isQaMode()) dispatch({ type: 'template-preselected', folder: first.folder });
   }
 
   async function openLatest(): Promise<void> {
@@ -72,15 +61,10 @@ export function createWizard(ports: Ports) {
   }
 
   async function openFirst(): Promise<void> {
-    others.load();
-    const mine = storage.load();
-    if (mine) {
-      drafts.loadLocal(mine);
-      store.show({ isOpening: false });
-    }
+    if (drafts.openStored()) show({ isOpening: false });
     void preselectTemplate();
-    if (!store.isQaMode()) await openLatest().catch(() => {});
-    store.show({ isOpening: false });
+    if (!isQaMode()) await openLatest().catch(() => {});
+    show({ isOpening: false });
     await brandKit.fill();
   }
 
@@ -91,15 +75,18 @@ export function createWizard(ports: Ports) {
   }
 
   return {
-    current: store.current,
+    get: store.get,
     subscribe: store.subscribe,
-    dispatch: store.dispatch,
+    dispatch,
     queries,
     queryClient,
     uploads,
-    audio,
+    audio: createCustomAudio(core),
     files,
     drafts,
+    keepMine,
+    saveNow,
+    /** `isForCopy`: a copy is opened next, so the latest draft is not. */
     open(isForCopy = false): Promise<void> {
       isCopyRequested ||= isForCopy;
       opened ??= openFirst();
@@ -115,61 +102,41 @@ export function createWizard(ports: Ports) {
       isCopyRequested = false;
       drafts.openProject(await copyProject(projectId));
     },
-    discardOther: others.discard,
-    keepMine: saver.keepMine,
-    saveNow: saver.saveNow,
     goTo(step: StepNumber): void {
-      if (store.state().step === 2 && step !== 2) void brandKit.save();
-      store.dispatch({ type: 'step-chosen', step });
+      if (state().step === 2 && step !== 2) void brandKit.save();
+      dispatch({ type: 'step-chosen', step });
     },
     async generate(): Promise<void> {
       void brandKit.save();
-      await saver.saveNow();
+      await saveNow();
       await generation.start();
     },
-    ...createVisit({ store, saver, generation, startNew, opened: () => opened }),
-    close(): void {
-      uploads.stop();
-      saver.close();
-      stopStoring();
-      for (const queryKey of [['media-descriptions'], ['portrait-url']])
-        void queryClient.cancelQueries({ queryKey });
-    },
-  };
-}
-
-type VisitPorts = {
-  readonly store: WizardStore;
-  readonly saver: DraftSaver;
-  readonly generation: ReturnType<typeof createGeneration>;
-  readonly startNew: () => void;
-  readonly opened: () => Promise<void> | undefined;
-};
-
-/** What happens when the screen is shown and left. */
-function createVisit({ store, saver, generation, startNew, opened }: VisitPorts) {
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  const hasVideos = () => store.state().generation.kind === 'asked';
-  return {
     /**
      * The screen is shown; `isReturn` by a reload or the browser's Back, to what was shown before. Otherwise videos that
      * have ended since give way to a new draft: the library has them.
      */
     async enter(isReturn: boolean): Promise<void> {
       clearTimeout(leaving);
-      if (isReturn || !hasVideos() || store.isQaMode()) return;
-      store.show({ isCheckingVideos: true });
+      if (isReturn || !hasVideos() || isQaMode()) return;
+      show({ isCheckingVideos: true });
       // Opened first: the server's draft would otherwise be loaded over the new one.
-      const [haveEnded] = await Promise.all([generation.haveEnded(), opened()]);
-      store.show({ isCheckingVideos: false });
+      const [haveEnded] = await Promise.all([generation.haveEnded(), opened]);
+      show({ isCheckingVideos: false });
       if (haveEnded && hasVideos()) startNew();
     },
     /** The screen is left, unless it is shown again at once. Finished videos give way to a new draft. */
     leave(): void {
       leaving = setTimeout(() => {
-        if (hasVideos() && !isGenerating(store.state()) && !store.isQaMode()) startNew();
-        else void saver.saveNow();
+        if (hasVideos() && !isGenerating(state()) && !isQaMode()) startNew();
+        else void saveNow();
       });
+    },
+    close(): void {
+      uploads.stop();
+      drafts.saver.close();
+      stopStoring();
+      for (const queryKey of [['media-descriptions'], ['portrait-url']])
+        void queryClient.cancelQueries({ queryKey });
     },
   };
 }
