@@ -69,28 +69,38 @@ export function createApiClient({
     async call(endpoint, ...[input, options = {}]) {
       const token = endpoint.access === 'public' ? undefined : getToken?.();
       const response = await send(endpoint, (input ?? {}) as LooseInput, options, token);
-      const body = await readJson(response, options.signal);
-      if (!response.ok) {
-        const error = new ApiError(response, failureSchema.safeParse(body).data);
-        if (token && (error.status === 401 || error.status === 403)) onSessionRefused?.(error);
+      const text = await response.text().catch((cause: unknown) => {
+        throw options.signal?.aborted ? cause : new NetworkError(messageOf(cause), { cause });
+      });
+      try {
+        return readAnswer(endpoint, response, text);
+      } catch (error) {
+        if (token && error instanceof ApiError && isSessionRefused(response)) onSessionRefused?.(error);
         throw error;
       }
-      if (!endpoint.response) return undefined as never;
-      const parsed = endpoint.response.safeParse(body);
-      if (!parsed.success) throw new ApiError(response, undefined, { cause: parsed.error });
-      return parsed.data as never;
     },
   };
 }
 
-/** The body as JSON, or undefined where it is something else: a proxy's page, an empty body. */
-async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  let text: string;
-  try {
-    text = await response.text();
-  } catch (cause) {
-    throw signal?.aborted ? cause : new NetworkError(messageOf(cause), { cause });
-  }
+export function isSessionRefused({ status }: Response): boolean {
+  return status === 401 || status === 403;
+}
+
+/** What the contract promises, from a response and its text. Fails with ApiError. */
+export function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  text: string,
+): EndpointOutput<E> {
+  const body = parseJson(text);
+  if (!response.ok) throw new ApiError(response, failureSchema.safeParse(body).data);
+  const parsed = endpoint.response?.safeParse(body);
+  if (parsed && !parsed.success) throw new ApiError(response, undefined, { cause: parsed.error });
+  return parsed?.data as EndpointOutput<E>;
+}
+
+/** Undefined where a text is something else than JSON: a proxy's page, an empty body. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -32,6 +32,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server said about a failure, else the fallback. */
+export function serverMessageOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.serverMessage) || fallback;
+}
+
 /** No response: offline, refused, or interrupted. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

@@ -1,6 +1,6 @@
 import { refuseSession } from '#web/session/change-session.ts';
 import { currentToken } from '#web/session/session.ts';
-import { type ApiClient, createApiClient } from './api-client.ts';
+import { type ApiClient, createApiClient, isSessionRefused } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 /** Calls the API with the token of the session, if there is one. A refused token ends its session, once. */
@@ -24,7 +24,7 @@ export async function fetchAsUser(path: string, init: RequestInit = {}): Promise
     throw new NetworkError(cause instanceof Error ? cause.message : String(cause), { cause });
   });
   if (response.ok) return response;
-  if (response.status === 401 || response.status === 403) refuseSession(token);
+  if (isSessionRefused(response)) refuseSession(token);
   throw new ApiError(response, undefined);
 }
 

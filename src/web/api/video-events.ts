@@ -10,6 +10,7 @@ import {
   watchVideo,
 } from '#shared/api/videos.ts';
 import { fetchAsUser } from './api.ts';
+import { parseJson } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { backoffMs, pause } from './backoff.ts';
 import { readServerEvents } from './server-sent-events.ts';
@@ -148,13 +149,5 @@ async function pollVideo(
     if (!(error instanceof ApiError)) return undefined;
     if (error.status === 404) return { kind: 'deleted' };
     return error.status === 401 || error.status === 403 ? 'signed-out' : undefined;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

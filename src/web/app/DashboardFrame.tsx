@@ -63,17 +63,17 @@ function MobileMenu({ user }: { readonly user: { readonly is_admin: boolean } })
       className="w-[min(20rem,calc(100vw-1.5rem))]"
       trigger={
         <IconButton label="Menu">
-          <MenuIcon aria-hidden="true" />
+          <MenuIcon />
         </IconButton>
       }
     >
       {entriesFor(user).map(({ label, to, Icon }) => (
-        <MenuLink key={to} to={to} icon={<Icon aria-hidden="true" />}>
+        <MenuLink key={to} to={to} icon={<Icon />}>
           {label}
         </MenuLink>
       ))}
       <MenuSeparator />
-      <MenuLink to={helpEntry.to} icon={<helpEntry.Icon aria-hidden="true" />}>
+      <MenuLink to={helpEntry.to} icon={<helpEntry.Icon />}>
         {helpEntry.label}
       </MenuLink>
     </Menu>
@@ -100,7 +100,7 @@ function SideLink({ label, to, Icon }: MenuEntry) {
       end={to === routes.library || to === routes.dailyReport}
       className="group flex min-h-10 items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:ring aria-[current=page]:ring-line"
     >
-      <Icon aria-hidden="true" className="size-4.5 text-ink-faint group-aria-[current=page]:text-door-ink" />
+      <Icon className="size-4.5 text-ink-faint group-aria-[current=page]:text-door-ink" />
       {label}
     </NavLink>
   );

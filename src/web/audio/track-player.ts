@@ -2,17 +2,10 @@ import { createStore, createSubscribers, type ReadableStore } from '#web/store/s
 import { takeAudioFocus } from './audio-focus.ts';
 import type { ShippedTrack } from './shipped-tracks.ts';
 
-/** Plays one shipped track at a time. */
-export type TrackPlayer = {
-  /** The id of the track that plays, or is about to. */
-  readonly playing: ReadableStore<string | undefined>;
-  play(track: ShippedTrack): void;
-  stop(): void;
-  /** Reports the played share, 0..1, on every frame. */
-  subscribeToProgress(onProgress: (track: string, share: number) => void): () => void;
-};
+export type TrackPlayer = ReturnType<typeof createTrackPlayer>;
 
-export function createTrackPlayer(): TrackPlayer {
+/** Plays one shipped track at a time. */
+export function createTrackPlayer() {
   const audio = new Audio();
   const playing = createStore<string | undefined>(undefined);
   const progress = createSubscribers<[track: string, share: number]>();
@@ -43,8 +36,9 @@ export function createTrackPlayer(): TrackPlayer {
   }
 
   return {
-    playing,
-    play({ id, url }) {
+    /** The id of the track that plays, or is about to. */
+    playing: playing as ReadableStore<string | undefined>,
+    play({ id, url }: ShippedTrack): void {
       stop();
       releaseAudio = takeAudioFocus(stop);
       audio.src = url;
@@ -55,6 +49,7 @@ export function createTrackPlayer(): TrackPlayer {
       tick();
     },
     stop,
+    /** Reports the played share, 0..1, on every frame. */
     subscribeToProgress: progress.subscribe,
   };
 }

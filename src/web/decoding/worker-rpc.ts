@@ -1,15 +1,8 @@
 type RpcRequest<Request> = { readonly key: number; readonly request: Request };
 type RpcResponse<Response> = { readonly key: number; readonly response: Response | undefined };
 
-type WorkerClient<Request, Response> = {
-  /** Undefined where the worker fails at the request, or does not run. */
-  readonly call: (request: Request) => Promise<Response | undefined>;
-  /** Starts the worker ahead of the first call. */
-  readonly prepare: () => void;
-};
-
 /** Calls a worker that is started on demand. */
-export function createWorkerClient<Request, Response>(start: () => Worker): WorkerClient<Request, Response> {
+export function createWorkerClient<Request, Response>(start: () => Worker) {
   const pending = new Map<number, (response: Response | undefined) => void>();
   let worker: Worker | undefined;
   let lastKey = 0;
@@ -30,7 +23,8 @@ export function createWorkerClient<Request, Response>(start: () => Worker): Work
   }
 
   return {
-    call(request) {
+    /** Undefined where the worker fails at the request, or does not run. */
+    call(request: Request): Promise<Response | undefined> {
       worker ??= open();
       lastKey += 1;
       const message: RpcRequest<Request> = { key: lastKey, request };
@@ -38,7 +32,8 @@ export function createWorkerClient<Request, Response>(start: () => Worker): Work
       worker.postMessage(message);
       return response;
     },
-    prepare() {
+    /** Starts the worker ahead of the first call. */
+    prepare(): void {
       worker ??= open();
     },
   };

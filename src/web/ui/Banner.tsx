@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { softTone } from './tone.ts';
@@ -13,11 +14,13 @@ type Props = {
   readonly title?: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
+  /** The usual action: one small button. */
+  readonly button?: { readonly label: string; readonly onClick: () => void; readonly isLoading?: boolean };
   readonly onDismiss?: () => void;
 };
 
 /** An inline message. Errors are announced assertively, others politely. */
-export function Banner({ tone = 'neutral', title, children, action, onDismiss }: Props) {
+export function Banner({ tone = 'neutral', title, children, action, button, onDismiss }: Props) {
   const Icon = icons[tone];
   return (
     <div
@@ -27,15 +30,20 @@ export function Banner({ tone = 'neutral', title, children, action, onDismiss }:
         softTone[tone],
       )}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-4.5" />
+      <Icon className="mt-0.5 size-4.5" />
       <div className="min-w-0 flex-1 basis-48">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className={classes(title && 'mt-0.5', 'text-ink')}>{children}</div>}
       </div>
       {action}
+      {button && (
+        <Button size="sm" variant="secondary" isLoading={button.isLoading ?? false} onClick={button.onClick}>
+          {button.label}
+        </Button>
+      )}
       {onDismiss && (
         <IconButton label="Dismiss" size="sm" onClick={onDismiss} className="-my-2.5 -mr-2 sm:-my-1.5">
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       )}
     </div>

@@ -11,7 +11,6 @@ type Props = {
   readonly title: string;
   readonly description: ReactNode;
   readonly confirmLabel: string;
-  readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
   /** Pending: the dialog cannot be closed. */
   readonly isPending?: boolean;
@@ -19,8 +18,7 @@ type Props = {
 
 /** Confirmation of a destructive action. Closed by its two buttons and Escape only. */
 export function ConfirmDialog(props: Props) {
-  const { isOpen, onCancel, onConfirm, title, description, confirmLabel, cancelLabel = 'Cancel' } = props;
-  const { isDangerous = false, isPending = false } = props;
+  const { isOpen, onCancel, onConfirm, title, description, confirmLabel, isDangerous, isPending } = props;
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={isOpen} onOpenChange={(next) => !next && !isPending && onCancel()}>
@@ -36,10 +34,14 @@ export function ConfirmDialog(props: Props) {
             <div className="flex flex-col-reverse gap-3 px-6 pt-6 pb-6 sm:flex-row sm:justify-end">
               <Primitive.Cancel asChild>
                 <Button variant="secondary" disabled={isPending}>
-                  {cancelLabel}
+                  Cancel
                 </Button>
               </Primitive.Cancel>
-              <Button variant={isDangerous ? 'danger' : 'primary'} isLoading={isPending} onClick={onConfirm}>
+              <Button
+                variant={isDangerous ? 'danger' : 'primary'}
+                isLoading={isPending ?? false}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>

@@ -40,7 +40,7 @@ export function Dialog(props: Props) {
               </div>
               <Primitive.Close asChild>
                 <IconButton label="Close" size="sm" className="-mt-1.5 -mr-2">
-                  <X aria-hidden="true" />
+                  <X />
                 </IconButton>
               </Primitive.Close>
             </header>

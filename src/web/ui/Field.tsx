@@ -33,17 +33,25 @@ export function Field({ label, hint, error, isOptional = false, children }: Prop
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && (
-        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-bad">
-          <CircleAlert aria-hidden="true" className="mt-0.75 size-4" />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
       {hint && (
         <p id={hintId} className="text-xs text-ink-faint">
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+type ErrorProps = { readonly id: string; readonly children: string | undefined };
+
+/** What is wrong with the field or the choice above. */
+export function FieldError({ id, children }: ErrorProps) {
+  if (!children) return null;
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-bad">
+      <CircleAlert className="mt-0.75 size-4" />
+      {children}
+    </p>
   );
 }

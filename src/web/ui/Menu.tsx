@@ -13,7 +13,7 @@ type MenuProps = {
 
 const itemClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none sm:min-h-9 ' +
-  'data-highlighted:bg-hover data-disabled:opacity-55 [&_.lucide]:size-4.5';
+  'data-highlighted:bg-hover [&_.lucide]:size-4.5';
 
 /** Not modal: Radix would lock scrolling with an injected style sheet, which the content security policy refuses. */
 export function Menu({ trigger, children, align = 'end', className }: MenuProps) {
@@ -36,21 +36,11 @@ export function Menu({ trigger, children, align = 'end', className }: MenuProps)
   );
 }
 
-type ItemProps = {
-  readonly icon?: ReactNode;
-  readonly onSelect?: () => void;
-  readonly isDangerous?: boolean;
-  readonly isDisabled?: boolean;
-  readonly children: ReactNode;
-};
+type ItemProps = { readonly icon?: ReactNode; readonly onSelect: () => void; readonly children: ReactNode };
 
-export function MenuItem({ icon, onSelect, isDangerous = false, isDisabled = false, children }: ItemProps) {
+export function MenuItem({ icon, onSelect, children }: ItemProps) {
   return (
-    <Primitive.Item
-      disabled={isDisabled}
-      onSelect={() => onSelect?.()}
-      className={classes(itemClasses, isDangerous && 'text-bad')}
-    >
+    <Primitive.Item onSelect={() => onSelect()} className={itemClasses}>
       {icon}
       {children}
     </Primitive.Item>
@@ -90,7 +80,7 @@ export function MenuChoice<Value extends string>({ label, value, onChange, optio
         >
           {option.label}
           <Primitive.ItemIndicator>
-            <Check aria-hidden="true" className="text-door-ink" />
+            <Check className="text-door-ink" />
           </Primitive.ItemIndicator>
         </Primitive.RadioItem>
       ))}

@@ -28,7 +28,7 @@ export function PasswordField({ label, hint, error, isOptional, className, ...in
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-faint transition-colors hover:text-ink"
           >
-            <Icon aria-hidden="true" className="size-4.5" />
+            <Icon className="size-4.5" />
           </button>
         </span>
       )}

@@ -7,10 +7,9 @@ type Props = {
   /** 0 to 100; undefined for indeterminate. */
   readonly percent?: number | undefined;
   readonly tone?: keyof typeof fills;
-  readonly className?: string;
 };
 
-export function Progress({ label, percent, tone = 'door', className }: Props) {
+export function Progress({ label, percent, tone = 'door' }: Props) {
   const known = percent === undefined ? undefined : Math.min(100, Math.max(0, percent));
   return (
     <div
@@ -19,7 +18,7 @@ export function Progress({ label, percent, tone = 'door', className }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={known === undefined ? undefined : Math.round(known)}
-      className={classes('h-2 overflow-hidden rounded-full bg-hover', className)}
+      className="h-2 overflow-hidden rounded-full bg-hover"
     >
       <div
         // With reduced motion an indeterminate bar pulses as a whole; a still part would look like progress.

@@ -51,7 +51,7 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
         onClick={() => toastStore.remove(id)}
         className="text-on-night-soft hover:bg-on-night/10 hover:text-on-night"
       >
-        <X aria-hidden="true" />
+        <X />
       </IconButton>
     </div>
   );

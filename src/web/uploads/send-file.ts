@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointOutput, pathOf } from '#shared/api/endpoint.ts';
-import { failureSchema } from '#shared/api/errors.ts';
-import { ApiError, NetworkError } from '#web/api/api-error.ts';
+import { isSessionRefused, readAnswer } from '#web/api/api-client.ts';
+import { NetworkError } from '#web/api/api-error.ts';
 import { refuseSession } from '#web/session/change-session.ts';
 import { currentToken } from '#web/session/session.ts';
 
@@ -44,8 +44,10 @@ export function sendFile<E extends Endpoint>(
   };
   request.upload.onload = () => onProgress?.(100);
   request.onload = () => {
+    const response = responseOf(request);
+    if (token && isSessionRefused(response)) refuseSession(token);
     try {
-      resolve(readAnswer(endpoint, request, token));
+      resolve(readAnswer(endpoint, response, request.responseText));
     } catch (error) {
       reject(error);
     }
@@ -65,24 +67,13 @@ export function sendFile<E extends Endpoint>(
   return promise;
 }
 
-function readAnswer<E extends Endpoint>(
-  endpoint: E,
-  request: XMLHttpRequest,
-  token: string | undefined,
-): EndpointOutput<E> {
-  const body = parseJson(request.responseText);
-  const response = new Response(null, {
+/** The response of a request, but for its body. */
+function responseOf(request: XMLHttpRequest): Response {
+  return new Response(null, {
     status: request.status < 200 || request.status > 599 ? 502 : request.status,
     statusText: request.statusText,
     headers: headersOf(request),
   });
-  if (!response.ok) {
-    if (token && (response.status === 401 || response.status === 403)) refuseSession(token);
-    throw new ApiError(response, failureSchema.safeParse(body).data);
-  }
-  const parsed = endpoint.response?.safeParse(body);
-  if (!parsed?.success) throw new ApiError(response, undefined, { cause: parsed?.error });
-  return parsed.data as EndpointOutput<E>;
 }
 
 function headersOf(request: XMLHttpRequest): Headers {
@@ -92,12 +83,4 @@ function headersOf(request: XMLHttpRequest): Headers {
     if (value !== null) headers.set(name, value);
   }
   return headers;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

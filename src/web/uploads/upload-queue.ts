@@ -47,15 +47,8 @@ type QueuePorts<Result> = QueueEvents<Result> & {
   readonly waitOut: (hold: Hold, attempt: number, signal: AbortSignal) => Promise<void>;
 };
 
-type UploadQueue = {
-  readonly add: (files: readonly QueuedFile[]) => void;
-  /** Removes a file, whether it is queued or being sent. */
-  readonly remove: (id: string) => void;
-  readonly close: () => void;
-};
-
 /** Sends one file at a time. A lost network or a rate limit pauses the queue; any other failure concerns its file alone. */
-export function createUploadQueue<Result>(ports: QueuePorts<Result>): UploadQueue {
+export function createUploadQueue<Result>(ports: QueuePorts<Result>) {
   const waiting: QueuedFile[] = [];
   let current: { readonly item: QueuedFile; readonly controller: AbortController } | undefined;
   let done: Array<QueuedFile & { result: Result }> = [];
@@ -130,18 +123,19 @@ export function createUploadQueue<Result>(ports: QueuePorts<Result>): UploadQueu
   }
 
   return {
-    add(files) {
+    add(files: readonly QueuedFile[]): void {
       waiting.push(...files);
       if (current) publish(current.item);
       void run();
     },
-    remove(id) {
+    /** Removes a file, whether it is queued or being sent. */
+    remove(id: string): void {
       const index = waiting.findIndex((item) => item.id === id);
       if (index >= 0) waiting.splice(index, 1);
       if (current?.item.id === id) current.controller.abort(new DOMException('Removed', 'AbortError'));
       else if (current) publish(current.item);
     },
-    close() {
+    close(): void {
       isClosed = true;
       waiting.length = 0;
       current?.controller.abort(new DOMException('Closed', 'AbortError'));

@@ -40,7 +40,7 @@ function PasswordRules({ password }: { readonly password: string }) {
               isDone ? 'text-good' : 'text-ink-faint',
             )}
           >
-            <Icon aria-hidden="true" className={isDone ? 'size-3.5' : 'size-3.5 scale-50'} />
+            <Icon className={isDone ? 'size-3.5' : 'size-3.5 scale-50'} />
             {label}
             <span className="sr-only">{isDone ? ', done' : ', still missing'}</span>
           </li>

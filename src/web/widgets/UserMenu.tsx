@@ -29,23 +29,23 @@ export function UserMenu({ user, onSignOut, isCompact = false }: Props) {
             <span className="block truncate text-sm font-medium">{name}</span>
             <span className="block truncate text-xs text-ink-faint">{user.email}</span>
           </span>
-          <ChevronsUpDown aria-hidden="true" className="size-4 text-ink-faint" />
+          <ChevronsUpDown className="size-4 text-ink-faint" />
         </>
       )}
     </button>
   );
   return (
     <Menu trigger={trigger} align={isCompact ? 'end' : 'start'}>
-      <MenuLink to={routes.profile} icon={<UserRound aria-hidden="true" />}>
+      <MenuLink to={routes.profile} icon={<UserRound />}>
         Profile
       </MenuLink>
-      <MenuLink to={routes.account} icon={<Settings aria-hidden="true" />}>
+      <MenuLink to={routes.account} icon={<Settings />}>
         Account Settings
       </MenuLink>
       <MenuSeparator />
       <MenuChoice label="Theme" value={theme} onChange={chooseTheme} options={themes} />
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
+      <MenuItem icon={<LogOut />} onSelect={onSignOut}>
         Logout
       </MenuItem>
     </Menu>

@@ -8,10 +8,10 @@ import { type MusicId, musicLabel } from '#shared/music.ts';
 import type { PreviewMedia, PreviewProject } from '#web/preview/model/preview-project.ts';
 import { SAMPLE_LISTING } from '#web/preview/samples/sample-listing.ts';
 import { TextField } from '#web/ui/TextField.tsx';
-import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
 import { MusicChoice } from '#web/widgets/music/MusicChoice.tsx';
 import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
 import { TemplateMotion } from '#web/widgets/preview/TemplateMotion.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** The live preview alone, with all its inputs: for development and for its browser tests. */
 export function LivePreviewPage() {

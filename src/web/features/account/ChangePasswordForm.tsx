@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { changePassword } from '#shared/api/auth.ts';
 import { api, isSignedInNow } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { showFieldErrors } from '#web/api/field-errors.ts';
+import { useApiForm } from '#web/api/use-api-form.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,26 +17,20 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 export function ChangePasswordForm() {
   const session = useSession();
-  const { register, handleSubmit, setError, reset, control, formState } = useForm({
-    resolver: zodResolver(changePasswordForm),
-    defaultValues: empty,
-  });
-  const typed = useWatch({ control, name: 'newPassword' });
-  const { errors, isSubmitting, isSubmitSuccessful, isDirty } = formState;
-
-  const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
-    if (!isSignedInNow()) return void toast.alert('You must be logged in to change your password');
-    try {
+  const { field, submit, error, control, formState } = useApiForm(
+    { resolver: zodResolver(changePasswordForm), defaultValues: empty },
+    async ({ currentPassword, newPassword }, { reset }) => {
+      if (!isSignedInNow()) return void toast.alert('You must be logged in to change your password');
       await api.call(changePassword, { body: { currentPassword, newPassword } });
       reset(empty, { keepIsSubmitSuccessful: true });
-    } catch (error) {
-      if (!showFieldErrors(setError, error, ['currentPassword', 'newPassword']))
-        setError('root', { message: failureWords(error) });
-    }
-  });
+    },
+    failureWords,
+  );
+  const typed = useWatch({ control, name: 'newPassword' });
+  const { isSubmitting, isSubmitSuccessful, isDirty } = formState;
 
   return (
-    <Form onSubmit={submit} error={errors.root?.message} className="max-w-md">
+    <Form onSubmit={submit} error={error} className="max-w-md">
       {isSubmitSuccessful && !isDirty && <Banner tone="good">Password changed successfully!</Banner>}
       {/* Lets password managers match the account. */}
       <input
@@ -46,24 +40,11 @@ export function ChangePasswordForm() {
         autoComplete="username"
         value={session.kind === 'signed-in' ? session.user.email : ''}
       />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
       <NewPasswordFields
         typed={typed}
-        password={{
-          ...register('newPassword', { deps: 'confirmPassword' }),
-          label: 'New password',
-          error: errors.newPassword?.message,
-        }}
-        confirmation={{
-          ...register('confirmPassword'),
-          label: 'Confirm new password',
-          error: errors.confirmPassword?.message,
-        }}
+        password={{ ...field('newPassword', { deps: 'confirmPassword' }), label: 'New password' }}
+        confirmation={{ ...field('confirmPassword'), label: 'Confirm new password' }}
       />
       <Button type="submit" isLoading={isSubmitting} className="self-start">
         Change password

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Notifications, updateNotifications } from '#shared/api/profiles.ts';
 import { api } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
 import { findProfile, patchProfile, useProfile } from '#web/api/profile-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -20,11 +19,7 @@ export function NotificationsTab() {
         <Banner
           tone="bad"
           title="Your choices did not load"
-          action={
-            <Button size="sm" variant="secondary" onClick={() => void profile.refetch()}>
-              Try Again
-            </Button>
-          }
+          button={{ label: 'Try Again', onClick: () => void profile.refetch() }}
         />
       ) : (
         <div className="flex flex-col gap-4">
@@ -50,9 +45,7 @@ function Choices({ chosen }: { readonly chosen: Notifications }) {
     onSuccess: () => toast.status('Notification settings saved'),
     onError: (error, _notifications, before) => {
       if (before) patchProfile(queryClient, { notifications: before });
-      toast.alert(
-        (error instanceof ApiError && error.serverMessage) || 'Your choice was not saved. Please try again.',
-      );
+      toast.alert(serverMessageOf(error, 'Your choice was not saved. Please try again.'));
     },
   });
   return (

@@ -2,15 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { deleteMyAccount, exportMyData } from '#shared/api/profiles.ts';
 import { routes } from '#shared/routes.ts';
 import { api, fetchAsUser } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { showFieldErrors } from '#web/api/field-errors.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { useApiForm } from '#web/api/use-api-form.ts';
 import { saveFile } from '#web/downloads/save-file.ts';
 import { leaveSession } from '#web/session/change-session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -52,7 +51,7 @@ function DownloadMyData() {
     <div className="flex flex-col items-start gap-4">
       <Button
         variant="secondary"
-        icon={<Download aria-hidden="true" />}
+        icon={<Download />}
         isLoading={download.isPending}
         onClick={() => download.mutate()}
       >
@@ -82,16 +81,23 @@ const form = deleteMyAccount.body.extend({ isSure: z.boolean() }).refine(({ isSu
   error: 'Please confirm that you want this',
 });
 const blank = { password: '', isSure: false };
+const NOT_DELETED = 'Your account was not deleted. Please check your connection and try again.';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 
 function DeleteAccountDialog({ isOpen, onClose }: Props) {
   const formId = useId();
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: blank,
-  });
+  const { register, field, submit, error, reset, formState } = useApiForm(
+    { resolver: zodResolver(form), defaultValues: blank },
+    async ({ password }) => {
+      const { message } = await api.call(deleteMyAccount, { body: { password } });
+      void navigate(routes.landing, { replace: true });
+      leaveSession();
+      toast.status(message);
+    },
+    (failure) => serverMessageOf(failure, NOT_DELETED),
+  );
   const { errors, isSubmitting } = formState;
 
   const close = () => {
@@ -99,16 +105,6 @@ function DeleteAccountDialog({ isOpen, onClose }: Props) {
     reset(blank);
     onClose();
   };
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      const { message } = await api.call(deleteMyAccount, { body: { password } });
-      void navigate(routes.landing, { replace: true });
-      leaveSession();
-      toast.status(message);
-    } catch (error) {
-      if (!showFieldErrors(setError, error, ['password'])) setError('root', { message: failureWords(error) });
-    }
-  });
 
   return (
     <Dialog
@@ -129,13 +125,8 @@ function DeleteAccountDialog({ isOpen, onClose }: Props) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        {error && <Banner tone="bad">{error}</Banner>}
+        <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
         <Checkbox
           label="I understand that this cannot be undone"
           hint={
@@ -151,9 +142,4 @@ function DeleteAccountDialog({ isOpen, onClose }: Props) {
       </form>
     </Dialog>
   );
-}
-
-function failureWords(error: unknown): string {
-  const said = error instanceof ApiError && error.serverMessage;
-  return said || 'Your account was not deleted. Please check your connection and try again.';
 }

@@ -44,11 +44,11 @@ export function AnalyticsScreen() {
             <SegmentedControl label="Time range" value={range} onChange={setRange} segments={ranges} />
             <span className="flex gap-2">
               <IconButton label="Refresh" variant="secondary" onClick={refresh} disabled={isFetching}>
-                <RefreshCw aria-hidden="true" className={isFetching ? 'animate-spin' : undefined} />
+                <RefreshCw className={isFetching ? 'animate-spin' : undefined} />
               </IconButton>
               <Button
                 variant="secondary"
-                icon={<Download aria-hidden="true" />}
+                icon={<Download />}
                 disabled={!data || isPlaceholderData}
                 onClick={() => data && saveAnalytics(data, range)}
               >
@@ -65,11 +65,7 @@ export function AnalyticsScreen() {
           <Banner
             tone="bad"
             title="The numbers could not be fetched"
-            action={
-              <Button size="sm" variant="secondary" onClick={refresh} isLoading={isFetching}>
-                Try Again
-              </Button>
-            }
+            button={{ label: 'Try Again', onClick: refresh, isLoading: isFetching }}
           >
             {analyticsFailure(error)}
           </Banner>
@@ -140,10 +136,7 @@ function Definitions() {
     <details className="group rounded-card px-5 py-1 ring ring-line">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-control text-sm font-medium [&::-webkit-details-marker]:hidden">
         How these numbers are counted
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4.5 text-ink-faint transition-transform group-open:rotate-180"
-        />
+        <ChevronDown className="size-4.5 text-ink-faint transition-transform group-open:rotate-180" />
       </summary>
       <dl className="grid gap-x-8 gap-y-4 pt-2 pb-5 text-sm sm:grid-cols-2">
         {METRICS.map(({ label, hint }) => (

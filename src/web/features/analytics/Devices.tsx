@@ -48,7 +48,7 @@ export function Devices({ devices }: { readonly devices: readonly Device[] }) {
                     style={ground === '' ? { background: color } : undefined}
                   />
                   <dt className="flex grow items-center gap-2.5">
-                    <Icon aria-hidden="true" className="size-4.5 text-ink-faint" />
+                    <Icon className="size-4.5 text-ink-faint" />
                     {device}
                   </dt>
                   <dd className="display figures text-xl">{formatPercent(percentage)}</dd>

@@ -28,7 +28,7 @@ function MetricCell({ metric, analytics }: { readonly metric: Metric; readonly a
             aria-label={`What ${label} means: ${hint}`}
             className="-mr-2 grid size-8 place-items-center rounded-control text-ink-faint transition-colors hover:bg-hover hover:text-ink"
           >
-            <Info aria-hidden="true" className="size-3.5" />
+            <Info className="size-3.5" />
           </button>
         </Tooltip>
       </dt>

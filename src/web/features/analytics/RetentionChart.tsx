@@ -3,7 +3,6 @@ import type { Analytics, Retention, TimeRange } from '#shared/api/analytics.ts';
 import { formatDuration, formatPercent } from '#shared/format.ts';
 import { analyticsFailure } from '#web/api/analytics-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -187,14 +186,7 @@ export function RetentionPanel({ videos, range }: RetentionPanelProps) {
       }
     >
       {retention.error && (
-        <Banner
-          tone="bad"
-          action={
-            <Button size="sm" variant="secondary" onClick={() => void retention.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
+        <Banner tone="bad" button={{ label: 'Try Again', onClick: () => void retention.refetch() }}>
           {analyticsFailure(retention.error)}
         </Banner>
       )}

@@ -40,7 +40,7 @@ function TopVideoRow({ video }: { readonly video: TopVideo }) {
         {video.thumbnailUrl ? (
           <img src={video.thumbnailUrl} alt="" className="size-full object-cover" />
         ) : (
-          <Clapperboard aria-hidden="true" className="size-5" />
+          <Clapperboard className="size-5" />
         )}
       </div>
       <div className="min-w-0 grow">

@@ -25,16 +25,11 @@ export function useChosenIndex(count: number) {
 
 function nextIndex(key: string, index: number | undefined, count: number): number | undefined {
   const from = index ?? count - 1;
-  switch (key) {
-    case 'ArrowLeft':
-      return Math.max(0, from - 1);
-    case 'ArrowRight':
-      return Math.min(count - 1, from + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
+  const places: Readonly<Record<string, number>> = {
+    ArrowLeft: Math.max(0, from - 1),
+    ArrowRight: Math.min(count - 1, from + 1),
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key];
 }

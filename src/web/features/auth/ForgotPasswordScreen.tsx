@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { forgotPassword } from '#shared/api/auth.ts';
 import { routes } from '#shared/routes.ts';
 import { api } from '#web/api/api.ts';
-import { showFieldErrors } from '#web/api/field-errors.ts';
+import { useApiForm } from '#web/api/use-api-form.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
@@ -15,30 +14,24 @@ import { TextLink } from './TextLink.tsx';
 
 export function ForgotPasswordScreen() {
   const [sentMessage, setSentMessage] = useState<string>();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(forgotPassword.body),
-    defaultValues: { email: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (body) => {
-    setSentMessage(undefined);
-    try {
+  const { field, submit, error, formState } = useApiForm(
+    { resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } },
+    async (body) => {
+      setSentMessage(undefined);
       setSentMessage((await api.call(forgotPassword, { body })).message);
-    } catch (error) {
-      if (!showFieldErrors(setError, error, ['email'])) setError('root', { message: forgotFailure(error) });
-    }
-  });
+    },
+    forgotFailure,
+  );
 
   return (
     <AuthLayout
       title="Forgot your password?"
       intro="Tell us your address, and we send you a link to set a new one."
     >
-      <Form onSubmit={submit} error={errors.root?.message}>
+      <Form onSubmit={submit} error={error}>
         {sentMessage && <Banner tone="good">{sentMessage}</Banner>}
-        <EmailField error={errors.email?.message} {...register('email')} />
-        <Button type="submit" size="lg" isLoading={isSubmitting}>
+        <EmailField {...field('email')} />
+        <Button type="submit" size="lg" isLoading={formState.isSubmitting}>
           {sentMessage ? 'Send it again' : 'Send reset link'}
         </Button>
         <p className="text-sm">

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
 import { signIn } from '#shared/api/auth.ts';
 import { routes } from '#shared/routes.ts';
 import { api } from '#web/api/api.ts';
-import { showFieldErrors } from '#web/api/field-errors.ts';
+import { useApiForm } from '#web/api/use-api-form.ts';
 import { beginSession } from '#web/session/change-session.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -24,22 +23,18 @@ const REDIRECT_DELAY_MS = 100;
 export function LoginScreen() {
   const notice = findLoginNotice(useLocation().state);
   const isSignedIn = useSession().kind === 'signed-in';
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signIn.body),
-    defaultValues: { email: '', password: '', remember: false },
-  });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      const { data } = await api.call(signIn, { body: values });
-      beginSession({ ...data, isRemembered: values.remember === true });
-    } catch (error) {
-      if (!showFieldErrors(setError, error, ['email', 'password']))
-        setError('root', { message: loginFailure(error) });
-    }
-  });
-
+  const { register, field, submit, error, formState } = useApiForm(
+    {
+      resolver: zodResolver(signIn.body),
+      defaultValues: { email: '', password: '', remember: false },
+    },
+    async (body) => {
+      const { data } = await api.call(signIn, { body });
+      beginSession({ ...data, isRemembered: body.remember === true });
+    },
+    loginFailure,
+  );
+  const { isSubmitting, isSubmitSuccessful } = formState;
   useDelayedNavigation(isSubmitSuccessful, { to: routes.library, delayMs: REDIRECT_DELAY_MS });
   // Only a session that began elsewhere redirects at once; this form's own shows its message first.
   if (isSignedIn && !isSubmitting && !isSubmitSuccessful) return <Navigate to={routes.library} replace />;
@@ -53,18 +48,13 @@ export function LoginScreen() {
         </>
       }
     >
-      <Form onSubmit={submit} error={errors.root?.message}>
+      <Form onSubmit={submit} error={error}>
         {notice && formState.submitCount === 0 && (
           <Banner tone={notice.tone ?? 'good'}>{notice.message}</Banner>
         )}
         {isSubmitSuccessful && <Banner tone="good">Login successful! Redirecting...</Banner>}
-        <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <EmailField autoComplete="username" {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <Checkbox label="Remember me" {...register('remember')} />
           <span className="text-sm">

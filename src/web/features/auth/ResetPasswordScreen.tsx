@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { resetPassword } from '#shared/api/auth.ts';
 import { routes } from '#shared/routes.ts';
 import { resetPasswordField } from '#shared/rules/account-fields.ts';
 import { api } from '#web/api/api.ts';
-import { showFieldErrors } from '#web/api/field-errors.ts';
+import { useApiForm } from '#web/api/use-api-form.ts';
 import { leaveSession } from '#web/session/change-session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -44,29 +44,24 @@ const form = z
   });
 
 function ResetPasswordForm({ token }: { readonly token: string }) {
-  const { register, handleSubmit, setError, control, formState } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: { password: '', confirmPassword: '' },
-  });
-  const typed = useWatch({ control, name: 'password' });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-
-  const submit = handleSubmit(async ({ password }) => {
-    try {
+  const { field, submit, error, control, formState } = useApiForm(
+    { resolver: zodResolver(form), defaultValues: { password: '', confirmPassword: '' } },
+    async ({ password }) => {
       await api.call(resetPassword, { body: { token, password } });
       // A reset revokes every session, including one in this browser.
       leaveSession();
-    } catch (error) {
-      if (!showFieldErrors(setError, error, ['password'])) setError('root', { message: resetFailure(error) });
-    }
-  });
+    },
+    resetFailure,
+  );
+  const typed = useWatch({ control, name: 'password' });
+  const { isSubmitting, isSubmitSuccessful } = formState;
   useDelayedNavigation(isSubmitSuccessful, { to: routes.login, delayMs: REDIRECT_DELAY_MS });
 
   return (
     <Form onSubmit={submit}>
-      {errors.root?.message && (
+      {error && (
         <Banner tone="bad">
-          {errors.root.message} <TextLink to={routes.forgotPassword}>Request a new link</TextLink>
+          {error} <TextLink to={routes.forgotPassword}>Request a new link</TextLink>
         </Banner>
       )}
       {isSubmitSuccessful && (
@@ -74,16 +69,8 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
       )}
       <NewPasswordFields
         typed={typed}
-        password={{
-          ...register('password', { deps: 'confirmPassword' }),
-          label: 'New password',
-          error: errors.password?.message,
-        }}
-        confirmation={{
-          ...register('confirmPassword'),
-          label: 'Confirm password',
-          error: errors.confirmPassword?.message,
-        }}
+        password={{ ...field('password', { deps: 'confirmPassword' }), label: 'New password' }}
+        confirmation={{ ...field('confirmPassword'), label: 'Confirm password' }}
       />
       <Button type="submit" size="lg" isLoading={isSubmitting} disabled={isSubmitSuccessful}>
         Reset password

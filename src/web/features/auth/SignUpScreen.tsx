@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Navigate } from 'react-router';
 import { signUp } from '#shared/api/auth.ts';
 import { routes } from '#shared/routes.ts';
 import { api } from '#web/api/api.ts';
-import { showFieldErrors } from '#web/api/field-errors.ts';
+import { useApiForm } from '#web/api/use-api-form.ts';
 import { beginSession } from '#web/session/change-session.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -21,11 +20,26 @@ import { signUpForm } from './sign-up-form.ts';
 import { TextLink } from './TextLink.tsx';
 import { useDelayedNavigation } from './use-delayed-navigation.ts';
 
+const REDIRECT_DELAY_MS = 2000;
+
 export function SignUpScreen() {
   const isSignedIn = useSession().kind === 'signed-in';
-  const [isBusy, setIsBusy] = useState(false);
+  const { field, submit, error, control, formState } = useApiForm(
+    {
+      resolver: zodResolver(signUpForm),
+      defaultValues: { first_name: '', last_name: '', email: '', password: '', confirmPassword: '' },
+    },
+    async ({ confirmPassword: _, ...body }) => {
+      const { data } = await api.call(signUp, { body });
+      beginSession({ ...data, isRemembered: false });
+    },
+    signUpFailure,
+  );
+  const password = useWatch({ control, name: 'password' });
+  const { isSubmitting, isSubmitSuccessful } = formState;
+  useDelayedNavigation(isSubmitSuccessful, { to: routes.library, delayMs: REDIRECT_DELAY_MS });
   // Only a session that began elsewhere redirects at once; this form's own shows its message first.
-  if (isSignedIn && !isBusy) return <Navigate to={routes.library} replace />;
+  if (isSignedIn && !isSubmitting && !isSubmitSuccessful) return <Navigate to={routes.library} replace />;
 
   return (
     <AuthLayout
@@ -38,7 +52,25 @@ export function SignUpScreen() {
       panel={<Benefits />}
       below={<Benefits />}
     >
-      <SignUpForm onBusyChange={setIsBusy} />
+      <Form onSubmit={submit} error={error}>
+        <NameFields first={field('first_name')} last={field('last_name')} />
+        <EmailField {...field('email')} />
+        <NewPasswordFields
+          typed={password}
+          password={{ ...field('password', { deps: 'confirmPassword' }), label: 'Password' }}
+          confirmation={{ ...field('confirmPassword'), label: 'Confirm password' }}
+        />
+        {isSubmitSuccessful && (
+          <Banner tone="good">Account created successfully! Please check your email for verification.</Banner>
+        )}
+        <Button type="submit" size="lg" isLoading={isSubmitting} disabled={isSubmitSuccessful}>
+          Create account
+        </Button>
+        <p className="text-xs text-ink-faint">
+          By creating an account you agree to our <TextLink to={routes.terms}>Terms of Service</TextLink> and{' '}
+          <TextLink to={routes.privacy}>Privacy Policy</TextLink>.
+        </p>
+      </Form>
     </AuthLayout>
   );
 }
@@ -58,70 +90,11 @@ function Benefits() {
       <ul className="mt-5 flex flex-col gap-2.5">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex items-start gap-3">
-            <Check aria-hidden="true" className="mt-1 size-4.5" />
+            <Check className="mt-1 size-4.5" />
             {benefit}
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-const REDIRECT_DELAY_MS = 2000;
-
-type Props = { readonly onBusyChange: (isBusy: boolean) => void };
-
-function SignUpForm({ onBusyChange }: Props) {
-  const { register, handleSubmit, setError, control, formState } = useForm({
-    resolver: zodResolver(signUpForm),
-    defaultValues: { first_name: '', last_name: '', email: '', password: '', confirmPassword: '' },
-  });
-  const password = useWatch({ control, name: 'password' });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-
-  const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
-    onBusyChange(true);
-    try {
-      const { data } = await api.call(signUp, { body });
-      beginSession({ ...data, isRemembered: false });
-    } catch (error) {
-      onBusyChange(false);
-      if (!showFieldErrors(setError, error, ['first_name', 'last_name', 'email', 'password']))
-        setError('root', { message: signUpFailure(error) });
-    }
-  });
-  useDelayedNavigation(isSubmitSuccessful, { to: routes.library, delayMs: REDIRECT_DELAY_MS });
-
-  return (
-    <Form onSubmit={submit} error={errors.root?.message}>
-      <NameFields
-        first={{ ...register('first_name'), error: errors.first_name?.message }}
-        last={{ ...register('last_name'), error: errors.last_name?.message }}
-      />
-      <EmailField error={errors.email?.message} {...register('email')} />
-      <NewPasswordFields
-        typed={password}
-        password={{
-          ...register('password', { deps: 'confirmPassword' }),
-          label: 'Password',
-          error: errors.password?.message,
-        }}
-        confirmation={{
-          ...register('confirmPassword'),
-          label: 'Confirm password',
-          error: errors.confirmPassword?.message,
-        }}
-      />
-      {isSubmitSuccessful && (
-        <Banner tone="good">Account created successfully! Please check your email for verification.</Banner>
-      )}
-      <Button type="submit" size="lg" isLoading={isSubmitting} disabled={isSubmitSuccessful}>
-        Create account
-      </Button>
-      <p className="text-xs text-ink-faint">
-        By creating an account you agree to our <TextLink to={routes.terms}>Terms of Service</TextLink> and{' '}
-        <TextLink to={routes.privacy}>Privacy Policy</TextLink>.
-      </p>
-    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { ApiError } from '#web/api/api-error.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { findStep } from './layout/use-step-history.ts';
@@ -53,10 +53,9 @@ function useCopyFromAddress(wizard: WizardController): void {
     copying = projectId;
     wizard
       .openCopy(projectId)
-      .catch((error: unknown) => {
-        const reason = error instanceof ApiError ? error.serverMessage : undefined;
-        toast.alert(`The project could not be opened. ${reason ?? 'Please try again.'}`);
-      })
+      .catch((error: unknown) =>
+        toast.alert(`The project could not be opened. ${serverMessageOf(error, 'Please try again.')}`),
+      )
       .finally(() => {
         copying = undefined;
         setParams({}, { replace: true });

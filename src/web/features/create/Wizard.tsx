@@ -69,13 +69,7 @@ export function Wizard() {
             <div className="flex min-h-11 flex-wrap items-center gap-x-3 sm:min-h-9">
               <SaveState draft={state.draft} isTouched={state.isTouched} isQaMode={ownDraft !== undefined} />
               {isUnfinished && (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  icon={<Plus aria-hidden="true" />}
-                  onClick={startNew}
-                  className="-mr-3"
-                >
+                <Button size="sm" variant="quiet" icon={<Plus />} onClick={startNew} className="-mr-3">
                   Start a new video
                 </Button>
               )}
@@ -95,18 +89,14 @@ export function Wizard() {
           </div>
         )}
         <StepFoot
-          step={step}
-          isGenerating={isGenerating(state)}
-          isFinished={state.generation.kind === 'asked'}
-          middle={!isWide && <PreviewSheet />}
-          onPrevious={() => goTo((step - 1) as StepNumber)}
           onNext={next}
-          onStartNew={wizard.startNew}
           onGenerate={() => {
             void wizard.generate();
             if (findMissing(state, template).length > 0) window.scrollTo({ top: 0, behavior: 'smooth' });
           }}
-        />
+        >
+          {!isWide && <PreviewSheet />}
+        </StepFoot>
       </div>
       {isWide && (
         <aside

@@ -11,8 +11,9 @@ import { Select } from '#web/ui/Select.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { copyText } from '#web/widgets/share-dialog/CopyField.tsx';
 import { RESPONSE_TIME } from './content/contact.ts';
-import { copyText } from './copy-text.ts';
 import { HelpHeading } from './HelpHeading.tsx';
 import { composeMail, mailTopics, mailtoLink } from './support-mail.ts';
 
@@ -32,11 +33,7 @@ export function ContactTab() {
           <Banner
             tone="bad"
             title="The support address could not be loaded"
-            action={
-              <Button variant="secondary" size="sm" onClick={loadSiteInfo}>
-                Try Again
-              </Button>
-            }
+            button={{ label: 'Try Again', onClick: loadSiteInfo }}
           >
             Check your connection. Everything else on this page works without it.
           </Banner>
@@ -71,20 +68,25 @@ function Address({ address }: { readonly address: string }) {
         href={`mailto:${address}`}
         className="mt-1 flex min-h-11 items-center gap-2 text-sm text-door-ink underline decoration-1 underline-offset-4 [overflow-wrap:anywhere] hover:decoration-2 sm:min-h-8"
       >
-        <Mail aria-hidden="true" className="size-4" />
+        <Mail className="size-4" />
         {address}
       </a>
       <Button
         variant="secondary"
         size="sm"
-        icon={<Copy aria-hidden="true" />}
-        onClick={() => void copyText(address, 'Address copied')}
+        icon={<Copy />}
+        onClick={() => void copy(address, 'Address copied')}
         className="mt-2"
       >
         Copy address
       </Button>
     </div>
   );
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  if (await copyText(text)) toast.status(done);
+  else toast.alert('Copy failed. Please select the text and copy it yourself.');
 }
 
 // Some systems cut links of more than about 2,000 characters.
@@ -111,6 +113,7 @@ function ContactForm({ info }: { readonly info: SiteInfo }) {
     browser: navigator.userAgent,
   });
   const link = mailtoLink(info.supportEmail, mail);
+  const text = `Subject: ${mail.subject}\n\n${mail.body}`;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -129,14 +132,14 @@ function ContactForm({ info }: { readonly info: SiteInfo }) {
         label="What is it about?"
         options={topicOptions}
         value={topic}
-        onChange={(event) => setTopic(event.target.value)}
+        onChange={({ target }) => setTopic(target.value)}
       />
       <TextField
         label="Listing or video"
         isOptional
         maxLength={120}
         value={listing}
-        onChange={(event) => setListing(event.target.value)}
+        onChange={({ target }) => setListing(target.value)}
       />
       <TextArea
         label="Message"
@@ -144,24 +147,19 @@ function ContactForm({ info }: { readonly info: SiteInfo }) {
         rows={6}
         maxLength={MAX_MESSAGE_LENGTH}
         value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={({ target }) => setMessage(target.value)}
         error={state === 'incomplete' && message.trim() === '' ? NO_MESSAGE : undefined}
         hint="Your name, the address of your account, the version and your browser are added at the end."
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" icon={<Mail aria-hidden="true" />}>
+        <Button type="submit" icon={<Mail />}>
           Open in mail program
         </Button>
         <Button
           variant="secondary"
-          icon={<Copy aria-hidden="true" />}
+          icon={<Copy />}
           disabled={message.trim() === ''}
-          onClick={() =>
-            void copyText(
-              `To: ${info.supportEmail}\nSubject: ${mail.subject}\n\n${mail.body}`,
-              'Message copied',
-            )
-          }
+          onClick={() => void copy(`To: ${info.supportEmail}\n${text}`, 'Message copied')}
         >
           Copy message
         </Button>

@@ -45,7 +45,6 @@ function FaqItem({ entry, isOpen, onToggle }: Props) {
         >
           {entry.title}
           <ChevronDown
-            aria-hidden="true"
             className={classes('size-4.5 text-ink-faint transition-transform', isOpen && 'rotate-180')}
           />
         </button>

@@ -52,7 +52,7 @@ function HelpLink({ to, label }: { readonly to: string; readonly label: string }
   const content = (
     <>
       {label}
-      <ArrowRight aria-hidden="true" className="size-4" />
+      <ArrowRight className="size-4" />
     </>
   );
   // The API docs are served by the server, not by the router.

@@ -83,10 +83,7 @@ export function HelpSearch({ query, resultCount, onChange }: HelpSearchProps) {
   return (
     <search className="mb-7 block max-w-xl print:hidden">
       <div className="relative">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-faint"
-        />
+        <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-faint" />
         <input
           ref={input}
           type="search"
@@ -111,7 +108,7 @@ export function HelpSearch({ query, resultCount, onChange }: HelpSearchProps) {
                 input.current?.focus();
               }}
             >
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           </span>
         )}

@@ -74,7 +74,6 @@ export function Pricing() {
                 {points.map((point) => (
                   <li key={point} className="flex items-center gap-2.5">
                     <Check
-                      aria-hidden="true"
                       className={classes('size-4', isHighlighted ? 'text-on-night-good' : 'text-good')}
                     />
                     {point}

@@ -50,10 +50,7 @@ export function Questions() {
           <details key={question} className="group border-t border-line py-1 last:border-b">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control font-medium hover:text-door-ink [&::-webkit-details-marker]:hidden">
               {question}
-              <ChevronDown
-                aria-hidden="true"
-                className="size-4.5 text-ink-faint transition-transform group-open:rotate-180"
-              />
+              <ChevronDown className="size-4.5 text-ink-faint transition-transform group-open:rotate-180" />
             </summary>
             <p className="max-w-2xl pb-5 text-ink-soft">{answer}</p>
           </details>

@@ -42,10 +42,7 @@ export function FoldedContents({ sections }: Pick<Props, 'sections'>) {
       <details className="group rounded-card bg-surface ring ring-line">
         <summary className="flex min-h-12 list-none items-center justify-between rounded-card px-4 text-sm font-medium [&::-webkit-details-marker]:hidden">
           Contents
-          <ChevronDown
-            aria-hidden="true"
-            className="size-4 text-ink-faint transition-transform group-open:rotate-180"
-          />
+          <ChevronDown className="size-4 text-ink-faint transition-transform group-open:rotate-180" />
         </summary>
         <ol className="border-t border-line py-2">
           {sections.map(({ id, title }, index) => (

@@ -150,7 +150,7 @@ function LegalFrame({ children }: { readonly children: ReactNode }) {
           <Logo />
         </Link>
         <Link to={routes.landing} className={`${quietLink} text-sm font-medium text-ink-soft print:hidden`}>
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft className="size-4" />
           Back to Home
         </Link>
       </header>

@@ -38,7 +38,7 @@ export function LibraryScreen() {
       <PageHeader
         title="Video Library"
         actions={
-          <ButtonLink to={routes.create} icon={<Plus aria-hidden="true" />}>
+          <ButtonLink to={routes.create} icon={<Plus />}>
             Create Video
           </ButtonLink>
         }

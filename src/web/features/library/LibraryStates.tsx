@@ -34,11 +34,7 @@ export function LoadFailure({ error, isTrying, onRetry }: FailureProps) {
     <Banner
       tone="bad"
       title="Failed to load videos"
-      action={
-        <Button size="sm" variant="secondary" isLoading={isTrying} onClick={onRetry}>
-          Try Again
-        </Button>
-      }
+      button={{ label: 'Try Again', onClick: onRetry, isLoading: isTrying }}
     >
       {failureWords(error)}
     </Banner>
@@ -54,7 +50,7 @@ export function EmptyLibrary() {
   return (
     <EmptyState
       title="Your first video goes here"
-      picture={<Clapperboard aria-hidden="true" className="size-9" />}
+      picture={<Clapperboard className="size-9" />}
       action={<ButtonLink to={routes.create}>Create Your First Video</ButtonLink>}
     >
       You haven't created any videos yet. Start by creating your first video!
@@ -66,7 +62,7 @@ export function NothingFound({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState
       title="No videos found"
-      picture={<SearchX aria-hidden="true" className="size-9" />}
+      picture={<SearchX className="size-9" />}
       action={
         <Button variant="secondary" onClick={onClear}>
           Clear filters

@@ -8,8 +8,8 @@ import { STATUS_FILTERS, type StatusFilter } from './arrange-videos.ts';
 import { findStatus } from './video-labels.ts';
 
 const views = [
-  { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" /> },
-  { value: 'list', label: 'List', icon: <List aria-hidden="true" /> },
+  { value: 'grid', label: 'Grid', icon: <LayoutGrid /> },
+  { value: 'list', label: 'List', icon: <List /> },
 ] as const;
 
 type Props = {
@@ -26,10 +26,7 @@ export function LibraryToolbar({ search, onSearch, status, onStatus, view, onVie
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
       <div className="relative min-w-56 grow basis-64 sm:max-w-md">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-faint"
-        />
+        <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-faint" />
         <input
           ref={box}
           type="search"
@@ -63,7 +60,7 @@ export function LibraryToolbar({ search, onSearch, status, onStatus, view, onVie
             }}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-faint hover:text-ink"
           >
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { CopyPlus, Download, Play, RotateCw, Share2, Trash2 } from 'lucide-react
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { routes } from '#shared/routes.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
 import { useRetryVideo } from '#web/api/video-queries.ts';
 import { downloadVideo } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,7 +23,7 @@ export function VideoActions({ video, actions }: Props) {
           <Button
             variant="secondary"
             size="sm"
-            icon={<Play aria-hidden="true" />}
+            icon={<Play />}
             aria-label={`Play ${fullName(video)}`}
             onClick={() => actions.play(video)}
             className="mr-1.5"
@@ -36,7 +36,7 @@ export function VideoActions({ video, actions }: Props) {
             size="sm"
             onClick={() => actions.share(video)}
           >
-            <Share2 aria-hidden="true" />
+            <Share2 />
           </IconButton>
           <DownloadVideo video={video} />
         </>
@@ -49,7 +49,7 @@ export function VideoActions({ video, actions }: Props) {
           title="Edit a copy"
           className={iconButtonClasses('quiet', 'sm')}
         >
-          <CopyPlus aria-hidden="true" />
+          <CopyPlus />
         </Link>
       )}
       <IconButton
@@ -59,7 +59,7 @@ export function VideoActions({ video, actions }: Props) {
         onClick={() => actions.remove(video)}
         className="ml-auto hover:text-bad"
       >
-        <Trash2 aria-hidden="true" />
+        <Trash2 />
       </IconButton>
     </div>
   );
@@ -81,7 +81,7 @@ function DownloadVideo({ video }: { readonly video: LibraryVideo }) {
       aria-busy={isBusy || undefined}
       onClick={() => void download()}
     >
-      {isBusy ? <Spinner className="size-4.5" /> : <Download aria-hidden="true" />}
+      {isBusy ? <Spinner className="size-4.5" /> : <Download />}
     </IconButton>
   );
 }
@@ -90,16 +90,13 @@ function RetryVideo({ video }: { readonly video: LibraryVideo }) {
   const retry = useRetryVideo();
   const again = () =>
     retry.mutate(video.id, {
-      onError: (error) =>
-        toast.alert(
-          (error instanceof ApiError && error.serverMessage) || 'Failed to generate video. Please try again.',
-        ),
+      onError: (error) => toast.alert(serverMessageOf(error, 'Failed to generate video. Please try again.')),
     });
   return (
     <Button
       variant="secondary"
       size="sm"
-      icon={<RotateCw aria-hidden="true" />}
+      icon={<RotateCw />}
       aria-label={`Retry ${fullName(video)}`}
       isLoading={retry.isPending}
       onClick={again}

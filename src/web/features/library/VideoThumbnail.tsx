@@ -18,7 +18,7 @@ export function VideoThumbnail({ video, isFramed = false }: Props) {
   if (!video.thumbnailUrl || video.thumbnailUrl === failedUrl)
     return (
       <span className="grid size-full place-items-center text-ink-faint">
-        <Clapperboard aria-hidden="true" className="size-6" />
+        <Clapperboard className="size-6" />
       </span>
     );
   return (

@@ -57,7 +57,7 @@ function OpenDialog({ open: { kind, video }, actions, onClose }: Props) {
               <Button
                 variant="quiet"
                 size="sm"
-                icon={<Share2 aria-hidden="true" />}
+                icon={<Share2 />}
                 className={onNight}
                 onClick={() => actions.share(video)}
               >
@@ -66,7 +66,7 @@ function OpenDialog({ open: { kind, video }, actions, onClose }: Props) {
               <Button
                 variant="quiet"
                 size="sm"
-                icon={<Download aria-hidden="true" />}
+                icon={<Download />}
                 className={onNight}
                 onClick={() => void downloadVideo(video, 'library')}
               >

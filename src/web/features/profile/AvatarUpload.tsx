@@ -1,24 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, ImageUp } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { ImageUp } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { z } from 'zod';
 import { removeAvatar, uploadAvatar } from '#shared/api/profiles.ts';
 import { AVATAR_TYPES, avatarMessages, MAX_AVATAR_BYTES } from '#shared/rules/account-fields.ts';
 import { api, isSignedInNow } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, serverMessageOf } from '#web/api/api-error.ts';
 import { refetchProfile } from '#web/api/profile-queries.ts';
 import { fullNameOf, type SessionUser } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { classes } from '#web/ui/classes.ts';
+import { FieldError } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FileDrop } from '#web/widgets/FileDrop.tsx';
 
 /** Multipart body; the contract does not describe its fields. */
 const uploadForm = { ...uploadAvatar, body: z.instanceof(FormData) };
 
 export function AvatarUpload({ user }: { readonly user: SessionUser }) {
   const queryClient = useQueryClient();
+  const problemId = useId();
   const { selection, problem, select, clear, complain } = usePictureSelection();
   const upload = useMutation({
     mutationFn: async (file: File) => {
@@ -47,12 +49,19 @@ export function AvatarUpload({ user }: { readonly user: SessionUser }) {
         src={selection?.previewUrl ?? user.avatarUrl}
         className="size-32 text-2xl"
       />
-      <PictureDrop
-        problem={problem}
-        fileName={selection?.file.name}
-        isBusy={upload.isPending}
-        onPick={select}
-      />
+      <div className="flex w-full flex-col gap-2">
+        <FileDrop
+          label={selection?.file.name ?? 'Choose a picture or drop it here'}
+          hint="JPEG, PNG, GIF or WebP, up to 5 MB"
+          icon={<ImageUp />}
+          accept={AVATAR_TYPES.join(',')}
+          isDisabled={upload.isPending}
+          describedBy={problem && problemId}
+          isInvalid={problem !== undefined}
+          onFiles={([file]) => file && select(file)}
+        />
+        <FieldError id={problemId}>{problem}</FieldError>
+      </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button size="sm" isLoading={upload.isPending} onClick={send}>
           {upload.isPending ? 'Uploading...' : 'Upload'}
@@ -74,69 +83,6 @@ function failureWords(error: unknown): string {
   return error.serverMessage ?? 'Upload failed';
 }
 
-type Props = {
-  readonly problem: string | undefined;
-  readonly fileName: string | undefined;
-  readonly isBusy: boolean;
-  readonly onPick: (file: File) => void;
-};
-
-/** Picks one picture by click, keyboard or drop. */
-function PictureDrop({ problem, fileName, isBusy, onPick }: Props) {
-  const problemId = useId();
-  const [isOver, setIsOver] = useState(false);
-  const pick = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !isBusy) onPick(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    pick(event.dataTransfer.files);
-  };
-  return (
-    <div className="flex w-full flex-col gap-2">
-      <label
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={classes(
-          'flex flex-col items-center gap-1 rounded-card border border-dashed px-4 py-5 text-center text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-door-ink',
-          isOver ? 'border-door bg-door-soft' : 'border-line-strong/80 hover:bg-hover',
-        )}
-      >
-        <ImageUp aria-hidden="true" className="size-5 text-ink-faint" />
-        <span className="max-w-full font-medium break-words">
-          {fileName ?? 'Choose a picture or drop it here'}
-        </span>
-        <span className="text-xs text-ink-faint">JPEG, PNG, GIF or WebP, up to 5 MB</span>
-        <input
-          type="file"
-          accept={AVATAR_TYPES.join(',')}
-          disabled={isBusy}
-          aria-describedby={problem && problemId}
-          aria-invalid={problem ? true : undefined}
-          onChange={({ target }) => {
-            pick(target.files);
-            // Reset the input, so that the same file can be picked again.
-            target.value = '';
-          }}
-          className="sr-only"
-        />
-      </label>
-      {problem && (
-        <p id={problemId} role="alert" className="flex items-start gap-1.5 text-sm text-bad">
-          <CircleAlert aria-hidden="true" className="mt-0.75 size-4" />
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** Removes the saved picture after a confirmation. */
 function RemoveSavedAvatar() {
   const queryClient = useQueryClient();
@@ -147,11 +93,7 @@ function RemoveSavedAvatar() {
       await refetchProfile(queryClient);
     },
     onSuccess: () => toast.status('Profile image removed'),
-    onError: (error) =>
-      toast.alert(
-        (error instanceof ApiError && error.serverMessage) ||
-          'Your picture is still there. Please try again.',
-      ),
+    onError: (error) => toast.alert(serverMessageOf(error, 'Your picture is still there. Please try again.')),
     onSettled: () => setIsAsking(false),
   });
   return (

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { updateProfile } from '#shared/api/profiles.ts';
 import { api, isSignedInNow } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { showFieldErrors } from '#web/api/field-errors.ts';
 import { patchProfile } from '#web/api/profile-queries.ts';
+import { useApiForm } from '#web/api/use-api-form.ts';
 import { updateSessionUser } from '#web/session/change-session.ts';
 import { type SessionUser, useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -38,18 +37,16 @@ export function ProfileScreen() {
 function NamesForm({ user }: { readonly user: SessionUser }) {
   const queryClient = useQueryClient();
   const { first_name, last_name } = user;
-  const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(updateProfile.body),
-    defaultValues: { first_name, last_name },
-    // Values from the server or another tab are taken over, except for fields being edited.
-    values: { first_name, last_name },
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (body) => {
-    if (!isSignedInNow()) return void toast.alert('You must be logged in to update your profile');
-    try {
+  const { field, submit, error, formState } = useApiForm(
+    {
+      resolver: zodResolver(updateProfile.body),
+      defaultValues: { first_name, last_name },
+      // Values from the server or another tab are taken over, except for fields being edited.
+      values: { first_name, last_name },
+      resetOptions: { keepDirtyValues: true },
+    },
+    async (body, { reset }) => {
+      if (!isSignedInNow()) return void toast.alert('You must be logged in to update your profile');
       const { data } = await api.call(updateProfile, { body });
       updateSessionUser(data.user);
       patchProfile(queryClient, data.user);
@@ -57,20 +54,15 @@ function NamesForm({ user }: { readonly user: SessionUser }) {
       const { first_name, last_name } = data.user;
       reset({ first_name, last_name }, { keepDirtyValues: false });
       toast.success('Profile updated successfully!');
-    } catch (error) {
-      if (!showFieldErrors(setError, error, ['first_name', 'last_name']))
-        setError('root', { message: failureWords(error) });
-    }
-  });
+    },
+    failureWords,
+  );
 
   return (
-    <Form onSubmit={submit} error={errors.root?.message}>
-      <NameFields
-        first={{ ...register('first_name'), error: errors.first_name?.message }}
-        last={{ ...register('last_name'), error: errors.last_name?.message }}
-      />
+    <Form onSubmit={submit} error={error}>
+      <NameFields first={field('first_name')} last={field('last_name')} />
       <EmailField readOnly value={user.email} hint="Your address cannot be changed here." />
-      <Button type="submit" isLoading={isSubmitting} className="self-start">
+      <Button type="submit" isLoading={formState.isSubmitting} className="self-start">
         Save changes
       </Button>
     </Form>

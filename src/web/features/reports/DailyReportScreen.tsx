@@ -51,7 +51,7 @@ export function DailyReportScreen() {
             </Button>
             <Button
               variant="secondary"
-              icon={<Download aria-hidden="true" />}
+              icon={<Download />}
               disabled={!data || isPlaceholderData}
               onClick={() => data && saveDailyReport(data, order)}
             >

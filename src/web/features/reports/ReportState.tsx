@@ -1,6 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 type Props = {
@@ -22,11 +21,7 @@ export function ReportState({ query, fallback }: Props) {
         <Banner
           tone="bad"
           title="The report did not come"
-          action={
-            <Button size="sm" variant="secondary" isLoading={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
+          button={{ label: 'Try Again', onClick: () => void refetch(), isLoading: isFetching }}
         >
           {reportFailure(error, fallback)}
         </Banner>

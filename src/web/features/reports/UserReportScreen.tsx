@@ -33,7 +33,7 @@ export function UserReportScreen() {
         actions={
           <Button
             variant="secondary"
-            icon={<RefreshCw aria-hidden="true" />}
+            icon={<RefreshCw />}
             isLoading={isFetching}
             onClick={() => void refetch()}
           >
@@ -82,7 +82,7 @@ function Report({ report }: { readonly report: UserReport }) {
         </div>
         <Button
           variant="secondary"
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
           disabled={users.length === 0}
           onClick={() => saveUsers(users, report.generatedAt)}
         >

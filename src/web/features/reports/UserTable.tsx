@@ -64,7 +64,7 @@ function SortMark({
   readonly isDescending: boolean;
 }) {
   const Icon = isCurrent ? (isDescending ? ArrowDown : ArrowUp) : ChevronsUpDown;
-  return <Icon aria-hidden="true" className={isCurrent ? 'size-3.5 text-door-ink' : 'size-3.5 opacity-50'} />;
+  return <Icon className={isCurrent ? 'size-3.5 text-door-ink' : 'size-3.5 opacity-50'} />;
 }
 
 function UserRow({ user }: { readonly user: ReportUser }) {

@@ -1,21 +1,13 @@
 import type { PreviewSource } from '#web/preview/model/preview-project.ts';
 import { type ClipAnalysis, type ClipPlayer, openClipPlayer } from './clip-player.ts';
 
-/** The clips of one video, opened shortly before they are shown. */
-export type ClipCache = {
-  /** Replaces what is needed, in prefetch order. */
-  readonly request: (clips: ReadonlyArray<{ readonly id: string; readonly source: PreviewSource }>) => void;
-  readonly find: (id: string) => ClipPlayer | undefined;
-  /** Stays when the clip itself is closed. */
-  readonly analysisOf: (id: string) => ClipAnalysis | undefined;
-  readonly pauseExcept: (shownIds: ReadonlySet<string>) => void;
-  readonly close: () => void;
-};
+export type ClipCache = ReturnType<typeof createClipCache>;
 
 // Phones give a page only a few decoders.
 const MAX_OPEN = 3;
 
-export function createClipCache(onChange: () => void): ClipCache {
+/** The clips of one video, opened shortly before they are shown. */
+export function createClipCache(onChange: () => void) {
   const players = new Map<string, ClipPlayer>();
   const analyses = new Map<string, ClipAnalysis>();
 
@@ -25,7 +17,8 @@ export function createClipCache(onChange: () => void): ClipCache {
   };
 
   return {
-    request(clips) {
+    /** Replaces what is needed, in prefetch order. */
+    request(clips: ReadonlyArray<{ readonly id: string; readonly source: PreviewSource }>): void {
       const next = clips.slice(0, MAX_OPEN);
       const needed = new Set(next.map(({ id }) => id));
       for (const [id, player] of players) {
@@ -37,12 +30,13 @@ export function createClipCache(onChange: () => void): ClipCache {
         if (!players.has(id)) players.set(id, openClipPlayer(source, onChange, recordAnalysis(id)));
       }
     },
-    find: (id) => players.get(id),
-    analysisOf: (id) => analyses.get(id),
-    pauseExcept(shownIds) {
+    find: (id: string) => players.get(id),
+    /** Stays when the clip itself is closed. */
+    analysisOf: (id: string) => analyses.get(id),
+    pauseExcept(shownIds: ReadonlySet<string>): void {
       for (const [id, player] of players) if (!shownIds.has(id)) player.pause();
     },
-    close() {
+    close(): void {
       for (const player of players.values()) player.close();
       players.clear();
       for (const { fill } of analyses.values()) fill.close();

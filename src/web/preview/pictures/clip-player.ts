@@ -10,29 +10,19 @@ export type ClipAnalysis = {
   readonly fill: ImageBitmap;
 };
 
-/** One clip: a hidden video element that is kept in sync with the preview. */
-export type ClipPlayer = {
-  /** The current picture; undefined until there is one. */
-  picture(): DrawableImage<HTMLVideoElement> | undefined;
-  /** Plays on its own, and seeks only where it has drifted from this time. */
-  play(timeSeconds: number, volume: number): void;
-  /** Pauses at a time. */
-  pauseAt(timeSeconds: number): void;
-  pause(): void;
-  close(): void;
-};
+export type ClipPlayer = ReturnType<typeof openClipPlayer>;
 
 const ANALYSIS_SECONDS = 0.5;
 // A seek costs more than a few frames of drift.
 const MAX_DRIFT_SECONDS = 0.2;
 const PAUSED_TOLERANCE_SECONDS = 0.02;
 
-/** Opens a clip. `onChange` is called when a requested picture is ready, `onAnalysis` once. */
+/** One clip: a hidden video element that is kept in sync with the preview. `onChange` is called when a requested picture is ready, `onAnalysis` once. */
 export function openClipPlayer(
   source: PreviewSource,
   onChange: () => void,
   onAnalysis: (analysis: ClipAnalysis) => void,
-): ClipPlayer {
+) {
   const video = document.createElement('video');
   const objectUrl = source.kind === 'file' ? URL.createObjectURL(source.file) : undefined;
   let isAnalysed = false;
@@ -75,11 +65,13 @@ export function openClipPlayer(
   }
 
   return {
-    picture() {
+    /** The current picture; undefined until there is one. */
+    picture(): DrawableImage<HTMLVideoElement> | undefined {
       if (video.readyState < 2 || video.videoWidth === 0) return undefined;
       return { image: video, width: video.videoWidth, height: video.videoHeight };
     },
-    play(timeSeconds, volume) {
+    /** Plays on its own, and seeks only where it has drifted from this time. */
+    play(timeSeconds: number, volume: number): void {
       video.muted = volume === 0;
       video.volume = volume;
       moveTo(timeSeconds, MAX_DRIFT_SECONDS);
@@ -89,14 +81,14 @@ export function openClipPlayer(
           video.muted = true;
         });
     },
-    pauseAt(timeSeconds) {
+    pauseAt(timeSeconds: number): void {
       if (!video.paused) video.pause();
       moveTo(timeSeconds, PAUSED_TOLERANCE_SECONDS);
     },
-    pause() {
+    pause(): void {
       if (!video.paused) video.pause();
     },
-    close() {
+    close(): void {
       listeners.abort();
       video.pause();
       video.removeAttribute('src');

@@ -1,6 +1,6 @@
 import { backoffMs } from '#web/api/backoff.ts';
 import type { PreviewSource } from '#web/preview/model/preview-project.ts';
-import { createSubscribers, type Subscribers } from '#web/store/store.ts';
+import { createSubscribers } from '#web/store/store.ts';
 import { createDecodeClient, type Decode, type DecodedPhoto } from './decode-client.ts';
 
 /** A photo without its pixels has been evicted; look and backdrop stay. */
@@ -18,15 +18,7 @@ export type PhotoRequest = {
 /** The preview of the agent's own video is served before the cards that show templates. */
 export type Viewer = { readonly priority: 'preview' | 'card' };
 
-/** Decoded photos by the id of their medium, shared by all previews on the page. Notifies whenever a decode has ended. */
-export type PhotoCache = Pick<Subscribers, 'subscribe'> & {
-  /** Replaces what a viewer needs, in prefetch order. */
-  readonly request: (viewer: Viewer, photos: readonly PhotoRequest[]) => void;
-  readonly release: (viewer: Viewer) => void;
-  readonly find: (id: string) => CachedPhoto | undefined;
-  /** Whether this browser could not read the photo. */
-  readonly hasFailed: (id: string) => boolean;
-};
+export type PhotoCache = ReturnType<typeof createPhotoCache>;
 
 type Entry = {
   cached?: CachedPhoto;
@@ -47,7 +39,8 @@ const SHARP_ENOUGH = 0.8;
 const RETRY = { firstMs: 6_000, maxMs: 18_000 };
 const MAX_RETRIES = 3;
 
-export function createPhotoCache(decode: Decode): PhotoCache {
+/** Decoded photos by the id of their medium, shared by all previews on the page. Notifies whenever a decode has ended. */
+export function createPhotoCache(decode: Decode) {
   const entries = new Map<string, Entry>();
   const viewers = new Map<Viewer, readonly PhotoRequest[]>();
   const { subscribe, notify } = createSubscribers();
@@ -141,17 +134,19 @@ export function createPhotoCache(decode: Decode): PhotoCache {
 
   return {
     subscribe,
-    request(viewer, photos) {
+    /** Replaces what a viewer needs, in prefetch order. */
+    request(viewer: Viewer, photos: readonly PhotoRequest[]): void {
       viewers.set(viewer, photos);
       evictAndLoad();
       scheduleSweep();
     },
-    release(viewer) {
+    release(viewer: Viewer): void {
       viewers.delete(viewer);
       scheduleSweep();
     },
-    find: (id) => entries.get(id)?.cached,
-    hasFailed: (id) => entries.get(id)?.failed !== undefined,
+    find: (id: string) => entries.get(id)?.cached,
+    /** Whether this browser could not read the photo. */
+    hasFailed: (id: string) => entries.get(id)?.failed !== undefined,
   };
 }
 

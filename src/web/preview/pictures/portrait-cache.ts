@@ -1,17 +1,11 @@
 import type { DrawableImage } from '#scene/paint/surface.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
-import { createSubscribers, type Subscribers } from '#web/store/store.ts';
-
-/** The realtor's photo and the brokerage's logo by their URLs, shared by all previews on the page. */
-type PortraitCache = Pick<Subscribers, 'subscribe'> & {
-  /** Undefined while it is loaded, and where that fails. */
-  readonly find: (url: string) => DrawableImage<ImageBitmap> | undefined;
-};
+import { createSubscribers } from '#web/store/store.ts';
 
 // The renderer's limit.
 const LONGEST_SIDE = 800;
 
-function createPortraitCache(): PortraitCache {
+function createPortraitCache() {
   const portraits = new Map<string, DrawableImage<ImageBitmap> | undefined>();
   const { subscribe, notify } = createSubscribers();
 
@@ -25,7 +19,8 @@ function createPortraitCache(): PortraitCache {
 
   return {
     subscribe,
-    find(url) {
+    /** Undefined while it is loaded, and where that fails. */
+    find(url: string): DrawableImage<ImageBitmap> | undefined {
       // Signatures in the query change; the path identifies the picture.
       const key = pathWithoutQuery(url);
       if (!portraits.has(key)) void load(key, url);
@@ -34,7 +29,7 @@ function createPortraitCache(): PortraitCache {
   };
 }
 
-/** The portraits of all previews on the page. */
+/** The realtor's photo and the brokerage's logo by their URLs, shared by all previews on the page. */
 export const portraitCache = createPortraitCache();
 
 async function fetchPortrait(url: string): Promise<ImageBitmap> {

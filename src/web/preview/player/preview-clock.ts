@@ -1,16 +1,8 @@
 /** The position of the preview in seconds. It follows audible music, and the page's own time otherwise. */
-type PreviewClock = {
-  seconds(): number;
-  set(seconds: number): void;
-  run(): void;
-  stop(): void;
-  readonly isRunning: boolean;
-};
-
 export function createPreviewClock(
   audioSeconds: () => number | undefined,
   nowMs: () => number = () => performance.now(),
-): PreviewClock {
+) {
   let base = 0;
   let since: number | undefined;
 
@@ -26,18 +18,18 @@ export function createPreviewClock(
 
   return {
     seconds,
-    set(next) {
+    set(next: number): void {
       base = next;
       if (since !== undefined) since = nowMs();
     },
-    run() {
+    run(): void {
       since ??= nowMs();
     },
-    stop() {
+    stop(): void {
       base = seconds();
       since = undefined;
     },
-    get isRunning() {
+    get isRunning(): boolean {
       return since !== undefined;
     },
   };

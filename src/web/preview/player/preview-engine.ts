@@ -28,21 +28,7 @@ export type PreviewState = {
   readonly hasSound: boolean;
 };
 
-/** The live preview of one project on one canvas. */
-export type PreviewEngine = {
-  readonly state: ReadableStore<PreviewState>;
-  setProject(project: PreviewProject): void;
-  play(): void;
-  pause(): void;
-  /** An invisible preview pauses; `play` and `pause` then take effect when it is visible again. */
-  setVisible(isVisible: boolean): void;
-  seek(frame: number): void;
-  setMuted(isMuted: boolean): void;
-  setScale(scale: number): void;
-  readonly frame: number;
-  subscribeToFrames(onFrame: (frame: number) => void): () => void;
-  close(): void;
-};
+export type PreviewEngine = ReturnType<typeof createPreviewEngine>;
 
 const IDLE: PreviewState = {
   isPlaying: false,
@@ -55,7 +41,8 @@ const IDLE: PreviewState = {
   hasSound: false,
 };
 
-export function createPreviewEngine(canvas: HTMLCanvasElement): PreviewEngine {
+/** The live preview of one project on one canvas. */
+export function createPreviewEngine(canvas: HTMLCanvasElement) {
   let project: PreviewProject | undefined;
   let isVisible = true;
   let releaseAudio: (() => void) | undefined;
@@ -126,8 +113,8 @@ export function createPreviewEngine(canvas: HTMLCanvasElement): PreviewEngine {
   }
 
   return {
-    state: store,
-    setProject(next) {
+    state: store as ReadableStore<PreviewState>,
+    setProject(next: PreviewProject): void {
       const before = project;
       project = next;
       const fresh = rebuild(next);
@@ -137,30 +124,31 @@ export function createPreviewEngine(canvas: HTMLCanvasElement): PreviewEngine {
       const frame = isEdited ? findFrameShowing(scene, fresh, player.frame) : undefined;
       if (frame !== undefined) player.seek(frame);
     },
-    play() {
+    play(): void {
       update({ isPlaying: true });
       applyPlaying();
     },
-    pause() {
+    pause(): void {
       update({ isPlaying: false });
       applyPlaying();
     },
-    setVisible(next) {
+    /** An invisible preview pauses; `play` and `pause` then take effect when it is visible again. */
+    setVisible(next: boolean): void {
       isVisible = next;
       applyPlaying();
     },
     seek: player.seek,
-    setMuted(isMuted) {
+    setMuted(isMuted: boolean): void {
       releaseAudio?.();
       releaseAudio = isMuted ? undefined : takeAudioFocus(() => setAudible(false));
       setAudible(!isMuted);
     },
     setScale: player.setScale,
-    get frame() {
+    get frame(): number {
       return player.frame;
     },
     subscribeToFrames: frames.subscribe,
-    close() {
+    close(): void {
       unsubscribe();
       releaseAudio?.();
       player.close();

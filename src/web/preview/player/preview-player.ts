@@ -1,6 +1,6 @@
 import { FPS } from '#scene/model/format.ts';
 import type { PreviewVideo } from '#web/preview/model/preview-project.ts';
-import { type ClipCache, createClipCache } from '#web/preview/pictures/clip-cache.ts';
+import { createClipCache } from '#web/preview/pictures/clip-cache.ts';
 import { type MediaNeed, mediaNeeds } from '#web/preview/pictures/media-needs.ts';
 import { photoCache, type Viewer } from '#web/preview/pictures/photo-cache.ts';
 import type { PreviewSound } from '#web/preview/sound/preview-sound.ts';
@@ -17,33 +17,19 @@ type PlayerEvents = {
   readonly onLoaded?: () => void;
 };
 
-/** Plays a video on a canvas in real time. Frames that cannot be drawn in time are skipped. */
-type PreviewPlayer = {
-  /** Shows another video, or a new version of it, at the present position. Returns the sprites that are new. */
-  show(video: PreviewVideo): readonly number[];
-  /** Canvas pixels to a scene pixel. */
-  setScale(scale: number): void;
-  play(): void;
-  pause(): void;
-  seek(frame: number): void;
-  setAudible(isAudible: boolean): void;
-  readonly frame: number;
-  readonly clips: ClipCache;
-  close(): void;
-};
-
 type Shown = {
   readonly video: PreviewVideo;
   readonly needs: readonly MediaNeed[];
   readonly pictures: FramePictures;
 };
 
+/** Plays a video on a canvas in real time. Frames that cannot be drawn in time are skipped. */
 export function createPreviewPlayer(
   canvas: HTMLCanvasElement,
   viewer: Viewer,
   sound: PreviewSound | undefined,
   { onFrame, onLoaded }: PlayerEvents,
-): PreviewPlayer {
+) {
   const sprites = createSpriteCache(fontCache);
   const clips = createClipCache(handleLoaded);
   const caches = { photos: photoCache, clips, sprites };
@@ -104,7 +90,8 @@ export function createPreviewPlayer(
   }
 
   return {
-    show(video) {
+    /** Shows another video, or a new version of it, at the present position. Returns the sprites that are new. */
+    show(video: PreviewVideo): readonly number[] {
       const before = shown?.video;
       const pictures = cachedPictures(video, caches, () =>
         clock.isRunning ? { kind: 'playing', isAudible } : { kind: 'paused' },
@@ -118,7 +105,8 @@ export function createPreviewPlayer(
       redraw();
       return fresh;
     },
-    setScale(next) {
+    /** Canvas pixels to a scene pixel. */
+    setScale(next: number): void {
       if (next === frames.scale) return;
       frames.scale = next;
       if (!shown) return;
@@ -126,32 +114,32 @@ export function createPreviewPlayer(
       sprites.setSprites(shown.video.scene.sprites, shown.video.portraits, next);
       redraw();
     },
-    play() {
+    play(): void {
       if (clock.isRunning) return;
       clock.run();
       startSound();
       redraw();
     },
-    pause() {
+    pause(): void {
       if (!clock.isRunning) return;
       clock.stop();
       sound?.stop();
       redraw();
     },
-    seek(frame) {
+    seek(frame: number): void {
       moveTo(frame);
       redraw();
     },
-    setAudible(next) {
+    setAudible(next: boolean): void {
       isAudible = next;
       if (isAudible) startSound();
       else sound?.stop();
     },
-    get frame() {
+    get frame(): number {
       return currentFrame();
     },
     clips,
-    close() {
+    close(): void {
       cancelAnimationFrame(animationRequest);
       sound?.stop();
       for (const leave of unsubscribe) leave();

@@ -18,7 +18,7 @@ const VISIBLE_SHARE = 0.8;
 const THRESHOLDS = [0, 0.5, VISIBLE_SHARE, 0.9, 1];
 
 /** Draws a template on a card's canvas: a still, animated while its card is active. Returns how to end it. */
-export function mountTemplateMotion(canvas: HTMLCanvasElement, folder: string, canMove: boolean): () => void {
+export function mountTemplateMotion(canvas: HTMLCanvasElement, folder: string): () => void {
   const video = sampleVideo(folder);
   if (!video) return () => {};
   const { width, height, posterFrame } = video.scene;
@@ -26,7 +26,7 @@ export function mountTemplateMotion(canvas: HTMLCanvasElement, folder: string, c
   player.setScale(LONGEST_SIDE / Math.max(width, height));
   player.show(video);
   player.seek(posterFrame);
-  if (!canMove || matchMedia('(prefers-reduced-motion: reduce)').matches) return player.close;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return player.close;
 
   const card: Card = {
     play() {

@@ -10,14 +10,7 @@ type PreviewSoundtrack = {
   readonly url: string | undefined;
 };
 
-/** The music of a preview, played in sync with its pictures. */
-export type PreviewSound = {
-  /** Starts at `positionSeconds()` as read once the music is loaded. Resolves to whether it plays. */
-  start(track: PreviewSoundtrack, positionSeconds: () => number): Promise<boolean>;
-  stop(): void;
-  /** The position in the video that is audible now; undefined while nothing plays. */
-  currentSeconds(): number | undefined;
-};
+export type PreviewSound = ReturnType<typeof createPreviewSound>;
 
 const LEAD_SECONDS = 0.04;
 
@@ -31,7 +24,8 @@ type Playing = {
   readonly fromSeconds: number;
 };
 
-export function createPreviewSound(): PreviewSound {
+/** The music of a preview, played in sync with its pictures. */
+export function createPreviewSound() {
   let playing: Playing | undefined;
   let run = 0;
 
@@ -47,7 +41,8 @@ export function createPreviewSound(): PreviewSound {
 
   return {
     stop,
-    async start(track, positionSeconds) {
+    /** Starts at `positionSeconds()` as read once the music is loaded. Resolves to whether it plays. */
+    async start(track: PreviewSoundtrack, positionSeconds: () => number): Promise<boolean> {
       stop();
       const ownRun = run;
       if (!track.url || track.soundtrack.music.length === 0) return false;
@@ -62,7 +57,8 @@ export function createPreviewSound(): PreviewSound {
         return false;
       }
     },
-    currentSeconds() {
+    /** The position in the video that is audible now; undefined while nothing plays. */
+    currentSeconds(): number | undefined {
       if (playing?.context.state !== 'running') return undefined;
       const { context, zeroAt, fromSeconds } = playing;
       return Math.max(fromSeconds, context.currentTime - zeroAt - (context.outputLatency || 0));

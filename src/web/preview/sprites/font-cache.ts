@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import type { Sprite } from '#scene/model/sprite.ts';
 import { filesOf } from '#scene/text/fonts.ts';
-import { createSubscribers, type Subscribers } from '#web/store/store.ts';
+import { createSubscribers } from '#web/store/store.ts';
 
 const urls: Readonly<Record<string, string>> = import.meta.glob('#assets/fonts/*.woff2', {
   query: '?url',
@@ -24,13 +24,10 @@ export function fontsOf(sprite: Sprite): readonly string[] {
   return [...files];
 }
 
-/** Font files, each loaded once and only when text needs it. */
-export type FontCache = Pick<Subscribers, 'subscribe'> & {
-  /** Whether all of them can be drawn with; starts loading those that cannot. */
-  readonly areReady: (files: readonly string[]) => boolean;
-};
+export type FontCache = ReturnType<typeof createFontCache>;
 
-function createFontCache(): FontCache {
+/** Font files, each loaded once and only when text needs it. */
+function createFontCache() {
   const states = new Map<string, 'loading' | 'ready'>();
   const { subscribe, notify } = createSubscribers();
 
@@ -48,7 +45,8 @@ function createFontCache(): FontCache {
 
   return {
     subscribe,
-    areReady(files) {
+    /** Whether all of them can be drawn with; starts loading those that cannot. */
+    areReady(files: readonly string[]): boolean {
       for (const file of files) if (!states.has(file)) void load(file);
       return files.every((file) => states.get(file) === 'ready');
     },

@@ -6,17 +6,10 @@ import { type FontCache, fontsOf } from './font-cache.ts';
 
 type Painted = DrawableImage<OffscreenCanvas>;
 
-/** Painted sprites, keyed by their content: a changed text repaints only its own sprite. */
-export type SpriteCache = {
-  /** Evicts all others. Returns the sprites that are new. */
-  setSprites(sprites: readonly Sprite[], portraits: PreviewPortraits, scale: number): readonly number[];
-  /** Painted on first use; undefined until its fonts are loaded. */
-  find(index: number): Painted | undefined;
-  /** Prepaints one sprite, if any is left. */
-  paintNext(): void;
-};
+export type SpriteCache = ReturnType<typeof createSpriteCache>;
 
-export function createSpriteCache(fonts: FontCache): SpriteCache {
+/** Painted sprites, keyed by their content: a changed text repaints only its own sprite. */
+export function createSpriteCache(fonts: FontCache) {
   let sprites: readonly Sprite[] = [];
   let portraits: PreviewPortraits = {};
   let scale = 1;
@@ -40,6 +33,7 @@ export function createSpriteCache(fonts: FontCache): SpriteCache {
     return `${ops} ${versionOf(portraits.realtor?.image)} ${versionOf(portraits.logo?.image)}`;
   }
 
+  /** Painted on first use; undefined until its fonts are loaded. */
   function find(index: number): Painted | undefined {
     const sprite = sprites[index];
     const key = keys[index];
@@ -53,7 +47,8 @@ export function createSpriteCache(fonts: FontCache): SpriteCache {
   }
 
   return {
-    setSprites(nextSprites, nextPortraits, nextScale) {
+    /** Evicts all others. Returns the sprites that are new. */
+    setSprites(nextSprites: readonly Sprite[], nextPortraits: PreviewPortraits, nextScale: number): number[] {
       if (nextScale !== scale) painted = new Map();
       sprites = nextSprites;
       portraits = nextPortraits;
@@ -67,7 +62,8 @@ export function createSpriteCache(fonts: FontCache): SpriteCache {
       return fresh;
     },
     find,
-    paintNext() {
+    /** Prepaints one sprite, if any is left. */
+    paintNext(): void {
       const index = keys.findIndex((key, at) => !painted.has(key) && isPaintable(at));
       if (index >= 0) find(index);
     },

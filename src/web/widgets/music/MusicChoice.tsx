@@ -12,31 +12,18 @@ type MusicChoiceProps = {
   readonly onChange: (music: MusicId) => void;
   /** Shown under 'Upload Custom Audio' while that is chosen. */
   readonly customArea?: ReactNode;
-  readonly legend?: string | undefined;
-  readonly error?: string | undefined;
-  readonly className?: string | undefined;
 };
 
 /** The background music: one of a few, the shipped ones with a play button and their waveform. */
-export function MusicChoice({
-  value,
-  onChange,
-  customArea,
-  legend = 'Background music',
-  error,
-  className,
-}: MusicChoiceProps) {
+export function MusicChoice({ value, onChange, customArea }: MusicChoiceProps) {
   const [player] = useState(createTrackPlayer);
   const name = useId();
   const playing = useStore(player.playing);
   useEffect(() => player.stop, [player]);
 
   return (
-    <fieldset
-      className={classes('min-w-0', className)}
-      aria-describedby={error ? `${name}-error` : undefined}
-    >
-      <legend className="mb-2 text-sm font-medium">{legend}</legend>
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">Background music</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {MUSIC_OPTIONS.map(({ id, label }) => {
           const track = findTrack(id);
@@ -49,7 +36,7 @@ export function MusicChoice({
                 <PlayButton track={track} label={label} player={player} isPlaying={playing === id} />
               ) : (
                 <span className="grid size-11 shrink-0 place-items-center text-ink-faint [&_.lucide]:size-5">
-                  {id === 'none' ? <VolumeX aria-hidden="true" /> : <Upload aria-hidden="true" />}
+                  {id === 'none' ? <VolumeX /> : <Upload />}
                 </span>
               )}
               <div className="min-w-0 flex-1">
@@ -70,11 +57,6 @@ export function MusicChoice({
           );
         })}
       </div>
-      {error && (
-        <p id={`${name}-error`} className="mt-2 text-sm text-bad">
-          {error}
-        </p>
-      )}
       {value === 'custom' && customArea && <div className="mt-2">{customArea}</div>}
     </fieldset>
   );
@@ -98,7 +80,7 @@ function PlayButton({ track, label, player, isPlaying }: PlayButtonProps) {
         isPlaying ? 'bg-door text-on-door' : 'bg-sunken text-ink hover:bg-hover',
       )}
     >
-      {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" className="ml-0.5" />}
+      {isPlaying ? <Pause /> : <Play className="ml-0.5" />}
     </button>
   );
 }

@@ -38,7 +38,9 @@ export function PlayerOverlay({ video, version, onClose, actions }: Props) {
     // Space activates the focused element; within the player that may be one of the browser's controls.
     const isPress =
       event.key === ' ' && event.target instanceof Element && event.target.closest('button, a, video');
-    if (isPress || !pressPlayerKey(player, event.key)) return;
+    const act = keys[event.key];
+    if (isPress || !act) return;
+    act(player);
     // In the capture phase, so that the browser's controls do not handle the same key again.
     event.preventDefault();
     event.stopPropagation();
@@ -77,7 +79,7 @@ export function PlayerOverlay({ video, version, onClose, actions }: Props) {
                   size="sm"
                   className="-mr-1 text-on-night-soft hover:bg-on-night/10 hover:text-on-night"
                 >
-                  <X aria-hidden="true" />
+                  <X />
                 </IconButton>
               </Primitive.Close>
             </header>
@@ -102,33 +104,28 @@ export function PlayerOverlay({ video, version, onClose, actions }: Props) {
 const SEEK_SECONDS = 5;
 const VOLUME_STEP = 0.1;
 
-/** Returns false for keys that have no function here. */
-function pressPlayerKey(player: HTMLVideoElement, key: string): boolean {
-  switch (key) {
-    case ' ':
-    case 'k':
-      if (player.paused) player.play().catch(() => {});
-      else player.pause();
-      return true;
-    case 'ArrowLeft':
-      player.currentTime = Math.max(0, player.currentTime - SEEK_SECONDS);
-      return true;
-    case 'ArrowRight':
-      player.currentTime = Math.min(player.duration || 0, player.currentTime + SEEK_SECONDS);
-      return true;
-    case 'ArrowUp':
-      player.volume = Math.min(1, player.volume + VOLUME_STEP);
-      return true;
-    case 'ArrowDown':
-      player.volume = Math.max(0, player.volume - VOLUME_STEP);
-      return true;
-    case 'm':
-      player.muted = !player.muted;
-      return true;
-    case 'f':
-      player.requestFullscreen?.().catch(() => {});
-      return true;
-    default:
-      return false;
-  }
+function togglePlaying(player: HTMLVideoElement): void {
+  if (player.paused) player.play().catch(() => {});
+  else player.pause();
 }
+
+const keys: Readonly<Record<string, (player: HTMLVideoElement) => void>> = {
+  ' ': togglePlaying,
+  k: togglePlaying,
+  ArrowLeft: (player) => {
+    player.currentTime = Math.max(0, player.currentTime - SEEK_SECONDS);
+  },
+  ArrowRight: (player) => {
+    player.currentTime = Math.min(player.duration || 0, player.currentTime + SEEK_SECONDS);
+  },
+  ArrowUp: (player) => {
+    player.volume = Math.min(1, player.volume + VOLUME_STEP);
+  },
+  ArrowDown: (player) => {
+    player.volume = Math.max(0, player.volume - VOLUME_STEP);
+  },
+  m: (player) => {
+    player.muted = !player.muted;
+  },
+  f: (player) => void player.requestFullscreen?.().catch(() => {}),
+};

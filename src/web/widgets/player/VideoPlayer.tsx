@@ -4,7 +4,6 @@ import type { AspectRatio } from '#shared/aspect-ratio.ts';
 import { fetchVideo } from '#web/api/video-queries.ts';
 import { tracker } from '#web/tracker/tracker.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { mediaFailureReason } from './player-failure.ts';
 import { reportPlayback } from './report-playback.ts';
 
@@ -16,14 +15,11 @@ type Props = {
   readonly poster?: string | undefined;
   /** Where the browser allows it. */
   readonly isAutoPlaying?: boolean;
-  /** The player shows the reason itself. */
-  readonly onError?: (reason: string) => void;
-  readonly className?: string;
 };
 
 /** Plays a video of the signed-in agent with the browser's own controls, in a box of the video's aspect ratio. */
 export function VideoPlayer(props: Props) {
-  const { videoId, title, aspectRatio, poster, isAutoPlaying = false, onError, className } = props;
+  const { videoId, title, aspectRatio, poster, isAutoPlaying = false } = props;
   const player = useRef<HTMLVideoElement>(null);
   const [reason, setReason] = useState<string>();
   const source = useFreshSource(player, videoId, props.src);
@@ -34,7 +30,6 @@ export function VideoPlayer(props: Props) {
     setReason(why);
     const videoTimestamp = player.current?.currentTime ?? 0;
     tracker.videoInteraction({ videoId, interactionType: 'error', interactionValue: why, videoTimestamp });
-    onError?.(why);
   };
   const recover = async () => {
     // Read before the await: a later failure may replace it.
@@ -46,7 +41,7 @@ export function VideoPlayer(props: Props) {
 
   return (
     <div
-      className={classes('relative mx-auto overflow-hidden rounded-control bg-night', className)}
+      className="relative mx-auto overflow-hidden rounded-control bg-night"
       style={playerSize(aspectRatio)}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: videos carry music, and their words are in the picture */}
@@ -84,7 +79,7 @@ function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
       role="alert"
       className="absolute inset-0 flex flex-col items-center justify-center gap-1 overflow-y-auto bg-night p-5 text-center text-on-night"
     >
-      <CircleAlert aria-hidden="true" className="mb-1 size-6 text-on-night-bad" />
+      <CircleAlert className="mb-1 size-6 text-on-night-bad" />
       <p className="font-medium">Failed to load video</p>
       <p className="max-w-sm text-sm text-on-night-soft">Error loading video: {reason}</p>
       <Button variant="secondary" size="sm" onClick={onRetry} className="mt-4">

@@ -96,19 +96,12 @@ const REPORT_EVERY_SECONDS = 10;
 const LONGEST_STEP_SECONDS = 1.5;
 
 /** Measures the time watched: seeks do not count, a part watched twice counts twice. */
-type WatchMeter = {
-  /** Records the position. Returns the total when another full ten seconds are completed. */
-  at(positionSeconds: number, playbackRate: number): number | undefined;
-  seekedTo(positionSeconds: number): void;
-  readonly watchedSeconds: number;
-  completionPercent(durationSeconds: number): number;
-};
-
-export function createWatchMeter(): WatchMeter {
+export function createWatchMeter() {
   let watchedSeconds = 0;
   let lastSeconds: number | undefined;
   return {
-    at(positionSeconds, playbackRate) {
+    /** Records the position. Returns the total when another full ten seconds are completed. */
+    at(positionSeconds: number, playbackRate: number): number | undefined {
       const step = lastSeconds === undefined ? 0 : positionSeconds - lastSeconds;
       lastSeconds = positionSeconds;
       if (step <= 0 || step > LONGEST_STEP_SECONDS * playbackRate) return undefined;
@@ -117,13 +110,13 @@ export function createWatchMeter(): WatchMeter {
       const after = Math.floor(watchedSeconds / REPORT_EVERY_SECONDS);
       return after > before ? after * REPORT_EVERY_SECONDS : undefined;
     },
-    seekedTo(positionSeconds) {
+    seekedTo(positionSeconds: number): void {
       lastSeconds = positionSeconds;
     },
-    get watchedSeconds() {
+    get watchedSeconds(): number {
       return watchedSeconds;
     },
-    completionPercent(durationSeconds) {
+    completionPercent(durationSeconds: number): number {
       if (!(durationSeconds > 0)) return 0;
       return Math.min(100, Math.round((watchedSeconds / durationSeconds) * 1000) / 10);
     },

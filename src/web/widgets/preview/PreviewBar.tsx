@@ -18,11 +18,11 @@ export function PreviewBar({ engine, state, isFull, onFullChange }: Props) {
     <div className="flex items-center gap-1 px-1.5 pb-1 text-on-night">
       {state?.isPlaying ? (
         <BarButton aria-label="Pause" onClick={() => engine?.pause()}>
-          <Pause aria-hidden="true" />
+          <Pause />
         </BarButton>
       ) : (
         <BarButton aria-label="Play" onClick={() => engine?.play()}>
-          <Play aria-hidden="true" />
+          <Play />
         </BarButton>
       )}
       <Scrubber engine={engine} frameCount={frameCount} shots={state?.shots ?? []} />
@@ -32,13 +32,13 @@ export function PreviewBar({ engine, state, isFull, onFullChange }: Props) {
         disabled={!state?.hasSound}
         onClick={() => engine?.setMuted(!isMuted)}
       >
-        {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        {isMuted ? <VolumeX /> : <Volume2 />}
       </BarButton>
       <BarButton
         aria-label={isFull ? 'Leave full screen' : 'Full screen'}
         onClick={() => onFullChange(!isFull)}
       >
-        {isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+        {isFull ? <Minimize /> : <Maximize />}
       </BarButton>
     </div>
   );

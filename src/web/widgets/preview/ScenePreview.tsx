@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Cut, type Format, FRAME_SIZES } from '#scene/model/format.ts';
 import type { PreviewProject } from '#web/preview/model/preview-project.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -12,32 +12,18 @@ import { useCanvasScale, usePreviewEngine } from './use-preview-engine.ts';
 
 type ScenePreviewProps = {
   readonly project: PreviewProject;
-  /** Without these, the choice of format or cut is the preview's own state. */
-  readonly onFormatChange?: ((format: Format) => void) | undefined;
-  readonly onCutChange?: ((cut: Cut) => void) | undefined;
-  /** False hides the options under the picture. */
-  readonly hasOptions?: boolean | undefined;
-  readonly isAutoplay?: boolean | undefined;
+  readonly onFormatChange: (format: Format) => void;
+  readonly onCutChange: (cut: Cut) => void;
   readonly className?: string | undefined;
 };
 
 /** The video as it will be rendered, playing on a canvas with its music. */
-export function ScenePreview({
-  project,
-  onFormatChange,
-  onCutChange,
-  hasOptions = true,
-  isAutoplay = true,
-  className,
-}: ScenePreviewProps) {
-  const [own, setOwn] = useState<{ readonly format?: Format; readonly cut?: Cut }>({});
+export function ScenePreview({ project, onFormatChange, onCutChange, className }: ScenePreviewProps) {
   const [guide, setGuide] = useState<Guide>('none');
   const canvas = useRef<HTMLCanvasElement>(null);
   const screen = useRef<HTMLDivElement>(null);
-  const format = (onFormatChange ? undefined : own.format) ?? project.format;
-  const cut = (onCutChange ? undefined : own.cut) ?? project.cut;
-  const shown = useMemo(() => ({ ...project, format, cut }), [project, format, cut]);
-  const { engine, state } = usePreviewEngine(canvas, shown, isAutoplay);
+  const { format, cut } = project;
+  const { engine, state } = usePreviewEngine(canvas, project);
   const [isFull, setFull] = useFullScreen(screen);
   useCanvasScale(canvas, engine, format, isFull);
 
@@ -80,7 +66,7 @@ export function ScenePreview({
             >
               {!isPlaying && (
                 <span className="grid size-16 place-items-center rounded-full bg-night/65 text-cream transition-[scale] group-hover:scale-105">
-                  <Play aria-hidden="true" className="ml-1 size-7" />
+                  <Play className="ml-1 size-7" />
                 </span>
               )}
             </button>
@@ -99,16 +85,14 @@ export function ScenePreview({
           browser before the upload is through. The video will have {state.unreadable === 1 ? 'it' : 'them'}.
         </p>
       )}
-      {hasOptions && (
-        <PreviewOptions
-          format={format}
-          onFormatChange={onFormatChange ?? ((next) => setOwn((before) => ({ ...before, format: next })))}
-          cut={cut}
-          onCutChange={onCutChange ?? ((next) => setOwn((before) => ({ ...before, cut: next })))}
-          guide={guide}
-          onGuideChange={setGuide}
-        />
-      )}
+      <PreviewOptions
+        format={format}
+        onFormatChange={onFormatChange}
+        cut={cut}
+        onCutChange={onCutChange}
+        guide={guide}
+        onGuideChange={setGuide}
+      />
     </section>
   );
 }

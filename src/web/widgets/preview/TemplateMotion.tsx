@@ -4,16 +4,11 @@ import { templateByFolder } from '#scene/templates/registry.ts';
 import { mountTemplateMotion } from '#web/preview/player/template-motion.ts';
 import { classes } from '#web/ui/classes.ts';
 
-type TemplateMotionProps = {
-  /** The template's folder. */
-  readonly folder: string;
-  /** Never animates. */
-  readonly paused?: boolean | undefined;
-  readonly className?: string | undefined;
-};
+/** `folder` is the template's. */
+type TemplateMotionProps = { readonly folder: string; readonly className?: string | undefined };
 
 /** A template applied to the sample listing: a still, animated while its card is active. Decorative. */
-export function TemplateMotion({ folder, paused = false, className }: TemplateMotionProps) {
+export function TemplateMotion({ folder, className }: TemplateMotionProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = FRAME_SIZES[templateByFolder(folder)?.aspectRatio ?? '16:9'];
 
@@ -26,7 +21,7 @@ export function TemplateMotion({ folder, paused = false, className }: TemplateMo
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        end = mountTemplateMotion(element, folder, !paused);
+        end = mountTemplateMotion(element, folder);
       },
       { rootMargin: '200px' },
     );
@@ -35,7 +30,7 @@ export function TemplateMotion({ folder, paused = false, className }: TemplateMo
       observer.disconnect();
       end?.();
     };
-  }, [folder, paused]);
+  }, [folder]);
 
   return (
     <span aria-hidden="true" className={classes('block overflow-hidden bg-night', className)}>

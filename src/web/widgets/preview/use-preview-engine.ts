@@ -15,7 +15,6 @@ const NO_STATE = createStore(undefined);
 export function usePreviewEngine(
   canvas: RefObject<HTMLCanvasElement | null>,
   project: PreviewProject,
-  isAutoplay: boolean,
 ): { readonly engine: PreviewEngine | undefined; readonly state: PreviewState | undefined } {
   const [engine, setEngine] = useState<PreviewEngine>();
 
@@ -33,8 +32,8 @@ export function usePreviewEngine(
   useEffect(() => engine?.setProject(project), [engine, project]);
 
   useEffect(() => {
-    if (engine && isAutoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches) engine.play();
-  }, [engine, isAutoplay]);
+    if (engine && !matchMedia('(prefers-reduced-motion: reduce)').matches) engine.play();
+  }, [engine]);
 
   const state = useStore<PreviewState | undefined>(engine?.state ?? NO_STATE);
   return { engine, state };

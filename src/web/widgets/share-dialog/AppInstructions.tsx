@@ -75,7 +75,7 @@ function SendFile({ video, onSent }: Pick<Props, 'video' | 'onSent'>) {
   return (
     <Button
       size="sm"
-      icon={<Share aria-hidden="true" />}
+      icon={<Share />}
       isLoading={state.kind === 'loading'}
       onClick={() => void send()}
       className="mt-3"

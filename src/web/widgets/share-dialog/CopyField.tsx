@@ -49,7 +49,7 @@ export function CopyField({ label, value, hint, onCopied }: Props) {
           <Button
             variant="secondary"
             aria-label={isCopied ? 'Copied!' : `Copy ${label.toLowerCase()}`}
-            icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+            icon={isCopied ? <Check /> : <Copy />}
             onClick={() => void copy()}
             className="min-w-26"
           >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ShareLink } from '#shared/api/share.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -24,9 +24,7 @@ export function LinkSettings({ videoId, link, onRevoked }: Props) {
   const close = () => setQuestion(undefined);
   const fail = (error: unknown) => {
     close();
-    toast.alert(
-      (error instanceof ApiError && error.serverMessage) || 'The link was not changed. Please try again.',
-    );
+    toast.alert(serverMessageOf(error, 'The link was not changed. Please try again.'));
   };
 
   const choose = (value: string) => {

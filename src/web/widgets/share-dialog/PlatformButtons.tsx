@@ -17,7 +17,7 @@ const DESTINATIONS: readonly {
   { id: 'x', label: 'X', mark: <BrandMark brand="x" /> },
   { id: 'linkedin', label: 'LinkedIn', mark: <BrandMark brand="linkedin" /> },
   { id: 'whatsapp', label: 'WhatsApp', mark: <BrandMark brand="whatsapp" /> },
-  { id: 'email', label: 'Email Me', mark: <Mail aria-hidden="true" className="size-5" /> },
+  { id: 'email', label: 'Email Me', mark: <Mail className="size-5" /> },
 ];
 
 type Props = {

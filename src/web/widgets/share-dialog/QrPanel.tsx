@@ -38,14 +38,14 @@ export function QrPanel({ link, onSaved }: Props) {
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
-            icon={<Download aria-hidden="true" />}
+            icon={<Download />}
             onClick={() => void save(svgFileOf(code), 'qr-code.svg')}
           >
             SVG for print
           </Button>
           <Button
             variant="secondary"
-            icon={<Download aria-hidden="true" />}
+            icon={<Download />}
             onClick={() => void save(pngFileOf(code), 'qr-code.png')}
           >
             PNG

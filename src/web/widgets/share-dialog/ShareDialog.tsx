@@ -52,7 +52,7 @@ export function ShareDialog({ video, version, onClose }: Props) {
           </p>
         )}
         <p className="flex items-start gap-2 text-xs text-ink-faint">
-          <Globe aria-hidden="true" className="mt-0.5 size-4" />
+          <Globe className="mt-0.5 size-4" />
           Anyone with the link can view this video without logging in.
         </p>
       </div>

@@ -74,7 +74,7 @@ export function SharePanel({ video, link, message, onMessage }: Props) {
       <CopyField label="Share link" value={fullLink} onCopied={() => trackShare(video.id, 'copy')} />
       <Button
         variant="secondary"
-        icon={<Download aria-hidden="true" />}
+        icon={<Download />}
         isLoading={isDownloading}
         onClick={() => void download()}
         className="self-start max-sm:w-full"

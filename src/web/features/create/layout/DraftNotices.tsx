@@ -52,7 +52,7 @@ function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[] }) {
         label={`Throw away the draft ${nameOf(draft)}`}
         onClick={() => setUnwanted(draft)}
       >
-        <Trash2 aria-hidden="true" />
+        <Trash2 />
       </IconButton>
     </span>
   );

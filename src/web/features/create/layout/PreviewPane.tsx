@@ -99,9 +99,9 @@ export function PreviewSheet() {
         onClick={() => setIsOpen(!isOpen)}
         icon={
           isOpen ? (
-            <ChevronDown aria-hidden="true" className="max-[30rem]:hidden" />
+            <ChevronDown className="max-[30rem]:hidden" />
           ) : (
-            <MonitorPlay aria-hidden="true" className="max-[30rem]:hidden" />
+            <MonitorPlay className="max-[30rem]:hidden" />
           )
         }
         className="max-[30rem]:px-2.5"

@@ -25,16 +25,16 @@ function labelOf({ draft, isTouched, isQaMode }: Props) {
       return {
         kind: 'local',
         text: 'Kept in this browser, will be saved when you are back online',
-        icon: <CloudOff aria-hidden="true" />,
+        icon: <CloudOff />,
       };
     case 'local':
     case 'saving':
       return {
         kind: 'saving',
         text: 'Saving draft',
-        icon: <LoaderCircle aria-hidden="true" data-keeps-time="" className="animate-spin" />,
+        icon: <LoaderCircle data-keeps-time="" className="animate-spin" />,
       };
     case 'saved':
-      return { kind: 'saved', text: 'Draft saved', icon: <Check aria-hidden="true" className="text-good" /> };
+      return { kind: 'saved', text: 'Draft saved', icon: <Check className="text-good" /> };
   }
 }

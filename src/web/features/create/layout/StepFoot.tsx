@@ -1,23 +1,19 @@
 import { ArrowLeft, ArrowRight, Clapperboard } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { StepNumber } from '#web/features/create/state/wizard-state.ts';
+import { isGenerating, type StepNumber } from '#web/features/create/state/wizard-state.ts';
+import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useGoToStep } from './use-step-history.ts';
 
-type Props = {
-  readonly step: StepNumber;
-  readonly isGenerating: boolean;
-  readonly isFinished: boolean;
-  /** Between the two buttons: on small screens, the preview's button. */
-  readonly middle: ReactNode;
-  readonly onPrevious: () => void;
-  readonly onNext: () => void;
-  readonly onGenerate: () => void;
-  readonly onStartNew: () => void;
-};
+type Props = { readonly onNext: () => void; readonly onGenerate: () => void; readonly children: ReactNode };
 
-/** The buttons between steps, always at the bottom of the screen. */
-export function StepFoot(props: Props) {
-  const { step, isGenerating, isFinished, middle, onPrevious, onNext, onGenerate, onStartNew } = props;
+/** The buttons between steps, always at the bottom of the screen; on small screens the preview's button among them. */
+export function StepFoot({ onNext, onGenerate, children }: Props) {
+  const wizard = useWizard();
+  const { state } = useWizardView();
+  const { step } = state;
+  const isBusy = isGenerating(state);
+  const goTo = useGoToStep();
 
   // What is focused or scrolled to must not be hidden behind this bar.
   useEffect(() => {
@@ -32,31 +28,31 @@ export function StepFoot(props: Props) {
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 -mb-20 flex items-center justify-between gap-2 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:-mx-1 lg:px-1">
       <Button
         variant="secondary"
-        icon={<ArrowLeft aria-hidden="true" className="max-[30rem]:hidden" />}
-        disabled={step === 1 || isGenerating}
-        onClick={onPrevious}
+        icon={<ArrowLeft className="max-[30rem]:hidden" />}
+        disabled={step === 1 || isBusy}
+        onClick={() => goTo((step - 1) as StepNumber)}
         className="max-[30rem]:px-3"
       >
         Previous
       </Button>
-      {middle}
+      {children}
       {step < 4 ? (
         <Button onClick={onNext}>
           Next
-          <ArrowRight aria-hidden="true" />
+          <ArrowRight />
         </Button>
-      ) : isFinished && !isGenerating ? (
-        <Button onClick={onStartNew} className="max-[30rem]:px-3">
+      ) : state.generation.kind === 'asked' && !isBusy ? (
+        <Button onClick={wizard.startNew} className="max-[30rem]:px-3">
           Start another video
         </Button>
       ) : (
         <Button
-          icon={<Clapperboard aria-hidden="true" className="max-[30rem]:hidden" />}
-          disabled={isGenerating}
+          icon={<Clapperboard className="max-[30rem]:hidden" />}
+          disabled={isBusy}
           onClick={onGenerate}
           className="max-[30rem]:px-3"
         >
-          {isGenerating ? 'Generating...' : 'Generate Video'}
+          {isBusy ? 'Generating...' : 'Generate Video'}
         </Button>
       )}
     </div>

@@ -27,59 +27,43 @@ export function StepHeader({ step, complete, onChoose }: Props) {
         <Progress label="Progress through the steps" percent={percent} />
       </div>
       <ol className="hidden md:flex">
-        {STEPS.map(({ number, title }) => (
-          <li key={number} className="flex-1">
-            <StepButton
-              number={number}
-              title={title}
-              isCurrent={number === step}
-              isComplete={complete.includes(number)}
-              onClick={() => onChoose(number)}
-            />
-          </li>
-        ))}
+        {STEPS.map(({ number, title }) => {
+          const isCurrent = number === step;
+          const isDone = complete.includes(number) && !isCurrent;
+          return (
+            <li key={number} className="flex-1">
+              <button
+                type="button"
+                onClick={() => onChoose(number)}
+                aria-current={isCurrent ? 'step' : undefined}
+                className={classes(
+                  'flex min-h-13 w-full items-center gap-2.5 border-t-2 pt-2.5 pr-3 text-left text-sm transition-colors',
+                  isCurrent
+                    ? 'border-door font-medium text-ink'
+                    : 'border-line text-ink-faint hover:border-line-strong hover:text-ink',
+                )}
+              >
+                <span
+                  className={classes(
+                    'figures grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium',
+                    isCurrent
+                      ? 'bg-door text-on-door'
+                      : isDone
+                        ? 'bg-good-soft text-good'
+                        : 'bg-hover text-ink-soft',
+                  )}
+                >
+                  {isDone ? <Check className="size-3.5" /> : number}
+                </span>
+                <span className="leading-snug">
+                  {title}
+                  {isDone && <span className="sr-only"> (complete)</span>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </nav>
-  );
-}
-
-type ButtonProps = {
-  readonly number: StepNumber;
-  readonly title: string;
-  readonly isCurrent: boolean;
-  readonly isComplete: boolean;
-  readonly onClick: () => void;
-};
-
-function StepButton({ number, title, isCurrent, isComplete, onClick }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      aria-current={isCurrent ? 'step' : undefined}
-      className={classes(
-        'flex min-h-13 w-full items-center gap-2.5 border-t-2 pt-2.5 pr-3 text-left text-sm transition-colors',
-        isCurrent
-          ? 'border-door font-medium text-ink'
-          : 'border-line text-ink-faint hover:border-line-strong hover:text-ink',
-      )}
-    >
-      <span
-        className={classes(
-          'figures grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium',
-          isCurrent
-            ? 'bg-door text-on-door'
-            : isComplete
-              ? 'bg-good-soft text-good'
-              : 'bg-hover text-ink-soft',
-        )}
-      >
-        {isComplete && !isCurrent ? <Check aria-hidden="true" className="size-3.5" /> : number}
-      </span>
-      <span className="leading-snug">
-        {title}
-        {isComplete && !isCurrent && <span className="sr-only"> (complete)</span>}
-      </span>
-    </button>
   );
 }

@@ -48,9 +48,9 @@ export function MediaPicture({ item, fit = 'cover' }: Props) {
     return (
       <span className="grid size-full place-items-center text-ink-faint">
         {item.state.kind === 'lost' ? (
-          <ImageOff aria-hidden="true" className="size-6" />
+          <ImageOff className="size-6" />
         ) : item.mediaType === 'video' ? (
-          <Clapperboard aria-hidden="true" className="size-6" />
+          <Clapperboard className="size-6" />
         ) : (
           <span className="size-full animate-breathe bg-hover" />
         )}
@@ -68,10 +68,7 @@ export function MediaPicture({ item, fit = 'cover' }: Props) {
         className="size-full"
       />
       {item.mediaType === 'video' && fit === 'cover' && (
-        <Clapperboard
-          aria-hidden="true"
-          className="pointer-events-none absolute bottom-2 left-2 size-5 text-on-night drop-shadow-[0_1px_2px_#000000aa]"
-        />
+        <Clapperboard className="pointer-events-none absolute bottom-2 left-2 size-5 text-on-night drop-shadow-[0_1px_2px_#000000aa]" />
       )}
     </>
   );

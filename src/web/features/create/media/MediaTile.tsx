@@ -55,7 +55,7 @@ export function MediaTile({ item, position, count, aspectRatio, onEditFocalPoint
         onClick={() => wizard.uploads.remove(item.id)}
         className={classes(onPicture, 'absolute top-1 right-1')}
       >
-        <X aria-hidden="true" />
+        <X />
       </button>
       <div className="absolute right-1 bottom-1 flex gap-1 transition-opacity [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
         {!isLost && (
@@ -65,7 +65,7 @@ export function MediaTile({ item, position, count, aspectRatio, onEditFocalPoint
             onClick={onEditFocalPoint}
             className={classes(onPicture, item.focalPoint && 'text-on-night-good')}
           >
-            <Crosshair aria-hidden="true" />
+            <Crosshair />
           </button>
         )}
         <button
@@ -77,7 +77,7 @@ export function MediaTile({ item, position, count, aspectRatio, onEditFocalPoint
           aria-roledescription="sortable"
           className={classes(onPicture, 'cursor-grab touch-none')}
         >
-          <Grip aria-hidden="true" />
+          <Grip />
         </button>
       </div>
     </li>
@@ -116,7 +116,7 @@ function TileStatus({ item: { name, state }, onRetry }: TileStatusProps) {
   if (state.kind === 'failed')
     return (
       <div className={veil}>
-        <CircleAlert aria-hidden="true" className="size-5 text-on-night-bad" />
+        <CircleAlert className="size-5 text-on-night-bad" />
         <p className="line-clamp-2">{state.reason}</p>
         <button
           type="button"
@@ -124,7 +124,7 @@ function TileStatus({ item: { name, state }, onRetry }: TileStatusProps) {
           aria-label={`Retry ${name}`}
           className="pointer-events-auto inline-flex min-h-9 items-center gap-1.5 rounded-control bg-on-night px-2.5 font-medium text-night"
         >
-          <RotateCw aria-hidden="true" className="size-4" />
+          <RotateCw className="size-4" />
           Retry
         </button>
       </div>

@@ -80,7 +80,7 @@ function UploadProgress({ queue, media }: MediaProps & { readonly queue: QueueSt
         role="status"
         className="flex flex-wrap items-center gap-3 rounded-card bg-warn-soft px-4 py-3 text-sm"
       >
-        <WifiOff aria-hidden="true" className="size-4.5 text-warn" />
+        <WifiOff className="size-4.5 text-warn" />
         <p className="min-w-0 grow basis-48">
           <span className="font-medium text-warn">Waiting for the network.</span> The upload goes on where it
           stopped, with file {index} of {total}.
@@ -116,11 +116,7 @@ function LostFiles({ media }: MediaProps) {
       title={
         lost.length === 1 ? 'One file must be added again.' : `${lost.length} files must be added again.`
       }
-      action={
-        <Button size="sm" variant="secondary" onClick={removeAll}>
-          {lost.length === 1 ? 'Take it out' : 'Take them out'}
-        </Button>
-      }
+      button={{ label: lost.length === 1 ? 'Take it out' : 'Take them out', onClick: removeAll }}
     >
       <p>
         The upload had not ended when the page was left: {lost.map(({ name }) => name || 'a file').join(', ')}
@@ -148,7 +144,7 @@ function RemovedNotice() {
       <Button
         size="sm"
         variant="quiet"
-        icon={<Undo2 aria-hidden="true" />}
+        icon={<Undo2 />}
         onClick={() => wizard.uploads.undoRemoval()}
         className="text-door-ink"
       >

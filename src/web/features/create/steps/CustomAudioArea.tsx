@@ -4,9 +4,9 @@ import { AUDIO_ACCEPT, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import type { CustomAudio } from '#web/features/create/state/wizard-state.ts';
 import { useAudioFacts, useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
-import { FileDrop } from './FileDrop.tsx';
-import { ProblemLine } from './ProblemLine.tsx';
+import { FileDrop } from '#web/widgets/FileDrop.tsx';
 
 type Props = { readonly audio: CustomAudio; readonly problem: string | undefined };
 
@@ -20,12 +20,12 @@ export function CustomAudioArea({ audio, problem }: Props) {
         <FileDrop
           label="Choose an audio file or drop it here"
           hint={`MP3, WAV, MP4, M4A, AAC, OGG or WEBM, up to ${MEDIA_MEGABYTES.audio} MB`}
-          icon={<Music2 aria-hidden="true" />}
+          icon={<Music2 />}
           accept={AUDIO_ACCEPT}
           describedBy={problem && 'audio-problem'}
           onFiles={([file]) => file && void wizard.audio.add(file)}
         />
-        <ProblemLine id="audio-problem">{problem}</ProblemLine>
+        <FieldError id="audio-problem">{problem}</FieldError>
       </div>
     );
   if (audio.kind === 'sending')
@@ -43,7 +43,7 @@ export function CustomAudioArea({ audio, problem }: Props) {
   const sizeBytes = facts?.size ?? audio.sizeBytes;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3 text-sm">
-      <Music2 aria-hidden="true" className="size-5 text-ink-faint" />
+      <Music2 className="size-5 text-ink-faint" />
       <div className="min-w-0 grow basis-40">
         <p className="truncate font-medium">{facts?.originalName ?? audio.originalName}</p>
         <p className="figures text-xs text-ink-faint">
@@ -53,15 +53,10 @@ export function CustomAudioArea({ audio, problem }: Props) {
         </p>
       </div>
       <p className="flex items-center gap-1.5 font-medium text-good">
-        <CircleCheck aria-hidden="true" className="size-4.5" />
+        <CircleCheck className="size-4.5" />
         Uploaded
       </p>
-      <Button
-        size="sm"
-        variant="secondary"
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={() => wizard.audio.remove()}
-      >
+      <Button size="sm" variant="secondary" icon={<Trash2 />} onClick={() => wizard.audio.remove()}>
         Remove
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import { MediaGrid } from '#web/features/create/media/MediaGrid.tsx';
 import { UploadStatus } from '#web/features/create/media/UploadStatus.tsx';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
-import { FileDrop } from './FileDrop.tsx';
+import { FileDrop } from '#web/widgets/FileDrop.tsx';
 
 /** Step 3: the photos and clips, in the order of the video. */
 export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
@@ -30,7 +30,7 @@ export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
             isFull ? 'All 30 places are taken' : 'Choose photos and clips, or drop files and folders here'
           }
           hint={`JPG, PNG, GIF, WebP, HEIC, MP4, MOV, AVI, WebM. Up to ${MEDIA_MEGABYTES.file} MB each.`}
-          icon={<Images aria-hidden="true" />}
+          icon={<Images />}
           accept={MEDIA_ACCEPT}
           onFiles={(files) => wizard.uploads.add(files)}
           onError={(error) => wizard.uploads.reportUnreadable(error)}

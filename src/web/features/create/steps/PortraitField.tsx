@@ -4,10 +4,10 @@ import { serverCalls } from '#web/features/create/wizard/server-calls.ts';
 import { usePortrait, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { FieldError } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { findBatchProblems } from '#web/uploads/check-batch.ts';
 import { failureMessage, uploadFailureOf } from '#web/uploads/upload-failure.ts';
-import { ProblemLine } from './ProblemLine.tsx';
 
 type Props = { readonly field: 'image' | 'logo'; readonly label: string; readonly action: string };
 
@@ -67,7 +67,7 @@ export function PortraitField({ field, label, action }: Props) {
             className={classes('size-full', isRound ? 'object-cover' : 'object-contain p-1')}
           />
         ) : (
-          <ImagePlus aria-hidden="true" className="size-6" />
+          <ImagePlus className="size-6" />
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-2">
@@ -88,15 +88,15 @@ export function PortraitField({ field, label, action }: Props) {
             />
           </label>
           {url && (
-            <Button size="sm" variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => set('')}>
+            <Button size="sm" variant="quiet" icon={<Trash2 />} onClick={() => set('')}>
               Remove
             </Button>
           )}
         </div>
         <p className="text-xs text-ink-faint">Optional. Shown on the last card of the video.</p>
-        <ProblemLine id={`${field}-problem`}>
+        <FieldError id={`${field}-problem`}>
           {upload.kind === 'failed' ? upload.reason : undefined}
-        </ProblemLine>
+        </FieldError>
       </div>
     </div>
   );

@@ -77,14 +77,14 @@ function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps) {
         />
         {isChosen && (
           <span className="absolute top-2.5 right-2.5 grid size-7 place-items-center rounded-full bg-door text-on-door shadow-lift">
-            <Check aria-hidden="true" className="size-4.5" />
+            <Check className="size-4.5" />
           </span>
         )}
       </span>
       <span className="flex grow flex-col gap-1.5 px-4 pt-3.5 pb-4">
         <span className="flex items-center justify-between gap-3">
           <span className="flex min-w-0 items-center gap-2 font-medium">
-            <Icon aria-hidden="true" className="size-4.5 text-door-ink" />
+            <Icon className="size-4.5 text-door-ink" />
             <span className="truncate">{template.name}</span>
           </span>
           <Badge className="figures">{template.aspectRatio}</Badge>

@@ -4,9 +4,9 @@ import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import type { StepProblem } from '#web/features/create/state/step-checks.ts';
 import { useTemplates, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
 import { MusicChoice } from '#web/widgets/music/MusicChoice.tsx';
 import { CustomAudioArea } from './CustomAudioArea.tsx';
-import { ProblemLine } from './ProblemLine.tsx';
 import { TemplateCards } from './TemplateCards.tsx';
 
 type Props = { readonly problems: readonly StepProblem[]; readonly shouldFocus: boolean };
@@ -30,7 +30,7 @@ export function TypeStep({ problems, shouldFocus }: Props) {
             onChange={(folder) => wizard.dispatch({ type: 'template-chosen', folder })}
             problem={messageOf('template')}
           />
-          <ProblemLine id="template-problem">{messageOf('template')}</ProblemLine>
+          <FieldError id="template-problem">{messageOf('template')}</FieldError>
         </section>
         <section aria-label="Music" className="flex flex-col gap-3">
           <MusicChoice
@@ -38,7 +38,7 @@ export function TypeStep({ problems, shouldFocus }: Props) {
             onChange={(music) => wizard.dispatch({ type: 'music-chosen', music })}
             customArea={<CustomAudioArea audio={state.audio} problem={messageOf('audio')} />}
           />
-          <ProblemLine id="music-problem">{messageOf('music')}</ProblemLine>
+          <FieldError id="music-problem">{messageOf('music')}</FieldError>
           <Notices place="audio" />
         </section>
         {problems.length > 0 && <Banner tone="bad">{projectMessages.stepOne}</Banner>}

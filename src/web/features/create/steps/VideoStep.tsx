@@ -8,7 +8,6 @@ import { VideoChoices } from '#web/features/create/video/VideoChoices.tsx';
 import { LEAVE_HINT, VideoResults } from '#web/features/create/video/VideoResults.tsx';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 
@@ -66,11 +65,7 @@ function Refusal({ reason, details }: RefusalProps) {
     <Banner
       tone="bad"
       title={reason}
-      action={
-        <Button size="sm" variant="secondary" onClick={() => void wizard.generate()}>
-          Retry
-        </Button>
-      }
+      button={{ label: 'Retry', onClick: () => void wizard.generate() }}
       onDismiss={() => wizard.dispatch({ type: 'generation-dismissed' })}
     >
       {details.length > 0 && (

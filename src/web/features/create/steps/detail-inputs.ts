@@ -7,7 +7,6 @@ type InputFacts = {
     ComponentProps<'input'>,
     'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'placeholder' | 'spellCheck'
   >;
-  readonly hint?: string;
   /** Spans two columns, or has several lines. */
   readonly size?: 'wide' | 'text';
   /** Formats a value when its field loses focus. */

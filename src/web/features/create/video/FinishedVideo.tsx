@@ -53,13 +53,7 @@ function DownloadButton({ video }: { readonly video: Video | undefined }) {
     void downloadVideo(video, 'library').finally(() => setIsLoading(false));
   };
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      icon={<Download aria-hidden="true" />}
-      isLoading={isLoading}
-      onClick={download}
-    >
+    <Button size="sm" variant="secondary" icon={<Download />} isLoading={isLoading} onClick={download}>
       Download
     </Button>
   );

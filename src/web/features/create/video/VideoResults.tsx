@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { routes } from '#shared/routes.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
 import { useVideoProgress } from '#web/api/video-events.ts';
 import { stageWords, timeLeftWords } from '#web/api/video-progress-text.ts';
 import { useRetryVideo } from '#web/api/video-queries.ts';
@@ -73,7 +73,7 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
         <div className="flex flex-wrap gap-3">
           {toLibrary}
           {making.length > 0 && (
-            <Button variant="quiet" icon={<Plus aria-hidden="true" />} onClick={() => wizard.startNew()}>
+            <Button variant="quiet" icon={<Plus />} onClick={() => wizard.startNew()}>
               Start another video
             </Button>
           )}
@@ -130,19 +130,12 @@ function FailedVideo({ video, isOnlyOne }: FailedVideoProps) {
   const dismiss = () => (isOnlyOne ? dispatch({ type: 'generation-dismissed' }) : setIsDismissed(true));
   const again = () =>
     retry.mutate(video.id, { onSuccess: () => dispatch({ type: 'video-retried', id: video.id }) });
-  const trouble =
-    retry.error &&
-    ((retry.error instanceof ApiError && retry.error.serverMessage) ||
-      'Failed to generate video. Please try again.');
+  const trouble = retry.error && serverMessageOf(retry.error, 'Failed to generate video. Please try again.');
   return (
     <Banner
       tone="bad"
       title={video.reason || 'Failed to generate video'}
-      action={
-        <Button size="sm" variant="secondary" isLoading={retry.isPending} onClick={again}>
-          Retry
-        </Button>
-      }
+      button={{ label: 'Retry', onClick: again, isLoading: retry.isPending }}
       onDismiss={dismiss}
     >
       <p>

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { type LocalDraft, localDraftSchema } from '#web/features/create/state/local-draft.ts';
-import type { WizardView } from './wizard-store.ts';
 
-/** The drafts that are not open. `qa` is the agent's own while QA mode shows samples. */
 const otherDraftsSchema = z.object({ qa: localDraftSchema.optional(), others: z.array(localDraftSchema) });
 
-export type StoredOthers = Pick<WizardView, 'otherDrafts' | 'ownDraft'>;
+export type StoredOthers = {
+  /** Unfinished drafts that are not open, the latest first. */
+  readonly otherDrafts: readonly LocalDraft[];
+  /** The agent's own draft while QA mode shows samples; undefined outside QA mode. */
+  readonly ownDraft: LocalDraft | undefined;
+};
 
 export type DraftStorage = ReturnType<typeof createDraftStorage>;
 

@@ -1,22 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProjectData } from '#shared/api/project-data.ts';
-import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
 import { projectDataOf } from '#web/features/create/state/project-data.ts';
 import { reduceWizard, type WizardAction } from '#web/features/create/state/wizard-reducer.ts';
 import { FRESH_STATE, type Notice, type WizardState } from '#web/features/create/state/wizard-state.ts';
 import { createSubscribers } from '#web/store/store.ts';
 import type { PendingFiles } from '#web/uploads/pending-files.ts';
-import type { DraftStorage } from './draft-storage.ts';
+import type { DraftStorage, StoredOthers } from './draft-storage.ts';
 import type { WizardQueries } from './queries.ts';
 import type { ServerCalls } from './server-calls.ts';
 
 /** All that the screen shows, but for what TanStack Query caches. */
-export type WizardView = {
+export type WizardView = StoredOthers & {
   readonly state: WizardState;
-  /** Unfinished drafts that are not open, the latest first. */
-  readonly otherDrafts: readonly LocalDraft[];
-  /** The agent's own draft while QA mode shows samples; undefined outside QA mode. */
-  readonly ownDraft: LocalDraft | undefined;
   readonly isOpening: boolean;
   /** Videos were requested on an earlier visit: whether they have ended decides what this one shows. */
   readonly isCheckingVideos: boolean;

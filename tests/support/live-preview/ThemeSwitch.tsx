@@ -1,5 +1,5 @@
-import { SegmentedControl } from './SegmentedControl.tsx';
-import { chooseTheme, useTheme } from './theme.ts';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { chooseTheme, useTheme } from '#web/ui/theme.ts';
 
 const segments = [
   { value: 'system', label: 'Auto' },

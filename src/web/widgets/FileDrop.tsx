@@ -11,6 +11,7 @@ type Props = {
   readonly isDisabled?: boolean;
   readonly isLarge?: boolean;
   readonly describedBy?: string | undefined;
+  readonly isInvalid?: boolean;
   readonly onFiles: (files: File[]) => void;
   /** The dropped files could not be read. */
   readonly onError?: (error: unknown) => void;
@@ -19,7 +20,7 @@ type Props = {
 /** Accepts files by click, by key, or dropped; folders too. */
 export function FileDrop(props: Props) {
   const { label, hint, icon, accept, isMultiple = false, isDisabled = false, isLarge = false } = props;
-  const { describedBy, onFiles, onError } = props;
+  const { describedBy, isInvalid = false, onFiles, onError } = props;
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -48,7 +49,9 @@ export function FileDrop(props: Props) {
       )}
     >
       {icon}
-      <span className={classes('font-medium', isLarge && 'mt-1 text-base')}>{label}</span>
+      <span className={classes('max-w-full font-medium break-words', isLarge && 'mt-1 text-base')}>
+        {label}
+      </span>
       {hint && <span className="text-xs text-ink-faint">{hint}</span>}
       <input
         type="file"
@@ -56,6 +59,7 @@ export function FileDrop(props: Props) {
         multiple={isMultiple}
         disabled={isDisabled}
         aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           // Reset the input, so that the same file can be picked again.
