@@ -14,7 +14,6 @@ type AudioMuxer = keyof typeof CONTAINERS & Muxer;
 
 // Enough to know that it can be decoded; beat detection decodes the rest later.
 const DECODED_SECONDS = 5;
-const MAX_SECONDS = 24 * 3600;
 
 /** Copies only the sound of a file, without metadata, and measures its duration. */
 export async function inspectAudio({ path, outputPath }: IngestRequest): Promise<IngestedAudio> {
@@ -22,7 +21,6 @@ export async function inspectAudio({ path, outputPath }: IngestRequest): Promise
   const decoded = await decodeAudio(outputPath, { startSeconds: 0, endSeconds: DECODED_SECONDS });
   if (endSeconds < declaredSeconds * 0.75 - 1) throw unreadableAudio(path);
   const durationSeconds = Math.max(endSeconds, secondsOfSound(decoded));
-  if (durationSeconds > MAX_SECONDS) throw unreadableAudio(path, new Error(`${durationSeconds} seconds`));
   return { container: CONTAINERS[muxer], durationSeconds };
 }
 
