@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { storableText } from './storable-text.ts';
 
 const success = z.literal(true);
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -107,6 +108,23 @@ export const reportUserSchema = z.object({
 });
 export type ReportUser = z.infer<typeof reportUserSchema>;
 
+export const userFilters = [
+  'all',
+  'verified',
+  'unverified',
+  'with-videos',
+  'without-videos',
+  'active',
+  'inactive',
+] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+export const userSorts = ['name', 'verified', 'created', 'login', 'session', 'videos', 'browser'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+export const USER_REPORT_PAGE = 100;
+export const MAX_USER_REPORT_PAGE = 1_000;
+
 const userReportSchema = z.object({
   summary: z.object({
     totalUsers: z.number(),
@@ -119,6 +137,8 @@ const userReportSchema = z.object({
     activeUsers30Days: z.number(),
   }),
   users: z.array(reportUserSchema),
+  /** How many users match, of whom `users` is one page. */
+  matchingUsers: z.number(),
   generatedAt: z.string(),
 });
 export type UserReport = z.infer<typeof userReportSchema>;
@@ -127,6 +147,15 @@ export const getUserReport = endpoint({
   method: 'GET',
   path: '/api/v1/reports/users',
   access: 'admin',
-  summary: 'Everybody with an account, and how they use it',
+  summary: 'The accounts and how they are used, in pages; the summary counts all of them',
+  query: z.object({
+    /** Each word is looked for in name, address, company and phone. */
+    search: storableText().max(200).optional(),
+    filter: z.enum(userFilters).optional(),
+    sort: z.enum(userSorts).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_USER_REPORT_PAGE).optional(),
+  }),
   response: z.object({ success, data: userReportSchema }),
 });

@@ -251,6 +251,51 @@ test('everybody is in the user report, with their videos, visits and rates', asy
   expect(JSON.stringify(users)).not.toMatch(/argon2|password|token/i);
 });
 
+test('the user report comes in pages, found and sorted by the database', async () => {
+  const tag = crypto.randomUUID().slice(0, 8);
+  const [zoe, adam, mia] = [
+    await signUp({ first_name: 'Zoe', last_name: tag }),
+    await signUp({ first_name: 'adam', last_name: tag }),
+    await signUp({ first_name: 'Mia', last_name: tag }),
+  ];
+  await insertVideo(zoe.id, '2026-04-01T01:00:00Z');
+  await pool.query(`update users set company = 'Blue Door 50%' where id = $1`, [adam.id]);
+  await pool.query('update users set email_verified_at = now() where id = any($1)', [[zoe.id, mia.id]]);
+  await pool.query('update users set last_login_at = null where id = any($1)', [[zoe.id, adam.id]]);
+  await pool.query(`update sessions set last_seen_at = now() - interval '31 days' where user_id = $1`, [
+    adam.id,
+  ]);
+  const names = async (query: string) => {
+    const { users, matchingUsers } = await report(`users?search=${tag}&${query}`);
+    return [matchingUsers, ...users.map(({ fullName }: { fullName: string }) => fullName.split(' ')[0])];
+  };
+
+  expect(await names('sort=name&order=asc')).toEqual([3, 'adam', 'Mia', 'Zoe']);
+  expect(await names('sort=name&order=asc&limit=1&offset=1')).toEqual([3, 'Mia']);
+  expect(await names('')).toEqual([3, 'Mia', 'adam', 'Zoe']);
+  for (const order of ['asc', 'desc']) expect((await names(`sort=login&order=${order}`))[1]).toBe('Mia');
+  for (const sort of ['verified', 'session', 'videos', 'browser'])
+    expect(await names(`sort=${sort}`)).toHaveLength(4);
+  expect((await names('sort=videos'))[1]).toBe('Zoe');
+  expect((await names('sort=session&order=asc'))[1]).toBe('adam');
+  expect(await names('filter=verified&sort=name&order=asc')).toEqual([2, 'Mia', 'Zoe']);
+  expect(await names('filter=unverified')).toEqual([1, 'adam']);
+  expect(await names('filter=with-videos')).toEqual([1, 'Zoe']);
+  expect(await names('filter=without-videos&sort=name')).toEqual([2, 'Mia', 'adam']);
+  expect(await names('filter=active&sort=name')).toEqual([2, 'Zoe', 'Mia']);
+  expect(await names('filter=inactive')).toEqual([1, 'adam']);
+  expect((await report(`users?search=${encodeURIComponent('DOOR 50% adam')}`)).matchingUsers).toBe(1);
+  await pool.query('delete from videos where user_id = $1', [zoe.id]);
+  await pool.query('delete from users where id = any($1)', [[zoe.id, adam.id, mia.id]]);
+});
+
+test.each(['filter=rich', 'sort=password_hash', 'order=up', 'limit=0', 'limit=1001', 'offset=-1'])(
+  'a user report with %s is refused',
+  async (query) => {
+    expect((await call(`reports/users?${query}`, { token: boss.token })).statusCode).toBe(400);
+  },
+);
+
 test('only the verified administrator may look, and every look is written down', async () => {
   const somebody = await signUp();
   for (const path of ['reports/daily', 'reports/users']) {

@@ -37,8 +37,8 @@ export function createReports(deps: FeatureDeps): {
         await recordView(user.id, `daily ${data.date}`);
         return { success: true, data };
       }),
-      route(contracts.getUserReport, async ({ user }) => {
-        const data = await getUserReport(deps);
+      route(contracts.getUserReport, async ({ user, query }) => {
+        const data = await getUserReport(deps, query);
         await recordView(user.id, 'users');
         return { success: true, data };
       }),

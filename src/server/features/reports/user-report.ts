@@ -1,28 +1,33 @@
 import { avatarUrlOf } from '#server/features/accounts/public.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import type { ReportUser, UserReport } from '#shared/api/reports.ts';
-import { findUsers, type UserRow } from './user-report-queries.ts';
+import type { ParsedInput } from '#shared/api/endpoint.ts';
+import {
+  type getUserReport as contract,
+  type ReportUser,
+  USER_REPORT_PAGE,
+  type UserReport,
+} from '#shared/api/reports.ts';
+import { countUsers, findUsers, type UserRow } from './user-report-queries.ts';
 
-const ACTIVE_DAYS = 30;
-
-export async function getUserReport({ db }: Pick<FeatureDeps, 'db'>): Promise<UserReport> {
-  const users = (await findUsers(db)).map(toReportUser);
-  const count = (holds: (user: ReportUser) => boolean) => users.filter(holds).length;
-  const share = (part: number) => (users.length === 0 ? 0 : Math.round((1_000 * part) / users.length) / 10);
-  const verifiedUsers = count(({ isEmailVerified }) => isEmailVerified);
-  const usersWithVideos = count(({ videoCounts }) => videoCounts.total > 0);
+export async function getUserReport(
+  { db }: Pick<FeatureDeps, 'db'>,
+  wanted: ParsedInput<typeof contract>['query'],
+): Promise<UserReport> {
+  const { search = '', filter = 'all', sort = 'created', order = 'desc' } = wanted;
+  const { offset = 0, limit = USER_REPORT_PAGE } = wanted;
+  const [users, { matchingUsers, ...totals }] = await Promise.all([
+    findUsers(db, { search, filter, sort, order, offset, limit }),
+    countUsers(db, { search, filter }),
+  ]);
+  const share = (part: number) => Math.round((1_000 * part) / Math.max(1, totals.totalUsers)) / 10;
   return {
     summary: {
-      totalUsers: users.length,
-      verifiedUsers,
-      verificationRate: share(verifiedUsers),
-      usersWithVideos,
-      videoCreationRate: share(usersWithVideos),
-      activeUsers30Days: count(
-        ({ daysSinceLastSession }) => daysSinceLastSession !== null && daysSinceLastSession < ACTIVE_DAYS,
-      ),
+      ...totals,
+      verificationRate: share(totals.verifiedUsers),
+      videoCreationRate: share(totals.usersWithVideos),
     },
-    users,
+    users: users.map(toReportUser),
+    matchingUsers,
     generatedAt: new Date().toISOString(),
   };
 }

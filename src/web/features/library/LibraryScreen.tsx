@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { routes } from '#shared/routes.ts';
 import { useVideos } from '#web/api/video-queries.ts';
+import { useDebounced } from '#web/store/use-debounced.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { filterVideos, groupVideos, labelVersions, type StatusFilter } from './arrange-videos.ts';
@@ -79,14 +80,4 @@ export function LibraryScreen() {
       {dialogs}
     </>
   );
-}
-
-/** Debounces a value; an empty value passes at once. */
-function useDebounced(value: string, afterMs: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterMs);
-    return () => clearTimeout(timer);
-  }, [value, afterMs]);
-  return value === '' ? '' : settled;
 }

@@ -1,31 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import type { ReportUser, UserReport } from '#shared/api/reports.ts';
+import { type ReactNode, useState } from 'react';
+import {
+  type ReportUser,
+  USER_REPORT_PAGE,
+  type UserFilter,
+  type UserReport,
+  type UserSort,
+} from '#shared/api/reports.ts';
 import { formatPercent } from '#shared/format.ts';
 import { saveCsv } from '#web/downloads/csv.ts';
+import { useDebounced } from '#web/store/use-debounced.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import {
-  arrangeUsers,
-  type SortOrder,
-  type UserFilter,
-  type UserSort,
-  userFilters,
-} from './arrange-users.ts';
+import { toast } from '#web/ui/toast.ts';
 import { ReportState } from './ReportState.tsx';
-import { useUserReport } from './report-data.ts';
-import { formatTime } from './report-format.ts';
+import { fetchAllUsers, useUserReport, type WantedUsers } from './report-data.ts';
+import { formatTime, todayInUtc } from './report-format.ts';
 import { SummaryGrid } from './SummaryGrid.tsx';
 import { UserTable } from './UserTable.tsx';
 
-const PAGE = 100;
+const filters: readonly { readonly value: UserFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All users' },
+  { value: 'verified', label: 'Verified' },
+  { value: 'unverified', label: 'Unverified' },
+  { value: 'with-videos', label: 'With videos' },
+  { value: 'without-videos', label: 'Without videos' },
+  { value: 'active', label: 'Active, last 30 days' },
+  { value: 'inactive', label: 'Inactive' },
+];
+
+const everybody: WantedUsers = { search: '', filter: 'all', sort: 'created', order: 'desc' };
+const SEARCH_AFTER_MS = 200;
 
 export function UserReportScreen() {
-  const query = useUserReport();
+  const [chosen, setChosen] = useState(everybody);
+  const search = useDebounced(chosen.search, SEARCH_AFTER_MS);
+  const wanted = { ...chosen, search };
+  const query = useUserReport(wanted);
   const { data, isFetching, refetch } = query;
+  const [report] = data?.pages ?? [];
   return (
     <>
       <PageHeader
@@ -42,72 +59,116 @@ export function UserReportScreen() {
         }
       >
         Everybody with an account, and how they use it
-        {data ? `, as of ${formatTime(data.generatedAt)} UTC.` : '.'}
+        {report ? `, as of ${formatTime(report.generatedAt)} UTC.` : '.'}
       </PageHeader>
       <ReportState query={query} fallback="Failed to fetch user report" />
-      {data && <Report report={data} />}
+      {data && report && (
+        <div className="flex flex-col gap-6">
+          <SummaryGrid figures={figuresOf(report.summary)} />
+          <UserChoice chosen={chosen} onChoose={setChosen}>
+            <ExportButton wanted={wanted} count={report.matchingUsers} />
+          </UserChoice>
+          <p role="status" className="figures -mb-3 text-sm text-ink-faint">
+            {count(report.matchingUsers)} of {count(report.summary.totalUsers)} users
+          </p>
+          <Users query={query} pages={data.pages} wanted={wanted} onChoose={setChosen} />
+        </div>
+      )}
     </>
   );
 }
 
-function Report({ report }: { readonly report: UserReport }) {
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<UserFilter>('all');
-  const [sort, setSort] = useState<SortOrder>({ by: 'created', isDescending: true });
-  const [shown, setShown] = useState(PAGE);
-  const users = arrangeUsers(report.users, { search: useDeferredValue(search), filter, sort });
-  const sortBy = (by: UserSort) =>
-    setSort((current) => ({ by, isDescending: current.by === by ? !current.isDescending : by !== 'name' }));
+type ChoiceProps = { readonly onChoose: (change: (chosen: WantedUsers) => WantedUsers) => void };
 
+function UserChoice({
+  chosen: { search, filter },
+  onChoose,
+  children,
+}: ChoiceProps & { readonly chosen: WantedUsers; readonly children: ReactNode }) {
+  const change = (part: Partial<WantedUsers>) => onChoose((chosen) => ({ ...chosen, ...part }));
   return (
-    <div className="flex flex-col gap-6">
-      <SummaryGrid figures={figuresOf(report.summary)} />
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-60">
-          <TextField
-            label="Search"
-            type="search"
-            placeholder="Name, email, company"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        </div>
-        <div className="grow basis-44 sm:max-w-60">
-          <Select
-            label="Show"
-            value={filter}
-            onChange={({ target }) => setFilter(target.value as UserFilter)}
-            options={userFilters}
-          />
-        </div>
-        <Button
-          variant="secondary"
-          icon={<Download />}
-          disabled={users.length === 0}
-          onClick={() => saveUsers(users, report.generatedAt)}
-        >
-          Export CSV
-        </Button>
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 grow basis-60">
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Name, email, company"
+          maxLength={200}
+          value={search}
+          onChange={({ target }) => change({ search: target.value })}
+        />
       </div>
-      <p role="status" className="figures -mb-3 text-sm text-ink-faint">
-        {users.length.toLocaleString('en-US')} of {report.users.length.toLocaleString('en-US')} users
-      </p>
-      {users.length === 0 ? (
-        <EmptyState title="No users found">Nobody matches this search and filter.</EmptyState>
-      ) : (
-        <UserTable users={users.slice(0, shown)} sort={sort} onSort={sortBy} />
-      )}
-      {users.length > shown && (
-        <Button variant="secondary" className="self-center" onClick={() => setShown(shown + PAGE)}>
-          Show {Math.min(PAGE, users.length - shown)} more
-        </Button>
-      )}
+      <div className="grow basis-44 sm:max-w-60">
+        <Select
+          label="Show"
+          value={filter}
+          onChange={({ target }) => change({ filter: target.value as UserFilter })}
+          options={filters}
+        />
+      </div>
+      {children}
     </div>
   );
 }
 
+function Users({
+  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  pages,
+  wanted,
+  onChoose,
+}: ChoiceProps & {
+  readonly query: ReturnType<typeof useUserReport>;
+  readonly pages: readonly UserReport[];
+  readonly wanted: WantedUsers;
+}) {
+  const users = pages.flatMap((page) => page.users);
+  const left = (pages.at(-1)?.matchingUsers ?? 0) - users.length;
+  const sortBy = (sort: UserSort) =>
+    onChoose((chosen) => {
+      const isReversed = chosen.sort === sort ? chosen.order === 'asc' : sort !== 'name';
+      return { ...chosen, sort, order: isReversed ? 'desc' : 'asc' };
+    });
+  if (users.length === 0)
+    return <EmptyState title="No users found">Nobody matches this search and filter.</EmptyState>;
+  return (
+    <>
+      <UserTable users={users} wanted={wanted} onSort={sortBy} />
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          isLoading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show {Math.min(USER_REPORT_PAGE, left)} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Exports all that match, not only those on the screen. */
+function ExportButton({ wanted, count }: { readonly wanted: WantedUsers; readonly count: number }) {
+  const save = useMutation({
+    mutationFn: async () => saveUsers(await fetchAllUsers(wanted)),
+    onError: () => toast.alert('The users were not exported. Please try again.'),
+  });
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download />}
+      disabled={count === 0}
+      isLoading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      Export CSV
+    </Button>
+  );
+}
+
+const count = (value: number) => value.toLocaleString('en-US');
+
 function figuresOf(summary: UserReport['summary']) {
-  const count = (value: number) => value.toLocaleString('en-US');
   return [
     { label: 'Total Users', value: count(summary.totalUsers) },
     { label: 'Verified Users', value: count(summary.verifiedUsers) },
@@ -118,8 +179,8 @@ function figuresOf(summary: UserReport['summary']) {
   ];
 }
 
-function saveUsers(users: readonly ReportUser[], generatedAt: string): void {
-  saveCsv(`curbreel-users-${generatedAt.slice(0, 10)}.csv`, [
+function saveUsers(users: readonly ReportUser[]): void {
+  saveCsv(`curbreel-users-${todayInUtc()}.csv`, [
     [
       'Name',
       'Email',

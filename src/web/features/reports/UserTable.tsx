@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReportUser } from '#shared/api/reports.ts';
+import type { ReportUser, UserSort } from '#shared/api/reports.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
-import type { SortOrder, UserSort } from './arrange-users.ts';
+import type { WantedUsers } from './report-data.ts';
 import { formatDay, formatDaysAgo } from './report-format.ts';
 
 const heads: ReadonlyArray<{ readonly by: UserSort; readonly label: string; readonly isNumeric?: boolean }> =
@@ -19,29 +19,25 @@ const heads: ReadonlyArray<{ readonly by: UserSort; readonly label: string; read
 
 type Props = {
   readonly users: readonly ReportUser[];
-  readonly sort: SortOrder;
+  readonly wanted: Pick<WantedUsers, 'sort' | 'order'>;
   readonly onSort: (by: UserSort) => void;
 };
 
-export function UserTable({ users, sort, onSort }: Props) {
+export function UserTable({ users, wanted: { sort, order }, onSort }: Props) {
+  const direction = order === 'desc' ? 'descending' : 'ascending';
   return (
     <Table label="Users" className="max-h-[75dvh]">
       <thead>
         <tr>
           {heads.map(({ by, label, isNumeric = false }) => (
-            <Th
-              key={by}
-              isNumeric={isNumeric}
-              aria-sort={sort.by === by ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
-              className="py-1"
-            >
+            <Th key={by} isNumeric={isNumeric} aria-sort={sort === by ? direction : 'none'} className="py-1">
               <button
                 type="button"
                 onClick={() => onSort(by)}
                 className="inline-flex min-h-9 items-center gap-1.5 rounded-control transition-colors hover:text-ink"
               >
                 {label}
-                <SortMark isCurrent={sort.by === by} isDescending={sort.isDescending} />
+                <SortMark isCurrent={sort === by} isDescending={order === 'desc'} />
               </button>
             </Th>
           ))}
