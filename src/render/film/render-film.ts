@@ -53,7 +53,9 @@ export async function renderFilm(plan: FilmPlan, events: FilmEvents): Promise<Fi
     const expected = { frameCount: scene.frameCount, loudness: expectedLoudness(sound, hasMusic(scene)) };
     const { film, preview } = output.paths;
     if (preview) await checkFilm(preview, { ...expected, ...previewFileSize(size) });
-    return await checkFilm(film, { ...expected, ...size });
+    const checks = await checkFilm(film, { ...expected, ...size });
+    for (const note of checks.notes) events.onNotice(note);
+    return checks;
   } finally {
     const sound = await making.catch(() => undefined);
     sound?.coded[Symbol.dispose]();
@@ -136,6 +138,6 @@ async function openSinks(
 
 function expectedLoudness(sound: MasteredSound, isMusic: boolean): FilmExpectation['loudness'] {
   if (!(sound.loudnessLufs > -70)) return 'silent';
-  // Sound that would need too much gain to reach the target stays below it.
-  return isMusic && sound.loudnessLufs > -20 ? 'target' : 'quiet';
+  if (!isMusic) return 'quiet';
+  return sound.isLimited ? 'limited' : 'target';
 }

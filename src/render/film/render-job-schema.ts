@@ -48,6 +48,7 @@ const Checks: z.ZodType<FilmChecks> = z.object({
   longestGopFrames: z.number(),
   loudnessLufs: z.number().nullable(),
   truePeakDb: z.number(),
+  notes: z.array(z.string()),
 });
 
 /** A finished film. */

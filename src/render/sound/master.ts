@@ -11,7 +11,10 @@ const SILENT_BIT_RATE = 64_000;
 // Headroom for the codec's overshoot: encoding twice would take longer than everything else here.
 const LIMITER_CEILING_DB = MAX_TRUE_PEAK_DB - 1;
 const CLOSE_ENOUGH_LU = 0.15;
-const MAX_ROUNDS = 5;
+const MAX_ENCODES = 8;
+const MAX_PASSES = 6;
+// Limited sound gains less loudness per dB of gain; below this slope, more gain distorts and hardly adds any.
+const MIN_LU_PER_DB = 0.05;
 
 /** The allowed gain: any for music, little for a clip's room tone, which is mostly noise. */
 type Boost = 'any' | 'little';
@@ -25,40 +28,58 @@ export type MasteredSound = {
   /** Measured after decoding; -Infinity for silence. */
   readonly loudnessLufs: number;
   readonly truePeakDb: number;
+  /** The true-peak ceiling or the largest gain does not allow the target loudness. */
+  readonly isLimited: boolean;
 };
 
-/** Normalises a mix to the target loudness under the true-peak ceiling and encodes it; both are measured after decoding. */
+/**
+ * Normalises a mix to the target loudness, or as near as the true-peak ceiling allows, and encodes it; both are measured
+ * after decoding.
+ */
 export async function masterSound(mix: Stereo, boost: Boost): Promise<MasteredSound> {
   const mixLufs = integratedLoudness(mix);
-  if (!(mixLufs > -70)) return measured(await encode(mix, SILENT_BIT_RATE)).mastered;
-  const maxGainDb = MAX_GAIN_DB[boost];
-  let gainDb = Math.min(TARGET_LUFS - mixLufs, maxGainDb);
-  let caps: Float32Array | undefined;
-  for (let round = 1; ; round++) {
-    const { sound, ...pass } = await limited(mix, gainDb, maxGainDb, caps);
-    gainDb = pass.gainDb;
-    const { mastered, decoded } = measured(await encode(sound, BIT_RATE));
+  if (!(mixLufs > -70)) return { ...measured(await encode(mix, SILENT_BIT_RATE)).levels, isLimited: false };
+  const limit: LimitOptions = { maxGainDb: MAX_GAIN_DB[boost], ceilingDb: LIMITER_CEILING_DB };
+  let aimLufs = TARGET_LUFS;
+  for (let encodes = 1; ; encodes++) {
+    const { sound, isLimited } = await limitTo(mix, aimLufs, mixLufs, limit);
+    const { levels, decoded } = measured(await encode(sound, BIT_RATE));
     freeStereo(sound);
-    const offLu = TARGET_LUFS - mastered.loudnessLufs;
-    const isLoudEnough = Math.abs(offLu) <= CLOSE_ENOUGH_LU || (gainDb >= maxGainDb && offLu > 0);
-    const isTooHigh = mastered.truePeakDb > MAX_TRUE_PEAK_DB;
-    const isDone = (isLoudEnough && !isTooHigh) || round === MAX_ROUNDS;
-    if (isTooHigh && !isDone) caps = lowered(caps ?? new Float32Array(mix.left.length).fill(1), decoded);
+    const offLu = TARGET_LUFS - levels.loudnessLufs;
+    const excessDb = levels.truePeakDb - MAX_TRUE_PEAK_DB;
+    const isLoudEnough = Math.abs(offLu) <= CLOSE_ENOUGH_LU || (isLimited && offLu > 0);
+    const isDone = (isLoudEnough && excessDb <= 0) || encodes === MAX_ENCODES;
+    if (excessDb > 0 && !isDone) {
+      limit.caps = lowered(limit.caps ?? new Float32Array(mix.left.length).fill(1), decoded);
+      // Overshoot that moves elsewhere with each encode: only a lower ceiling ends it.
+      if (encodes > 1) limit.ceilingDb -= excessDb;
+    }
     freeStereo(decoded);
-    if (isDone) return mastered;
-    mastered.coded[Symbol.dispose]();
-    if (!isLoudEnough) gainDb = Math.min(gainDb + offLu, maxGainDb);
+    if (isDone) return { ...levels, isLimited };
+    levels.coded[Symbol.dispose]();
+    if (!isLoudEnough) aimLufs += offLu;
   }
 }
 
-// The limiter lowers the loudness; a second pass compensates with more gain.
-async function limited(mix: Stereo, gainDb: number, maxGainDb: number, caps: Float32Array | undefined) {
-  const sound = await processed(mix, gainDb, caps);
-  const offLu = TARGET_LUFS - integratedLoudness(sound);
-  const better = Math.min(gainDb + offLu, maxGainDb);
-  if (Math.abs(better - gainDb) <= CLOSE_ENOUGH_LU / 2) return { sound, gainDb };
-  freeStereo(sound);
-  return { sound: await processed(mix, better, caps), gainDb: better };
+type LimitOptions = { readonly maxGainDb: number; ceilingDb: number; caps?: Float32Array };
+
+/** Finds the gain at which the limited mix has a loudness, by the secant method. */
+async function limitTo(mix: Stereo, aimLufs: number, mixLufs: number, options: LimitOptions) {
+  const { maxGainDb } = options;
+  let gainDb = Math.min(aimLufs - mixLufs, maxGainDb);
+  let before = { gainDb: 0, lufs: mixLufs };
+  for (let pass = 1; ; pass++) {
+    const sound = await processed(mix, gainDb, options);
+    const lufs = integratedLoudness(sound);
+    const offLu = aimLufs - lufs;
+    if (Math.abs(offLu) <= CLOSE_ENOUGH_LU / 2) return { sound, isLimited: false };
+    const luPerDb = pass === 1 ? 1 : (lufs - before.lufs) / (gainDb - before.gainDb);
+    const isLimited = offLu > 0 && (gainDb >= maxGainDb || luPerDb < MIN_LU_PER_DB);
+    if (isLimited || pass === MAX_PASSES) return { sound, isLimited };
+    freeStereo(sound);
+    before = { gainDb, lufs };
+    gainDb = Math.min(gainDb + offLu / Math.max(luPerDb, MIN_LU_PER_DB), maxGainDb);
+  }
 }
 
 async function encode(sound: Stereo, bitRate: number): Promise<{ coded: CodedSound; decoded: Stereo }> {
@@ -67,21 +88,17 @@ async function encode(sound: Stereo, bitRate: number): Promise<{ coded: CodedSou
 }
 
 function measured({ coded, decoded }: { coded: CodedSound; decoded: Stereo }) {
-  const mastered: MasteredSound = {
-    coded,
-    loudnessLufs: integratedLoudness(decoded),
-    truePeakDb: truePeak(decoded),
-  };
-  return { mastered, decoded };
+  const levels = { coded, loudnessLufs: integratedLoudness(decoded), truePeakDb: truePeak(decoded) };
+  return { levels, decoded };
 }
 
-async function processed(mix: Stereo, gainDb: number, caps: Float32Array | undefined): Promise<Stereo> {
+async function processed(mix: Stereo, gainDb: number, { ceilingDb, caps }: LimitOptions): Promise<Stereo> {
   const yieldNow = yieldEvery(1);
   await yieldNow();
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
   scaleInPlace(sound, decibelsToGain(gainDb));
   await yieldNow();
-  limitInPlace(sound, LIMITER_CEILING_DB, caps);
+  limitInPlace(sound, ceilingDb, caps);
   await yieldNow();
   return sound;
 }

@@ -141,6 +141,28 @@ test.each([0.01, 0.05, 0.9])(
   },
 );
 
+const noise = (time: number) => ((Math.sin(time * 1e5) * 43758.5453) % 1) * 2 - 1;
+
+test.each([
+  { kind: 'sparse', at: (time: number) => (time % 4 < 0.03 ? 0.8 * Math.sin(5_600 * time) : 0) },
+  { kind: 'percussive', at: (time: number) => 0.9 * noise(time) * Math.exp(-60 * (time % 0.5)) },
+  { kind: 'quiet and percussive', at: (time: number) => 0.02 * noise(time) * Math.exp(-60 * (time % 0.5)) },
+  { kind: 'nothing but clicks', at: (time: number) => (time % 1 < 1 / 4_000 ? 0.9 : 0) },
+  { kind: 'deep', at: (time: number) => 0.8 * Math.sin(2 * Math.PI * 28 * time) },
+  { kind: 'very short', at: (time: number) => (time < 0.3 ? 0.5 * Math.sin(2_764 * time) : 0) },
+])('mastering of $kind sound reaches the target or is as loud as the true peak allows', async ({ at }) => {
+  const channel = () => Float32Array.from({ length: 10 * SAMPLE_RATE }, (_, n) => at(n / SAMPLE_RATE));
+
+  const { loudnessLufs, truePeakDb, isLimited } = await masterSound(
+    { left: channel(), right: channel() },
+    'any',
+  );
+
+  expect(truePeakDb).toBeLessThanOrEqual(-1);
+  expect(loudnessLufs).toBeLessThan(-13.5);
+  if (!isLimited) expect(loudnessLufs).toBeGreaterThan(-14.5);
+});
+
 test('mastering leaves silence silent, and does not amplify the noise of a quiet room', async () => {
   const silent = await masterSound(silence(SAMPLE_RATE * 2), 'any');
   const room = await masterSound(tone(200, 4, 0.001), 'little');

@@ -80,6 +80,7 @@ export const settings = {
   },
   DATABASE_POOL_SIZE: { schema: wholeNumber(2, 500), allowed: 'a whole number from 2 to 500' },
   DATABASE_WAIT_SECONDS: { schema: wholeNumber(1, 3_600), allowed: 'a whole number from 1 to 3600' },
+  STORAGE_WAIT_SECONDS: { schema: wholeNumber(1, 3_600), allowed: 'a whole number from 1 to 3600' },
   S3_ENDPOINT: {
     schema: urlOf('http:', 'https:'),
     allowed: 'an http or https address such as https://s3.example.com',
@@ -213,6 +214,8 @@ function toConfig(parsed: Parsed) {
     dataDir,
     database: databaseOf(parsed),
     storage: storageOf(parsed, dataDir),
+    /** How long making a video waits for a storage that is not reachable. */
+    storageWaitMs: (parsed.STORAGE_WAIT_SECONDS ?? 600) * 1_000,
     mail:
       parsed.SMTP_URL === undefined
         ? { kind: 'outbox' as const, from, dir: resolve(dataDir, 'outbox') }

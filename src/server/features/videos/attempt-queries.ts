@@ -91,6 +91,17 @@ export async function completeVideo(
   return affected === 1;
 }
 
+/** Stores why an attempt failed that another one follows. */
+export async function recordFailedAttempt(db: Database, attempt: Attempt, reason: string): Promise<void> {
+  await execute(
+    db,
+    sql`update videos
+      set failure_reason = ${reason}, progress_stage = 'waiting', progress_percent = 0, progress_seconds_left = null,
+        progress_at = now()
+      where ${isCurrent(attempt)}`,
+  );
+}
+
 export async function failVideo(db: Database, attempt: Attempt, reason: string): Promise<boolean> {
   const affected = await execute(
     db,

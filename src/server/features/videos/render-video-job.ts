@@ -16,7 +16,8 @@ export const renderVideoJob = defineJob({
     retryLimit: MAX_ATTEMPTS - 1,
     retryDelaySeconds: 2,
     retryDelayMaxSeconds: 60,
-    expireInSeconds: 30 * 60,
+    // The render's own limit of 20 minutes, and twice the wait for the storage.
+    expireInSeconds: 45 * 60,
     policy: 'exclusive',
   },
 });

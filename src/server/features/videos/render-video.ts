@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { handleJob, type JobHandler, type JobRun, PermanentJobError } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
+import { waitForStorage } from '#server/platform/storage/wait-for-storage.ts';
 import type { VideoId } from '#shared/ids.ts';
 import {
   type Attempt,
@@ -8,15 +9,15 @@ import {
   failVideo,
   isCompletedBy,
   lockProcessingVideo,
+  recordFailedAttempt,
   startAttempt,
-  writeProgress,
 } from './attempt-queries.ts';
 import type { ScratchSpace } from './render-scratch.ts';
 import { renderVideoJob } from './render-video-job.ts';
 import { renderToFiles } from './renderer.ts';
 import { type ProgressReport, reportProgress } from './report-progress.ts';
 import type { VideoWithProject } from './tables.ts';
-import { failureOf } from './video-failure.ts';
+import { failureOf, isWorthRetrying } from './video-failure.ts';
 import { scratchFiles, storedFiles, storeVideo } from './video-files.ts';
 import { publishVideo } from './video-notifications.ts';
 import type { VideosDeps } from './videos-deps.ts';
@@ -36,7 +37,7 @@ async function renderVideo(deps: RenderDeps, videoId: VideoId, run: JobRun): Pro
     run.log.info({ videoId }, 'this video is not to be made any more');
     return;
   }
-  const { attempt } = started;
+  const { attempt, row } = started;
   const superseded = new AbortController();
   const abandon = () => superseded.abort(new Error('The video is not wanted any more'));
   const signal = AbortSignal.any([run.signal, superseded.signal]);
@@ -50,9 +51,9 @@ async function renderVideo(deps: RenderDeps, videoId: VideoId, run: JobRun): Pro
       return;
     }
     const failure = failureOf(error);
-    const isOver = !run.signal.aborted && (!failure.isRetryable || run.isLastAttempt);
+    const isOver = !run.signal.aborted && (run.isLastAttempt || !isWorthRetrying(failure, row.failureReason));
     if (isOver) await failVideo(deps.db, attempt, failure.message);
-    else await writeProgress(deps.db, attempt, { stage: 'waiting', percent: 0, secondsLeft: null });
+    else await recordFailedAttempt(deps.db, attempt, failure.message);
     await publishVideo(deps.db, videoId);
     // The server stops, or another worker has the job: the video itself has not failed.
     run.signal.throwIfAborted();
@@ -96,7 +97,11 @@ async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
   });
   progress.report({ stage: 'storing', percent: 99, secondsLeft: null });
   const names = storedFiles(attempt.renderId);
-  const { sha256 } = await storeVideo(storage, scratchFiles(scratch.dir), names, signal);
+  // The rendered files are here: an outage of the storage must not cost another render.
+  const { sha256 } = await waitForStorage(
+    () => storeVideo(storage, scratchFiles(scratch.dir), names, signal),
+    { waitMs: deps.config.storageWaitMs, signal },
+  );
   const isCompleted = await completeVideo(db, attempt, {
     ...video,
     names,

@@ -7,6 +7,7 @@ import { FORMATS } from '#scene/model/format.ts';
 import { seedOf } from '#scene/model/random.ts';
 import type { MediaRow } from '#server/features/media/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { waitForStorage } from '#server/platform/storage/wait-for-storage.ts';
 import { mediaLookSchema, type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { UserId } from '#shared/ids.ts';
 import { findProjectFiles, type ProjectFiles } from './project-files.ts';
@@ -30,7 +31,10 @@ export async function renderToFiles(deps: Deps, row: VideoWithProject, folder: s
   const result = await runRenderJob(job, options);
   if (result.kind === 'aborted') throw options.signal.reason;
   if (result.kind === 'failed')
-    throw new VideoFailure(result.message, { isRetryable: result.isRetryable, cause: result.detail });
+    throw new VideoFailure(result.message, {
+      isRetryable: result.code === 'film-check-failed' ? 'unless-repeated' : result.isRetryable,
+      cause: result.detail,
+    });
   const [film] = result.films;
   if (film === undefined) throw new Error('The renderer made no video');
   const { shots, sizeBytes, durationSeconds } = film;
@@ -86,7 +90,7 @@ async function getFiles({ db }: Deps, userId: UserId, project: ProjectData): Pro
 }
 
 async function fetchAll(
-  { storage }: Deps,
+  { storage, config }: Deps,
   { media, realtor, logo, audio }: ProjectFiles,
   folder: string,
   signal: AbortSignal,
@@ -96,7 +100,10 @@ async function fetchAll(
     if (file === undefined || fetched.has(file.id)) continue;
     const path = join(folder, `${file.id}${extname(file.filename)}`);
     try {
-      await pipeline(await storage.read(file.storageName), createWriteStream(path), { signal });
+      await waitForStorage(
+        async () => pipeline(await storage.read(file.storageName), createWriteStream(path), { signal }),
+        { waitMs: config.storageWaitMs, signal },
+      );
     } catch (cause) {
       if (!(cause instanceof AppError && cause.code === 'not-found')) throw cause;
       const message = `The file '${file.originalName}' is no longer available. Please upload it again.`;

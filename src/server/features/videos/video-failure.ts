@@ -4,13 +4,24 @@ import { systemErrorCode } from '#server/platform/system/system-error.ts';
 /** Why a video could not be made; the message is shown to its owner. */
 export class VideoFailure extends Error {
   override readonly name = 'VideoFailure';
-  /** Whether another attempt may succeed. */
-  readonly isRetryable: boolean;
+  /** Whether another attempt may succeed; `unless-repeated`: not when it fails with the same message. */
+  readonly isRetryable: boolean | 'unless-repeated';
 
-  constructor(message: string, options: { readonly isRetryable: boolean; readonly cause?: unknown }) {
+  constructor(
+    message: string,
+    options: { readonly isRetryable: VideoFailure['isRetryable']; readonly cause?: unknown },
+  ) {
     super(message, { cause: options.cause });
     this.isRetryable = options.isRetryable;
   }
+}
+
+/** Whether another attempt may succeed after this failure and the reason that the attempt before it failed for. */
+export function isWorthRetrying(
+  { isRetryable, message }: VideoFailure,
+  earlierReason: string | null,
+): boolean {
+  return isRetryable === 'unless-repeated' ? message !== earlierReason : isRetryable;
 }
 
 /** Any error as a failure of the video; an unexpected one does not expose its message. */
