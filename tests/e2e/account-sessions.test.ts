@@ -116,7 +116,7 @@ test('a session is restored only while its token lives, and is looked at again e
     expect(await page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
   }
 
-  const page = await openPage();
+  const page = await openPage({ hasOwnContext: true });
   await page.clock.install();
   await storeSession(page, kept);
   await page.goto(`${url}/dashboard/profile`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { button, field, raisedLimits, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
@@ -25,7 +25,6 @@ import {
 } from '#tests/support/wizard-pages.ts';
 
 const s3 = await startS3Server('videos');
-afterAll(() => s3.close());
 const server = withServer({
   ...raisedLimits,
   // What a video looks like is seen elsewhere: here it is made as quickly as it can be.
@@ -38,6 +37,8 @@ const server = withServer({
 const openPage = withBrowser();
 
 const DESKTOP = { width: 1440, height: 900 };
+// Too narrow for the live preview, which would take half of the time.
+const LAPTOP = { width: 1200, height: 900 };
 // What these tests provoke: a lost network, files that are no pictures, a store that scripts may not read.
 const PROVOKED = [
   /ERR_INTERNET_DISCONNECTED/,
@@ -48,9 +49,9 @@ const PROVOKED = [
 ];
 
 /** A new agent's wizard; with a draft, it opens filled in. */
-async function openWizard({ draft }: { readonly draft?: object } = {}) {
+async function openWizard({ draft, viewport = DESKTOP }: { draft?: object; viewport?: typeof DESKTOP } = {}) {
   const page = await openPage({
-    viewport: DESKTOP,
+    viewport,
     permissions: ['clipboard-write'],
     expectedProblems: PROVOKED,
   });
@@ -67,7 +68,7 @@ const hasFocus = (page: Page, one: 'heading' | 'field') =>
   );
 
 test('step 1 preselects template and music, and takes nothing but audio files as music', async () => {
-  const { page } = await openWizard();
+  const { page } = await openWizard({ viewport: LAPTOP });
   await expect.poll(() => page.getByRole('radio', { name: /Luxury Tour/ }).isChecked()).toBe(true);
   expect(await page.getByRole('radio', { name: 'Upbeat & Modern' }).isChecked()).toBe(true);
   expect(await button(page, 'Previous').isDisabled()).toBe(true);
@@ -84,7 +85,7 @@ test('step 1 preselects template and music, and takes nothing but audio files as
 });
 
 test('step 2 shows what is missing, and a reload, Back and Forward lose nothing', async () => {
-  const { page } = await openWizard();
+  const { page } = await openWizard({ viewport: LAPTOP });
   await page.getByRole('radio', { name: 'No Music' }).check();
   await page.getByRole('radio', { name: /Viral Short/ }).check();
   await next(page);

@@ -98,7 +98,7 @@ export async function makeAccount(url: string, person: Person): Promise<{ token:
 export async function storeSession(page: Page, session: { token: string; user: object }): Promise<void> {
   const text = JSON.stringify({ ...session, isRemembered: true });
   await page.addInitScript((value) => {
-    if (sessionStorage.getItem('given')) return;
+    if (location.protocol === 'about:' || sessionStorage.getItem('given')) return;
     sessionStorage.setItem('given', 'yes');
     localStorage.setItem('curbreel.session', value);
   }, text);
