@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { TestFileSequencer } from '#tests/support/test-file-sequencer.ts';
 
-// The same timeouts as the browser's own; the default of one second is too short for a page on a busy machine.
-const longTimeouts = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } };
+const longTimeouts = { testTimeout: 90_000, hookTimeout: 90_000 };
 
 // The seed is printed at the start of a run; VITEST_SEED repeats its order.
 const seed = process.env.VITEST_SEED ? Number(process.env.VITEST_SEED) : undefined;
@@ -14,9 +13,12 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     sequence: { sequencer: TestFileSequencer, ...(seed !== undefined && { seed }) },
-    // Files of one worker share their modules: loading them anew for each file took a third of the time. In unit and
-    // render, shuffled tests show that none depends on the module state that another one leaves.
+    // Files of one worker share their modules: loading them anew for each file took a third of the time. Vitest orders
+    // the files by size and by how long they took, so each run mixes other files in a worker; the shuffled order of the
+    // tests in a file shows that none depends on the state that another one leaves.
     isolate: false,
+    // As long as the browser's own; the default of one second is too short on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     // More workers than cores: browser tests and faults spend much of their time waiting.
     maxWorkers: availableParallelism() * 2,
     projects: [
@@ -43,6 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          ...shuffled,
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-global-setup.ts'],
           testTimeout: 30_000,
@@ -66,6 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          ...shuffled,
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-global-setup.ts'],
           ...longTimeouts,

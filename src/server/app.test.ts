@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -93,11 +95,22 @@ test('a request under way is answered before the server stops', async () => {
   const app = await startTestApp();
   const address = `http://127.0.0.1:${app.port}`;
 
-  const underWay = Promise.all(Array.from({ length: 20 }, () => fetch(`${address}/api/ready`)));
-  await fetch(`${address}/api/health`);
-  const [answers] = await Promise.all([underWay, app.stop()]);
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'Quiet-Harbor-58' });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    expect: '100-continue',
+  };
+  const request = httpRequest(`${address}/api/v1/auth/signin`, { method: 'POST', headers });
+  // The server has read the head of the request and waits for its body.
+  await once(request, 'continue');
+  const stopped = app.stop();
+  request.end(body);
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  answer.resume();
+  await stopped;
 
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(answer.statusCode).toBe(401);
   await expect(fetch(`${address}/api/health`)).rejects.toThrow();
 });
 

@@ -6,22 +6,19 @@ import { pollUntil } from '#tests/support/poll-until.ts';
 import { findDatabasePid, killAndWait, spawnServer, startServer } from '#tests/support/running-server.ts';
 import { waitUntilReady } from '#tests/support/server-process.ts';
 
-// Each test begins where the one before ended.
-const dataDir = await copyDataDirTemplate();
-
 test('SIGTERM ends the server in order: exit code 0, no database left, and the next start finds nothing to mend', async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer();
   const databasePid = await server.databasePid();
 
   expect(await server.stop()).toBe(0);
 
   expect(isPidAlive(databasePid)).toBe(false);
-  const next = await startServer({ dataDir });
+  const next = await startServer({ dataDir: server.dataDir });
   expect(next.output()).not.toContain('earlier run');
 });
 
 test('SIGINT ends the server as well, and standard output has exactly one line that is not a log line', async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer();
 
   server.child.kill('SIGINT');
 
@@ -35,7 +32,7 @@ test('SIGINT ends the server as well, and standard output has exactly one line t
 });
 
 test('a signal during the start ends it in order, too', async () => {
-  expect(await findDatabasePid(dataDir)).toBeUndefined();
+  const dataDir = await copyDataDirTemplate();
 
   const server = spawnServer({ DATA_DIR: dataDir });
   await pollUntil(async () => (await findDatabasePid(dataDir)) !== undefined, 'the database does not start');
@@ -46,17 +43,17 @@ test('a signal during the start ends it in order, too', async () => {
 });
 
 test('after kill -9 of the server the next start takes its database over', async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer();
   await killAndWait(server.pid);
 
-  const next = await startServer({ dataDir });
+  const next = await startServer({ dataDir: server.dataDir });
 
   expect((await fetch(`${next.url}/api/ready`)).status).toBe(200);
   expect(await next.stop()).toBe(0);
 });
 
 test('after kill -9 of the database the server stays alive, says it is not ready, and recovers by itself', async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer();
   const databasePid = await server.databasePid();
 
   // Stopped first, so that there is a moment without a database however fast it is started again.
@@ -82,11 +79,11 @@ test('after kill -9 of the database the server stays alive, says it is not ready
 });
 
 test('after kill -9 of server and database together the next start recovers', async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer();
   const databasePid = await server.databasePid();
   await Promise.all([killAndWait(server.pid), killAndWait(databasePid)]);
 
-  const next = await startServer({ dataDir });
+  const next = await startServer({ dataDir: server.dataDir });
 
   expect((await fetch(`${next.url}/api/ready`)).status).toBe(200);
   expect(await next.stop()).toBe(0);

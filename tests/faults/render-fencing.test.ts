@@ -10,12 +10,11 @@ import {
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { lengthened } from '#tests/support/video-requests.ts';
 
-const cluster = await startRenderCluster();
-const api = await cluster.startApi();
-
 const busy = (worker: ServerProcess) => renderChildrenOf(worker.pid).length > 0;
 
 test('a worker that stands still loses its video to another, and cannot spoil it when it wakes up', async () => {
+  const cluster = await startRenderCluster();
+  const api = await cluster.startApi();
   const sleeper = await cluster.startWorker();
   const { token, projectData } = await cluster.agent(api.url);
   const order = { projectData: lengthened(projectData), cuts: ['strict'] };
@@ -48,6 +47,8 @@ test('a worker that stands still loses its video to another, and cannot spoil it
 });
 
 test('SIGTERM hands a video back: the worker ends in order, the next one makes the video', async () => {
+  const cluster = await startRenderCluster();
+  const api = await cluster.startApi();
   const first = await cluster.startWorker();
   const { token, projectData } = await cluster.agent(api.url);
   const id = await requestVideo(() => api.url, token, { projectData, cuts: ['strict'] });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { createFeatures, jobs } from '#server/features.ts';
@@ -12,26 +12,28 @@ import { createLog } from '#server/platform/log/log.ts';
 import type { MailMessage } from '#server/platform/mail/mail-transport.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { registerCleanup } from './cleanup.ts';
 import { createTestDatabase } from './database.ts';
 import { createTestHttp } from './http-app.ts';
 
 export const JWT_SECRET = 'k3y-0f-the-tests-that-n0body-else-has-7f21';
 export const GOOD_PASSWORD = 'Quiet-Harbor-58';
-// What hashes cost by intention would be a tenth of the time that tests of other things take.
+// At its real cost, hashing would take a tenth of the time of all server tests.
 const quickPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 type Call = {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: object;
   readonly token?: string;
-  /** Where it comes from; a new address for each call unless told, so that callers do not share their counts. */
+  /** The client's address; by default a new one for each call, so that calls do not share a throttle's count. */
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type AccountsApp = Awaited<ReturnType<typeof createAccountsApp>>;
 
-/** All features on a database, a queue and a storage of a test file's own; mails are kept instead of sent. */
+/** All features on a database, a queue and a storage of their own, which go with the test, or with the file when made at
+ * its top; mails are collected instead of sent. */
 export async function createAccountsApp(
   env: Readonly<Record<string, string>> = {},
   hashing: 'quick' | 'real' = 'quick',
@@ -48,7 +50,7 @@ export async function createAccountsApp(
   });
   const mails: MailMessage[] = [];
   const mailTransport = { deliver: async (_: string, message: MailMessage) => void mails.push(message) };
-  // With ROLE=api nothing that is asked for is done: what was asked for can be looked at.
+  // With ROLE=api no job runs, so that a test can look at the queued ones.
   const isWorker = config.role !== 'api';
   const queue = await openQueue({ connectionString: url, log, jobs, isWorker });
   const storage = await openStorage(config.storage, db);
@@ -70,7 +72,7 @@ export async function createAccountsApp(
     authenticate: features.authenticate,
     env: settings,
   });
-  afterAll(async () => {
+  registerCleanup(async () => {
     await http.app.close();
     await queue.stopWorkers(1_000);
     await queue.close();
@@ -133,14 +135,14 @@ export async function createAccountsApp(
         if (mail === undefined) throw new Error('No such mail yet');
         return mail;
       }, 15_000),
-    /** Answers when every job that was sent is done. */
+    /** Waits until every queued job has ended. */
     idle: () =>
       vi.waitFor(async () => {
         const { rows } = await pool.query(
           `select name from pgboss.job where state in ('created', 'active', 'retry')
              and name <> 'dead-letters' and left(name, 2) <> '__'`,
         );
-        if (rows.length > 0) throw new Error(`Still to do: ${rows.map(({ name }) => name).join()}`);
+        if (rows.length > 0) throw new Error(`Jobs have not ended: ${rows.map(({ name }) => name).join()}`);
       }, 15_000),
   };
 }

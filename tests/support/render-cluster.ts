@@ -17,7 +17,7 @@ import { addPhoto, projectOf } from './video-requests.ts';
 export type RenderCluster = Awaited<ReturnType<typeof startRenderCluster>>;
 type Environment = Readonly<Record<string, string>>;
 
-/** A database that comes back when it is killed, an API and as many workers as a test wants, all real processes. */
+/** A database that is restarted when it is killed, an API and any number of workers, all real processes. */
 export async function startRenderCluster(env: Environment = {}) {
   const dataDir = await copyDataDirTemplate();
   const postgres = await startLocalPostgres({ dataDir, log: pino({ level: 'silent' }) });
@@ -30,7 +30,10 @@ export async function startRenderCluster(env: Environment = {}) {
   });
   const { db, pool } = database;
   const storage = await openStorage({ kind: 'local', dir: join(dataDir, 'storage') }, db);
-  registerCleanup(() => database.close());
+  registerCleanup(async () => {
+    storage.close();
+    await database.close();
+  });
   const settings = {
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
@@ -89,7 +92,7 @@ export async function startRenderCluster(env: Environment = {}) {
       return names.sort();
     },
     scratchFolders: () => readdir(join(dataDir, 'scratch')).catch(() => [] as string[]),
-    /** Answers when nothing waits to be deleted any more. */
+    /** Waits until all files to be deleted are deleted. */
     filesSettled: () =>
       pollUntil(async () => {
         const { rowCount } = await pool.query(
@@ -128,7 +131,7 @@ export function filesOf(rows: readonly VideoRow[]): string[] {
     .sort();
 }
 
-/** Asks for a video until a server has said that it takes the order; the key keeps it one video. */
+/** Requests a video until a server accepts it; the idempotency key makes it one video. */
 export async function requestVideo(
   url: () => string,
   token: string,
@@ -155,16 +158,16 @@ export async function requestVideo(
     }
     ({ videoId } = (await answer.json()) as { videoId: string });
     return true;
-  }, 'No server takes the order');
+  }, 'No server accepts the request');
   return videoId;
 }
 
-/** The processes in which this worker makes videos. */
+/** The child processes in which a worker renders. */
 export function renderChildrenOf(workerPid: number): number[] {
   return childrenOf(workerPid).flatMap(({ pid, command }) => (command.includes('render-child') ? [pid] : []));
 }
 
-/** Which of these processes are still there. */
+/** Which of these processes still run. */
 export function aliveAmong(pids: readonly number[]): number[] {
   return pids.filter(isPidAlive);
 }

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { registerCleanup } from './cleanup.ts';
 
-/** How the server misbehaves from now on. */
+/** How requests fail from now on. */
 export type S3Fault =
   | { readonly kind: 'none' }
   | { readonly kind: 'status'; readonly status: number; readonly code: string; readonly times: number }
@@ -26,7 +27,10 @@ type Call = {
   readonly query: URLSearchParams;
 };
 
-/** A small S3 over real HTTP: path style, one bucket, multipart uploads, and faults on demand. */
+/**
+ * A small S3 over real HTTP: path style, one bucket, multipart uploads, and faults on demand. It closes with the test, or
+ * with the file when started at its top.
+ */
 export async function startS3Server(name: string) {
   const bucket: Bucket = { name, objects: new Map(), uploads: new Map(), isOpenToScripts: false };
   const faults = createFaults();
@@ -39,6 +43,10 @@ export async function startS3Server(name: string) {
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  registerCleanup(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
@@ -50,10 +58,6 @@ export async function startS3Server(name: string) {
     /** Whether scripts of other sites may read the objects (CORS); a new bucket does not allow it. */
     openToScripts(isOpen: boolean) {
       bucket.isOpenToScripts = isOpen;
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
@@ -164,7 +168,7 @@ function getObject({ bucket, request, response, key, query }: Call) {
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-// Two to a page, so that every listing of more goes through paging.
+// Two per page, so that longer listings are paged.
 function list({ bucket: { objects }, response, query }: Call) {
   const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '')).sort();
   const from = Number(query.get('continuation-token') ?? 0);

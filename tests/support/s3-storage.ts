@@ -2,7 +2,7 @@ import { openS3Storage } from '#server/platform/storage/s3-storage.ts';
 import { registerCleanup } from './cleanup.ts';
 import { startS3Server } from './s3-server.ts';
 
-/** A storage of a test's own, with the small S3 behind it. */
+/** A storage that no other test uses, on the small S3. */
 export async function openTestS3({ timeoutMs = 10_000 } = {}) {
   const server = await startS3Server('videos');
   const storage = openS3Storage({
@@ -14,9 +14,6 @@ export async function openTestS3({ timeoutMs = 10_000 } = {}) {
     forcePathStyle: true,
     timeoutMs,
   });
-  registerCleanup(async () => {
-    storage.close();
-    await server.close();
-  });
+  registerCleanup(async () => storage.close());
   return { server, storage };
 }

@@ -91,7 +91,7 @@ test('an aborted task leaves no process behind', async () => {
   const abort = new AbortController();
 
   const running = runTask('inspect-clip', clipRequest(folder), { signal: abort.signal });
-  await vi.waitFor(() => expect(childrenOf(process.pid).length).toBe(before + 1));
+  await vi.waitFor(() => expect(childrenOf(process.pid).length).toBe(before + 1), 10_000);
   abort.abort();
 
   expect(await running).toEqual({ kind: 'aborted' });

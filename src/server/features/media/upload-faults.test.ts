@@ -24,13 +24,13 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
 });
-const nothing = { files: [], rows: [], scratch: [] };
 
 test.each([
   ['errors', { kind: 'status', status: 500, code: 'InternalError', times: 1_000 }],
   ['cuts every connection', { kind: 'reset' }],
 ] as const)('a storage that %s: a clear 503, and nothing is left', async (_, fault) => {
   const { token } = await signUp();
+  const before = await leftovers();
   s3.injectFault(fault, ({ method }) => method === 'PUT' || method === 'POST');
   onTestFinished(() => s3.injectFault({ kind: 'none' }));
 
@@ -38,7 +38,7 @@ test.each([
 
   expect(answer.statusCode).toBe(503);
   expect(answer.json().message).toContain('storage is not available right now');
-  expect(await leftovers()).toEqual(nothing);
+  expect(await leftovers()).toEqual(before);
 });
 
 test.each([
@@ -48,6 +48,7 @@ test.each([
   'a storage that hangs %s: a clear 503 before long, and nothing is left',
   async (_, field, isDisturbed) => {
     const { token } = await signUp();
+    const before = await leftovers();
     const file = field === 'images' ? photo : await sampleSound('wav', { codec: 'pcm_s16le', seconds: 50 });
     s3.injectFault({ kind: 'hang' }, isDisturbed);
     onTestFinished(() => s3.injectFault({ kind: 'none' }));
@@ -56,12 +57,13 @@ test.each([
 
     expect(answer.statusCode).toBe(503);
     expect(answer.json().message).toContain('storage is not available right now');
-    expect([await leftovers(), s3.openUploadCount()]).toEqual([nothing, 0]);
+    expect([await leftovers(), s3.openUploadCount()]).toEqual([before, 0]);
   },
 );
 
 test('a storage that fails at the thumbnail keeps no photo either', async () => {
   const { token } = await signUp();
+  const before = await leftovers();
   let putCount = 0;
   s3.injectFault({ kind: 'status', status: 500, code: 'InternalError', times: 1_000 }, ({ method }) => {
     if (method === 'PUT') putCount += 1;
@@ -73,18 +75,19 @@ test('a storage that fails at the thumbnail keeps no photo either', async () => 
 
   expect(answer.statusCode).toBe(503);
   expect(putCount).toBeGreaterThan(1);
-  expect(await leftovers()).toEqual(nothing);
+  expect(await leftovers()).toEqual(before);
 });
 
 test('a database that refuses the row: the files go again', async () => {
   const { token } = await signUp();
+  const before = await leftovers();
   await pool.query('alter table media add constraint refuse_all check (false) not valid');
   onTestFinished(async () => void (await pool.query('alter table media drop constraint refuse_all')));
 
   const answer = await upload(token, 'images', photo);
 
   expect(answer.statusCode).toBe(500);
-  expect(await leftovers()).toEqual(nothing);
+  expect(await leftovers()).toEqual(before);
 });
 
 test('a client is sent to S3 for the file itself', async () => {

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { MAX_AUDIO_BYTES, MAX_MEDIA_FILE_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { formWith, mediaIn, type UploadField } from '#tests/support/media-uploads.ts';
@@ -21,6 +21,8 @@ beforeAll(async () => {
     .toBuffer();
   clip = await sampleClip();
 });
+// Music is analysed in the background, in the scratch folder that the next test looks at.
+afterEach(idle);
 
 const text = (words: string) => () => Buffer.from(words);
 const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -189,8 +191,6 @@ test('without a session nothing is taken', async () => {
 });
 
 test('a sender that goes away half-way leaves nothing', async () => {
-  // Music of an earlier test may still be listened to.
-  await idle();
   const before = await leftovers();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -246,15 +246,15 @@ test('a kept project goes with the last of its videos', async () => {
   expect(await storage.stat(video.storageName ?? '')).toBeDefined();
 });
 
-// The last one: it stops the server of this file.
-test('a server that stops sends those away who watch a video', async () => {
-  const { id: userId, token } = await signUp();
-  const { id } = await seedVideo(videos, { userId, status: 'processing' });
-  const answer = await fetch(`${url}/api/v1/videos/${id}/events`, {
+test('a server that stops ends the event streams of those who watch a video', async () => {
+  const stopping = await createVideosApp({ ROLE: 'api' });
+  const { id: userId, token } = await stopping.signUp();
+  const { id } = await seedVideo(stopping, { userId, status: 'processing' });
+  const answer = await fetch(`${stopping.url}/api/v1/videos/${id}/events`, {
     headers: { authorization: `Bearer ${token}` },
   });
 
-  const [text] = await Promise.all([answer.text(), drain(videos.app, 20_000)]);
+  const [text] = await Promise.all([answer.text(), drain(stopping.app, 20_000)]);
 
   expect(text).toContain('event: progress');
 });

@@ -45,7 +45,7 @@ test('a photo that cannot be read is poison: one attempt, a reason, and the dead
       [body.videoId],
     );
     expect(rowCount).toBe(1);
-  });
+  }, 10_000);
 });
 
 test('a failed video can be made again at once', async () => {

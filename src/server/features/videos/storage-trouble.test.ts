@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { addPhoto } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 
 const s3 = await startS3Server('videos');
-afterAll(() => s3.close());
 const settings = {
   S3_ENDPOINT: s3.endpoint,
   S3_BUCKET: 'videos',

@@ -20,7 +20,7 @@ test('all subscriptions of a video are notified of a change, by one connection',
   const notifications = createVideoNotifications(pool, log);
   using one = notifications.subscribe([VIDEO]);
   using other = notifications.subscribe([VIDEO]);
-  await vi.waitFor(async () => expect(await listenerCount()).toBe(1));
+  await vi.waitFor(async () => expect(await listenerCount()).toBe(1), 10_000);
   let notifiedCount = 0;
   for (const subscription of [one, other]) void subscription.next(60_000).then(() => (notifiedCount += 1));
 
@@ -28,7 +28,7 @@ test('all subscriptions of a video are notified of a change, by one connection',
   await vi.waitFor(async () => {
     await publishVideo(db, VIDEO);
     expect(notifiedCount).toBe(2);
-  });
+  }, 10_000);
 });
 
 test('subscriptions that come and go at once leave no connection behind', async () => {

@@ -19,6 +19,7 @@ test('statements run in their order, all of them or none, and the failure is thr
 });
 
 test('a connection that breaks in the middle leaves nothing behind, and the next one works', async () => {
+  const before = await notes();
   const failing = runPipelinedTransaction(pool, [
     note('lost'),
     sql`select pg_terminate_backend(pg_backend_pid())`,
@@ -26,5 +27,5 @@ test('a connection that breaks in the middle leaves nothing behind, and the next
   ]);
 
   await expect(failing).rejects.toThrow();
-  expect(await notes()).toEqual([{ words: 'second' }]);
+  expect(await notes()).toEqual(before);
 });

@@ -117,12 +117,12 @@ test.runIf(process.platform === 'linux')(
     for (let client = 0; client < MANY_CLIENTS; client += 1) {
       const request = get({ port, host: '127.0.0.1', path: served.path, agent: false });
       request.on('error', () => undefined);
-      await vi.waitFor(() => expect(connections[client]?.bytesRead).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(connections[client]?.bytesRead).toBeGreaterThan(0), 5_000);
       request.destroy();
     }
-    await vi.waitFor(() => expect(connections.every(({ destroyed }) => destroyed)).toBe(true));
+    await vi.waitFor(() => expect(connections.every(({ destroyed }) => destroyed)).toBe(true), 5_000);
     hasGone.resolve();
 
-    await vi.waitFor(async () => expect(await openVideoCount()).toBe(0));
+    await vi.waitFor(async () => expect(await openVideoCount()).toBe(0), 5_000);
   },
 );
