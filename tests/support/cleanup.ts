@@ -5,7 +5,7 @@ export function registerCleanup(cleanUp: () => Promise<void>): void {
   try {
     onTestFinished(cleanUp);
   } catch {
-    // Outside a test there is none to finish.
+    // Thrown outside a test.
     afterAll(cleanUp);
   }
 }

@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 let stop: (() => Promise<void>) | undefined;
 
-/** One real server for every test file that wants nothing special of its server; it comes after the database. */
+/** Starts one real server for all test files that need no settings of their own; runs after the database's set-up. */
 export async function setup(project: TestProject): Promise<void> {
   const { adminUrl, templateName, copyPrefix } = project.getProvidedContext().postgres;
   const name = `${copyPrefix}common`;
@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<void> {
   const env = { ...raisedLimits, SUPPORT_EMAIL, PUBLIC_URL: SITE };
   const { stop: stopServer, ...server } = await startSharedServer(urlOfDatabase(adminUrl, name), env);
   project.provide('commonServer', server);
-  // Its database goes with all that have this run's prefix.
+  // Its database is dropped with all others that have this run's prefix.
   stop = stopServer;
 }
 

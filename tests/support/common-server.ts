@@ -2,13 +2,13 @@ import { beforeAll, inject } from 'vitest';
 import { copyDatabase } from './database.ts';
 import { type SharedServer, startSharedServer } from './server-process.ts';
 
-/** Where the common server believes to be; what it says of itself is an address here. */
+/** The PUBLIC_URL of the common server: links to itself begin with it. */
 export const SITE = 'http://videos.example.com';
 export const SUPPORT_EMAIL = 'help@videos.example.com';
 
 /**
- * The server that test files share, all at the same time: everybody on it is a new person, and nobody counts what
- * belongs to others, becomes its administrator or uses its limits up. Who has to, starts one of their own.
+ * The server that test files use concurrently. Each test creates its own account; none may count rows of other accounts,
+ * become the administrator or exhaust a limit. A test file that has to starts a server of its own.
  */
 export function commonServer(): SharedServer {
   return inject('commonServer');

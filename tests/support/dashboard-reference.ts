@@ -12,7 +12,7 @@ export type ReferenceView = {
   readonly isNewViewer: boolean;
 };
 export type ReferenceShare = { readonly video: string; readonly at: Date };
-/** Days from the first to the last, those before it that they are compared with, and where they are days. */
+/** A period from its first to its last day, the period it is compared with, and the time zone of its days. */
 type Days = {
   readonly previousDay: string;
   readonly firstDay: string;
@@ -20,7 +20,7 @@ type Days = {
   readonly timeZone: string;
 };
 
-/** The dashboard's numbers by the plainest way there is: looking at every event, with nothing added up before. */
+/** Reference implementation of the dashboard's numbers: reads every event and uses no roll-up. */
 export function computeDashboard(
   views: readonly ReferenceView[],
   shares: readonly ReferenceShare[],
@@ -72,11 +72,11 @@ function clockOf(timeZone: string) {
   };
 }
 
-/** The calendar's day at a moment, where somebody lives. */
+/** The calendar day of a moment in a time zone. */
 export const dayIn = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
-/** Counting by hand: how many items have each key. */
+/** How many items have each key. */
 export function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const item of items) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1;

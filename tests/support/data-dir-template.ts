@@ -14,14 +14,14 @@ import { makeTempDir } from './temp-dir.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A DATA_DIR as a first start leaves it, for tests of what comes after: making one anew takes two seconds. */
+/** A copy of a DATA_DIR as the first start leaves it; creating one takes two seconds. */
 export async function copyDataDirTemplate(): Promise<string> {
   const dir = await makeTempDir();
   await copyFolder(inject('dataDirTemplate'), dir);
   return dir;
 }
 
-/** Makes in `dir` what is copied: a private database with all tables, stopped in order. */
+/** Creates the template in `dir`: a private database with all tables, shut down cleanly. */
 export async function makeDataDir(dir: string): Promise<void> {
   await prepareDataDir(dir);
   const server = await startLocalPostgres({ dataDir: dir, log, isDurable: false });
@@ -29,7 +29,7 @@ export async function makeDataDir(dir: string): Promise<void> {
   await server.stop();
 }
 
-/** All tables, also those of the queue. */
+/** Creates all tables, also those of the queue. */
 export async function migrateWithQueue(url: string): Promise<void> {
   await migrateDatabase(url);
   const { db, close } = await openDatabase({ url, poolSize: 1, patienceMs: 10_000, log });
@@ -38,7 +38,7 @@ export async function migrateWithQueue(url: string): Promise<void> {
   await queue.close();
 }
 
-/** Copies what is in a folder into another, with the owners that PostgreSQL insists on. */
+/** Copies the content of a folder into another and preserves the owner, which PostgreSQL checks. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await promisify(execFile)('cp', ['-a', `${from}/.`, to]);

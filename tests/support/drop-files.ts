@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 export type DroppedFile = { readonly name: string; readonly type: string; readonly sizeBytes: number };
 
-/** Drops files of a size, with nothing in them, onto a place of the page. */
+/** Drops files of a given size, filled with zeros, onto an element. */
 export async function dropEmptyFiles(place: Locator, files: readonly DroppedFile[]): Promise<void> {
   await place.evaluate((target, list) => {
     const dataTransfer = new DataTransfer();
@@ -14,7 +14,7 @@ export async function dropEmptyFiles(place: Locator, files: readonly DroppedFile
   }, files);
 }
 
-/** Drops real files or folders, as from the desktop. */
+/** Drops files or folders from the disk. */
 export async function dropFromDisk(page: Page, place: Locator, paths: readonly string[]): Promise<void> {
   await place.scrollIntoViewIfNeeded();
   const box = await place.boundingBox();
@@ -27,7 +27,7 @@ export async function dropFromDisk(page: Page, place: Locator, paths: readonly s
   await devtools.detach();
 }
 
-/** Moves a thing with one finger: held until it is picked up, then taken to another place. */
+/** Drags by touch: holds an element until it is picked up, then moves it onto another. */
 export async function dragByTouch(
   page: Page,
   from: Locator,
@@ -44,7 +44,7 @@ export async function dragByTouch(
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [a]);
   await isPickedUp();
-  // Moved until it is announced: what was picked up this very moment does not listen yet.
+  // Repeated until the move is announced: just after the pick-up, moves are not handled yet.
   await expect
     .poll(async () => {
       for (const part of [0.3, 0.7, 1])

@@ -14,7 +14,7 @@ type Options = {
   readonly webDir?: string;
 };
 
-/** The real HTTP server around the given routes, not listening: requests are injected. Its log lines are kept. */
+/** The real HTTP server around the given routes, not listening: requests are injected. Its log lines are collected. */
 export async function createTestHttp({
   routes = [],
   pages = [],

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pollUntil } from './poll-until.ts';
 
-/** The newest token that was mailed to somebody for a page, once it is another than the one known before. */
+/** The newest token mailed to an address for a page; waits until it differs from `otherThan`. */
 export async function mailedToken(
   dataDir: string,
   { to, page, otherThan }: { readonly to: string; readonly page: string; readonly otherThan?: string },
@@ -17,14 +17,14 @@ export async function mailedToken(
   return found ?? '';
 }
 
-/** Waits for a mail with a certain subject. */
+/** Waits for a mail with a given subject. */
 export async function waitForMail(dataDir: string, to: string, subject: string): Promise<void> {
   const hasCome = async () =>
     (await mailsTo(dataDir, to)).some((mail) => mail.includes(`Subject: ${subject}`));
   await pollUntil(hasCome, `no mail to ${to} about "${subject}"`);
 }
 
-/** Every mail to somebody, oldest first, with its lines joined again. */
+/** Every mail to an address, oldest first, with soft line breaks removed. */
 async function mailsTo(dataDir: string, to: string): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();

@@ -17,7 +17,7 @@ type UploadOptions = {
   readonly url?: string;
 };
 
-/** A form with one file in it, as browsers send it. */
+/** A multipart form with one file, as browsers send it. */
 export function formWith(bytes: Buffer, field: string, filename: string, type: string) {
   const boundary = `----test${crypto.randomUUID()}`;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
@@ -27,7 +27,7 @@ export function formWith(bytes: Buffer, field: string, filename: string, type: s
   };
 }
 
-/** Uploads and what they leave, in an app of a test file's own. */
+/** Uploads to a test's app, and what they leave behind. */
 export function mediaIn({ app, pool, storage, config }: AccountsApp) {
   return {
     upload: async (token: string, to: UploadField, bytes: Buffer, options: UploadOptions = {}) => {
@@ -41,7 +41,7 @@ export function mediaIn({ app, pool, storage, config }: AccountsApp) {
         remoteAddress: someAddress(),
       });
     },
-    /** Everything that is kept anywhere: stored files, rows, and what lies around of uploads under way. */
+    /** All stored files, rows and scratch files of media. */
     leftovers: async () => {
       const files = (await Array.fromAsync(storage.list('media/'))).map(({ name }) => name).sort();
       const { rows } = await pool.query('select filename from media order by filename');

@@ -12,7 +12,7 @@ export async function expectAccessibleLayout(page: Page, part: Part = {}): Promi
   await expectNoSidewaysScroll(page);
 }
 
-/** Tidy at the widest and the narrowest; what lies between is made of the same parts. The page stays narrow. */
+/** Checks a wide and a narrow window; widths in between use the same layouts. The window stays narrow. */
 export async function expectAccessibleLayoutAtEveryWidth(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -32,7 +32,7 @@ let axeSource: Promise<string> | undefined;
 /** No rule of axe is broken on the page, or within one part of it, in the palette it shows and in the other. */
 export async function expectAccessible(page: Page, { within }: Part = {}): Promise<void> {
   axeSource ??= readFile(axePath, 'utf8');
-  // A script tag would be refused by the page's own policy, and axe stays while the page does.
+  // Evaluated, because the content security policy refuses a script tag; once for each document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
   const broken = [
     ...(await findViolations(page, within)),
@@ -49,7 +49,7 @@ async function findViolationsInOtherPalette(page: Page, within?: string): Promis
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
   });
-  // Nothing but its colours has changed.
+  // Only colours have changed.
   const broken = await findViolations(page, within, ['color-contrast', 'link-in-text-block']);
   await page.emulateMedia({ colorScheme: shown });
   return broken;
@@ -58,7 +58,7 @@ async function findViolationsInOtherPalette(page: Page, within?: string): Promis
 async function findViolations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // Ten seconds, as it would else, are long for a video that is not to be loaded.
+    // The default of ten seconds is long for a video that cannot be loaded.
     preload: { assets: ['cssom', 'media'], timeout: 1_000 },
     ...(rules && { runOnly: rules }),
   };

@@ -14,7 +14,7 @@ import { copyFolder, makeDataDir, migrateWithQueue } from './data-dir-template.t
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { readonly adminUrl: string; readonly templateName: string; readonly copyPrefix: string };
-    /** A DATA_DIR to copy: its database is made, has all tables and does not run. */
+    /** A DATA_DIR to copy: its database has all tables and does not run. */
     dataDirTemplate: string;
   }
 }
@@ -23,10 +23,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 let close: (() => Promise<void>) | undefined;
 
-/** One database server for the whole run, with one database with all tables that each test file copies. */
+/** Starts one database server for the whole run, with a template database with all tables that each test file copies. */
 export async function setup(project: TestProject): Promise<void> {
   const root = project.vitest.getRootProject();
-  // Another project of this run was here before.
+  // The set-up of another project of this run has done it.
   if (root.getProvidedContext().postgres) return;
   const folder = await makeRunFolder();
   const { made } = dataDirsIn(folder);
@@ -55,7 +55,7 @@ async function prepareGivenServer(adminUrl: string, copyPrefix: string) {
   return { adminUrl, templateName, stop: () => dropDatabases(adminUrl, copyPrefix) };
 }
 
-// Copies of test files that crashed are still there.
+// Also drops the copies of test files that crashed.
 async function dropDatabases(url: string, prefix: string) {
   const { rows } = await runSql(url, 'select datname as name from pg_database');
   for (const { name } of rows as { name: string }[])
@@ -69,7 +69,7 @@ async function startPrivateServer(folder: string) {
   const server = await startLocalPostgres({ dataDir, log: pino({ level: 'silent' }), isDurable: false });
   const killNow = () => {
     if (isPidAlive(server.pid)) process.kill(server.pid, 'SIGQUIT');
-    // Nothing asynchronous runs any more, and the folder is free only when the server has gone.
+    // Synchronous: no promise settles during 'exit', and the folder can be removed only after the server has ended.
     const pause = new Int32Array(new SharedArrayBuffer(4));
     for (let round = 0; round < 100 && isPidAlive(server.pid); round += 1) Atomics.wait(pause, 0, 0, 20);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -79,7 +79,7 @@ async function startPrivateServer(folder: string) {
   process.once('exit', killNow);
   for (const signal of SIGNALS) process.once(signal, leave);
   return {
-    // Whoever is connected to the template keeps it from being copied.
+    // A database that has a connection cannot be copied, so administrative statements use another one.
     adminUrl: urlOfDatabase(server.url, 'postgres'),
     templateName: LOCAL_DATABASE,
     stop: async () => {
@@ -93,30 +93,30 @@ async function startPrivateServer(folder: string) {
 const FOLDER_PREFIX = 'curbreel-tests-';
 const OWNER_FILE = 'owner-pid';
 const IN_MEMORY = '/dev/shm';
-const ROOM_BYTES = 2 * 1024 ** 3;
+const NEEDED_BYTES = 2 * 1024 ** 3;
 
-/** A folder for the databases of this run; what a killed run left behind goes first. */
+/** A folder for the databases of this run; first removes what killed runs have left. */
 async function makeRunFolder(): Promise<string> {
   await removeLeftOvers();
-  const folder = await mkdtemp(join(await roomiestParent(), FOLDER_PREFIX));
-  // As root the database runs under another account, which must be able to pass through.
+  const folder = await mkdtemp(join(await chooseParent(), FOLDER_PREFIX));
+  // As root, the database runs under another account, which needs to traverse the folder.
   await chmod(folder, 0o711);
   await writeFile(join(folder, OWNER_FILE), String(process.pid));
   return folder;
 }
 
-/** Two data folders: one that is made to be copied, and that of the run's own server. */
+/** Two data folders: the template, and that of the run's server. */
 function dataDirsIn(runFolder: string) {
   return { made: join(runFolder, 'made'), server: join(runFolder, 'server') };
 }
 
-// A database is a thousand files, made and dropped for each test file: on a disk that takes up to ten times as long.
-async function roomiestParent(): Promise<string> {
+// A database is a thousand files, created and dropped for each test file: on a disk that takes up to ten times as long.
+async function chooseParent(): Promise<string> {
   const found = await statfs(IN_MEMORY).catch(() => undefined);
-  return found && found.bavail * found.bsize > ROOM_BYTES ? IN_MEMORY : tmpdir();
+  return found && found.bavail * found.bsize > NEEDED_BYTES ? IN_MEMORY : tmpdir();
 }
 
-// A run that was killed could clean up nothing, so the next one does.
+// A killed run cannot clean up, so the next one does.
 async function removeLeftOvers() {
   for (const parent of [IN_MEMORY, tmpdir()])
     for (const name of await readdir(parent).catch(() => []))

@@ -18,7 +18,7 @@ export type Still = Size & {
 
 const kernel = loadKernel();
 
-/** Draws frames of a scene with the renderer's own compositor, `size` large, and gives them as RGB. */
+/** Draws frames of a scene with the renderer's own compositor, `size` large, and returns them as RGB. */
 export async function renderStills(
   scene: Scene,
   frames: readonly number[],
@@ -70,7 +70,7 @@ type TinyFill = [pixels: Uint8ClampedArray, width: number, height: number];
 const tinyFills = new WeakMap<SamplePicture, Promise<TinyFill>>();
 const softFills = new WeakMap<SamplePicture, Pixels>();
 
-/** A picture brought down to where a soft fill starts: its pixels, width and height. */
+/** A picture reduced to the size that a soft fill starts from: its pixels, width and height. */
 export function tinyFill(picture: SamplePicture): Promise<TinyFill> {
   const tiny = tinyFills.get(picture) ?? makeTinyFill(picture);
   tinyFills.set(picture, tiny);

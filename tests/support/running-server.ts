@@ -10,11 +10,11 @@ export type RunningServer = ServerProcess & {
   readonly url: string;
   readonly dataDir: string;
   databasePid(): Promise<number>;
-  /** Ends it the friendly way and answers with its exit code. */
+  /** Ends it with SIGTERM and returns its exit code. */
   stop(): Promise<number | NodeJS.Signals>;
 };
 
-/** Starts the real process with no settings but those given; it dies with the test, or with the file. */
+/** Starts the real process with only the given settings; it is killed after the test, or after the file. */
 export function spawnServer(env: Environment): ServerProcess {
   const server = startServerProcess(env);
   registerCleanup(async () => {
@@ -24,7 +24,7 @@ export function spawnServer(env: Environment): ServerProcess {
   return server;
 }
 
-/** Starts the real server and answers when it is ready; server and database die with the test, or with the file. */
+/** Starts the real server and waits until it is ready; server and database are killed after the test, or after the file. */
 export async function startServer({
   dataDir,
   env = {},
@@ -60,7 +60,7 @@ export async function findDatabasePid(dataDir: string): Promise<number | undefin
   return (await readPostmasterFile(join(dataDir, 'postgres', 'cluster')))?.pid;
 }
 
-/** Kills a process the hard way and answers when it is gone. */
+/** Sends SIGKILL and waits until the process has ended. */
 export async function killAndWait(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   await pollUntil(async () => !isPidAlive(pid), `process ${pid} does not die`);

@@ -32,7 +32,7 @@ const sizes = [
   { width: 1280, height: 400 },
 ];
 
-/** Five pictures that try a template: bright, warm, dark and upright, nearly white, a panorama. Drawn alike everywhere. */
+/** Five pictures that cover what templates meet: bright, warm, dark and upright, nearly white, a panorama. Deterministic. */
 export function samplePictures(): SamplePicture[] {
   return palettes.map((palette, index) => {
     const size = sizes[index] ?? { width: 960, height: 640 };

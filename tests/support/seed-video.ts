@@ -29,7 +29,7 @@ export type VideoWishes = {
   readonly createdAt?: Date;
   readonly viewCount?: number;
   readonly groupId?: string;
-  /** Laid over the sample listing. */
+  /** Replaces fields of the sample listing. */
   readonly projectData?: Partial<ProjectData>;
 };
 
@@ -66,7 +66,7 @@ export const sampleProject: ProjectData = {
 };
 
 /**
- * Puts a video into the library without making it: its row, its project and, once completed, a real MP4 with thumbnail,
+ * Puts a video into the library without rendering it: its row, its project and, once completed, a real MP4 with thumbnail,
  * poster, card and preview. Works on `createAccountsApp()` and on `openServerData(server)` alike.
  */
 export async function seedVideo({ db, storage }: VideoStore, wishes: VideoWishes): Promise<VideoRow> {
@@ -106,7 +106,7 @@ export async function seedVideo({ db, storage }: VideoStore, wishes: VideoWishes
 
 const stills = new Map<string, Promise<Buffer>>();
 
-/** A video's picture in another size, made once for all videos. */
+/** A video's picture in another size, cached for all videos. */
 function stillOf(path: string, width?: number, height?: number): Promise<Buffer> {
   const key = `${path} ${width} ${height}`;
   const still =

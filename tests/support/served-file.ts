@@ -26,7 +26,7 @@ export const usual: SendFileOptions = {
   cacheControl: 'private, max-age=60',
 };
 
-/** Serves what is stored under the usual name, or otherwise than usual. */
+/** Serves the stored file, with its usual options unless others are given. */
 export async function serveFile(storage: Storage, options: Partial<SendFileOptions> = {}) {
   const http = await createTestHttp({
     routes: [

@@ -7,7 +7,7 @@ import { type Database, type OpenDatabase, openDatabase } from '#server/platform
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
-/** What videos are kept in. */
+/** Where videos are stored. */
 export type VideoStore = { readonly db: Database; readonly storage: Storage };
 
 export type ServerData = VideoStore &
@@ -20,7 +20,7 @@ export type ServerData = VideoStore &
 /** A server whose database is the run's, or the private one in its data folder. */
 type DataOwner = { readonly dataDir: string; readonly databaseUrl?: string };
 
-/** Opens database and storage of a running server beside it: `await using data = await openServerData(server)`. */
+/** Opens database and storage of a running server from the test's process: `await using data = await openServerData(server)`. */
 export async function openServerData(server: DataOwner): Promise<ServerData> {
   const { dataDir, databaseUrl = await databaseUrlOf(dataDir) } = server;
   const database = await openDatabase({
@@ -38,10 +38,10 @@ export async function openServerData(server: DataOwner): Promise<ServerData> {
   return { db, pool, databaseUrl, storage, close, [Symbol.asyncDispose]: close };
 }
 
-/** The address of the private database that a running server keeps in its data folder. */
+/** The address of the private database in a running server's data folder. */
 export async function databaseUrlOf(dataDir: string): Promise<string> {
   const { clusterDir } = clusterLayout(dataDir);
-  // PostgreSQL writes down where it listens: its port, its socket's folder, its host.
+  // Lines 4 to 6 of postmaster.pid: port, socket folder, host.
   const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8'))
     .split('\n')
     .map((line) => line.trim());

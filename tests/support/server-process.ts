@@ -7,24 +7,24 @@ import { COMPILE_CACHE_DIR } from '#server/compile-cache.ts';
 import { pollUntil } from './poll-until.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
-// Whoever started it holds the other end of its input: when that one is killed, it ends as well.
+// The parent holds the other end of standard input: when the parent is killed, the server ends as well.
 const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   "process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume().unref();",
 )}`;
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** A server process that has not necessarily started well. */
+/** A server process, which may have failed to start. */
 export type ServerProcess = {
   readonly child: ChildProcess;
   readonly pid: number;
   readonly exited: Promise<number | NodeJS.Signals>;
-  /** What it wrote so far. */
+  /** Its standard output so far. */
   readonly output: () => string;
   readonly errors: () => string;
 };
 
-/** Starts the real process with no settings but those given, on any free port. It ends with this one. */
+/** Starts the real process with only the given settings, on any free port. It ends with this process. */
 export function startServerProcess(env: Environment): ServerProcess {
   let output = '';
   let errors = '';
@@ -32,7 +32,7 @@ export function startServerProcess(env: Environment): ServerProcess {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      // Told so early, it finds its very first file there, too.
+      // Set in the environment, the cache serves the first file as well.
       NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
       PORT: '0',
       HOST: '127.0.0.1',
@@ -46,14 +46,14 @@ export function startServerProcess(env: Environment): ServerProcess {
   child.stderr.on('data', (chunk) => {
     errors += chunk;
   });
-  // 'close' comes after the last byte of its output.
+  // 'close' follows the last byte of its output; 'exit' may not.
   const exited = new Promise<number | NodeJS.Signals>((resolve) =>
     child.once('close', (code, signal) => resolve(code ?? signal ?? 0)),
   );
   return { child, pid: child.pid ?? 0, exited, output: () => output, errors: () => errors };
 }
 
-/** Waits until the server answers that it is ready, and says where. */
+/** Waits until the server is ready, and returns its address. */
 export async function urlWhenReady(server: ServerProcess): Promise<string> {
   const { child } = server;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
@@ -74,7 +74,7 @@ export async function waitUntilReady(url: string): Promise<void> {
 
 export type SharedServer = { readonly url: string; readonly dataDir: string; readonly databaseUrl: string };
 
-/** Starts a server for many tests on a given database, in a folder of its own that goes with it. */
+/** Starts a server for many tests on a given database, in a data folder that is removed with it. */
 export async function startSharedServer(
   databaseUrl: string,
   env: Environment,

@@ -18,7 +18,7 @@ export type SharedVideo = {
 
 export type SharingServer = SharedServer & {
   readonly data: () => ServerData;
-  /** Puts a finished video there and shares it. */
+  /** Seeds a finished video and shares it. */
   shareVideo(wishes?: Omit<VideoWishes, 'userId'>): Promise<SharedVideo>;
   /** A call by the videos' owner. */
   post(path: string, body?: object): Promise<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail server that keeps what it is given; addresses at `refused.example` do not exist for it. */
+/** A mail server that collects its messages and refuses recipients at `refused.example`. */
 export async function startSmtpServer(port = 0) {
   const messages: string[] = [];
   const server = createServer((socket) => talk(socket, messages));
@@ -33,7 +33,7 @@ function talk(socket: Socket, messages: string[]): void {
       if (isData) {
         messages.push(part);
         isData = false;
-        say('250 kept');
+        say('250 stored');
       } else {
         isData = /^DATA/i.test(part);
         say(replyTo(part));

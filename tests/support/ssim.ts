@@ -12,7 +12,7 @@ const SUMS = 5;
 const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;
 
-/** How alike two pictures are in their luma, from 0 to 1: the mean over overlapping blocks of 8 x 8. */
+/** Structural similarity of two pictures' luma, from 0 to 1: the mean over overlapping blocks of 8 x 8. */
 export function ssim(a: LumaPlane, b: LumaPlane, { width, height }: Size): number {
   const [columns, rows] = [Math.floor(width / CELL), Math.floor(height / CELL)];
   let above = new Float64Array(columns * SUMS);
@@ -78,10 +78,10 @@ function blockSsim(above: Float64Array, below: Float64Array, at: number): number
   );
 }
 
-// Megabytes for every picture would keep the garbage collector busier than the comparing does.
+// Reused: allocating megabytes for every picture would cost more garbage collection than the comparison itself.
 let room = { a: new Float64Array(), b: new Float64Array() };
 
-/** How alike two pictures of RGB or RGBA pixels are in their luma. */
+/** Structural similarity of the luma of two pictures of RGB or RGBA pixels. */
 export function likeness(a: Uint8Array, b: Uint8Array, size: Size): number {
   const count = size.width * size.height;
   if (room.a.length < count) room = { a: new Float64Array(count), b: new Float64Array(count) };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registerCleanup } from './cleanup.ts';
 
-/** A folder that goes with the test, or with the file when made at its top. */
+/** A folder that is removed after the test, or after the file when made at its top. */
 export async function makeTempDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
-  // As root the database runs under another account, which must be able to pass through.
+  // As root, the database runs under another account, which needs to traverse the folder.
   await chmod(dir, 0o711);
   registerCleanup(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
   return dir;

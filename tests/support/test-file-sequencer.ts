@@ -7,7 +7,7 @@ const WAITING = [
   'src/server/features/videos/storage-trouble.test.ts',
   'src/server/features/media/upload-faults.test.ts',
 ];
-// So many other files come between two of them; else all workers would wait at the same time.
+// The number of other files between two of them; otherwise all workers would wait at the same time.
 const DISTANCE = 12;
 
 /** Vitest's default order, but in each project the waiting files come early and apart from each other. */

@@ -5,7 +5,7 @@ const PHONE =
 
 type Options = { readonly token?: string; readonly headers?: Record<string, string>; readonly from?: string };
 
-/** The app, told events by a phone, and what it kept of them. */
+/** The app with calls that track events as a phone does, and reads of the stored rows. */
 export async function createTrackingApp() {
   const app = await createAccountsApp({ THROTTLE_TRACKING: '300/1m' });
   const { pool, post } = app;
@@ -24,7 +24,7 @@ export async function createTrackingApp() {
 
 export const newSession = () => crypto.randomUUID();
 
-/** The first quarter of a video, as a player tells it. */
+/** A view of the first quarter of a video, as the player tracks it. */
 export const view = (sessionId: string, videoId: string, more: object = {}) => ({
   sessionId,
   videoId,

@@ -1,7 +1,7 @@
-/** A server-sent event of a video, its data read. */
+/** A server-sent event of a video, with parsed data. */
 export type VideoEvent = { readonly event: string; readonly data: Record<string, unknown> };
 
-/** Begins to watch a video; what it answers with holds all events once the server ends the stream. */
+/** Opens the event stream of a video; `ended` resolves to all events once the server ends the stream. */
 export async function openEvents(
   url: string,
   token: string,
@@ -14,7 +14,7 @@ export async function openEvents(
   return { ended: answer.text().then(eventsIn) };
 }
 
-/** Watches a video until the server ends the stream, and answers with all that it said. */
+/** Reads the event stream of a video until the server ends it, and returns all events. */
 export async function eventsOf(url: string, token: string, videoId: string): Promise<VideoEvent[]> {
   return await (await openEvents(url, token, videoId)).ended;
 }

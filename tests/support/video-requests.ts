@@ -10,7 +10,7 @@ import type { VideoStore } from './server-data.ts';
 
 let photoBytes: Promise<Buffer> | undefined;
 
-/** A photo as an upload would have left it, without the upload. */
+/** Stores a photo as an upload does, without the upload. */
 export async function addPhoto(
   { db, storage }: VideoStore,
   userId: string,
@@ -53,7 +53,7 @@ export function projectOf(paths: readonly string[], changes: object = {}) {
   };
 }
 
-/** The same project with its photos over and over: a video that takes seconds to make, so that it is met under way. */
+/** The same project with its photos repeated: its video takes seconds to render, so that a test can interrupt it. */
 export function lengthened<Project extends ReturnType<typeof projectOf>>(project: Project): Project {
   const media = Array.from({ length: 12 }, () => project.media).flat();
   return { ...project, media: media.map(({ path }, index) => ({ id: String(index), path })) };

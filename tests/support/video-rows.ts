@@ -10,7 +10,7 @@ type VideoRow = {
   readonly media?: readonly object[];
 };
 
-/** A finished video as a row alone: counting needs no file. */
+/** Inserts the row of a finished video without its files. */
 export async function insertVideo(pool: pg.Pool, ownerId: string, video: VideoRow = {}): Promise<string> {
   const { title = 'Harbor House', durationSeconds = 40, createdAt = new Date(), isShared = true } = video;
   const id = newId();

@@ -4,14 +4,14 @@ import { addPhoto, projectOf } from './video-requests.ts';
 
 type RequestHeaders = Readonly<Record<string, string>>;
 
-/** All features, listening on a port of their own, with videos that take as little time as a video can. */
+/** All features, listening on a port, with the fastest render quality. */
 export async function createVideosApp(env: Readonly<Record<string, string>> = {}) {
   const app = await createAccountsApp({ RENDER_QUALITY: 'draft', ...env });
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.app.server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 
-  /** POST generate over a real connection; answers when the server does. */
+  /** POST generate over a real connection; resolves with the server's response. */
   const generate = async (token: string, body: object, headers: RequestHeaders = {}) => {
     const answer = await fetch(`${url}/api/v1/videos/generate`, {
       method: 'POST',
@@ -28,7 +28,7 @@ export async function createVideosApp(env: Readonly<Record<string, string>> = {}
     ...app,
     url,
     generate,
-    /** The same, answered at once. */
+    /** The same with `respond-async`: the response does not wait for the video. */
     request: (token: string, body: object, headers: RequestHeaders = {}) =>
       generate(token, body, { prefer: 'respond-async', ...headers }),
     /** A signed-in agent with one uploaded photo and the data of a project that shows it. */
@@ -44,12 +44,12 @@ export async function createVideosApp(env: Readonly<Record<string, string>> = {}
       return rows[0].n;
     },
     rowOf,
-    /** The video's row once it is made, or has failed. */
+    /** Waits until the video is completed or has failed, and returns its row. */
     ended: (id: string) =>
       vi.waitFor(
         async () => {
           const row = await rowOf(id);
-          if (row.status === 'processing') throw new Error('Still being made');
+          if (row.status === 'processing') throw new Error('The video is still processing');
           return row;
         },
         { timeout: 100_000, interval: 200 },

@@ -11,7 +11,7 @@ import type { ServerCalls } from '#web/features/create/wizard/server-calls.ts';
 import { useWizardView, WizardContext } from '#web/features/create/wizard/use-wizard.ts';
 import { createWizard } from '#web/features/create/wizard/wizard.ts';
 
-// The page of component tests: one component of the wizard, over a wizard that reaches no server.
+// The page of component tests: one component of the wizard, on a wizard controller without a server.
 
 const offline = () => Promise.reject(new NetworkError('There is no server'));
 const calls: ServerCalls = {

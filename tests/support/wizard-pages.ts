@@ -5,7 +5,7 @@ import { button, makeAccount, newPerson, storeSession } from './account-pages.ts
 
 export type PickedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** A house by day, a different one for each number. */
+/** A simple picture, a different one for each number. */
 export function photo(number: number, name = `photo-${number}.jpg`): PickedFile {
   const canvas = createCanvas(900, 600);
   const context = canvas.getContext('2d');
@@ -86,14 +86,14 @@ export const order = async (page: Page) =>
         .getByRole('button', { name: /^Remove/ })
         .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace('Remove ', '')));
 export const ready = (page: Page) => tiles(page).and(page.locator('[data-media-state=ready]'));
-/** How many tiles show their picture, wherever it comes from. */
+/** How many tiles show their picture, local or uploaded. */
 export const picturesSeen = (page: Page) =>
   tiles(page)
     .locator('img')
     .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
 export const saved = (page: Page) => page.locator('[data-save-state=saved]').waitFor();
 
-/** On a screen of this size nothing is cut off at the sides. */
+/** Checks that nothing is cut off at the sides of a window of this size. */
 export async function expectToFit(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   const cutOff = await page.evaluate(() => {
@@ -110,7 +110,7 @@ export async function expectToFit(page: Page, size: { width: number; height: num
   expect(cutOff, `cut off at ${size.width} pixels`).toEqual([]);
 }
 
-/** Presses a key until the move is announced: a tile that was picked up this very moment does not listen yet. */
+/** Presses a key until the move is announced: just after the pick-up, keys are not handled yet. */
 export async function moveByKey(page: Page, key: string, words: string): Promise<void> {
   const announced = page.getByText(words);
   await expect
@@ -127,7 +127,7 @@ export async function moveByKey(page: Page, key: string, words: string): Promise
 export async function dragBefore(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
   const [start, end] = await Promise.all([from.boundingBox(), to.boundingBox()]);
-  if (!start || !end) throw new Error('A tile is not to be seen');
+  if (!start || !end) throw new Error('A tile is not visible');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 3);
   await page.mouse.down();
   await page.mouse.move(start.x + start.width / 2 - 20, start.y + start.height / 3, { steps: 3 });

@@ -29,7 +29,7 @@ export async function buildLivePreviewPage(): Promise<BuiltPage> {
   });
 }
 
-/** Opens the built page; nothing of it comes from anywhere else. */
+/** Opens the built page; all its requests are answered from the built files. */
 export async function openLivePreview(page: Page, files: BuiltPage): Promise<void> {
   await page.route(`${address}**`, async (route) => {
     const path = new URL(route.request().url()).pathname.slice(1) || entry;
