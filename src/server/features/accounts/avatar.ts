@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -51,7 +52,11 @@ export async function setAvatar(
   const storageName = newStorageName(FOLDER, 'webp');
   await storage.putStream(storageName, Readable.from([picture]), { contentType: CONTENT_TYPE });
   try {
-    await replaceAvatar({ db, queue }, userId, storageName);
+    await replaceAvatar({ db, queue }, userId, {
+      storageName,
+      contentType: CONTENT_TYPE,
+      sha256: createHash('sha256').update(picture).digest(),
+    });
   } catch (error) {
     // No row points to the new file.
     await storage.delete(storageName).catch(() => undefined);
@@ -64,12 +69,11 @@ export async function setAvatar(
 export async function replaceAvatar(
   { db, queue }: Pick<AccountsDeps, 'db' | 'queue'>,
   userId: UserId,
-  storageName: string | null,
+  avatar: Parameters<typeof updateAvatar>[2],
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const user = await lockUser(transaction, userId);
     if (user === undefined) throw signedOut();
-    const avatar = storageName === null ? null : { storageName, contentType: CONTENT_TYPE };
     await updateAvatar(transaction, userId, avatar);
     if (user.avatarStorageName !== null) await deleteFilesLater(queue, transaction, [user.avatarStorageName]);
   });

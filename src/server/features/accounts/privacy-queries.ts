@@ -34,6 +34,11 @@ const EXCLUDED_COLUMNS = [
   'card_storage_name',
   'render_id',
   'sha256',
+  'avatar_sha256',
+  'thumbnail_sha256',
+  'preview_sha256',
+  'poster_sha256',
+  'card_sha256',
   'text_body',
   'html_body',
 ];

@@ -90,12 +90,12 @@ export async function markEmailVerified(db: Database, id: UserId): Promise<boole
 export async function updateAvatar(
   db: Database,
   id: UserId,
-  avatar: { readonly storageName: string; readonly contentType: string } | null,
+  avatar: { readonly storageName: string; readonly contentType: string; readonly sha256: Buffer } | null,
 ): Promise<void> {
   await execute(
     db,
     sql`update users set avatar_storage_name = ${avatar?.storageName ?? null},
-        avatar_content_type = ${avatar?.contentType ?? null}, updated_at = now()
+        avatar_content_type = ${avatar?.contentType ?? null}, avatar_sha256 = ${avatar?.sha256 ?? null}, updated_at = now()
       where id = ${id}`,
   );
 }

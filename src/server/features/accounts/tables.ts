@@ -6,7 +6,9 @@ import { sessionIdSchema, userIdSchema } from '#shared/ids.ts';
 export const tables = ['users', 'sessions', 'one_time_tokens', 'account_events'] as const;
 
 /** The columns that name files of the storage. */
-export const fileColumns: readonly FileColumn[] = [{ table: 'users', name: 'avatar_storage_name' }];
+export const fileColumns: readonly FileColumn[] = [
+  { table: 'users', name: 'avatar_storage_name', sha256: 'avatar_sha256' },
+];
 
 /** The columns of a user that responses contain. */
 export const userRow = z.object({

@@ -21,7 +21,13 @@ export type NewMediaRow = Pick<
   Partial<
     Pick<
       MediaRow,
-      'thumbnailFilename' | 'thumbnailStorageName' | 'width' | 'height' | 'durationMs' | 'metadata'
+      | 'thumbnailFilename'
+      | 'thumbnailStorageName'
+      | 'thumbnailSha256'
+      | 'width'
+      | 'height'
+      | 'durationMs'
+      | 'metadata'
     >
   >;
 
@@ -30,9 +36,9 @@ export async function insertMedia(db: Database, row: NewMediaRow): Promise<Media
     db,
     z.object({ id: mediaIdSchema }),
     sql`insert into media (id, user_id, kind, filename, original_name, content_type, storage_name, thumbnail_filename,
-        thumbnail_storage_name, original_size_bytes, size_bytes, sha256, width, height, duration_ms, metadata)
+        thumbnail_storage_name, thumbnail_sha256, original_size_bytes, size_bytes, sha256, width, height, duration_ms, metadata)
       values (${newId()}, ${row.userId}, ${row.kind}, ${row.filename}, ${row.originalName}, ${row.contentType},
-        ${row.storageName}, ${row.thumbnailFilename ?? null}, ${row.thumbnailStorageName ?? null},
+        ${row.storageName}, ${row.thumbnailFilename ?? null}, ${row.thumbnailStorageName ?? null}, ${row.thumbnailSha256 ?? null},
         ${row.originalSizeBytes}, ${row.sizeBytes}, ${row.sha256}, ${row.width ?? null}, ${row.height ?? null},
         ${row.durationMs ?? null}, ${JSON.stringify(row.metadata ?? {})}::jsonb)
       returning id`,

@@ -47,6 +47,7 @@ export async function storeUpload(
   try {
     const [{ sizeBytes }, sha256] = await Promise.all([put(storage, storageName, file), digestOf(file)]);
     if (thumbnail && thumbnailStorageName) await put(storage, thumbnailStorageName, thumbnail);
+    const thumbnailSha256 = thumbnail && (await digestOf(thumbnail));
     const filename = basename(storageName);
     const thumbnailFilename = thumbnailStorageName && basename(thumbnailStorageName);
     await db.transaction(async (transaction) => {
@@ -61,7 +62,7 @@ export async function storeUpload(
         contentType: file.contentType,
         sizeBytes,
         sha256,
-        ...(thumbnailFilename && { thumbnailFilename, thumbnailStorageName }),
+        ...(thumbnailFilename && { thumbnailFilename, thumbnailStorageName, thumbnailSha256 }),
       });
       await alongside?.(transaction, mediaId);
     });

@@ -8,7 +8,7 @@ export const tables = ['media'] as const;
 /** The columns that name files of the storage. */
 export const fileColumns: readonly FileColumn[] = [
   { table: 'media', name: 'storage_name', sizeBytes: 'size_bytes', sha256: 'sha256' },
-  { table: 'media', name: 'thumbnail_storage_name' },
+  { table: 'media', name: 'thumbnail_storage_name', sha256: 'thumbnail_sha256' },
 ];
 
 /** An uploaded file after it was checked and normalised. */
@@ -22,6 +22,7 @@ export const mediaRow = z.object({
   storageName: z.string(),
   thumbnailFilename: z.string().nullable(),
   thumbnailStorageName: z.string().nullable(),
+  thumbnailSha256: binary.nullable(),
   originalSizeBytes: bytes,
   sizeBytes: bytes,
   sha256: binary.nullable(),

@@ -5,7 +5,7 @@ import type { VideoProgress, VideoStage } from '#shared/api/videos.ts';
 import type { VideoId } from '#shared/ids.ts';
 import { VIDEO_COLUMNS } from './queries.ts';
 import { type Shot, type VideoRow, type VideoWithProject, videoRow, videoWithProject } from './tables.ts';
-import type { VideoFiles } from './video-files.ts';
+import type { VideoFiles, VideoHashes } from './video-files.ts';
 
 /** Progress as the server writes it. */
 export type AttemptProgress = VideoProgress & { readonly stage: VideoStage };
@@ -68,14 +68,14 @@ type VideoResult = Pick<VideoRow, 'storageType'> & {
   readonly names: VideoFiles;
   readonly shots: readonly Shot[];
   readonly sizeBytes: number;
-  readonly sha256: Buffer;
+  readonly hashes: VideoHashes;
   readonly durationMs: number;
 };
 
 export async function completeVideo(
   db: Database,
   attempt: Attempt,
-  { names, shots, sizeBytes, sha256, durationMs, storageType }: VideoResult,
+  { names, shots, sizeBytes, hashes, durationMs, storageType }: VideoResult,
 ): Promise<boolean> {
   const affected = await execute(
     db,
@@ -83,7 +83,9 @@ export async function completeVideo(
       set storage_name = ${names.video}, poster_storage_name = ${names.poster},
         thumbnail_storage_name = ${names.thumbnail}, card_storage_name = ${names.card},
         preview_storage_name = ${names.preview}, storage_type = ${storageType}, shots = ${JSON.stringify(shots)}::jsonb,
-        size_bytes = ${sizeBytes}, sha256 = ${sha256}, duration_ms = ${durationMs}, status = 'completed',
+        size_bytes = ${sizeBytes}, sha256 = ${hashes.video}, poster_sha256 = ${hashes.poster},
+        thumbnail_sha256 = ${hashes.thumbnail}, card_sha256 = ${hashes.card}, preview_sha256 = ${hashes.preview},
+        duration_ms = ${durationMs}, status = 'completed',
         failure_reason = null, progress_stage = null, progress_percent = 100, progress_seconds_left = null,
         completed_at = now(), updated_at = now()
       where ${isCurrent(attempt)}`,

@@ -98,14 +98,14 @@ async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
   progress.report({ stage: 'storing', percent: 99, secondsLeft: null });
   const names = storedFiles(attempt.renderId);
   // The rendered files are here: an outage of the storage must not cost another render.
-  const { sha256 } = await waitForStorage(
-    () => storeVideo(storage, scratchFiles(scratch.dir), names, signal),
-    { waitMs: deps.config.storageWaitMs, signal },
-  );
+  const hashes = await waitForStorage(() => storeVideo(storage, scratchFiles(scratch.dir), names, signal), {
+    waitMs: deps.config.storageWaitMs,
+    signal,
+  });
   const isCompleted = await completeVideo(db, attempt, {
     ...video,
     names,
-    sha256,
+    hashes,
     storageType: storage.kind,
   });
   if (!isCompleted) {

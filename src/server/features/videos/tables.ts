@@ -13,6 +13,7 @@ export const fileColumns: readonly FileColumn[] = [
   ...['thumbnail', 'preview', 'poster', 'card'].map((kind) => ({
     table: 'videos',
     name: `${kind}_storage_name`,
+    sha256: `${kind}_sha256`,
   })),
 ];
 

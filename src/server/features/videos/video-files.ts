@@ -19,6 +19,7 @@ export const STORAGE_PREFIXES = ['videos/', 'films/'] as const;
 const CONTENT_TYPES = { mp4: 'video/mp4', jpg: 'image/jpeg' } as const;
 
 export type VideoFiles = { readonly [K in Kind]: string };
+export type VideoHashes = { readonly [K in Kind]: Buffer };
 
 /** The files that the renderer writes. */
 export function scratchFiles(folder: string): VideoFiles {
@@ -35,13 +36,20 @@ export function findRenderId(storageName: string): string | undefined {
   return /^(?:videos|films)\/[0-9a-f]{2}\/([0-9a-f-]{36})-[a-z]+\.(?:mp4|jpg)$/.exec(storageName)?.[1];
 }
 
-/** Stores all files of a video, the video itself last. */
-export async function storeVideo(storage: Storage, from: VideoFiles, to: VideoFiles, signal: AbortSignal) {
+/** Stores all files of a video, the video itself last; returns their hashes. */
+export async function storeVideo(
+  storage: Storage,
+  from: VideoFiles,
+  to: VideoFiles,
+  signal: AbortSignal,
+): Promise<VideoHashes> {
+  const hashes: Partial<Record<Kind, Buffer>> = {};
   for (const kind of KINDS.toReversed()) {
     signal.throwIfAborted();
     await storage.putFile(to[kind], from[kind], { contentType: CONTENT_TYPES[EXTENSIONS[kind]] });
+    hashes[kind] = await sha256Of(from[kind]);
   }
-  return { sha256: await sha256Of(from.video) };
+  return hashes as VideoHashes;
 }
 
 async function sha256Of(path: string): Promise<Buffer> {

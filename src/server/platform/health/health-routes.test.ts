@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
+import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
-import { healthRoutes } from './health-routes.ts';
+import { healthRoutes, readinessChecks } from './health-routes.ts';
 
 test('readiness names what is missing without its insides, and recovers by itself; liveness goes on', async () => {
   let isDatabaseUp = false;
@@ -35,4 +37,28 @@ test('readiness names what is missing without its insides, and recovers by itsel
   expect(lines.join()).toContain('ECONNREFUSED');
   expect(alive.json()).toEqual({ success: true, status: 'ok' });
   expect(up.json()).toEqual({ success: true, status: 'ready', checks: { database: 'ok', storage: 'ok' } });
+});
+
+test('readiness tells a database that is away from one of another schema', async () => {
+  const { pool, queue, storage, config } = await createAccountsApp();
+  const lostPool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
+  const log = await createLog({ level: 'silent', isTerminal: false, destination: { write: () => true } });
+  const parts = { queue, storage, dataDir: config.dataDir };
+  const checks = await readinessChecks({ ...parts, pool });
+  const checksOfLost = checks.map((check) =>
+    check.name === 'storage' || check.name === 'disk'
+      ? check
+      : { ...check, check: () => lostPool.query('select 1') },
+  );
+  const detailsOf = async (given: typeof checks) => {
+    await using http = await createTestHttp({ routes: healthRoutes(given, log) });
+    return (await http.app.inject({ url: '/api/ready' })).json().details;
+  };
+
+  expect(await detailsOf(checks)).toBeUndefined();
+  expect(await detailsOf(checksOfLost)).toEqual([{ path: 'database', msg: 'The database does not answer.' }]);
+  await pool.query('alter table schema_migrations rename to schema_steps');
+  expect(await detailsOf(checks)).toEqual([
+    { path: 'migrations', msg: 'The database is not at the schema of this version.' },
+  ]);
 });

@@ -13,6 +13,8 @@ type ReadinessCheck = {
   /** The message while it is missing; the reason goes to the log alone. */
   readonly missing: string;
   readonly check: () => Promise<unknown>;
+  /** Says nothing of its own while that one fails. */
+  readonly dependsOn?: string;
 };
 
 const CHECK_LIMIT_MS = 2_000;
@@ -22,8 +24,12 @@ export function healthRoutes(checks: readonly ReadinessCheck[], log: Log): Route
   return [
     route(getHealth, () => ({ success: true, status: 'ok' })),
     route(getReadiness, async () => {
-      const outcomes = await Promise.all(checks.map((entry) => runCheck(entry, log)));
-      const details = outcomes.filter((outcome) => outcome !== undefined);
+      const outcomes = await Promise.all(checks.map((entry) => passes(entry, log)));
+      const failed = checks.filter((_, index) => !outcomes[index]);
+      const names = new Set(failed.map(({ name }) => name));
+      const details = failed
+        .filter(({ dependsOn = '' }) => !names.has(dependsOn))
+        .map(({ name, missing }) => ({ path: name, msg: missing }));
       if (details.length > 0)
         throw new AppError('not-ready', details.map(({ msg }) => msg).join(' '), {
           details,
@@ -38,13 +44,13 @@ export function healthRoutes(checks: readonly ReadinessCheck[], log: Log): Route
   ];
 }
 
-async function runCheck({ name, missing, check }: ReadinessCheck, log: Log) {
+async function passes({ name, check }: ReadinessCheck, log: Log): Promise<boolean> {
   try {
     await within(CHECK_LIMIT_MS, check());
-    return undefined;
+    return true;
   } catch (cause) {
     log.warn({ check: name, err: cause }, 'not ready');
-    return { path: name, msg: missing };
+    return false;
   }
 }
 
@@ -74,6 +80,7 @@ export async function readinessChecks({ pool, storage, queue, dataDir }: Parts):
     { name: 'database', missing: 'The database does not answer.', check: () => pool.query('select 1') },
     {
       name: 'migrations',
+      dependsOn: 'database',
       missing: 'The database is not at the schema of this version.',
       check: async () => {
         const found = await findNewestMigration(pool);
@@ -81,7 +88,12 @@ export async function readinessChecks({ pool, storage, queue, dataDir }: Parts):
       },
     },
     { name: 'storage', missing: 'The storage does not answer.', check: () => storage.checkReady() },
-    { name: 'queue', missing: 'The queue does not answer.', check: () => queue.check() },
+    {
+      name: 'queue',
+      dependsOn: 'database',
+      missing: 'The queue does not answer.',
+      check: () => queue.check(),
+    },
     {
       name: 'disk',
       missing: 'The disk is nearly full.',

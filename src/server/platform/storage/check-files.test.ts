@@ -55,6 +55,9 @@ test('a file that is gone, one that was altered and one that nobody knows are to
   const bytes = await readFile(pathOf(altered.storage_name));
   bytes[bytes.length - 1] = 1 + (bytes.at(-1) ?? 0);
   await writeFile(pathOf(altered.storage_name), bytes);
+  const thumbnail = await readFile(pathOf(altered.thumbnail_storage_name));
+  thumbnail[thumbnail.length - 1] = 1 + (thumbnail.at(-1) ?? 0);
+  await writeFile(pathOf(altered.thumbnail_storage_name), thumbnail);
   await writeFile(pathOf(shorter.storage_name), bytes.subarray(1));
   const [strange, young] = [newStorageName('videos', 'mp4'), newStorageName('videos', 'mp4')];
   for (const name of [strange, young])
@@ -65,6 +68,8 @@ test('a file that is gone, one that was altered and one that nobody knows are to
   const { missing, mismatched, untracked } = await check();
 
   expect(missing).toEqual([gone.thumbnail_storage_name]);
-  expect(new Set(mismatched)).toEqual(new Set([altered.storage_name, shorter.storage_name]));
+  expect(new Set(mismatched)).toEqual(
+    new Set([altered.storage_name, altered.thumbnail_storage_name, shorter.storage_name]),
+  );
   expect(untracked).toEqual([strange]);
 });
