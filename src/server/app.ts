@@ -18,6 +18,7 @@ import { createMailTransport } from './platform/mail/mail-transport.ts';
 import { createServerMetrics, metricsRoutes } from './platform/metrics/metrics.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { checkNativeLibraries } from './platform/system/native-libraries.ts';
 
 const webDir = join(import.meta.dirname, '..', '..', 'dist', 'web');
 
@@ -33,6 +34,7 @@ export type RunningApp = {
 export async function startApp(config: Config, log: Log): Promise<RunningApp> {
   await using parts = new AsyncDisposableStack();
   const isWorker = config.role !== 'api';
+  log.info(checkNativeLibraries(), 'native libraries');
 
   if (config.role === 'worker') {
     // A worker stores nothing there, so it may share the folder with a server.
