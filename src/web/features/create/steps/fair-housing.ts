@@ -36,7 +36,7 @@ const rules: readonly Rule[] = [
   },
   { pattern: /\bsafe (neighborhood|area|community|street)\b/gi, weight: 'soft', instead: 'quiet street' },
   { pattern: /\b(top|best|highly)[- ]rated schools?\b/gi, weight: 'soft', instead: 'schools nearby' },
-  { pattern: /\bbachelor(ette)? pad\b/gi, weight: 'soft', instead: 'wizard-style home' },
+  { pattern: /\bbachelor(ette)? pad\b/gi, weight: 'soft', instead: 'studio-style home' },
   { pattern: /\bable[- ]bodied\b/gi, weight: 'soft', instead: '' },
 ];
 
