@@ -7,10 +7,7 @@ import { ApiError, NetworkError } from './api-error.ts';
 export const api: ApiClient = {
   call: (endpoint, ...args) => {
     const token = currentToken();
-    const client = createApiClient({
-      getToken: () => token,
-      onSessionRefused: () => refuseSession(token),
-    });
+    const client = createApiClient({ getToken: () => token, onSessionRefused: () => refuseSession(token) });
     return client.call(endpoint, ...args);
   },
 };

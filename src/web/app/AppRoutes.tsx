@@ -2,11 +2,11 @@ import { Route, Routes } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { screen } from './screen.ts';
 
-const Landing = screen(async () => (await import('#web/features/landing/LandingScreen.tsx')).LandingScreen);
-const SignUp = screen(async () => (await import('#web/features/auth/SignUpScreen.tsx')).SignUpScreen);
-const Login = screen(async () => (await import('#web/features/auth/LoginScreen.tsx')).LoginScreen);
-const Dashboard = screen(async () => (await import('./DashboardRoutes.tsx')).DashboardRoutes);
-const Rare = screen(async () => (await import('./RareRoutes.tsx')).RareRoutes);
+const Landing = screen(() => import('#web/features/landing/LandingScreen.tsx'), 'LandingScreen');
+const SignUp = screen(() => import('#web/features/auth/SignUpScreen.tsx'), 'SignUpScreen');
+const Login = screen(() => import('#web/features/auth/LoginScreen.tsx'), 'LoginScreen');
+const Dashboard = screen(() => import('./DashboardRoutes.tsx'), 'DashboardRoutes');
+const Rare = screen(() => import('./RareRoutes.tsx'), 'RareRoutes');
 
 /** Routes that a visitor may land on. The others are listed in lazily loaded files, so that a first visit is small. */
 export function AppRoutes() {

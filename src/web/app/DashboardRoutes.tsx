@@ -10,20 +10,14 @@ import { DashboardShell } from './DashboardShell.tsx';
 import { NotFound } from './NotFound.tsx';
 import { screen } from './screen.ts';
 
-const Library = screen(async () => (await import('#web/features/library/LibraryScreen.tsx')).LibraryScreen);
-const Create = screen(async () => (await import('#web/features/create/CreateScreen.tsx')).CreateScreen);
-const Analytics = screen(
-  async () => (await import('#web/features/analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
-);
-const Profile = screen(async () => (await import('#web/features/profile/ProfileScreen.tsx')).ProfileScreen);
-const Account = screen(async () => (await import('#web/features/account/AccountScreen.tsx')).AccountScreen);
-const Help = screen(async () => (await import('#web/features/help/HelpScreen.tsx')).HelpScreen);
-const DailyReport = screen(
-  async () => (await import('#web/features/reports/DailyReportScreen.tsx')).DailyReportScreen,
-);
-const UserReport = screen(
-  async () => (await import('#web/features/reports/UserReportScreen.tsx')).UserReportScreen,
-);
+const Library = screen(() => import('#web/features/library/LibraryScreen.tsx'), 'LibraryScreen');
+const Create = screen(() => import('#web/features/create/CreateScreen.tsx'), 'CreateScreen');
+const Analytics = screen(() => import('#web/features/analytics/AnalyticsScreen.tsx'), 'AnalyticsScreen');
+const Profile = screen(() => import('#web/features/profile/ProfileScreen.tsx'), 'ProfileScreen');
+const Account = screen(() => import('#web/features/account/AccountScreen.tsx'), 'AccountScreen');
+const Help = screen(() => import('#web/features/help/HelpScreen.tsx'), 'HelpScreen');
+const DailyReport = screen(() => import('#web/features/reports/DailyReportScreen.tsx'), 'DailyReportScreen');
+const UserReport = screen(() => import('#web/features/reports/UserReportScreen.tsx'), 'UserReportScreen');
 
 /** All routes under /dashboard, in one lazily loaded file. */
 export function DashboardRoutes() {

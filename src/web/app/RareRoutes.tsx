@@ -4,16 +4,16 @@ import { NotFound } from './NotFound.tsx';
 import { screen } from './screen.ts';
 
 const ForgotPassword = screen(
-  async () => (await import('#web/features/auth/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  () => import('#web/features/auth/ForgotPasswordScreen.tsx'),
+  'ForgotPasswordScreen',
 );
 const ResetPassword = screen(
-  async () => (await import('#web/features/auth/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+  () => import('#web/features/auth/ResetPasswordScreen.tsx'),
+  'ResetPasswordScreen',
 );
-const VerifyEmail = screen(
-  async () => (await import('#web/features/auth/VerifyEmailScreen.tsx')).VerifyEmailScreen,
-);
-const Terms = screen(async () => (await import('#web/features/legal/TermsScreen.tsx')).TermsScreen);
-const Privacy = screen(async () => (await import('#web/features/legal/PrivacyScreen.tsx')).PrivacyScreen);
+const VerifyEmail = screen(() => import('#web/features/auth/VerifyEmailScreen.tsx'), 'VerifyEmailScreen');
+const Terms = screen(() => import('#web/features/legal/TermsScreen.tsx'), 'TermsScreen');
+const Privacy = screen(() => import('#web/features/legal/PrivacyScreen.tsx'), 'PrivacyScreen');
 
 /** Rarely visited pages, and the 404 page. */
 export function RareRoutes() {

@@ -4,10 +4,7 @@ import { type Music, TRACK_IDS, type TrackId } from '#scene/model/soundtrack.ts'
 /** A piece of music that ships with Curbreel. */
 export type ShippedTrack = {
   readonly id: TrackId;
-  readonly title: string;
   readonly url: string;
-  readonly durationSeconds: number;
-  readonly beatsPerMinute: number;
   /** Loudness along its length, 0..1. */
   readonly peaks: readonly number[];
   readonly music: Music;
@@ -15,7 +12,6 @@ export type ShippedTrack = {
 
 /** The metadata file of a track, written by the scripts that made it. */
 type TrackFacts = {
-  readonly title: string;
   readonly bpm: number;
   readonly beatsPerBar: number;
   readonly firstBeatSeconds: number;
@@ -36,11 +32,10 @@ const urls = byFileName<string>(
 const TRACKS: readonly ShippedTrack[] = TRACK_IDS.map((id) => {
   const [track, url] = [facts.get(id), urls.get(id)];
   if (!track || !url) throw new Error(`the track ${id} is missing`);
-  const { title, durationSeconds, bpm, beatsPerBar, firstBeatSeconds, dropBar, loop, endingBar, peaks } =
-    track;
+  const { durationSeconds, bpm, beatsPerBar, firstBeatSeconds, dropBar, loop, endingBar, peaks } = track;
   const grid = { beatsPerMinute: bpm, beatsPerBar, firstBeatSeconds, dropBar };
   const music: Music = { kind: 'track', grid, durationSeconds, loop, endingBar };
-  return { id, title, url, durationSeconds, beatsPerMinute: bpm, peaks, music };
+  return { id, url, peaks, music };
 });
 
 export function findTrack(id: string): ShippedTrack | undefined {

@@ -9,21 +9,7 @@ type EventDetails<E extends EventName> = Omit<
 
 export type InteractionType = EventInput<'video_interaction'>['interactionType'];
 
-/** What the pages call. Every call returns at once and never throws. */
-export type Tracker = {
-  /** A path is shown; the view of the path before it ends. */
-  pageView(path: string): void;
-  /** Called at the first play and again on pause and close; the server stores the longest. */
-  videoView(view: EventDetails<'video_view'>): void;
-  videoInteraction(interaction: EventDetails<'video_interaction'>): void;
-  videoShare(share: EventDetails<'video_share'>): void;
-  videoDownload(download: EventDetails<'video_download'>): void;
-  /** Somebody signed in or out. */
-  userChanged(): void;
-  visibilityChanged(): void;
-  /** The page is unloaded, or put into the back-forward cache. */
-  leave(): void;
-};
+export type Tracker = ReturnType<typeof createTracker>;
 
 /** What the tracker needs of a browser. */
 type TrackerEnvironment = {
@@ -55,10 +41,10 @@ type PageView = {
 };
 
 /**
- * Sends what happens on a page to the server. Nothing here throws or waits: tracking must never disturb the page.
+ * Sends what happens on a page to the server. Every call returns at once and never throws: tracking must never disturb the page.
  * A visitor who refuses tracking is counted as one bare view of a video, and nothing else is sent.
  */
-export function createTracker(environment: TrackerEnvironment): Tracker {
+export function createTracker(environment: TrackerEnvironment) {
   const visit = openVisit(environment);
   let page: PageView | undefined;
   let knownUserId: string | undefined;
@@ -103,7 +89,8 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
   };
 
   return {
-    pageView: (path) =>
+    /** A path is shown; the view of the path before it ends. */
+    pageView: (path: string) =>
       safely(() => {
         if (page?.path === path) return;
         updateVisibleTime();
@@ -118,7 +105,8 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
         };
         trackPage(page);
       }),
-    videoView: (view) =>
+    /** Called at the first play and again on pause and close; the server stores the longest. */
+    videoView: (view: EventDetails<'video_view'>) =>
       safely(() => {
         if (isRefused()) {
           // Once per video: how long a visitor watched is what they refused to share.
@@ -128,10 +116,12 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
         }
         track('video_view', { ...view, deviceType: environment.deviceType(), timestamp: now() });
       }),
-    videoInteraction: (interaction) => track('video_interaction', { ...interaction, timestamp: now() }),
-    videoShare: (share) => track('video_share', { ...share, timestamp: now() }),
-    videoDownload: (download) =>
+    videoInteraction: (interaction: EventDetails<'video_interaction'>) =>
+      track('video_interaction', { ...interaction, timestamp: now() }),
+    videoShare: (share: EventDetails<'video_share'>) => track('video_share', { ...share, timestamp: now() }),
+    videoDownload: (download: EventDetails<'video_download'>) =>
       track('video_download', { downloadType: 'video', ...download, timestamp: now() }),
+    /** Somebody signed in or out. */
     userChanged: () =>
       safely(() => {
         const userId = environment.findUserId();
@@ -147,6 +137,7 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
         updateVisibleTime();
         if (page !== undefined && !environment.isVisible()) trackPage(page);
       }),
+    /** The page is unloaded, or put into the back-forward cache. */
     leave: () =>
       safely(() => {
         updateVisibleTime();

@@ -1,15 +1,13 @@
-/** Files that are not uploaded yet, stored in IndexedDB so that a reload does not lose them. */
-export type PendingFiles = {
-  readonly add: (id: string, file: File) => Promise<void>;
-  readonly find: (id: string) => Promise<File | undefined>;
-  readonly remove: (id: string) => Promise<void>;
-};
-
 const DATABASE = 'curbreel-pending-files';
 const STORE = 'files';
 
-/** Where the browser's storage is full or blocked, files last as long as the page: nothing here throws. */
-export function createPendingFiles(): PendingFiles {
+export type PendingFiles = ReturnType<typeof createPendingFiles>;
+
+/**
+ * Files that are not uploaded yet, stored in IndexedDB so that a reload does not lose them. Where the browser's storage
+ * is full or blocked, files last as long as the page: nothing here throws.
+ */
+export function createPendingFiles() {
   let opened: Promise<IDBDatabase> | undefined;
   const open = () => {
     opened ??= openDatabase();
@@ -23,14 +21,14 @@ export function createPendingFiles(): PendingFiles {
   }
 
   return {
-    async add(id, file) {
+    async add(id: string, file: File): Promise<void> {
       await run('readwrite', (store) => store.put(file, id)).catch(() => {});
     },
-    async find(id) {
+    async find(id: string): Promise<File | undefined> {
       const found = await run('readonly', (store) => store.get(id)).catch(() => undefined);
       return found instanceof File && (await isReadable(found)) ? found : undefined;
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await run('readwrite', (store) => store.delete(id)).catch(() => {});
     },
   };

@@ -145,17 +145,14 @@ export function createUploadQueue<Result>(ports: QueuePorts<Result>) {
 
 const RETRY = { firstMs: 1_000, maxMs: 15_000 };
 
-/** Ends the holds of an upload queue: when the browser is online, after a backoff, or on request. */
-export type HoldTimer = {
-  readonly wait: (hold: Hold, attempt: number, signal: AbortSignal) => Promise<void>;
-  readonly retryNow: () => void;
-};
+export type HoldTimer = ReturnType<typeof createHoldTimer>;
 
-export function createHoldTimer(): HoldTimer {
+/** Ends the holds of an upload queue: when the browser is online, after a backoff, or on request. */
+export function createHoldTimer() {
   const requests = new EventTarget();
   return {
     retryNow: () => void requests.dispatchEvent(new Event('retry')),
-    wait(hold, attempt, signal) {
+    wait(hold: Hold, attempt: number, signal: AbortSignal): Promise<void> {
       // 'online' says nothing about the server, and a restarted server is not announced: hence the backoff.
       const pauseMs = hold.kind === 'limit' ? hold.waitSeconds * 1_000 : backoffMs(attempt, RETRY);
       const online = hold.kind === 'no-network' ? [[window, 'online'] as const] : [];

@@ -5,7 +5,6 @@ import { routes } from '#shared/routes.ts';
 import { api } from '#web/api/api.ts';
 import { useApiForm } from '#web/api/use-api-form.ts';
 import { beginSession } from '#web/session/change-session.ts';
-import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -16,13 +15,12 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { loginFailure } from './failure-message.ts';
 import { findLoginNotice } from './login-notice.ts';
 import { TextLink } from './TextLink.tsx';
-import { useDelayedNavigation } from './use-delayed-navigation.ts';
+import { useLeaveSignedIn } from './use-delayed-navigation.ts';
 
 const REDIRECT_DELAY_MS = 100;
 
 export function LoginScreen() {
   const notice = findLoginNotice(useLocation().state);
-  const isSignedIn = useSession().kind === 'signed-in';
   const { register, field, submit, error, formState } = useApiForm(
     {
       resolver: zodResolver(signIn.body),
@@ -35,9 +33,7 @@ export function LoginScreen() {
     loginFailure,
   );
   const { isSubmitting, isSubmitSuccessful } = formState;
-  useDelayedNavigation(isSubmitSuccessful, { to: routes.library, delayMs: REDIRECT_DELAY_MS });
-  // Only a session that began elsewhere redirects at once; this form's own shows its message first.
-  if (isSignedIn && !isSubmitting && !isSubmitSuccessful) return <Navigate to={routes.library} replace />;
+  if (useLeaveSignedIn(formState, REDIRECT_DELAY_MS)) return <Navigate to={routes.library} replace />;
 
   return (
     <AuthLayout

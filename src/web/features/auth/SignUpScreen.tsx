@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { Navigate } from 'react-router';
+import { z } from 'zod';
 import { signUp } from '#shared/api/auth.ts';
 import { routes } from '#shared/routes.ts';
 import { api } from '#web/api/api.ts';
 import { useApiForm } from '#web/api/use-api-form.ts';
 import { beginSession } from '#web/session/change-session.ts';
-import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
@@ -16,17 +16,23 @@ import { NameFields } from '#web/widgets/NameFields.tsx';
 import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { signUpFailure } from './failure-message.ts';
-import { signUpForm } from './sign-up-form.ts';
 import { TextLink } from './TextLink.tsx';
-import { useDelayedNavigation } from './use-delayed-navigation.ts';
+import { useLeaveSignedIn } from './use-delayed-navigation.ts';
 
 const REDIRECT_DELAY_MS = 2000;
 
+/** The fields of the call, and the password once more. */
+const form = signUp.body
+  .extend({ confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+  });
+
 export function SignUpScreen() {
-  const isSignedIn = useSession().kind === 'signed-in';
   const { field, submit, error, control, formState } = useApiForm(
     {
-      resolver: zodResolver(signUpForm),
+      resolver: zodResolver(form),
       defaultValues: { first_name: '', last_name: '', email: '', password: '', confirmPassword: '' },
     },
     async ({ confirmPassword: _, ...body }) => {
@@ -37,9 +43,7 @@ export function SignUpScreen() {
   );
   const password = useWatch({ control, name: 'password' });
   const { isSubmitting, isSubmitSuccessful } = formState;
-  useDelayedNavigation(isSubmitSuccessful, { to: routes.library, delayMs: REDIRECT_DELAY_MS });
-  // Only a session that began elsewhere redirects at once; this form's own shows its message first.
-  if (isSignedIn && !isSubmitting && !isSubmitSuccessful) return <Navigate to={routes.library} replace />;
+  if (useLeaveSignedIn(formState, REDIRECT_DELAY_MS)) return <Navigate to={routes.library} replace />;
 
   return (
     <AuthLayout

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { routes } from '#shared/routes.ts';
+import { useSession } from '#web/session/session.ts';
 import type { LoginNotice } from './login-notice.ts';
 
 type Destination = { readonly to: string; readonly delayMs: number; readonly notice?: LoginNotice };
@@ -12,4 +14,14 @@ export function useDelayedNavigation(isDone: boolean, { to, delayMs, notice }: D
     const timer = setTimeout(() => void navigate(to, { replace: true, state: notice }), delayMs);
     return () => clearTimeout(timer);
   }, [isDone, to, delayMs, notice, navigate]);
+}
+
+type FormState = { readonly isSubmitting: boolean; readonly isSubmitSuccessful: boolean };
+
+/** Leaves for the library once the form has signed in. True where a session that began elsewhere redirects at once. */
+export function useLeaveSignedIn({ isSubmitting, isSubmitSuccessful }: FormState, delayMs: number): boolean {
+  const isSignedIn = useSession().kind === 'signed-in';
+  // The form's own session shows its message first.
+  useDelayedNavigation(isSubmitSuccessful, { to: routes.library, delayMs });
+  return isSignedIn && !isSubmitting && !isSubmitSuccessful;
 }

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { summaryFigures } from './daily-summary.ts';
 import { ReportState } from './ReportState.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useDailyReport } from './report-data.ts';
@@ -77,57 +76,58 @@ type ReportProps = {
 };
 
 function Report({ report, order, isOld }: ReportProps) {
-  const { summary, details } = report;
-  const tables: { readonly [Name in TableName]: React.ReactNode } = {
-    accounts: (
-      <ReportTable title={tableTitles.accounts} rows={details.accounts} columns={reportColumns.accounts} />
-    ),
-    pageViews: (
-      <ReportTable
-        title={tableTitles.pageViews}
-        total={summary.totalPageViews}
-        rows={details.pageViews}
-        columns={reportColumns.pageViews}
-      />
-    ),
-    sessions: (
-      <ReportTable
-        title={tableTitles.sessions}
-        total={summary.totalSessions}
-        rows={details.sessions}
-        columns={reportColumns.sessions}
-      />
-    ),
-    videos: <ReportTable title={tableTitles.videos} rows={details.videos} columns={reportColumns.videos} />,
-    shares: <ReportTable title={tableTitles.shares} rows={details.shares} columns={reportColumns.shares} />,
-  };
+  const { totalPageViews, totalSessions } = report.summary;
+  const totals: Partial<Record<TableName, number>> = { pageViews: totalPageViews, sessions: totalSessions };
   return (
     <div className={classes('flex flex-col gap-10 transition-opacity', isOld && 'opacity-55')}>
-      <SummaryGrid figures={summaryFigures(summary)} />
+      <SummaryGrid figures={summaryFigures(report.summary)} />
       {order.map((name) => (
-        <div key={name}>{tables[name]}</div>
+        <ReportTable key={name} title={tableTitles[name]} total={totals[name]} {...tableOf(report, name)} />
       ))}
     </div>
   );
 }
 
+const summaryLabels: { readonly [K in keyof DailyReport['summary']]: string } = {
+  accountsCreated: 'Accounts Created',
+  totalLogins: 'Total Logins',
+  totalPageViews: 'Total Page Views',
+  uniqueVisitors: 'Unique Visitors',
+  guestVisitors: 'Guest Visitors',
+  totalSessions: 'Total Sessions',
+  videosCreated: 'Videos Created',
+  videoShares: 'Video Shares',
+  passwordResets: 'Password Resets',
+};
+
+function summaryFigures(summary: DailyReport['summary']) {
+  return (Object.keys(summaryLabels) as (keyof typeof summary)[]).map((key) => ({
+    label: summaryLabels[key],
+    value: summary[key].toLocaleString('en-US'),
+  }));
+}
+
 /** The whole report as CSV. */
 function saveDailyReport(report: DailyReport, order: readonly TableName[]): void {
-  const { details } = report;
   const rows: CsvCell[][] = [
     ['Activity report', report.date],
     [],
     ...summaryFigures(report.summary).map(({ label, value }) => [label, value]),
-    ...order.flatMap((name) => [[], [tableTitles[name]], ...blockOf(details[name], reportColumns[name])]),
+    ...order.flatMap((name) => [[], [tableTitles[name]], ...blockOf(report, name)]),
   ];
   saveCsv(`curbreel-activity-${report.date}.csv`, rows);
 }
 
-// Erase the row types: a CSV needs only cells.
-function blockOf(rows: readonly unknown[], columns: unknown): CsvCell[][] {
-  const cells = columns as readonly Column<unknown>[];
+function blockOf(report: DailyReport, name: TableName): CsvCell[][] {
+  const { rows, columns } = tableOf(report, name);
   return [
-    cells.map(({ head }) => head),
-    ...rows.map((row) => cells.map(({ raw, show }) => (raw ? raw(row) : show(row)))),
+    columns.map(({ head }) => head),
+    ...rows.map((row) => columns.map(({ raw, show }) => (raw ? raw(row) : show(row)))),
   ];
+}
+
+/** The rows and columns of a table. Their type is erased: those of one name belong together. */
+function tableOf({ details }: DailyReport, name: TableName) {
+  const rows: readonly unknown[] = details[name];
+  return { rows, columns: reportColumns[name] as readonly Column<unknown>[] };
 }

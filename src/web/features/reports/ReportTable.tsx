@@ -7,7 +7,7 @@ import type { Column } from './report-tables.ts';
 type Props<Row> = {
   readonly title: string;
   /** Total number of rows where the table is truncated. */
-  readonly total?: number;
+  readonly total?: number | undefined;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
 };

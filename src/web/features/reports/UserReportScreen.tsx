@@ -9,7 +9,7 @@ import {
   type UserSort,
 } from '#shared/api/reports.ts';
 import { formatPercent } from '#shared/format.ts';
-import { saveCsv } from '#web/downloads/csv.ts';
+import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
 import { useDebounced } from '#web/store/use-debounced.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -179,37 +179,25 @@ function figuresOf(summary: UserReport['summary']) {
   ];
 }
 
+const csvColumns: ReadonlyArray<readonly [head: string, value: (user: ReportUser) => CsvCell]> = [
+  ['Name', ({ fullName }) => fullName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Company', ({ company }) => company],
+  ['Verified', ({ isEmailVerified }) => isEmailVerified],
+  ['Created', ({ createdAt }) => createdAt],
+  ['Last login', ({ lastLoginAt }) => lastLoginAt],
+  ['Days since last session', ({ daysSinceLastSession }) => daysSinceLastSession],
+  ['Videos', ({ videoCounts }) => videoCounts.total],
+  ['Completed', ({ videoCounts }) => videoCounts.completed],
+  ['Failed', ({ videoCounts }) => videoCounts.failed],
+  ['Browser', ({ lastBrowser }) => lastBrowser],
+  ['System', ({ lastOS }) => lastOS],
+];
+
 function saveUsers(users: readonly ReportUser[]): void {
   saveCsv(`curbreel-users-${todayInUtc()}.csv`, [
-    [
-      'Name',
-      'Email',
-      'Phone',
-      'Company',
-      'Verified',
-      'Created',
-      'Last login',
-      'Days since last session',
-      'Videos',
-      'Completed',
-      'Failed',
-      'Browser',
-      'System',
-    ],
-    ...users.map((user) => [
-      user.fullName,
-      user.email,
-      user.phone,
-      user.company,
-      user.isEmailVerified,
-      user.createdAt,
-      user.lastLoginAt,
-      user.daysSinceLastSession,
-      user.videoCounts.total,
-      user.videoCounts.completed,
-      user.videoCounts.failed,
-      user.lastBrowser,
-      user.lastOS,
-    ]),
+    csvColumns.map(([head]) => head),
+    ...users.map((user) => csvColumns.map(([, value]) => value(user))),
   ]);
 }

@@ -17,15 +17,34 @@ type Details = DailyReport['details'];
 export type TableName = keyof Details;
 type Columns = { readonly [Name in TableName]: readonly Column<Details[Name][number]>[] };
 
-const mail = (person: { readonly email: string } | null) => person?.email ?? '';
-const seconds = (value: number | null) => (value === null ? '–' : formatDuration(value));
+type Person = Parameters<typeof nameOf>[0];
+
+function moment<Row>(head: string, raw: (row: Row) => string): Column<Row> {
+  return { head, show: (row) => formatTime(raw(row)), raw };
+}
+
+function person<Row>(head: string, find: (row: Row) => Person): Column<Row> {
+  return { head, show: (row) => nameOf(find(row)), raw: (row) => find(row)?.email ?? '' };
+}
+
+function figure<Row>(
+  head: string,
+  raw: (row: Row) => number | null,
+  format: (value: number) => string,
+): Column<Row> {
+  const show = (row: Row) => {
+    const value = raw(row);
+    return value === null ? '–' : format(value);
+  };
+  return { head, isNumeric: true, show, raw };
+}
 
 /** Every table of the daily report, column by column. */
 export const reportColumns: Columns = {
   accounts: [
     { head: 'Name', show: nameOf },
     { head: 'Email', show: ({ email }) => email },
-    { head: 'Created', show: (row) => formatTime(row.created_at), raw: (row) => row.created_at },
+    moment('Created', (row) => row.created_at),
     {
       head: 'Email verified',
       show: (row) => (row.is_email_verified ? 'Verified' : 'Not yet'),
@@ -33,62 +52,37 @@ export const reportColumns: Columns = {
     },
   ],
   pageViews: [
-    { head: 'Time', show: (row) => formatTime(row.viewed_at), raw: (row) => row.viewed_at },
-    { head: 'Visitor', show: ({ user }) => nameOf(user), raw: ({ user }) => mail(user) },
+    moment('Time', (row) => row.viewed_at),
+    person('Visitor', ({ user }) => user),
     { head: 'Session', show: (row) => shortId(row.session_id), raw: (row) => row.session_id, look: 'code' },
     { head: 'Page', show: (row) => row.page_path },
     { head: 'Title', show: (row) => row.page_title ?? '–' },
-    {
-      head: 'Time on page',
-      isNumeric: true,
-      show: (row) => formatSpan(row.time_on_page),
-      raw: (row) => row.time_on_page,
-    },
+    figure('Time on page', (row) => row.time_on_page, formatSpan),
   ],
   sessions: [
-    { head: 'Start', show: (row) => formatTime(row.session_start), raw: (row) => row.session_start },
-    { head: 'Visitor', show: ({ user }) => nameOf(user), raw: ({ user }) => mail(user) },
+    moment('Start', (row) => row.session_start),
+    person('Visitor', ({ user }) => user),
     { head: 'Session', show: (row) => shortId(row.session_id), raw: (row) => row.session_id, look: 'code' },
-    { head: 'Pages', isNumeric: true, show: (row) => String(row.page_views), raw: (row) => row.page_views },
-    {
-      head: 'Videos',
-      isNumeric: true,
-      show: (row) => String(row.videos_watched),
-      raw: (row) => row.videos_watched,
-    },
-    {
-      head: 'Duration',
-      isNumeric: true,
-      show: (row) => formatSpan(row.session_duration),
-      raw: (row) => row.session_duration,
-    },
+    figure('Pages', (row) => row.page_views, String),
+    figure('Videos', (row) => row.videos_watched, String),
+    figure('Duration', (row) => row.session_duration, formatSpan),
     { head: 'IP address', show: (row) => row.ip_address ?? '–', look: 'code' },
     { head: 'Browser', show: (row) => row.browser ?? '–' },
     { head: 'System', show: (row) => row.os ?? '–' },
   ],
   videos: [
     { head: 'Title', show: ({ title }) => title },
-    { head: 'Agent', show: ({ users }) => nameOf(users), raw: ({ users }) => mail(users) },
+    person('Agent', ({ users }) => users),
     { head: 'Template', show: ({ template }) => template },
-    {
-      head: 'Length',
-      isNumeric: true,
-      show: ({ duration }) => seconds(duration),
-      raw: (row) => row.duration,
-    },
-    {
-      head: 'Size',
-      isNumeric: true,
-      show: (row) => (row.file_size === null ? '–' : formatFileSize(row.file_size)),
-      raw: (row) => row.file_size,
-    },
+    figure('Length', ({ duration }) => duration, formatDuration),
+    figure('Size', (row) => row.file_size, formatFileSize),
     { head: 'Status', show: ({ status }) => status, look: 'status' },
     { head: 'Link', show: ({ shareUrl }) => shareUrl ?? '', look: 'link' },
   ],
   shares: [
-    { head: 'Time', show: (row) => formatTime(row.shared_at), raw: (row) => row.shared_at },
+    moment('Time', (row) => row.shared_at),
     { head: 'Video', show: ({ title }) => title },
-    { head: 'Agent', show: ({ users }) => nameOf(users), raw: ({ users }) => mail(users) },
+    person('Agent', ({ users }) => users),
     { head: 'Platform', show: ({ platform }) => platform },
   ],
 };

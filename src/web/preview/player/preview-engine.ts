@@ -1,4 +1,4 @@
-import { type Format, FPS } from '#scene/model/format.ts';
+import { FPS } from '#scene/model/format.ts';
 import { clamp } from '#scene/model/geometry.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Scene, Shot } from '#scene/model/scene.ts';
@@ -20,7 +20,6 @@ export type PreviewState = {
   readonly isMuted: boolean;
   readonly frameCount: number;
   readonly shots: readonly Shot[];
-  readonly format: Format;
   /** The project has no pictures yet; the sample's are shown. */
   readonly isSample: boolean;
   /** How many of the agent's pictures this browser cannot read. The renderer can. */
@@ -35,7 +34,6 @@ const IDLE: PreviewState = {
   isMuted: true,
   frameCount: FPS,
   shots: [],
-  format: '9:16',
   isSample: false,
   unreadable: 0,
   hasSound: false,
@@ -98,7 +96,7 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
     scene = buildPreviewScene({ ...project, listing }, sceneMedia, portraits);
     const { frameCount, shots, soundtrack } = scene;
     const hasSound = soundtrack.music.length > 0 || soundtrack.clipSounds.length > 0;
-    update({ frameCount, shots, format, isSample, hasSound });
+    update({ frameCount, shots, isSample, hasSound });
     return player.show({ scene, media, portraits, musicUrl: musicSourceOf(project).url });
   }
 

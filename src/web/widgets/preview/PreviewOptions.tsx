@@ -1,4 +1,4 @@
-import type { Cut, Format } from '#scene/model/format.ts';
+import { type Cut, FORMATS, type Format } from '#scene/model/format.ts';
 import { type Segment, SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 
 type Props = {
@@ -61,11 +61,7 @@ function Row({ title, hint, children }: RowProps) {
   );
 }
 
-const FORMAT_SEGMENTS: ReadonlyArray<Segment<Format>> = [
-  { value: '9:16', label: '9:16' },
-  { value: '16:9', label: '16:9' },
-  { value: '1:1', label: '1:1' },
-];
+const FORMAT_SEGMENTS = FORMATS.map((format) => ({ value: format, label: format }));
 
 const CUT_SEGMENTS: ReadonlyArray<Segment<Cut>> = [
   { value: 'branded', label: 'Branded' },

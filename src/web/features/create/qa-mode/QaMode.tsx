@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FRESH_STATE } from '#web/features/create/state/wizard-state.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
-import { fetchPhotos, loadSample, type SampleListing, sampleCount } from './samples.ts';
+import { loadSample, SAMPLE_COUNT } from './samples.ts';
 
 const BANNER_MS = 3_000;
 const buttonClasses =
@@ -72,15 +72,13 @@ function useQaMode() {
     const index = nextSample.current;
     nextSample.current += 1;
     try {
-      const sample = await loadSample(index);
-      if (!sample) return show('There are no sample listings in this build.');
-      const { name } = sample.fields;
+      const { fields, fetchPhotos } = await loadSample(index);
       const { step } = wizard.get().state;
-      wizard.drafts.showSample({ ...FRESH_STATE, step, project: projectOf(sample), isTouched: true });
-      show(`Sample ${(index % sampleCount()) + 1} of ${sampleCount()}: ${name}`);
-      const files = await fetchPhotos(sample.photoUrls);
+      wizard.drafts.showSample({ ...FRESH_STATE, step, project: fields, isTouched: true });
+      show(`Sample ${(index % SAMPLE_COUNT) + 1} of ${SAMPLE_COUNT}: ${fields.name}`);
+      const files = await fetchPhotos();
       // Meanwhile another sample may be shown.
-      if (files.length > 0 && wizard.get().state.project.name === name) wizard.uploads.add(files);
+      if (wizard.get().state.project.name === fields.name) wizard.uploads.add(files);
     } catch (error) {
       show(`The sample could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -109,10 +107,4 @@ function useQaMode() {
       show('The form is cleared.');
     },
   };
-}
-
-/** A sample without template or music gets the wizard's initial choice. */
-function projectOf({ fields }: SampleListing) {
-  const { template, music } = FRESH_STATE.project;
-  return { ...fields, template: fields.template || template, music: fields.music || music };
 }

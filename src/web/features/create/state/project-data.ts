@@ -13,22 +13,17 @@ export function projectDataOf({ project, media, audio }: WizardState): ProjectDa
   };
 }
 
-function mediaItemOf({ state, ...item }: WizardMedia): MediaItem | undefined {
+function mediaItemOf({ state, originalSizeBytes, ...item }: WizardMedia): MediaItem | undefined {
   if (state.kind !== 'ready') return undefined;
+  const { kind, facts, sizeBytes, ...stored } = state;
   return {
-    id: item.id,
+    ...item,
+    ...stored,
     name: item.name.slice(0, 500),
     type: item.type.slice(0, 100),
-    size: state.sizeBytes,
-    originalSize: item.originalSizeBytes,
-    path: state.path,
-    filename: state.filename,
-    mediaType: item.mediaType,
-    compressed: state.compressionRatio === undefined ? undefined : state.compressionRatio < 1,
-    compressionRatio: state.compressionRatio,
-    reductionPercent: state.reductionPercent,
-    thumbnailFilename: state.thumbnailFilename,
-    focalPoint: item.focalPoint,
+    size: sizeBytes,
+    originalSize: originalSizeBytes,
+    compressed: stored.compressionRatio === undefined ? undefined : stored.compressionRatio < 1,
   };
 }
 
@@ -45,23 +40,11 @@ export function stateOfProject(data: ProjectData): WizardState {
 }
 
 function wizardMediaOf(item: MediaItem): WizardMedia {
-  return {
-    id: item.id,
-    name: item.name,
-    type: item.type,
-    originalSizeBytes: item.originalSize,
-    mediaType: item.mediaType,
-    focalPoint: item.focalPoint,
-    state: {
-      kind: 'ready',
-      path: pathWithoutQuery(item.path),
-      filename: item.filename,
-      sizeBytes: item.size,
-      thumbnailFilename: item.thumbnailFilename,
-      compressionRatio: item.compressionRatio,
-      reductionPercent: item.reductionPercent,
-    },
-  };
+  const { id, name, type, originalSize: originalSizeBytes, mediaType, focalPoint } = item;
+  const { size: sizeBytes, filename, thumbnailFilename, compressionRatio, reductionPercent } = item;
+  const stored = { filename, thumbnailFilename, compressionRatio, reductionPercent };
+  const state = { kind: 'ready', path: pathWithoutQuery(item.path), sizeBytes, ...stored } as const;
+  return { id, name, type, originalSizeBytes, mediaType, focalPoint, state };
 }
 
 export function localDraftOf(state: WizardState): LocalDraft {
