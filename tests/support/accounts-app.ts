@@ -98,6 +98,7 @@ export async function createAccountsApp(
 
   return {
     app: http.app,
+    routes: features.routes,
     config,
     db,
     pool,

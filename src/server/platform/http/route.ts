@@ -53,10 +53,17 @@ export function route<E extends Endpoint, const Answer extends MaybePromise<Hand
 
 function parseInput(contract: Endpoint, request: FastifyRequest) {
   return {
-    ...(contract.params && { params: parsePart(contract.params, request.params) }),
+    ...(contract.params && { params: parsePart(contract.params, wholeParams(request)) }),
     ...(contract.query && { query: parsePart(contract.query, request.query) }),
     ...(contract.body && { body: parsePart(contract.body, request.body) }),
   };
+}
+
+// The router matches `/videos/` with an empty name, and no path can be built from '.' or '..'.
+function wholeParams({ params }: FastifyRequest): unknown {
+  const isWhole = Object.values(params as object).every((value) => !['', '.', '..'].includes(value));
+  if (!isWhole) throw new AppError('not-found', 'There is nothing at this address.');
+  return params;
 }
 
 function parsePart(schema: z.ZodType, value: unknown): unknown {
