@@ -72,8 +72,9 @@ export function insertLink(
   );
 }
 
-export async function revokeLinks(db: Database, { id: videoId, userId }: OwnVideo): Promise<void> {
-  await execute(
+/** The number of links that it revoked. */
+export function revokeLinks(db: Database, { id: videoId, userId }: OwnVideo): Promise<number> {
+  return execute(
     db,
     sql`update share_links set revoked_at = now()
       where video_id = ${videoId} and user_id = ${userId} and revoked_at is null`,
@@ -89,12 +90,13 @@ export async function revokeExpiredLinks(db: Database, { id: videoId, userId }: 
   );
 }
 
-export async function updateExpiry(
+/** The number of links that it changed. */
+export function updateExpiry(
   db: Database,
   { id: videoId, userId }: OwnVideo,
   expiresAt: Date | null,
-): Promise<void> {
-  await execute(
+): Promise<number> {
+  return execute(
     db,
     sql`update share_links set expires_at = ${expiresAt}
       where video_id = ${videoId} and user_id = ${userId} and revoked_at is null`,

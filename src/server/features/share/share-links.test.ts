@@ -185,8 +185,32 @@ test('an expiry ends a link, a later one opens it again, and sharing an ended on
   ]);
 });
 
+test('neither an expiry nor a renewal publishes a video that is not shared', async () => {
+  const video = await someVideo();
+  const { token } = video;
+  const attempts = () => [
+    call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt: null }, token }),
+    post(`share/${video.id}/renew`, {}, { token }),
+  ];
+  const expectNothingShared = async () => {
+    for (const answer of await Promise.all(attempts()))
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        404,
+        'This video is not shared. Share it first.',
+      ]);
+    const live = 'select 1 from share_links where video_id = $1 and revoked_at is null';
+    expect((await pool.query(live, [video.id])).rowCount).toBe(0);
+  };
+
+  await expectNothingShared();
+  await share(video);
+  await call(`share/${video.id}/share`, { method: 'DELETE', token });
+  await expectNothingShared();
+});
+
 test('an expiry may lie up to ten years ahead', async () => {
   const video = await someVideo();
+  await share(video);
   const inYears = (years: number) => new Date(Date.now() + years * 365 * 86_400_000).toISOString();
   const put = (expiresAt: string) =>
     call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: video.token });

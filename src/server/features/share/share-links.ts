@@ -33,7 +33,7 @@ export async function shareVideo(deps: Deps, userId: UserId, videoId: VideoId): 
 /** Revokes the link and creates another, for instance because it went to the wrong people. */
 export async function renewLink(deps: Deps, userId: UserId, videoId: VideoId): Promise<ShareLink> {
   const video = await getFinishedVideo(deps, userId, videoId);
-  await revokeLinks(deps.db, video);
+  if ((await revokeLinks(deps.db, video)) === 0) throw notShared();
   return await linkOf(deps, video);
 }
 
@@ -48,8 +48,13 @@ export async function setExpiry(
   if (msg !== undefined)
     throw new AppError('validation-failed', msg, { details: [{ path: 'expiresAt', msg }] });
   const video = await getFinishedVideo(deps, userId, videoId);
-  await updateExpiry(deps.db, video, expiresAt);
+  if ((await updateExpiry(deps.db, video, expiresAt)) === 0) throw notShared();
   return await linkOf(deps, video, expiresAt);
+}
+
+// Only sharing makes a link: another call must not publish a video by the way.
+function notShared(): AppError {
+  return new AppError('not-found', 'This video is not shared. Share it first.');
 }
 
 function findExpiryError(expiresAt: Date): string | undefined {
