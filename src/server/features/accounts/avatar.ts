@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { refuseSecondFile } from '#server/platform/http/second-file.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -16,10 +17,10 @@ const FILE_NAME = /^([\da-f]{2})[\da-f]{6}(-[\da-f]{4}){3}-[\da-f]{12}\.webp$/;
 const FIELD = 'profileImage';
 const LIMITS = {
   fileSize: MAX_AVATAR_BYTES,
-  files: 1,
+  files: 2,
   fields: 10,
   fieldSize: 1_000,
-  parts: 11,
+  parts: 12,
   headerPairs: 20,
 };
 // Boundaries, part headers and small fields around the picture.
@@ -29,12 +30,14 @@ const MAX_ENVELOPE_BYTES = 64 * 1024;
 export async function readAvatarUpload(request: FastifyRequest): Promise<Buffer> {
   // A content length over the limit is refused before the body is read.
   if (Number(request.headers['content-length']) > MAX_AVATAR_BYTES + MAX_ENVELOPE_BYTES) throw tooLarge();
-  const part = await request.file({ limits: LIMITS, throwFileSizeLimit: false });
+  const parts = request.files({ limits: LIMITS, throwFileSizeLimit: false });
+  const { value: part } = await parts.next();
   if (part === undefined) throw missing();
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) if (!part.file.truncated) chunks.push(chunk);
   if (part.fieldname !== FIELD) throw missing();
   if (part.file.truncated) throw tooLarge();
+  await refuseSecondFile(parts, FIELD);
   const bytes = Buffer.concat(chunks);
   if (bytes.length === 0) throw missing();
   return bytes;

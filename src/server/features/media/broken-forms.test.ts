@@ -55,3 +55,22 @@ test.each(
     expect(logText()).not.toMatch(/"level":"(error|fatal)"/);
   },
 );
+
+test.each(targets)(
+  'two files in one form for $path are refused, and none is dropped in silence',
+  async ({ path, field }) => {
+    const { token } = await signUp();
+
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/v1/${path}`,
+      payload: `${fileHead(field)}\r\none\r\n${fileHead(field)}\r\ntwo\r\n--b--\r\n`,
+      headers: { 'content-type': FORM, authorization: `Bearer ${token}` },
+      remoteAddress: someAddress(),
+    });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('Please upload one file per request. None of these files was stored.');
+    expect(await leftovers()).toEqual({ files: [], rows: [], scratch: [] });
+  },
+);

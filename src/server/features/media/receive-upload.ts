@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { refuseSecondFile } from '#server/platform/http/second-file.ts';
 import { HEAD_BYTES } from '#server/platform/images/image-kind.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Scratch } from './upload-scratch.ts';
@@ -48,8 +49,9 @@ export async function receiveUpload(
   const announcedBytes = Number(request.headers['content-length'] ?? 0);
   // Too large a Content-Length is refused before the body is read.
   if (announcedBytes > maxBytes + MAX_ENVELOPE_BYTES) throw tooLarge(rules, announcedBytes);
-  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 20 };
-  const part = await request.file({ limits, throwFileSizeLimit: false });
+  const limits = { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 1_000, parts: 12, headerPairs: 20 };
+  const parts = request.files({ limits, throwFileSizeLimit: false });
+  const { value: part } = await parts.next();
   if (part === undefined) throw missing(field);
   const path = scratch.at('original');
   try {
@@ -62,6 +64,7 @@ export async function receiveUpload(
   }
   if (part.fieldname !== field) throw missing(field);
   if (part.file.truncated) throw tooLarge(rules, announcedBytes);
+  await refuseSecondFile(parts, field);
   return {
     path,
     originalName: nameOf(part.filename),
