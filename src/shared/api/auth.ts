@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   changedPasswordField,
+  currentPasswordField,
   emailField,
   firstNameField,
   forgottenEmailField,
@@ -84,7 +85,7 @@ export const changePassword = endpoint({
   path: '/api/v1/auth/change-password',
   access: 'user',
   summary: 'Changes the password and ends all other sessions',
-  body: z.object({ currentPassword: givenPasswordField, newPassword: changedPasswordField }),
+  body: z.object({ currentPassword: currentPasswordField, newPassword: changedPasswordField }),
   response: done,
 });
 

@@ -52,10 +52,10 @@ const COMPLEXITY =
   'Password must contain at least one lowercase letter, one uppercase letter, and one number';
 
 /** The same rule everywhere, with the message of each screen. */
-function newPasswordWith(tooShort: string) {
+function newPasswordWith(tooShort: string, required = 'Password is required') {
   return z
-    .string({ error: 'Password is required' })
-    .min(1, 'Password is required')
+    .string({ error: required })
+    .min(1, required)
     .min(MIN_PASSWORD_LENGTH, tooShort)
     .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`)
     .refine(isComplex, COMPLEXITY);
@@ -75,10 +75,15 @@ function isComplex(password: string): boolean {
 
 export const signUpPasswordField = newPasswordWith('Password must be at least 8 characters');
 export const resetPasswordField = newPasswordWith('Password must be at least 8 characters long');
-export const changedPasswordField = newPasswordWith('New password must be at least 8 characters long');
+export const changedPasswordField = newPasswordWith(
+  'New password must be at least 8 characters long',
+  'All fields are required',
+);
 
 /** A password that is only compared: errors reveal nothing about its form. */
-export const givenPasswordField = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(MAX_PASSWORD_LENGTH, 'Invalid credentials');
+function givenPasswordWith(required: string) {
+  return z.string({ error: required }).min(1, required).max(MAX_PASSWORD_LENGTH, 'Invalid credentials');
+}
+
+export const givenPasswordField = givenPasswordWith('Password is required');
+export const currentPasswordField = givenPasswordWith('All fields are required');

@@ -51,6 +51,12 @@ export const projectMessages = {
   incompleteEnd: 'All fields must be filled before generating a video.',
 } as const;
 
+/** The whole message of the final check: sentence, list, closing sentence. */
+export function incompleteMessage(missing: readonly MissingField[]): string {
+  const { incomplete, incompleteEnd } = projectMessages;
+  return `${incomplete} ${missing.map(({ label }) => label).join(', ')}. ${incompleteEnd}`;
+}
+
 /** The field's own message in the wizard: 'Price is required'. */
 export function fieldMessage(group: FieldGroup, field: string): string {
   const fields: Readonly<Record<string, { readonly label: string }>> = PROJECT_FIELDS[group];

@@ -81,3 +81,11 @@ test('guessing the current password is slowed down', async () => {
 
   expect((await change(token, password)).statusCode).toBe(429);
 });
+
+test('a change with empty fields is refused in the words of the screen', async () => {
+  const { token, password } = await signUp();
+  for (const body of [{}, { currentPassword: '', newPassword: '' }, { currentPassword: password }]) {
+    const answer = await post('auth/change-password', body, { token });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'All fields are required']);
+  }
+});

@@ -21,7 +21,9 @@ test('an incomplete project is answered with the list of what is missing; blanks
     expect(status).toBe(400);
     expect(body).toMatchObject({
       error: 'validation-failed',
-      message: 'Please complete the following required fields:',
+      message: expect.stringMatching(
+        /^Please complete the following required fields: Listing Name, .+\. All fields must be filled before generating a video\.$/,
+      ),
       details: expect.arrayContaining([
         { path: 'name', msg: 'Listing Name' },
         { path: 'media', msg: 'At least one image' },

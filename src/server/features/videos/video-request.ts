@@ -10,7 +10,7 @@ import type { ProjectId } from '#shared/ids.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
 import { MAX_MEDIA_FILES, mediaMessages } from '#shared/rules/media-limits.ts';
-import { missingFields, projectMessages } from '#shared/rules/project-fields.ts';
+import { incompleteMessage, missingFields, projectMessages } from '#shared/rules/project-fields.ts';
 import { fieldError } from './project-files.ts';
 
 /** A request for videos: one project, one video for each pair of a format and a cut. */
@@ -26,7 +26,7 @@ export function checkRequest(body: z.output<typeof generateVideo.body>): VideoRe
   const template = templateByFolder(project.template);
   const missing = missingFields(project, template?.requiredFields);
   if (missing.length > 0)
-    throw new AppError('validation-failed', projectMessages.incomplete, {
+    throw new AppError('validation-failed', incompleteMessage(missing), {
       details: missing.map(({ path, label }) => ({ path, msg: label })),
     });
   if (template === undefined) throw fieldError('template', projectMessages.noTemplate);
