@@ -27,29 +27,30 @@ export function findVideos(db: Database, userId: UserId, ids: readonly VideoId[]
   );
 }
 
-const finishedVideo = videoRow.pick({
+const videoFile = videoRow.pick({
   userId: true,
+  status: true,
   storageName: true,
   thumbnailStorageName: true,
   title: true,
   aspectRatio: true,
   cut: true,
 });
-export type FinishedVideo = z.output<typeof finishedVideo>;
-const FINISHED_COLUMNS = columnsOf(finishedVideo);
+export type VideoFile = z.output<typeof videoFile>;
+const FILE_COLUMNS = columnsOf(videoFile);
 
-/** A finished video by its filename: anybody's for a signed URL, else only the owner's. */
-export async function findFinishedVideo(
+/** A video by its filename: anybody's for a signed URL, else only the owner's. */
+export async function findVideoFile(
   db: Database,
   filename: string,
   owner: { readonly userId: UserId } | 'signed',
-): Promise<FinishedVideo | undefined> {
+): Promise<VideoFile | undefined> {
   // Prepared, with few columns: every range request of a player waits for it.
   const row = await findRow(
     db,
-    finishedVideo,
-    sql`select ${FINISHED_COLUMNS} from videos where filename = ${filename} and status = 'completed'`,
-    { name: 'finished_video_named' },
+    videoFile,
+    sql`select ${FILE_COLUMNS} from videos where filename = ${filename}`,
+    { name: 'video_file_named' },
   );
   return owner === 'signed' || row?.userId === owner.userId ? row : undefined;
 }

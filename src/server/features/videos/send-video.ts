@@ -3,9 +3,9 @@ import { sendFile } from '#server/platform/files/send-file.ts';
 import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getVideoFile, getVideoThumbnail } from '#shared/api/videos.ts';
-import { type FinishedVideo, findFinishedVideo } from './queries.ts';
+import { findVideoFile, type VideoFile } from './queries.ts';
 import type { VideoRow } from './tables.ts';
-import { videoNotFound } from './video-not-found.ts';
+import { videoNotFound, videoNotReady } from './video-not-found.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
 // The file under a name never changes; private, because it is the owner's.
@@ -24,8 +24,8 @@ export async function sendVideo(
   request: FileRequest & { readonly isDownload: boolean },
   reply: FastifyReply,
 ): Promise<void> {
-  const row = await findFor(deps, request, pathOf(getVideoFile, { filename: request.filename }));
-  if (row?.storageName == null) throw videoNotFound();
+  const row = await getFor(deps, request, pathOf(getVideoFile, { filename: request.filename }));
+  if (row.storageName === null) throw videoNotFound();
   await sendFile(deps.storage, reply, {
     storageName: row.storageName,
     contentType: 'video/mp4',
@@ -40,8 +40,8 @@ export async function sendThumbnail(
   request: FileRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const row = await findFor(deps, request, pathOf(getVideoThumbnail, { filename: request.filename }));
-  if (row?.thumbnailStorageName == null) throw videoNotFound();
+  const row = await getFor(deps, request, pathOf(getVideoThumbnail, { filename: request.filename }));
+  if (row.thumbnailStorageName === null) throw videoNotFound();
   await sendFile(deps.storage, reply, {
     storageName: row.thumbnailStorageName,
     contentType: 'image/jpeg',
@@ -55,11 +55,14 @@ function downloadName({ title, aspectRatio, cut }: Pick<VideoRow, 'title' | 'asp
   return `${[title, shape, ...(cut === 'branded' ? [] : [cut])].join(' - ')}.mp4`;
 }
 
-async function findFor(
+async function getFor(
   { db, fileLinks }: Pick<VideosDeps, 'db' | 'fileLinks'>,
   { filename, signature, user }: FileRequest,
   path: string,
-): Promise<FinishedVideo | undefined> {
-  if (fileLinks.isGood(path, signature)) return await findFinishedVideo(db, filename, 'signed');
-  return user && (await findFinishedVideo(db, filename, { userId: user.id }));
+): Promise<VideoFile> {
+  const owner = fileLinks.isGood(path, signature) ? 'signed' : user && { userId: user.id };
+  const video = owner && (await findVideoFile(db, filename, owner));
+  if (video === undefined) throw videoNotFound();
+  if (video.status !== 'completed') throw videoNotReady(video.status);
+  return video;
 }
