@@ -12,8 +12,8 @@ export async function startUploadServer() {
     ...server,
     token,
     userId: user.id,
-    upload: (endpoint: string, field: string, bytes: Uint8Array, name: string) =>
-      post(`${url}/api/v1/videos/${endpoint}`, token, field, bytes, name),
+    upload: (endpoint: string, field: string, bytes: Uint8Array, name: string, by = token) =>
+      post(`${url}/api/v1/videos/${endpoint}`, by, field, bytes, name),
     memoryBytes: async () => {
       const text = await (await fetch(`${url}/api/metrics`)).text();
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);

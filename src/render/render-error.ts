@@ -6,6 +6,7 @@ export const RENDER_ERROR_CODES = [
   'media-unsupported',
   'photo-unreadable',
   'photo-too-large',
+  'photo-too-narrow',
   'clip-unreadable',
   'clip-too-large',
   'audio-unreadable',

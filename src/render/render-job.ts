@@ -30,22 +30,32 @@ export async function runRenderJob(job: RenderJob, options: RenderOptions = {}):
   return result;
 }
 
+type OutputPaths = { readonly outputPath: string; readonly thumbnailPath: string };
+
 /** Copies a clip without its metadata to `outputPath`, writes a thumbnail, and returns the clip's properties. */
 export function inspectClip(
   path: string,
-  to: { readonly outputPath: string; readonly thumbnailPath: string },
+  to: OutputPaths,
   options?: TaskOptions,
 ): Promise<TaskResult<ResultOf<'inspect-clip'>>> {
   return runTask('inspect-clip', { path, ...to }, options);
 }
 
-/** Writes a HEIC, HEIF or AVIF photo as an upright JPEG in sRGB. */
-export function convertPhoto(
+/** Writes a photo upright, in sRGB and without metadata, and a thumbnail; returns its extension and its properties. */
+export function normalisePhoto(
   path: string,
-  outputPath: string,
+  to: OutputPaths,
   options?: TaskOptions,
-): Promise<TaskResult<ResultOf<'convert-photo'>>> {
-  return runTask('convert-photo', { path, outputPath }, options);
+): Promise<TaskResult<ResultOf<'normalise-photo'>>> {
+  return runTask('normalise-photo', { path, ...to }, options);
+}
+
+/** Any picture, in base64, as a small upright square WebP. */
+export function shrinkAvatar(
+  picture: string,
+  options?: TaskOptions,
+): Promise<TaskResult<ResultOf<'shrink-avatar'>>> {
+  return runTask('shrink-avatar', { picture }, options);
 }
 
 /** Copies the sound of a file without its metadata to `outputPath`, and returns its container and duration. */

@@ -15,7 +15,9 @@ const HANDLERS: { readonly [N in TaskName]: Handler<N> } = {
       onProgress: (progress) => send({ type: 'progress', progress }),
       onNotice: (line) => send({ type: 'notice', line }),
     }),
-  'convert-photo': async (request) => (await import('#render/ingest/convert-photo.ts')).convertPhoto(request),
+  'normalise-photo': async (request) =>
+    (await import('#render/ingest/normalise-photo.ts')).normalisePhoto(request),
+  'shrink-avatar': async (request) => (await import('#render/ingest/shrink-avatar.ts')).shrinkAvatar(request),
   'inspect-clip': async (request) => (await import('#render/ingest/inspect-clip.ts')).inspectClip(request),
   'inspect-audio': async (request) => (await import('#render/ingest/inspect-audio.ts')).inspectAudio(request),
   'find-beats': async (request) => (await import('#render/sound/music.ts')).findBeats(request.path),

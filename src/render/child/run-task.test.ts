@@ -10,8 +10,8 @@ import { frameDecoder } from './message-frames.ts';
 import { runTask } from './run-task.ts';
 
 type Folder = Awaited<ReturnType<typeof openTempDir>>;
-const clipRequest = (folder: Folder) => ({
-  path: folder.at('clip'),
+const fileRequest = (folder: Folder) => ({
+  path: folder.at('file'),
   outputPath: folder.at('copy'),
   thumbnailPath: folder.at('thumbnail.jpg'),
 });
@@ -41,11 +41,11 @@ const failingJob = (listing: object, name: string) => ({
 
 test('a file is inspected in a process that ends with it, and a bad one is a value', async () => {
   await using folder = await openTempDir();
-  await makeClip({ path: folder.at('clip'), timesSeconds: [0, 0.1, 0.2] });
+  await makeClip({ path: folder.at('file'), timesSeconds: [0, 0.1, 0.2] });
 
-  const good = await runTask('inspect-clip', clipRequest(folder));
-  await writeFile(folder.at('clip'), 'Once upon a time');
-  const bad = await runTask('inspect-clip', clipRequest(folder));
+  const good = await runTask('inspect-clip', fileRequest(folder));
+  await writeFile(folder.at('file'), 'Once upon a time');
+  const bad = await runTask('inspect-clip', fileRequest(folder));
 
   expect(good).toMatchObject({ kind: 'done', value: { container: 'mp4', width: 64, height: 48 } });
   expect(bad).toMatchObject({ kind: 'failed', code: 'clip-unreadable', isRetryable: false });
@@ -57,9 +57,9 @@ test.each([
   ['needs too much memory', { memoryBytes: 1_000_000 }, 'out-of-memory'],
 ])('a process that %s is ended', async (_, limits, code) => {
   await using folder = await openTempDir();
-  await makeClip({ path: folder.at('clip'), timesSeconds: Array.from({ length: 200 }, (_, n) => n / 24) });
+  await makeClip({ path: folder.at('file'), timesSeconds: Array.from({ length: 200 }, (_, n) => n / 24) });
 
-  const result = await runTask('inspect-clip', clipRequest(folder), { limits });
+  const result = await runTask('inspect-clip', fileRequest(folder), { limits });
 
   expect(result).toMatchObject({ kind: 'failed', code, isRetryable: true });
 });
@@ -70,11 +70,11 @@ test.runIf(existsSync('/usr/bin/prlimit') || existsSync('/bin/prlimit'))(
     await using folder = await openTempDir();
     const tiles = Array.from({ length: 4 }, () => [90, 128, 128] as const);
     const size = { tileSide: 64, columns: 2, width: 7000, height: 7000 };
-    await makeHeic({ path: folder.at('photo'), tiles, ...size });
-    const request = { path: folder.at('photo'), outputPath: folder.at('copy') };
+    await makeHeic({ path: folder.at('file'), tiles, ...size });
+    const request = fileRequest(folder);
 
     const limits = { dataBytes: 800_000_000, memoryBytes: 5_000_000_000 };
-    const result = await runTask('convert-photo', request, { limits });
+    const result = await runTask('normalise-photo', request, { limits });
 
     expect(result).toMatchObject({
       kind: 'failed',
@@ -86,11 +86,11 @@ test.runIf(existsSync('/usr/bin/prlimit') || existsSync('/bin/prlimit'))(
 
 test('an aborted task leaves no process behind', async () => {
   await using folder = await openTempDir();
-  await makeClip({ path: folder.at('clip'), timesSeconds: [0, 1] });
+  await makeClip({ path: folder.at('file'), timesSeconds: [0, 1] });
   const before = childrenOf(process.pid).length;
   const abort = new AbortController();
 
-  const running = runTask('inspect-clip', clipRequest(folder), { signal: abort.signal });
+  const running = runTask('inspect-clip', fileRequest(folder), { signal: abort.signal });
   await vi.waitFor(() => expect(childrenOf(process.pid).length).toBe(before + 1), 10_000);
   abort.abort();
 

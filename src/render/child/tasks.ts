@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { FilmRequest, RenderedFilm } from '#render/film/render-job-schema.ts';
 import { RenderProgress } from '#render/film/render-progress.ts';
 import {
+  Avatar,
   BeatsRequest,
-  ClipRequest,
   FoundBeats,
   IngestedAudio,
   IngestedClip,
+  IngestedPhoto,
   IngestRequest,
+  ThumbnailedRequest,
 } from '#render/ingest/ingest-schema.ts';
 import { RENDER_ERROR_CODES, type RenderErrorCode } from '#render/render-error.ts';
 
@@ -111,12 +113,16 @@ export const TASKS = {
       music.kind === 'file' ? music.name : [],
     ],
   }),
-  'convert-photo': ingestTask(
-    { request: IngestRequest, result: z.object({}) },
+  'normalise-photo': ingestTask(
+    { request: ThumbnailedRequest, result: IngestedPhoto },
     { timeMs: 30_000, memoryBytes: 900_000_000 },
   ),
+  'shrink-avatar': ingestTask(
+    { request: Avatar, result: Avatar },
+    { timeMs: 20_000, memoryBytes: 700_000_000 },
+  ),
   'inspect-clip': ingestTask(
-    { request: ClipRequest, result: IngestedClip },
+    { request: ThumbnailedRequest, result: IngestedClip },
     { timeMs: 60_000, memoryBytes: 900_000_000 },
   ),
   'inspect-audio': ingestTask(

@@ -6,18 +6,29 @@ const Path = z.string().min(1);
 export const IngestRequest = z.object({ path: Path, outputPath: Path });
 export type IngestRequest = z.infer<typeof IngestRequest>;
 
-export const ClipRequest = IngestRequest.extend({ thumbnailPath: Path });
-export type ClipRequest = z.infer<typeof ClipRequest>;
+export const ThumbnailedRequest = IngestRequest.extend({ thumbnailPath: Path });
+export type ThumbnailedRequest = z.infer<typeof ThumbnailedRequest>;
 
 export const BeatsRequest = z.object({ path: Path });
 
-/** A clip that was copied without its metadata. */
-export const IngestedClip = z.object({
-  container: z.enum(['mp4', 'mov', 'webm', 'mkv']),
+const Look = z.object({
   width: z.number(),
   height: z.number(),
   focalPoint: z.object({ x: z.number(), y: z.number() }),
   tone: z.string(),
+});
+
+/** A photo that was made upright, in sRGB and without metadata. */
+export const IngestedPhoto = Look.extend({ extension: z.enum(['jpg', 'png', 'webp']) });
+export type IngestedPhoto = z.infer<typeof IngestedPhoto>;
+
+/** A small picture, in base64: it travels with the messages. */
+export const Avatar = z.object({ picture: z.string() });
+export type Avatar = z.infer<typeof Avatar>;
+
+/** A clip that was copied without its metadata. */
+export const IngestedClip = Look.extend({
+  container: z.enum(['mp4', 'mov', 'webm', 'mkv']),
   durationSeconds: z.number(),
   framesPerSecond: z.number().nullable(),
   codec: z.string(),

@@ -6,7 +6,7 @@ import { type OpenInput, openDecoder } from '#render/media/open-input.ts';
 import { analyseImage, sharpFromPlanes, writeJpeg } from '#render/media/picture.ts';
 import { RenderError } from '#render/render-error.ts';
 import { copyStreams, type Muxer } from './copy-streams.ts';
-import type { ClipRequest, IngestedClip } from './ingest-schema.ts';
+import type { IngestedClip, ThumbnailedRequest } from './ingest-schema.ts';
 import { isTruncated } from './truncated.ts';
 
 const THUMBNAIL_SIDE = 640;
@@ -16,7 +16,11 @@ const CONTAINERS = { mp4: 'mp4', mov: 'mov', webm: 'webm', matroska: 'mkv' } as 
 type ClipMuxer = keyof typeof CONTAINERS;
 
 /** Copies a clip without its metadata, and measures it. */
-export async function inspectClip({ path, outputPath, thumbnailPath }: ClipRequest): Promise<IngestedClip> {
+export async function inspectClip({
+  path,
+  outputPath,
+  thumbnailPath,
+}: ThumbnailedRequest): Promise<IngestedClip> {
   const muxer = await copyClip(path, outputPath);
   const { input, video } = await openClip(outputPath);
   await using _ = input;

@@ -46,7 +46,12 @@ export async function readHeic(path: string, maxPixels: number): Promise<Buffer>
   const nclx = colourOf(described, ['nclx']);
   const pixels = Buffer.alloc(canvas.width * canvas.height * 3);
   let placed = 0;
-  for await (const tile of decodeTiles(canvas.tiles, nclx, profile ? filtersToRgb : filtersToSrgb)) {
+  for await (const tile of decodeTiles(
+    canvas.tiles,
+    maxPixels,
+    nclx,
+    profile ? filtersToRgb : filtersToSrgb,
+  )) {
     if (canvas.columns === 1 && canvas.tiles.length === 1) place(pixels, canvas, tile, 0, 0);
     else {
       const column = tile.index % canvas.columns;
@@ -130,6 +135,7 @@ function withProfile(png: Buffer, profile: Buffer): Buffer {
 /** Decodes the tiles of a picture in order. The colour properties of the container override those of the stream. */
 async function* decodeTiles(
   tiles: readonly Item[],
+  maxPixels: number,
   nclx: Buffer | undefined,
   filtersFor: (frame: Frame) => readonly string[],
 ): AsyncGenerator<Tile> {
@@ -140,7 +146,7 @@ async function* decodeTiles(
   decoder.allocContext3(codec);
   decoder.extraData = Buffer.from(configuration);
   decoder.threadCount = 1;
-  expectOk(await decoder.open2(codec, Dictionary.fromObject({ max_pixels: 50_000_000 })), 'open the decoder');
+  expectOk(await decoder.open2(codec, Dictionary.fromObject({ max_pixels: maxPixels })), 'open the decoder');
   using converter = openFrameConverter(filtersFor);
   using packet = new Packet();
   packet.alloc();

@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { isSystemError, RenderError } from '#render/render-error.ts';
-import { readHeic } from './heic.ts';
 
 // One decode at a time on one pool thread, so that the encoder has the other cores. Caches would only hold memory.
 sharp.cache(false);
@@ -18,13 +17,14 @@ sharp.unblock({
   ],
 });
 
-const MAX_PIXELS = 50_000_000;
-// A baseline JPEG is streamed and scaled while decoding, so a 20,000 pixel panorama needs little memory.
-const MAX_STREAMED_PIXELS = 100_000_000;
+/** More pixels than a photo of a phone with 50 megapixels has. */
+export const MAX_PIXELS = 52_000_000;
+// A baseline JPEG is streamed and scaled while decoding, so a phone's 108 megapixels need little memory.
+const MAX_STREAMED_PIXELS = 120_000_000;
 const MAX_SIDE = 30_000;
 const MAX_ASPECT = 40;
 
-type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 const AVIF_BRANDS = ['avif', 'avis'];
@@ -34,6 +34,9 @@ export type OpenPhoto = {
   readonly image: Sharp;
   readonly width: number;
   readonly height: number;
+  readonly kind: ImageKind;
+  /** Of the file; of a HEIC, those of its decoded picture. */
+  readonly metadata: Metadata;
   /** A baseline JPEG, upright and in sRGB: its planes can be used without conversion to RGB. */
   readonly isPlainJpeg: boolean;
 };
@@ -46,7 +49,8 @@ export async function openPhoto(
   const name = basename(path);
   const kind = await getImageKind(path, name);
   try {
-    const source = kind === 'heic' ? await readHeic(path, MAX_PIXELS) : path;
+    // Loaded when needed: FFmpeg takes longer to load than a small photo takes to read.
+    const source = kind === 'heic' ? await (await import('./heic.ts')).readHeic(path, MAX_PIXELS) : path;
     const image = sharp(source, {
       limitInputPixels: MAX_STREAMED_PIXELS,
       failOn: 'error',
@@ -55,7 +59,14 @@ export async function openPhoto(
     const metadata = await image.metadata();
     refuseOversized(metadata, kind, name);
     const { width, height } = metadata.autoOrient;
-    return { image: upright(image, background), width, height, isPlainJpeg: isPlainJpeg(metadata, kind) };
+    return {
+      image: upright(image, background),
+      width,
+      height,
+      kind,
+      metadata,
+      isPlainJpeg: isPlainJpeg(metadata, kind),
+    };
   } catch (error) {
     throw photoError(error, name);
   }
@@ -125,8 +136,8 @@ function refuseOversized(metadata: Metadata, kind: ImageKind, name: string): voi
   const isStreamed = kind === 'jpeg' && !metadata.isProgressive;
   const isHuge = width * height > (isStreamed ? MAX_STREAMED_PIXELS : MAX_PIXELS);
   if (isHuge || Math.max(width, height) > MAX_SIDE) throw tooLarge(name);
-  if (Math.max(width, height) / Math.min(width, height) > MAX_ASPECT && Math.max(width, height) > 2000) {
-    throw new RenderError('photo-unreadable', `The photo '${name}' is too narrow a strip to be shown.`);
+  if (Math.max(width, height) > MAX_ASPECT * Math.min(width, height)) {
+    throw new RenderError('photo-too-narrow', `The photo '${name}' is too narrow a strip to be shown.`);
   }
 }
 

@@ -10,6 +10,7 @@ import { avatarMessages, MAX_AVATAR_BYTES } from '#shared/rules/account-fields.t
 import { type AccountsDeps, signedOut } from './accounts-deps.ts';
 import { avatarUrlOf } from './public.ts';
 import { lockUser, updateAvatar } from './queries.ts';
+import { shrinkAvatar } from './shrink-avatar.ts';
 
 const FOLDER = 'avatars';
 const CONTENT_TYPE = 'image/webp';
@@ -49,9 +50,7 @@ export async function setAvatar(
   userId: UserId,
   upload: Buffer,
 ): Promise<string> {
-  // The image library is loaded with the first upload, to keep it out of the start-up time.
-  const { shrinkAvatar } = await import('./shrink-avatar.ts');
-  const picture = await shrinkAvatar(upload);
+  const picture = await shrinkAvatar(userId, upload);
   const storageName = newStorageName(FOLDER, 'webp');
   await storage.putStream(storageName, Readable.from([picture]), { contentType: CONTENT_TYPE });
   try {

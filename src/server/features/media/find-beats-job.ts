@@ -34,7 +34,7 @@ export function findBeatsHandler({
       if (error instanceof AppError && error.code === 'not-found') return;
       throw error;
     }
-    const result = await limitChildren(() => findBeats(path, { signal }));
+    const result = await limitChildren(findBeatsJob.name, () => findBeats(path, { signal }));
     signal.throwIfAborted();
     if (result.kind === 'done') return await updateBeats(db, mediaId, result.value);
     if (result.kind === 'aborted') throw new Error('aborted');

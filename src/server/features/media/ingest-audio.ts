@@ -25,7 +25,7 @@ export const ingestAudio: Ingest<UploadedAudio> = async (deps, userId, received,
   if (kind === undefined || kind === 'avi' || findImageKind(received.head) !== undefined)
     throw refuseFile(AUDIO_FIELD, mediaMessages.audioWrongType);
   const outputPath = scratch.at('music');
-  const inspected = await limitChildren(() => inspectAudio(received.path, outputPath));
+  const inspected = await limitChildren(userId, () => inspectAudio(received.path, outputPath));
   const { container, durationSeconds } = getValue(inspected, AUDIO_FIELD, mediaMessages.audioWrongType);
   const { filename } = await storeUpload(
     deps,
@@ -35,7 +35,7 @@ export const ingestAudio: Ingest<UploadedAudio> = async (deps, userId, received,
       originalName: received.originalName,
       originalSizeBytes: received.sizeBytes,
       durationMs: getDurationMs(durationSeconds, AUDIO_FIELD),
-      file: { content: { path: outputPath }, contentType: CONTENT_TYPES[container], extension: container },
+      file: { path: outputPath, contentType: CONTENT_TYPES[container], extension: container },
     },
     async (transaction, mediaId) => {
       await deps.queue.send(findBeatsJob, { mediaId }, { transaction, groupId: userId });

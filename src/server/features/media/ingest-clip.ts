@@ -24,7 +24,9 @@ export const ingestClip: Ingest<UploadedVideo> = async (deps, userId, received, 
   if (!isClip || findImageKind(received.head) !== undefined)
     throw refuseFile(CLIP_FIELD, mediaMessages.wrongType);
   const [outputPath, thumbnailPath] = [scratch.at('clip'), scratch.at('thumbnail.jpg')];
-  const inspected = await limitChildren(() => inspectClip(received.path, { outputPath, thumbnailPath }));
+  const inspected = await limitChildren(userId, () =>
+    inspectClip(received.path, { outputPath, thumbnailPath }),
+  );
   const { container, ...metadata } = getValue(inspected, CLIP_FIELD, mediaMessages.videoFailed);
   const stored = await storeUpload(deps, userId, {
     kind: 'video',
@@ -34,8 +36,8 @@ export const ingestClip: Ingest<UploadedVideo> = async (deps, userId, received, 
     height: metadata.height,
     durationMs: getDurationMs(metadata.durationSeconds, CLIP_FIELD),
     metadata,
-    file: { content: { path: outputPath }, contentType: CONTENT_TYPES[container], extension: container },
-    thumbnail: { content: { path: thumbnailPath }, contentType: 'image/jpeg', extension: 'jpg' },
+    file: { path: outputPath, contentType: CONTENT_TYPES[container], extension: container },
+    thumbnail: { path: thumbnailPath, contentType: 'image/jpeg', extension: 'jpg' },
   });
   return {
     originalName: received.originalName,

@@ -1,25 +1,32 @@
-import { readFile } from 'node:fs/promises';
-import { convertPhoto } from '#render/render-job.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
-import { findImageKind, type ImageKind } from '#server/platform/images/image-kind.ts';
+import { normalisePhoto } from '#render/render-job.ts';
+import { findImageKind } from '#server/platform/images/image-kind.ts';
 import type { UploadedImage } from '#shared/api/media.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
 import { getValue, refuseFile } from './accepted-file.ts';
 import { mediaUrlOf } from './media-urls.ts';
-import type { NormalPhoto } from './normalise-photo.ts';
-import type { Ingest, ReceivedFile } from './receive-upload.ts';
+import type { Ingest } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
-import { limitChildren, limitPhotos } from './upload-rate.ts';
-import type { Scratch } from './upload-scratch.ts';
+import { limitPhotos } from './upload-rate.ts';
 
 export const PHOTO_FIELD = 'images';
+
+const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+const TOO_NARROW = 'This picture is too narrow a strip to be shown.';
 
 /** Ingests a photo: whatever its format, what is stored is upright, in sRGB, without metadata and sized for videos. */
 export const ingestPhoto: Ingest<UploadedImage> = async (deps, userId, received, scratch) => {
   if (received.sizeBytes === 0) throw refuseFile(PHOTO_FIELD, mediaMessages.imageFailed);
-  const kind = findImageKind(received.head);
-  if (kind === undefined) throw refuseFile(PHOTO_FIELD, mediaMessages.wrongType);
-  const { photo, thumbnail, look } = await normalise(kind, received, scratch);
+  if (findImageKind(received.head) === undefined) throw refuseFile(PHOTO_FIELD, mediaMessages.wrongType);
+  const [outputPath, thumbnailPath] = [scratch.at('photo'), scratch.at('thumbnail.jpg')];
+  const result = await limitPhotos(userId, () =>
+    normalisePhoto(received.path, { outputPath, thumbnailPath }),
+  );
+  const isNarrow = result.kind === 'failed' && result.code === 'photo-too-narrow';
+  const { extension, ...look } = getValue(
+    result,
+    PHOTO_FIELD,
+    isNarrow ? TOO_NARROW : mediaMessages.imageFailed,
+  );
   const stored = await storeUpload(deps, userId, {
     kind: 'image',
     originalName: received.originalName,
@@ -27,8 +34,8 @@ export const ingestPhoto: Ingest<UploadedImage> = async (deps, userId, received,
     width: look.width,
     height: look.height,
     metadata: look,
-    file: { content: { bytes: photo.bytes }, contentType: photo.contentType, extension: photo.extension },
-    thumbnail: { content: { bytes: thumbnail }, contentType: 'image/jpeg', extension: 'jpg' },
+    file: { path: outputPath, contentType: CONTENT_TYPES[extension], extension },
+    thumbnail: { path: thumbnailPath, contentType: CONTENT_TYPES.jpg, extension: 'jpg' },
   });
   const ratio = Math.min(1, stored.sizeBytes / received.sizeBytes);
   return {
@@ -43,31 +50,3 @@ export const ingestPhoto: Ingest<UploadedImage> = async (deps, userId, received,
     metadata: look,
   };
 };
-
-async function normalise(kind: ImageKind, { path }: ReceivedFile, scratch: Scratch) {
-  if (kind === 'heif') await convert(path, scratch.at('converted'));
-  // sharp is loaded with the first photo, so that the server starts without it.
-  const { analysePhoto, normalisePhoto } = await import('./normalise-photo.ts');
-  return await limitPhotos(async () => {
-    try {
-      const photo =
-        kind === 'heif'
-          ? jpegOf(await readFile(scratch.at('converted')))
-          : await normalisePhoto(kind, await readFile(path));
-      return { photo, ...(await analysePhoto(photo.bytes)) };
-    } catch (cause) {
-      const msg = cause instanceof AppError ? cause.message : mediaMessages.imageFailed;
-      throw refuseFile(PHOTO_FIELD, msg, cause);
-    }
-  });
-}
-
-// HEIC and AVIF decoders are young: they run in a child process, which may crash.
-async function convert(path: string, outputPath: string): Promise<void> {
-  const result = await limitChildren(() => convertPhoto(path, outputPath));
-  getValue(result, PHOTO_FIELD, mediaMessages.imageFailed);
-}
-
-function jpegOf(bytes: Buffer): NormalPhoto {
-  return { bytes, contentType: 'image/jpeg', extension: 'jpg' };
-}

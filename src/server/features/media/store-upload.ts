@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lockAccount } from '#server/features/accounts/public.ts';
@@ -16,9 +15,9 @@ import type { MediaRow } from './tables.ts';
 export const MEDIA_FOLDER = 'media';
 const MAX_REMOVAL_MS = 2_000;
 
-/** A file to be stored, on disk or in memory. */
+/** A file to be stored. */
 type FileToStore = {
-  readonly content: { readonly path: string } | { readonly bytes: Buffer };
+  readonly path: string;
   readonly contentType: string;
   readonly extension: string;
 };
@@ -84,15 +83,12 @@ async function removeBriefly(storage: FeatureDeps['storage'], names: readonly st
   await Promise.race([removal, wait(MAX_REMOVAL_MS, undefined, { ref: false })]);
 }
 
-async function put(storage: FeatureDeps['storage'], name: string, { content, contentType }: FileToStore) {
-  return 'path' in content
-    ? await storage.putFile(name, content.path, { contentType })
-    : await storage.putStream(name, Readable.from([content.bytes]), { contentType });
+async function put(storage: FeatureDeps['storage'], name: string, { path, contentType }: FileToStore) {
+  return await storage.putFile(name, path, { contentType });
 }
 
-async function digestOf({ content }: FileToStore): Promise<Buffer> {
+async function digestOf({ path }: FileToStore): Promise<Buffer> {
   const hash = createHash('sha256');
-  if ('bytes' in content) return hash.update(content.bytes).digest();
-  await pipeline(createReadStream(content.path, { highWaterMark: 512 * 1024 }), hash);
+  await pipeline(createReadStream(path, { highWaterMark: 512 * 1024 }), hash);
   return hash.digest();
 }

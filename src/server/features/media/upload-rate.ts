@@ -1,4 +1,4 @@
-import { createLimit } from '#server/platform/concurrency/limit.ts';
+import { createFairLimit } from '#server/platform/concurrency/fair-limit.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -8,11 +8,13 @@ const refuse = () =>
     retryAfterSeconds: 10,
   });
 
-/** Limits the photos that are processed at once: two use all cores, and each holds a whole picture in memory. */
-export const limitPhotos = createLimit({ maxRunning: 2, maxQueued: 200, refuse });
+const limits = { maxRunning: 2, maxQueued: 200, maxQueuedPerKey: 40, refuse };
 
-/** Limits the child processes that inspect files at once. */
-export const limitChildren = createLimit({ maxRunning: 2, maxQueued: 200, refuse });
+/** Limits the child processes that read photos at once; one for each account. */
+export const limitPhotos = createFairLimit(limits);
+
+/** Limits those that read clips and music, which take longer. */
+export const limitChildren = createFairLimit(limits);
 
 /** Counts one upload of a user, or refuses it with the time to wait. */
 export async function countUpload(

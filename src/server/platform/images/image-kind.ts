@@ -1,4 +1,4 @@
-export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
+type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
 
 /** How many bytes tell what a file is. */
 export const HEAD_BYTES = 64;

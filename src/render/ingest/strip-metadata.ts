@@ -1,19 +1,24 @@
-import type { ImageKind } from '#server/platform/images/image-kind.ts';
+import type { ImageKind } from '#render/media/open-photo.ts';
+import type { IngestedPhoto } from './ingest-schema.ts';
 
 /** Removes metadata and trailing bytes without touching a pixel. Undefined where that is not certain to work. */
-export function stripMetadata(kind: ImageKind, bytes: Buffer): Buffer | undefined {
-  switch (kind) {
-    case 'jpeg':
-      return stripJpeg(bytes);
-    case 'png':
-      return stripPng(bytes);
-    case 'webp':
-      return stripWebp(bytes);
-    case 'gif':
-    case 'heif':
-      return undefined;
-  }
+export function stripMetadata(kind: ImageKind, bytes: Buffer): StrippedPhoto | undefined {
+  const { extension, strip } = STRIPPERS[kind] ?? {};
+  const stripped = strip?.(bytes);
+  return extension && stripped && { bytes: stripped, extension };
 }
+
+type StrippedPhoto = Pick<IngestedPhoto, 'extension'> & { readonly bytes: Buffer };
+
+type Stripper = Pick<IngestedPhoto, 'extension'> & {
+  readonly strip: (bytes: Buffer) => Buffer | undefined;
+};
+
+const STRIPPERS: { readonly [Kind in ImageKind]?: Stripper } = {
+  jpeg: { extension: 'jpg', strip: stripJpeg },
+  png: { extension: 'png', strip: stripPng },
+  webp: { extension: 'webp', strip: stripWebp },
+};
 
 const [SOI, EOI, SOS, JFIF, ADOBE, COMMENT] = [0xd8, 0xd9, 0xda, 0xe0, 0xee, 0xfe];
 
