@@ -12,7 +12,7 @@ import {
 import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
-import { expectAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectDialogAccessible } from '#tests/support/page-checks.ts';
 
 const server = withServer(raisedLimits);
 const openPage = withBrowser();
@@ -54,7 +54,7 @@ test('a picture is asked for, saved, announced, and taken away again', async () 
   expect((await fetch(new URL(address ?? '', url), { method: 'HEAD' })).status).toBe(200);
 
   await button(page, 'Remove').click();
-  await expectAccessible(page, { within: '[role=alertdialog]' });
+  await expectDialogAccessible(page);
   await button(page, 'Remove picture').click();
   await see(page, 'Profile image removed');
   await picture.waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import { button, field, makeAccount, newPerson, see, storeSession } from '#tests
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { waitForMail } from '#tests/support/mail-outbox.ts';
-import { expectAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectDialogAccessible } from '#tests/support/page-checks.ts';
 import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 
@@ -28,7 +28,6 @@ async function openShare(wishes: Partial<VideoWishes>, options: Parameters<OpenP
 
 const shareButton = (page: Page) => button(page, 'Share Mill House');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share Video' });
-const expectDialogAccessible = (page: Page) => expectAccessible(page, { within: '[role=dialog]' });
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const linkOf = (page: Page) => field(page, 'Share link').inputValue();
@@ -196,7 +195,7 @@ test('a link gets an end, a successor and an end for good; an unbranded cut has 
 
   expect(await statusOf(link)).toBe(200);
   await button(page, 'Make a new link').click();
-  await expectAccessible(page, { within: '[role=alertdialog]' });
+  await expectDialogAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
   await see(page, 'Here is a new link. The old one no longer works.');
   await openTab(page, 'Share');

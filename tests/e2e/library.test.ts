@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { button, field, makeAccount, newPerson, see, storeSession } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
-import { expectAccessible, expectAccessibleLayout } from '#tests/support/page-checks.ts';
+import { expectAccessibleLayout, expectDialogAccessible } from '#tests/support/page-checks.ts';
 import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 
@@ -163,11 +163,34 @@ test('a failed video is tried again, and its next failure shows without a reload
   await tide.getByText('There is no photo and no clip to make a video from. Add at least one.').waitFor();
 });
 
+test('a video without progress or reason shows its status all the same', async () => {
+  const { page } = await openLibrary(LIBRARY);
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const video of body.videos) {
+      delete video.progress;
+      delete video.failureReason;
+    }
+    await route.fulfill({ response, json: body });
+  });
+
+  await page.goto(`${server.url}/dashboard`);
+
+  for (const [title, status] of [
+    ['Tidewater Row', 'Processing'],
+    ['Broken Arrow', 'Failed'],
+  ] as const)
+    await page.getByRole('listitem').filter({ hasText: title }).getByText(status, { exact: true }).waitFor();
+});
+
 test('the list view is remembered', async () => {
   const { page } = await openLibrary(LIBRARY);
   await page.goto(`${server.url}/dashboard`);
 
   await page.getByLabel('List', { exact: true }).check();
+  for (const status of ['Completed', 'Processing', 'Failed'])
+    await page.getByRole('list', { name: 'Videos' }).getByText(status, { exact: true }).first().waitFor();
   await expectAccessibleLayout(page);
   await page.reload();
   expect(await page.getByLabel('List', { exact: true }).isChecked()).toBe(true);
@@ -190,7 +213,7 @@ test('a video is deleted after a question, and a failed deletion is reported', a
   await button(page, 'Delete Mill House').click();
   await see(page, 'Delete this video?');
   await page.getByText(/^Mill House goes for good, with its public link and its views\./).waitFor();
-  await expectAccessible(page, { within: '[role=alertdialog]' });
+  await expectDialogAccessible(page);
   await button(page, 'Cancel').click();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -270,7 +293,7 @@ test('a video plays with the keyboard alone and tracks what happened to it', asy
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 5);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.volume)).toBeCloseTo(0.9);
-  await expectAccessible(page, { within: '[role=dialog]' });
+  await expectDialogAccessible(page);
   const { width, height } = await page.evaluate(() => {
     const box = document.querySelector('video')?.getBoundingClientRect();
     return { width: box?.width ?? 0, height: (box?.height ?? 0) / window.innerHeight };
@@ -303,7 +326,7 @@ test('a video that cannot be loaded says so, is reported, and can be tried again
   await button(page, 'Play Mill House').click();
   await see(page, 'Failed to load video');
   await page.getByText(/^Error loading video: /).waitFor();
-  await expectAccessible(page, { within: '[role=dialog]' });
+  await expectDialogAccessible(page);
   await expect.poll(kinds).toContain('error');
   await page.unrouteAll();
   await button(page, 'Try Again').click();

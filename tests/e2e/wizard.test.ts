@@ -6,7 +6,7 @@ import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
 import { dragByTouch, dropEmptyFiles, dropFromDisk } from '#tests/support/drop-files.ts';
 import { makeSound } from '#tests/support/media/make-sound.ts';
-import { expectAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectDialogAccessible } from '#tests/support/page-checks.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
 import {
   expectToFit,
@@ -236,7 +236,7 @@ test('the last check names what is missing and leads there', async () => {
   await expect.poll(() => ready(page).count()).toBe(1);
   await expectAccessible(page);
   await button(page, 'Set the focal point of photo-1.jpg').click();
-  await expectAccessible(page, { within: '[role=dialog]' });
+  await expectDialogAccessible(page);
   await button(page, 'Cancel').click();
   await expectToFit(page, ZOOMED);
   await expectToFit(page, PHONE);
@@ -301,7 +301,7 @@ test('an unfinished draft makes room for a new video, comes back when wanted, an
 
   await startNew.click();
   await button(page, 'Throw away the draft 12 Harbor View').click();
-  await expectAccessible(page, { within: '[role=alertdialog]' });
+  await expectDialogAccessible(page);
   await button(page, 'Throw away').click();
   await page.getByText('Your other draft,').waitFor({ state: 'detached' });
   expect(await call('GET', '/api/v1/projects/draft')).toMatchObject({ project: null });

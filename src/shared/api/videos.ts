@@ -75,8 +75,9 @@ export const videoSchema = z.object({
   /** The same for all videos of one request. */
   groupId: z.string(),
   projectId: z.string().nullable(),
-  failureReason: z.string().nullable(),
-  progress: videoProgressSchema.nullable(),
+  // With defaults, so that a response without them is still a video with its status.
+  failureReason: z.string().nullable().default(null),
+  progress: videoProgressSchema.nullable().default(null),
 });
 export type Video = z.infer<typeof videoSchema>;
 

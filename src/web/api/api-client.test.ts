@@ -112,7 +112,7 @@ test('a call that the server refuses has no server words where the answer is not
 
   const error = await failureOf(createApiClient({ origin }).call(signIn, { body: { email: '' } }));
 
-  expect(error).toMatchObject({ status: 503, code: 'unexpected-answer', serverMessage: undefined });
+  expect(error).toMatchObject({ status: 503, isFailure: false, serverMessage: undefined });
   expect(error.message).toBe('HTTP 503: Service Unavailable');
   expect(error.retryAfterSeconds).toBe(7);
 });
@@ -143,7 +143,17 @@ test('a call that goes wrong otherwise fails when a good status brings a body th
     createApiClient({ origin }).call(getVideo, { params: { id: '1' }, query: {} }),
   );
 
-  expect(error).toMatchObject({ name: 'ApiError', status: 200, code: 'unexpected-answer' });
+  expect(error).toMatchObject({ name: 'ApiError', status: 200, isFailure: false });
+});
+
+test('a refusal with a good status, or with fields of another kind, still says what it can', async () => {
+  const origin = await serve(answer(200, { success: false, error: 'Account is locked', details: 'none' }));
+
+  const error = await failureOf(
+    createApiClient({ origin }).call(getVideo, { params: { id: '1' }, query: {} }),
+  );
+
+  expect(error).toMatchObject({ status: 200, isFailure: true, code: 'Account is locked', details: [] });
 });
 
 test('a call that goes wrong otherwise is a network error when no answer comes', async () => {

@@ -1,5 +1,4 @@
 import { type Endpoint, type EndpointInput, type EndpointOutput, pathOf } from '#shared/api/endpoint.ts';
-import { failureSchema } from '#shared/api/errors.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 type ApiClientOptions = {
@@ -93,10 +92,15 @@ export function readAnswer<E extends Endpoint>(
   text: string,
 ): EndpointOutput<E> {
   const body = parseJson(text);
-  if (!response.ok) throw new ApiError(response, failureSchema.safeParse(body).data);
+  if (!response.ok || isRefusal(body)) throw new ApiError(response, body);
   const parsed = endpoint.response?.safeParse(body);
   if (parsed && !parsed.success) throw new ApiError(response, undefined, { cause: parsed.error });
   return parsed?.data as EndpointOutput<E>;
+}
+
+/** A proxy or another version may send a failure with status 200. */
+function isRefusal(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 }
 
 /** Undefined where a text is something else than JSON: a proxy's page, an empty body. */

@@ -1,27 +1,53 @@
-import type { Failure, FailureDetail } from '#shared/api/errors.ts';
+import { z } from 'zod';
+import { type FailureDetail, failureSchema } from '#shared/api/errors.ts';
+
+const { error, message, details, retryAfter, retryAfterMinutes, helpText, requestId } = failureSchema.shape;
+
+/** What a failure says, whoever sends it: a proxy or another version may leave out or misspell any field. */
+const lenientFailureSchema = z.object({
+  error: error.optional().catch(undefined),
+  message: message.optional().catch(undefined),
+  details: details.catch(undefined),
+  retryAfter: retryAfter.catch(undefined),
+  retryAfterMinutes: retryAfterMinutes.catch(undefined),
+  helpText: helpText.catch(undefined),
+  requestId: requestId.catch(undefined),
+});
+type LenientFailure = z.infer<typeof lenientFailureSchema>;
 
 /** The server's response is an error, or does not match the contract. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly statusText: string;
-  /** The server's stable code, or `unexpected-answer` where the body is not an API error. */
-  readonly code: string;
+  /** Whether the body is an API error; a proxy's page is none. */
+  readonly isFailure: boolean;
+  /** The server's stable code. */
+  readonly code: string | undefined;
   /** The server's message for users. Screens have their own text where there is none. */
   readonly serverMessage: string | undefined;
   readonly details: readonly FailureDetail[];
   readonly retryAfterSeconds: number | undefined;
+  readonly retryAfterMinutes: number | undefined;
   readonly helpText: string | undefined;
   readonly requestId: string | undefined;
 
-  constructor(response: Response, failure: Failure | undefined, options?: ErrorOptions) {
+  /** `body` is the parsed response, whatever it holds. */
+  constructor(response: Response, body: unknown, options?: ErrorOptions) {
+    const failure: LenientFailure | undefined = lenientFailureSchema.safeParse(body).data;
     super(failure?.message || `HTTP ${response.status}: ${response.statusText}`, options);
     this.status = response.status;
     this.statusText = response.statusText;
-    this.code = failure?.error ?? 'unexpected-answer';
+    this.isFailure = failure !== undefined;
+    this.code = failure?.error || undefined;
     this.serverMessage = failure?.message || undefined;
     this.details = failure?.details ?? [];
-    this.retryAfterSeconds = failure?.retryAfter ?? retryAfterOf(response.headers);
+    this.retryAfterMinutes = failure?.retryAfterMinutes;
+    this.retryAfterSeconds =
+      failure?.retryAfter ??
+      (this.retryAfterMinutes === undefined
+        ? retryAfterOf(response.headers)
+        : Math.ceil(this.retryAfterMinutes * 60));
     this.helpText = failure?.helpText;
     this.requestId = failure?.requestId ?? response.headers.get('x-request-id') ?? undefined;
   }

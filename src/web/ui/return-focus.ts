@@ -1,14 +1,29 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** Restores focus for dialogs opened by state: Radix does so only for its own triggers. */
+/**
+ * Restores focus for dialogs opened by state: Radix does so only for its own triggers. While the dialog is open, what Radix
+ * hides from screen readers is inert too, so that nothing in it keeps or takes the focus.
+ */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
+  const background = useRef<HTMLElement[]>([]);
+  useEffect(() => () => makeActive(background.current), []);
   return {
     onOpenAutoFocus: () => {
       opener.current = stayingElementOf(document.activeElement);
+      const hidden = document.querySelectorAll<HTMLElement>('[data-aria-hidden="true"]:not([inert])');
+      background.current = [...hidden];
+      for (const element of hidden) element.inert = true;
     },
-    onCloseAutoFocus: () => opener.current?.focus(),
+    onCloseAutoFocus: () => {
+      makeActive(background.current);
+      opener.current?.focus();
+    },
   };
+}
+
+function makeActive(elements: readonly HTMLElement[]): void {
+  for (const element of elements) element.inert = false;
 }
 
 /** A menu item is unmounted when the dialog closes; focus its menu button instead. */

@@ -3,18 +3,24 @@ import { ApiError } from '#web/api/api-error.ts';
 import { limitMessage, uploadFailureOf } from './upload-failure.ts';
 
 test.each([
-  [1, 'Upload limit reached. Please wait 1 minute(s) before uploading more files.'],
-  [61, 'Upload limit reached. Please wait 2 minute(s) before uploading more files.'],
-  [600, 'Upload limit reached. Please wait 10 minute(s) before uploading more files.'],
-])('a wait of %i seconds is given in minutes, rounded up', (seconds, message) => {
-  expect(limitMessage(seconds)).toBe(message);
+  [{ retryAfter: 1 }, 1, 1],
+  [{ retryAfter: 61 }, 2, 61],
+  [{ retryAfterMinutes: 7 }, 7, 420],
+  [{ retryAfterMinutes: 7, retryAfter: 400 }, 7, 400],
+])('a limit with %o is given as %i minute(s) and lasts %i seconds', (times, minutes, waitSeconds) => {
+  const error = new ApiError(new Response(null, { status: 429 }), { ...times, helpText: 'Have some tea.' });
+  expect(uploadFailureOf(error, 'any')).toEqual({
+    kind: 'limit',
+    message: `Upload limit reached. Please wait ${minutes} minute(s) before uploading more files. Have some tea.`,
+    waitSeconds,
+  });
 });
 
 test('a limit without a time lasts ten minutes', () => {
   const error = new ApiError(new Response(null, { status: 429 }), undefined);
   expect(uploadFailureOf(error, 'any')).toEqual({
     kind: 'limit',
-    message: limitMessage(600),
+    message: limitMessage(10),
     waitSeconds: 600,
   });
 });

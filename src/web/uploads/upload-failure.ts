@@ -14,13 +14,13 @@ export function uploadFailureOf(error: unknown, fallback: string): UploadFailure
   if (error.status !== 429)
     return { kind: 'refused', message: error.serverMessage ?? `Upload failed with status ${error.status}` };
   const waitSeconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
-  return { kind: 'limit', message: limitMessage(waitSeconds, error.helpText), waitSeconds };
+  const minutes = error.retryAfterMinutes ?? waitSeconds / 60;
+  return { kind: 'limit', message: limitMessage(minutes, error.helpText), waitSeconds };
 }
 
 /** 'Upload limit reached. Please wait 2 minute(s) before uploading more files.' and what the server adds. */
-export function limitMessage(waitSeconds: number, helpText?: string): string {
-  const minutes = Math.max(1, Math.ceil(waitSeconds / 60));
-  const message = `Upload limit reached. Please wait ${minutes} minute(s) before uploading more files.`;
+export function limitMessage(minutes: number, helpText?: string): string {
+  const message = `Upload limit reached. Please wait ${Math.max(1, Math.ceil(minutes))} minute(s) before uploading more files.`;
   return helpText ? `${message} ${helpText}` : message;
 }
 

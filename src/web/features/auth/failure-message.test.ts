@@ -17,6 +17,8 @@ const said = (message: string, error = 'conflict', helpText?: string) =>
     ...(helpText !== undefined && { helpText }),
   });
 const silent = new ApiError(new Response(null, { status: 502, statusText: 'Bad Gateway' }), undefined);
+const refused = (body: object) => new ApiError(new Response(null, { status: 200, statusText: 'OK' }), body);
+const wordless = refused({ success: false });
 const offline = new NetworkError('Failed to fetch');
 const staleToken = new InvalidTokenError('Received invalid token from server');
 
@@ -34,11 +36,15 @@ test('a throttled person is told what to do meanwhile', () => {
 
 test.each([
   [loginFailure, said(''), 'conflict'],
+  [loginFailure, refused({ success: false, error: 'Account is locked' }), 'Account is locked'],
+  [loginFailure, wordless, 'Invalid credentials'],
   [loginFailure, silent, 'HTTP 502: Login failed'],
   [loginFailure, offline, 'Network error: Failed to fetch'],
   [loginFailure, staleToken, 'Received invalid token from server'],
   [loginFailure, undefined, 'Invalid credentials'],
   [signUpFailure, said(''), 'conflict'],
+  [signUpFailure, refused({ success: false, error: 'Sign-up is closed' }), 'Sign-up is closed'],
+  [signUpFailure, wordless, 'An error occurred during signup'],
   [signUpFailure, silent, 'HTTP 502: Bad Gateway'],
   [signUpFailure, offline, 'Network error: Could not connect to server'],
   [signUpFailure, staleToken, 'Received invalid token from server'],
@@ -49,6 +55,7 @@ test.each([
   [resetFailure, silent, 'Failed to reset password. Please try again.'],
   [resetFailure, offline, 'Failed to reset password. Please try again.'],
   [verifyFailure, said(''), 'Email verification failed. Please try again.'],
+  [verifyFailure, wordless, 'Email verification failed. Please try again.'],
   [verifyFailure, silent, 'An error occurred during verification. Please try again.'],
   [verifyFailure, offline, 'An error occurred during verification. Please try again.'],
 ])('%o says of %o: %s', (wordsFor, error, words) => {

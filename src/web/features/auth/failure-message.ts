@@ -3,19 +3,27 @@ import { InvalidTokenError } from '#web/session/change-session.ts';
 
 /** The server's message, else its error code. */
 function serverWords(error: ApiError): string | undefined {
-  const said = error.serverMessage ?? (error.code === 'unexpected-answer' ? undefined : error.code);
+  const said = error.serverMessage ?? error.code;
   // A 429 carries a help text.
   return said && error.helpText ? `${said} ${error.helpText}` : said;
 }
 
 export function loginFailure(error: unknown): string {
-  if (error instanceof ApiError) return serverWords(error) ?? `HTTP ${error.status}: Login failed`;
+  if (error instanceof ApiError)
+    return (
+      serverWords(error) ??
+      (error.status < 400 ? 'Invalid credentials' : `HTTP ${error.status}: Login failed`)
+    );
   if (error instanceof NetworkError) return `Network error: ${error.message}`;
   return (error instanceof Error && error.message) || 'Invalid credentials';
 }
 
 export function signUpFailure(error: unknown): string {
-  if (error instanceof ApiError) return serverWords(error) ?? `HTTP ${error.status}: ${error.statusText}`;
+  if (error instanceof ApiError)
+    return (
+      serverWords(error) ??
+      (error.status < 400 ? 'An error occurred during signup' : `HTTP ${error.status}: ${error.statusText}`)
+    );
   if (error instanceof NetworkError) return 'Network error: Could not connect to server';
   if (error instanceof InvalidTokenError) return error.message;
   if (error instanceof Error && error.message) return `Request error: ${error.message}`;
@@ -32,8 +40,7 @@ export function resetFailure(error: unknown): string {
 }
 
 export function verifyFailure(error: unknown): string {
-  // A network failure.
-  if (!(error instanceof ApiError) || error.code === 'unexpected-answer')
+  if (!(error instanceof ApiError) || !error.isFailure)
     return 'An error occurred during verification. Please try again.';
   return error.serverMessage ?? 'Email verification failed. Please try again.';
 }

@@ -108,8 +108,11 @@ const VideoRow = memo(function VideoRow({ video, actions, isOneOfMany }: VideoRo
         </p>
       </div>
       {video.status === 'processing' ? (
-        <div className="max-lg:col-span-full lg:col-span-4">
-          <VideoProgress video={video} />
+        <div className="flex min-w-0 items-start gap-3 max-lg:col-span-full lg:col-span-4">
+          <VideoStatus status={video.status} />
+          <div className="min-w-0 grow">
+            <VideoProgress video={video} />
+          </div>
         </div>
       ) : video.status === 'failed' ? (
         <div className="flex min-w-0 items-center gap-3 max-lg:col-span-full lg:col-span-4">
