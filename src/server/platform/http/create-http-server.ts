@@ -16,6 +16,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { findPagePattern } from '#shared/routes.ts';
 import type { Authenticate } from './authentication.ts';
+import { drainRequest } from './drain-request.ts';
 import { answerClientError, failureAnswer, toAppError } from './failure.ts';
 import { findPageFiles, type Page, registerPage } from './page.ts';
 import { findSafePath, pathnameOf } from './request-path.ts';
@@ -95,6 +96,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const { status, headers, body } = failureAnswer(failure, request.id);
   if (status >= 500)
     request.log.error({ err: failure.cause ?? failure, error: failure.code }, 'request failed');
+  drainRequest(request, reply);
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', ...headers })
