@@ -94,6 +94,7 @@ test('a password that cannot be reset is reported', async () => {
   const page = await openPage(ANY_PROBLEM);
 
   await page.goto(`${url}/reset-password?token=never-mailed`);
+  await page.getByRole('link', { name: 'Send me another' }).waitFor();
   await field(page, 'New password').fill(person.password);
   await field(page, 'Confirm password').fill(person.password);
   await lose(page, '**/auth/reset-password');

@@ -26,8 +26,34 @@ const MAX_DECORATION = 4;
 /** Whether the password is a variation of a common one. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim();
-  if (known.has(text)) return true;
+  if (known.has(text) || isKeyboardWalk(text)) return true;
   return [text, halfOf(text)].some((part) => part !== undefined && isDecoratedWord(part));
+}
+
+const KEY_ROWS = ['1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./'];
+const SHIFTED: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'!@#$%^&*()_+{}:"<>?'].map((sign, index) => [sign, "1234567890-=[];',./"[index] ?? '']),
+);
+
+/** Whether nearly every key is beside the one before it: "zaq!2wsx", and with decorations "1q2w3e4rT". */
+function isKeyboardWalk(text: string): boolean {
+  const keys = [...text].map((character) => SHIFTED[character] ?? character);
+  const jumpCount = keys.slice(1).filter((key, index) => !isBeside(keys[index] ?? '', key)).length;
+  return keys.length >= 8 && jumpCount <= keys.length / 4;
+}
+
+function isBeside(a: string, b: string): boolean {
+  const [rowA, rowB] = [rowOf(a), rowOf(b)];
+  if (rowA < 0 || rowB < 0) return false;
+  const [indexA = 0, indexB = 0] = [KEY_ROWS[rowA]?.indexOf(a), KEY_ROWS[rowB]?.indexOf(b)];
+  if (rowA === rowB) return Math.abs(indexA - indexB) <= 1;
+  // A key touches two of the row below: the one of its own place and the one to the left of that.
+  const step = rowA < rowB ? indexA - indexB : indexB - indexA;
+  return Math.abs(rowA - rowB) === 1 && (step === 0 || step === 1);
+}
+
+function rowOf(key: string): number {
+  return KEY_ROWS.findIndex((row) => row.includes(key));
 }
 
 function isDecoratedWord(text: string): boolean {

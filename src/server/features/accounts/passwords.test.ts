@@ -40,6 +40,26 @@ test.each([
   ...['Password1', 'Password123', 'Passw0rd', 'P@ssw0rd1', 'Qwerty123', 'Welcome1', 'Abcd1234', 'Iloveyou1'],
   ...['1qaz2WSX', 'Aa123456', 'Summer2024', 'Football1!', 'Monkey12', 'Letmein1', 'Charlie1', 'Q1w2e3r4'],
   ...['Admin123', 'Michael23', 'Password123456', '123Password', 'Sunshine1', 'Trustno1', 'Starwars77'],
+  ...[
+    '1qaz2wsxA',
+    'ZAQ!2wsx',
+    '1q2w3e4rT',
+    '!QAZ2wsx3edc',
+    'zaq1@WSX',
+    'Xsw2zaq1!',
+    'Qwer1234!',
+    '#Poiu0987',
+  ],
+  ...[
+    'qweASD123!',
+    'Mnbvcxz1',
+    'Asdfghjkl1!',
+    '2wsx#EDC',
+    '1QAZxsw2.',
+    'Zxcvbnm123',
+    '7ujm*IK<',
+    'Qwertz123',
+  ],
   ...['Liverpool1', 'Superman1', 'PASSword11', 'Pa$$w0rd', 'Changeme1', 'Test1234Test1234', 'Princess07'],
 ])('%s is too common', (password) => {
   expect(isCommonPassword(password)).toBe(true);
@@ -51,6 +71,8 @@ test.each([
   'xK9mPq2vLw',
   'Password-Harbor-58',
   'Tall9Cedars',
+  'Were-Trees-Read-4',
+  'Poplar7Sweden',
   '日本-Kx7-μ',
 ])('%s is not', (password) => {
   expect(isCommonPassword(password)).toBe(false);

@@ -75,6 +75,9 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
       <Button type="submit" size="lg" isLoading={isSubmitting} disabled={isSubmitSuccessful}>
         Reset password
       </Button>
+      <p className="text-sm text-ink-soft">
+        The link works once and for one hour. <TextLink to={routes.forgotPassword}>Send me another</TextLink>
+      </p>
     </Form>
   );
 }
