@@ -3,6 +3,7 @@ import {
   logIn,
   makeAccount,
   newPerson,
+  openSignedIn,
   see,
   signUp,
   storeSession,
@@ -18,7 +19,7 @@ const openPage = withBrowser();
 
 const REFUSED = [/status of 40\d/];
 
-test('everybody ends where they belong', async () => {
+test('visitors and signed-in people are redirected to the screens that they may use', async () => {
   const { url } = server;
   const person = newPerson();
   const visitor = await openPage();
@@ -61,11 +62,10 @@ test('the administrator sees the reports after the address is verified and a new
     await page.getByRole('link', { name }).waitFor();
 });
 
-test('a session ends once, wherever it ends', async () => {
+test('signing out ends the session in every tab, and a revoked session leads to the login once', async () => {
   const { url } = server;
-  const person = newPerson();
-  const page = await openPage({ expectedProblems: REFUSED });
-  await signUp(page, url, person);
+  const { page, person } = await openSignedIn(openPage, url, { expectedProblems: REFUSED });
+  await page.goto(`${url}/dashboard`);
 
   // Another tab follows, both ways.
   const other = await page.context().newPage();

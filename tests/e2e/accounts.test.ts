@@ -4,6 +4,7 @@ import {
   dropPicture,
   field,
   fillSignUp,
+  holdTimers,
   logIn,
   makeAccount,
   navigateInApp,
@@ -13,7 +14,6 @@ import {
   PICTURE,
   see,
   seeBriefly,
-  signUp,
   storeSession,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
@@ -47,9 +47,8 @@ test('an account is created on a phone, and the menu of a phone opens', async ()
 
 test('the newest link in the mail verifies an address', async () => {
   const { url, dataDir } = server;
-  const person = newPerson();
-  const page = await openPage(ON_A_PHONE);
-  await signUp(page, url, person);
+  const { page, person } = await openSignedIn(openPage, url, ON_A_PHONE);
+  await page.goto(`${url}/dashboard`);
 
   const firstToken = await mailedToken(dataDir, { to: person.email, page: 'verify-email' });
   await button(page, 'Resend email').click();
@@ -61,6 +60,7 @@ test('the newest link in the mail verifies an address', async () => {
     .click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL(`${url}/`);
+  const runHeld = await holdTimers(page, 3_000);
   await page.goto(`${url}/verify-email?token=${token}`);
   await button(page, 'Verify email').waitFor();
   await expectAccessibleLayout(page);
@@ -68,6 +68,7 @@ test('the newest link in the mail verifies an address', async () => {
   await page.getByRole('heading', { name: 'Email Verified Successfully!' }).waitFor();
   await expectAccessibleLayout(page);
   await see(page, 'Redirecting to login page in 3 seconds...');
+  await runHeld();
   await page.waitForURL(`${url}/login`);
   await see(page, 'Email verified successfully! You can now log in.');
 });

@@ -136,6 +136,25 @@ export async function navigateInApp(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/**
+ * Holds the timers of this delay in the next document until the result is called: on a busy machine, the checks of a page
+ * take longer than the page stays.
+ */
+export async function holdTimers(page: Page, heldDelayMs: number): Promise<() => Promise<void>> {
+  await page.addInitScript((held) => {
+    const callbacks: (() => void)[] = [];
+    const start = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (run: () => void, delayMs?: number) =>
+        delayMs === held ? callbacks.push(run) : start(run, delayMs),
+      runHeldTimers: () => {
+        for (const run of callbacks.splice(0)) run();
+      },
+    });
+  }, heldDelayMs);
+  return () => page.evaluate(() => (Reflect.get(window, 'runHeldTimers') as () => void)());
+}
+
 export async function openAccountTab(page: Page, url: string, tab: string): Promise<void> {
   await page.goto(`${url}/dashboard/account`);
   await page.getByRole('tab', { name: tab }).click();
