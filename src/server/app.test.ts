@@ -91,7 +91,7 @@ test('a worker alone starts on the same folder beside a server and listens nowhe
   expect(worker.port).toBeUndefined();
 });
 
-test('a request under way is answered before the server stops', async () => {
+test('a request in progress is answered before the server stops', async () => {
   const app = await startTestApp();
   const address = `http://127.0.0.1:${app.port}`;
 

@@ -36,7 +36,7 @@ test('a profile is not changed for somebody who has left in another window', asy
   }
 });
 
-test('a picture is asked for, saved, announced, and taken away again', async () => {
+test('a picture is required, saved, announced and removed', async () => {
   const { url } = server;
   const page = await openPage();
   await storeSession(page, await makeAccount(url, newPerson()));

@@ -151,13 +151,13 @@ test('an agent reads on the screen what viewers did', async () => {
   await page.waitForURL(`${server.url}/dashboard`);
 });
 
-test('somebody without a video and a view is told how to begin', async () => {
+test('an agent without videos and views is told how to begin', async () => {
   const page = await openAs(await signUp(), '/dashboard/analytics');
   await page.getByRole('heading', { name: 'No Analytics Data Yet' }).waitFor();
   await expectAccessible(page);
 });
 
-test('numbers that do not come can be asked for again', async () => {
+test('numbers that cannot be loaded can be loaded again', async () => {
   const agent = await signUp();
   await seedSharedVideo(agent.user.id, 'Harbor House');
   const page = await openPage({ expectedProblems: [/status of 500/] });

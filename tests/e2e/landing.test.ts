@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const playingVideos = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('video')].filter((video) => !video.paused).length);
 
-test('the landing page tells its story in order, and is tidy on a desk and on a phone', async () => {
+test('the landing page has its sections in order, and is accessible on a desktop and on a phone', async () => {
   const page = await openPage();
   await page.goto(server.url);
   await heading(page, 'Questions agents ask').waitFor();
@@ -33,7 +33,7 @@ test('the landing page tells its story in order, and is tidy on a desk and on a 
   await expectAccessibleLayoutAtEveryWidth(page);
 });
 
-test('videos play while they can be seen, stop when told, and wait with reduced motion', async () => {
+test('videos play while they are visible, pause when asked, and do not start by themselves with reduced motion', async () => {
   const page = await openPage({ reducedMotion: 'no-preference' });
   await page.goto(server.url);
   await expect.poll(() => playingVideos(page)).toBe(1);
@@ -57,7 +57,7 @@ test('videos play while they can be seen, stop when told, and wait with reduced 
   await expect.poll(() => playingVideos(still)).toBe(1);
 });
 
-test('what is seen first needs no script', async () => {
+test('the first screen of the landing page needs no script', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(server.url);
 
@@ -68,7 +68,7 @@ test('what is seen first needs no script', async () => {
     .toBeGreaterThan(0);
 });
 
-test('every way in leads to the sign-up, and who is signed in finds the dashboard and the user menu', async () => {
+test('every call to action links to the sign-up, and a signed-in person has the user menu', async () => {
   const page = await openPage();
   await page.goto(server.url);
   await heading(page, 'Questions agents ask').waitFor();

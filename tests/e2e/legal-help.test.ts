@@ -86,7 +86,7 @@ test('legal pages lead to each other and home', async () => {
   await page.waitForURL(`${url}/`);
 });
 
-test('the contents of a legal page follow the reader, lead to sections, and stay off the paper', async () => {
+test('the table of contents of a legal page follows the scrolling, links to sections, and is not printed', async () => {
   const { url } = server;
   const page = await openPage({ colorScheme: 'dark', viewport: { width: 1440, height: 800 } });
   await page.goto(`${url}/terms#your-content`);

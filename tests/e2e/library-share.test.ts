@@ -32,7 +32,7 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exac
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const linkOf = (page: Page) => field(page, 'Share link').inputValue();
 
-test('the page behind a dialog stays where it is, under a veil from edge to edge', async () => {
+test('the page behind a dialog does not scroll, and the overlay covers it from edge to edge', async () => {
   const { page } = await openShare({}, { viewport: { width: 1200, height: 500 } });
   const places = () =>
     page.evaluate(() => ({
@@ -45,20 +45,20 @@ test('the page behind a dialog stays where it is, under a veil from edge to edge
 
   await shareButton(page).click();
   await dialog(page).waitFor();
-  const isVeilWhole = await page.evaluate(
+  const isCovered = await page.evaluate(
     () => document.elementFromPoint(innerWidth - 1, 1) === document.elementFromPoint(innerWidth - 30, 1),
   );
   await page.mouse.move(1_190, 250);
   await page.mouse.wheel(0, -400);
   await page.keyboard.press('PageUp');
 
-  expect(isVeilWhole).toBe(true);
+  expect(isCovered).toBe(true);
   expect(await places()).toEqual(before);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
   await expect
     .poll(async () => {
-      // For a moment the browser takes turns of the wheel for those that the veil has swallowed.
+      // For a moment the browser treats wheel events as those that the overlay has consumed.
       await page.mouse.wheel(0, -400);
       return (await places()).scrollY;
     })
@@ -166,7 +166,7 @@ test('QR code and embed code have tabs of their own, and the focus returns to th
     .toBe('Share Mill House');
 });
 
-test('a link gets an end, a successor and an end for good; an unbranded cut has a link for the MLS', async () => {
+test('a link gets an expiry, is replaced and is turned off; an unbranded cut has a link for the MLS', async () => {
   const { page } = await openShare(
     { cut: 'unbranded', format: '16:9' },
     { viewport: { width: 390, height: 844 } },
@@ -211,7 +211,7 @@ test('a link gets an end, a successor and an end for good; an unbranded cut has 
   expect(await statusOf(successor)).toBe(404);
 });
 
-test('what fails while sharing is said in words', async () => {
+test('failures while sharing are reported', async () => {
   const { page } = await openShare({}, { expectedProblems: [/status of 50\d/] });
   const fail = (message: string) => ({ status: 500, json: { success: false, error: 'internal', message } });
   await page.route('**/api/v1/share/*/share', (route) => route.fulfill(fail('Out of codes')));

@@ -333,7 +333,7 @@ test('a video that cannot be loaded says so, is reported, and can be tried again
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
 });
 
-test('a download saves the very bytes, and says what went wrong otherwise', async () => {
+test('a download saves the same bytes, and a failed one is reported', async () => {
   const { page, rows } = await openLibrary([{ title: 'Mill: House' }], {
     expectedProblems: [/status of 404/, /Failed to load resource/],
   });
@@ -359,7 +359,7 @@ test('a download saves the very bytes, and says what went wrong otherwise', asyn
   await see(page, 'Please log in to download the video');
 });
 
-test('five hundred videos on a phone are drawn as one comes near them, and nothing jumps', async () => {
+test('of five hundred videos on a phone only those near the window are drawn, without layout shifts', async () => {
   const { page, userId } = await openLibrary([{ title: 'Video 0' }], {
     viewport: PHONE,
     colorScheme: 'dark',

@@ -58,7 +58,7 @@ test('the page is small, accessible in every shape, and never scrolls sideways',
   }
 });
 
-test('the large play button keeps off the row of controls, on a phone too', async () => {
+test('the large play button does not cover the row of controls, on a phone either', async () => {
   for (const format of ['16:9', '9:16', '1:1'] as const) {
     const video = await server.shareVideo({ format });
     const page = await openPage({ viewport: { width: 390, height: 844 } });
@@ -112,7 +112,7 @@ test('a view is counted at the first play and not before, once, and never with a
   expect(bearers).toEqual([]);
 });
 
-test('copying, downloading and passing on work, and say so when they do not', async () => {
+test('copying, downloading and sharing work, and failures are reported', async () => {
   const video = await server.shareVideo({ title: 'Grüße "aus" dem Süden 🏡' });
   const page = await openPage({
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -148,7 +148,7 @@ test('copying, downloading and passing on work, and say so when they do not', as
   expect(shares.rows).toEqual([{ platform: 'copy', source: 'public_page' }]);
 });
 
-test("the sender's words are text: no markup, no turned direction, no end", async () => {
+test("the sender's message is plain text: no markup, no direction marks, limited length", async () => {
   const video = await server.shareVideo();
   const page = await openPage();
   const words =
@@ -168,7 +168,7 @@ test("the sender's words are text: no markup, no turned direction, no end", asyn
   expect(await note.count()).toBe(0);
 });
 
-test('a link that leads nowhere says so and shows the way to the site', async () => {
+test('a link to no video says so and links to the site', async () => {
   const page = await openPage({ expectedProblems: [/status of (404|500)/] });
   const texts = {
     '/v/bcdfghjkmn': 'This video is no longer available or the link has expired',

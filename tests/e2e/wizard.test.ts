@@ -220,7 +220,7 @@ test('a version that was saved elsewhere is a conflict, and mine is kept', async
   expect(kept.data.name).toBe('12 Harbor View, mine');
 });
 
-test('the last check names what is missing and leads there', async () => {
+test('the last step lists what is missing and leads there', async () => {
   const { page } = await openWizard(PHONE, { project: words });
   await next(page);
   await next(page);
@@ -262,7 +262,7 @@ test('a copy of another project is opened, and the draft stays among the others'
   await expect.poll(() => ready(page).count()).toBe(1);
 });
 
-test('an unfinished draft makes room for a new video, comes back when wanted, and can be thrown away', async () => {
+test('an unfinished draft is set aside for a new video, opened again, and discarded', async () => {
   const page = await openPage({ viewport: PHONE });
   const { call } = await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);
@@ -316,7 +316,7 @@ test('an unfinished draft makes room for a new video, comes back when wanted, an
   expect(await hasFocus(button(page, 'Preview'))).toBe(true);
 });
 
-test('a video that ended while the agent was elsewhere makes room for the next one', async () => {
+test('after a video that ended while the agent was on another screen, the wizard starts a new one', async () => {
   const page = await openPage({ viewport: DESKTOP, expectedProblems: [/status of 404/] });
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);
@@ -333,7 +333,7 @@ test('a video that ended while the agent was elsewhere makes room for the next o
   expect(await field(page, 'Listing Name').inputValue()).toBe('');
 });
 
-test('QA mode shows samples, clears the form and gives the own draft back', async () => {
+test('QA mode shows samples, clears the form and restores the draft', async () => {
   const page = await openPage({ viewport: DESKTOP });
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);

@@ -5,21 +5,21 @@ import { openServerData, type ServerData } from '#tests/support/server-data.ts';
 import { insertVideo } from '#tests/support/video-rows.ts';
 
 const VISITORS = 24;
-const HEARD_BEFORE_DEATH = 300;
+const SENT_BEFORE_KILL = 300;
 
-/** A page and a video, seen in one session and told side by side. */
+/** A page view and a video view of one session, sent concurrently. */
 type Visit = { readonly sessionId: string; readonly pageViewId: string };
 
-test('events that were acknowledged outlive kill -9 of server and database, and told again they stay one', async () => {
+test('acknowledged events survive kill -9 of server and database, and are stored once when sent again', async () => {
   const server = await startServer();
   const videoId = await addSharedVideo(server);
-  const [heard, unheard]: [Visit[], Visit[]] = [[], []];
+  const [acknowledged, unacknowledged]: [Visit[], Visit[]] = [[], []];
   const enough = Promise.withResolvers<void>();
   const keepVisiting = async () => {
     for (;;) {
       const visit = { sessionId: randomUUID(), pageViewId: randomUUID() };
-      if (!(await isHeard(server.url, videoId, visit))) return unheard.push(visit);
-      if (heard.push(visit) === HEARD_BEFORE_DEATH) enough.resolve();
+      if (!(await isAcknowledged(server.url, videoId, visit))) return unacknowledged.push(visit);
+      if (acknowledged.push(visit) === SENT_BEFORE_KILL) enough.resolve();
     }
   };
 
@@ -33,14 +33,14 @@ test('events that were acknowledged outlive kill -9 of server and database, and 
   for (const table of ['page_views', 'video_views'] as const) {
     const kept = new Set(await sessionsIn(data, table));
     expect(
-      sessionsOf(heard).filter((session) => !kept.has(session)),
+      sessionsOf(acknowledged).filter((session) => !kept.has(session)),
       table,
     ).toEqual([]);
   }
 
-  for (const visit of [...unheard, ...heard.slice(-VISITORS)])
-    expect(await isHeard(next.url, videoId, visit)).toBe(true);
-  const everybody = sessionsOf([...heard, ...unheard]);
+  for (const visit of [...unacknowledged, ...acknowledged.slice(-VISITORS)])
+    expect(await isAcknowledged(next.url, videoId, visit)).toBe(true);
+  const everybody = sessionsOf([...acknowledged, ...unacknowledged]);
   expect(await sessionsIn(data, 'page_views')).toEqual(everybody);
   expect(await sessionsIn(data, 'video_views')).toEqual(everybody);
   const { rows } = await data.pool.query('select view_count::int as count from videos');
@@ -56,8 +56,12 @@ async function addSharedVideo(server: RunningServer): Promise<string> {
   return await insertVideo(data.pool, rows[0].id);
 }
 
-async function isHeard(url: string, videoId: string, { sessionId, pageViewId }: Visit): Promise<boolean> {
-  const tell = async (event: string, body: object) => {
+async function isAcknowledged(
+  url: string,
+  videoId: string,
+  { sessionId, pageViewId }: Visit,
+): Promise<boolean> {
+  const send = async (event: string, body: object) => {
     const answer = await fetch(`${url}/api/v1/analytics/track/${event}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
@@ -66,11 +70,11 @@ async function isHeard(url: string, videoId: string, { sessionId, pageViewId }: 
     await answer.body?.cancel();
     return answer.ok;
   };
-  const told = [
-    tell('page_view', { pageViewId, pagePath: '/gallery' }),
-    tell('video_view', { videoId, watchDuration: 5, videoDuration: 40 }),
+  const sent = [
+    send('page_view', { pageViewId, pagePath: '/gallery' }),
+    send('video_view', { videoId, watchDuration: 5, videoDuration: 40 }),
   ];
-  const answers = await Promise.all(told.map((answer) => answer.catch(() => false)));
+  const answers = await Promise.all(sent.map((answer) => answer.catch(() => false)));
   return answers.every((isGood) => isGood);
 }
 

@@ -6,7 +6,7 @@ import { pollUntil } from '#tests/support/poll-until.ts';
 import { findDatabasePid, killAndWait, spawnServer, startServer } from '#tests/support/running-server.ts';
 import { waitUntilReady } from '#tests/support/server-process.ts';
 
-test('SIGTERM ends the server in order: exit code 0, no database left, and the next start finds nothing to mend', async () => {
+test('SIGTERM ends the server cleanly: exit code 0, no database left, and the next start has nothing to recover', async () => {
   const server = await startServer();
   const databasePid = await server.databasePid();
 
@@ -31,7 +31,7 @@ test('SIGINT ends the server as well, and standard output has exactly one line t
   expect(server.errors()).toBe('');
 });
 
-test('a signal during the start ends it in order, too', async () => {
+test('a signal during the start ends it cleanly, too', async () => {
   const dataDir = await copyDataDirTemplate();
 
   const server = spawnServer({ DATA_DIR: dataDir });

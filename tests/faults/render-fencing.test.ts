@@ -12,29 +12,29 @@ import { lengthened } from '#tests/support/video-requests.ts';
 
 const busy = (worker: ServerProcess) => renderChildrenOf(worker.pid).length > 0;
 
-test('a worker that stands still loses its video to another, and cannot spoil it when it wakes up', async () => {
+test('a stopped worker loses its video to another, and cannot change it when it continues', async () => {
   const cluster = await startRenderCluster();
   const api = await cluster.startApi();
-  const sleeper = await cluster.startWorker();
+  const stopped = await cluster.startWorker();
   const { token, projectData } = await cluster.agent(api.url);
-  const order = { projectData: lengthened(projectData), cuts: ['strict'] };
-  const id = await requestVideo(() => api.url, token, order);
+  const request = { projectData: lengthened(projectData), cuts: ['strict'] };
+  const id = await requestVideo(() => api.url, token, request);
   await pollUntil(
     async () => (await cluster.videoRow(id))?.progress_stage === 'composing',
     'It does not begin',
   );
 
-  process.kill(sleeper.pid, 'SIGSTOP');
+  process.kill(stopped.pid, 'SIGSTOP');
   await cluster.startWorker();
   await pollUntil(
     async () => (await cluster.videoRow(id))?.status === 'completed',
-    'Nobody takes the video up',
+    'No other worker takes the video',
   );
   const before = await cluster.videoRow(id);
-  process.kill(sleeper.pid, 'SIGCONT');
+  process.kill(stopped.pid, 'SIGCONT');
   await pollUntil(
-    async () => /was abandoned|not wanted/.test(sleeper.output()),
-    'The sleeper does not notice',
+    async () => /was abandoned|not wanted/.test(stopped.output()),
+    'The stopped worker does not notice',
   );
   await cluster.filesSettled();
 
@@ -46,7 +46,7 @@ test('a worker that stands still loses its video to another, and cannot spoil it
   expect(await cluster.scratchFolders()).toEqual([]);
 });
 
-test('SIGTERM hands a video back: the worker ends in order, the next one makes the video', async () => {
+test('SIGTERM returns a video to the queue: the worker exits cleanly, the next one renders the video', async () => {
   const cluster = await startRenderCluster();
   const api = await cluster.startApi();
   const first = await cluster.startWorker();
@@ -69,6 +69,6 @@ test('SIGTERM hands a video back: the worker ends in order, the next one makes t
   expect(aliveAmong(children)).toEqual([]);
   expect(waiting).toMatchObject({ status: 'processing', progress_stage: 'waiting' });
   expect(jobs).toEqual([{ state: 'created', retry_count: 0 }]);
-  // The video is told to be ready a moment before the worker has tidied up.
+  // The video is completed a moment before the worker removes its scratch folder.
   await pollUntil(async () => (await cluster.scratchFolders()).length === 0, 'A scratch folder stays');
 });

@@ -12,14 +12,14 @@ import {
 } from '#tests/support/render-cluster.ts';
 import { killAndWait } from '#tests/support/running-server.ts';
 
-// `FAULT_VIDEOS=30` is the long run; the seed makes a bad one come again.
+// `FAULT_VIDEOS=30` is the long run; the seed repeats a failed one.
 const VIDEOS = Number(process.env.FAULT_VIDEOS ?? 3);
 const SEED = Number(process.env.FAULT_SEED ?? 7);
-// Two heartbeats, two pauses and the minute after which lost videos are looked for.
+// Two heartbeats, two retry delays and the minute after which lost videos are searched.
 const PATIENCE_MS = 180_000 + VIDEOS * 30_000;
 const VICTIMS = ['child', 'worker', 'api', 'database'] as const;
 
-test(`${VIDEOS} videos outlive kill -9 of everything: each ends once, ready or with a reason, and nothing is left over`, {
+test(`${VIDEOS} videos survive kill -9 of every process: each ends once, completed or with a reason, and nothing is left over`, {
   timeout: PATIENCE_MS + 60_000,
 }, async () => {
   const random = randomFrom(SEED);
@@ -52,7 +52,7 @@ test(`${VIDEOS} videos outlive kill -9 of everything: each ends once, ready or w
     },
   };
 
-  const ordering = requestAll(VIDEOS, async (n) => {
+  const requested = requestAll(VIDEOS, async (n) => {
     const { token, projectData } = agents[n % 2 === 0 ? 0 : 1];
     return await requestVideo(() => parts.api.url, token, { projectData, cuts: ['strict'] });
   });
@@ -60,7 +60,7 @@ test(`${VIDEOS} videos outlive kill -9 of everything: each ends once, ready or w
     await wait(500 + random() * 4_000);
     await strike[VICTIMS[n % VICTIMS.length] ?? 'child']();
   }
-  const ids = await ordering;
+  const ids = await requested;
 
   await pollUntil(
     async () => (await cluster.videoRows().catch(() => undefined))?.every(hasEnded) === true,
@@ -90,8 +90,8 @@ async function isReachable({ pool }: RenderCluster): Promise<boolean> {
   );
 }
 
-async function requestAll(count: number, order: (n: number) => Promise<string>): Promise<string[]> {
+async function requestAll(count: number, request: (n: number) => Promise<string>): Promise<string[]> {
   const ids: string[] = [];
-  for (let n = 0; n < count; n += 1) ids.push(await order(n));
+  for (let n = 0; n < count; n += 1) ids.push(await request(n));
   return ids;
 }
