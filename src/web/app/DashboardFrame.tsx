@@ -61,11 +61,7 @@ function MobileMenu({ user }: { readonly user: { readonly is_admin: boolean } })
   return (
     <Menu
       className="w-[min(20rem,calc(100vw-1.5rem))]"
-      trigger={
-        <IconButton label="Menu">
-          <MenuIcon />
-        </IconButton>
-      }
+      trigger={<IconButton label="Menu" icon={<MenuIcon />} />}
     >
       {entriesFor(user).map(({ label, to, Icon }) => (
         <MenuLink key={to} to={to} icon={<Icon />}>

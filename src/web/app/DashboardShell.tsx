@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -7,6 +7,7 @@ import { useProfile } from '#web/api/profile-queries.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { type SessionUser, useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { useTimeout } from '#web/ui/use-timeout.ts';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
@@ -72,14 +73,11 @@ function RequireUser({ children }: { readonly children: (user: SessionUser) => R
   const navigate = useNavigate();
   const isForced = session.kind === 'signed-out' ? session.isForced : undefined;
 
-  useEffect(() => {
-    if (isForced === undefined) return;
-    const leave = isForced
-      ? () => void navigate(routes.login, { replace: true, state: SESSION_ENDED })
-      : () => void navigate(routes.landing, { replace: true });
-    const timer = setTimeout(leave, isForced ? 0 : REDIRECT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isForced, navigate]);
+  const leave = () =>
+    void (isForced
+      ? navigate(routes.login, { replace: true, state: SESSION_ENDED })
+      : navigate(routes.landing, { replace: true }));
+  useTimeout(leave, isForced ? 0 : isForced === false ? REDIRECT_DELAY_MS : undefined);
 
   return session.kind === 'signed-in' ? children(session.user) : <LoadingPage />;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Video } from '#shared/api/videos.ts';
 import { fetchAsUser, isSignedInNow } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -25,6 +26,16 @@ export async function downloadVideo(
   } catch (error) {
     toast.alert(`Failed to download video: ${reasonOf(error)}`);
   }
+}
+
+/** Downloads a video at a click, and tells whether that is under way. */
+export function useDownload(video: DownloadableVideo | undefined, source: DownloadSource) {
+  const [isBusy, setIsBusy] = useState(false);
+  const download = () => {
+    setIsBusy(true);
+    void downloadVideo(video, source).finally(() => setIsBusy(false));
+  };
+  return { isBusy, download };
 }
 
 /** False where the video was opened in a tab instead. */

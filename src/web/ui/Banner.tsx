@@ -5,12 +5,10 @@ import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { softTone } from './tone.ts';
 
-type BannerTone = 'neutral' | 'good' | 'warn' | 'bad';
-
 const icons = { neutral: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const;
 
 type Props = {
-  readonly tone?: BannerTone;
+  readonly tone?: keyof typeof icons;
   readonly title?: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
@@ -42,9 +40,13 @@ export function Banner({ tone = 'neutral', title, children, action, button, onDi
         </Button>
       )}
       {onDismiss && (
-        <IconButton label="Dismiss" size="sm" onClick={onDismiss} className="-my-2.5 -mr-2 sm:-my-1.5">
-          <X />
-        </IconButton>
+        <IconButton
+          label="Dismiss"
+          size="sm"
+          onClick={onDismiss}
+          className="-my-2.5 -mr-2 sm:-my-1.5"
+          icon={<X />}
+        />
       )}
     </div>
   );

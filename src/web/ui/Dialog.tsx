@@ -39,9 +39,7 @@ export function Dialog(props: Props) {
                 )}
               </div>
               <Primitive.Close asChild>
-                <IconButton label="Close" size="sm" className="-mt-1.5 -mr-2">
-                  <X />
-                </IconButton>
+                <IconButton label="Close" size="sm" className="-mt-1.5 -mr-2" icon={<X />} />
               </Primitive.Close>
             </header>
             {children && <div className="min-h-0 overflow-y-auto px-6 pt-4 pb-1">{children}</div>}

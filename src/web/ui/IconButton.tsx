@@ -1,20 +1,23 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, iconButtonClasses } from './button-style.ts';
 
-type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
+type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** Accessible name. */
   readonly label: string;
+  readonly icon: ReactNode;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
 };
 
-export function IconButton({ label, variant = 'quiet', size = 'md', className, ...rest }: Props) {
+export function IconButton({ label, icon, variant = 'quiet', size = 'md', className, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
       className={iconButtonClasses(variant, size, className)}
-    />
+    >
+      {icon}
+    </button>
   );
 }

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from '#web/store/use-store.ts';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { type Toast, toastStore } from './toast-store.ts';
+import { useTimeout } from './use-timeout.ts';
 
 /** The toasts; App renders the live region. */
 export function Toaster() {
@@ -15,11 +16,7 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
   const { id, kind, message, durationMs } = shown;
 
-  useEffect(() => {
-    if (isHeld || durationMs === undefined) return;
-    const timer = setTimeout(() => toastStore.remove(id), durationMs);
-    return () => clearTimeout(timer);
-  }, [isHeld, durationMs, id]);
+  useTimeout(() => toastStore.remove(id), isHeld ? undefined : durationMs);
 
   const hold = () => setIsHeld(true);
   const release = () => setIsHeld(false);
@@ -50,9 +47,8 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
         size="sm"
         onClick={() => toastStore.remove(id)}
         className="text-on-night-soft hover:bg-on-night/10 hover:text-on-night"
-      >
-        <X />
-      </IconButton>
+        icon={<X />}
+      />
     </div>
   );
 }

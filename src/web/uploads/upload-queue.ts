@@ -26,7 +26,7 @@ export type BatchEnd<Result> = {
   readonly failed: ReadonlyArray<QueuedFile & { readonly reason: string }>;
 };
 
-type QueueEvents<Result> = {
+type QueuePorts<Result> = {
   readonly onState: (state: QueueState) => void;
   readonly onStart: (id: string) => void;
   readonly onProgress: (id: string, percent: number) => void;
@@ -35,9 +35,6 @@ type QueueEvents<Result> = {
   /** The queue is paused; the file will be sent again from its first byte. */
   readonly onHeld: (id: string) => void;
   readonly onBatchEnd: (end: BatchEnd<Result>) => void;
-};
-
-type QueuePorts<Result> = QueueEvents<Result> & {
   readonly send: (
     file: File,
     options: { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void },

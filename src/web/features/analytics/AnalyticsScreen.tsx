@@ -43,9 +43,13 @@ export function AnalyticsScreen() {
           <>
             <SegmentedControl label="Time range" value={range} onChange={setRange} segments={ranges} />
             <span className="flex gap-2">
-              <IconButton label="Refresh" variant="secondary" onClick={refresh} disabled={isFetching}>
-                <RefreshCw className={isFetching ? 'animate-spin' : undefined} />
-              </IconButton>
+              <IconButton
+                label="Refresh"
+                variant="secondary"
+                onClick={refresh}
+                disabled={isFetching}
+                icon={<RefreshCw className={isFetching ? 'animate-spin' : undefined} />}
+              />
               <Button
                 variant="secondary"
                 icon={<Download />}

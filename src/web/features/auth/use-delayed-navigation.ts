@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { useSession } from '#web/session/session.ts';
+import { useTimeout } from '#web/ui/use-timeout.ts';
 import type { LoginNotice } from './login-notice.ts';
 
 type Destination = { readonly to: string; readonly delayMs: number; readonly notice?: LoginNotice };
@@ -9,11 +9,7 @@ type Destination = { readonly to: string; readonly delayMs: number; readonly not
 /** Navigates after a delay, unless the component unmounts first. */
 export function useDelayedNavigation(isDone: boolean, { to, delayMs, notice }: Destination): void {
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => void navigate(to, { replace: true, state: notice }), delayMs);
-    return () => clearTimeout(timer);
-  }, [isDone, to, delayMs, notice, navigate]);
+  useTimeout(() => void navigate(to, { replace: true, state: notice }), isDone ? delayMs : undefined);
 }
 
 type FormState = { readonly isSubmitting: boolean; readonly isSubmitSuccessful: boolean };

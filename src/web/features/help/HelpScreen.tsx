@@ -10,7 +10,7 @@ import { useAddressTab } from '#web/ui/use-address-tab.ts';
 import { ArticleList } from './ArticleList.tsx';
 import { ContactTab } from './ContactTab.tsx';
 import { firstSteps, gettingStarted } from './content/getting-started.ts';
-import { type HelpTabId, helpTabs } from './content/help-entry.ts';
+import { helpTabs } from './content/help-entry.ts';
 import { resources } from './content/resources.ts';
 import { FaqTab } from './FaqTab.tsx';
 import { HelpBlocks } from './HelpBlocks.tsx';
@@ -97,15 +97,8 @@ function GettingStartedTab() {
   );
 }
 
-type HelpPlace = {
-  readonly tab: HelpTabId;
-  /** The entry that the URL names, or ''. */
-  readonly targetId: string;
-  readonly openTab: (tab: HelpTabId) => void;
-};
-
-/** The tab and entry that the URL names: `?tab=faq`, `?tab=faq#mls`, or `#mls` alone. */
-function useHelpPlace(): HelpPlace {
+/** The tab and entry that the URL names: `?tab=faq`, `?tab=faq#mls`, or `#mls` alone. `targetId` is '' where it names no entry. */
+function useHelpPlace() {
   const { hash } = useLocation();
   const { named, openTab } = useAddressTab(helpTabs);
   const targetId = hash.slice(1);

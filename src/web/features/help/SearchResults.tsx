@@ -107,9 +107,8 @@ export function HelpSearch({ query, resultCount, onChange }: HelpSearchProps) {
                 onChange('');
                 input.current?.focus();
               }}
-            >
-              <X />
-            </IconButton>
+              icon={<X />}
+            />
           </span>
         )}
       </div>

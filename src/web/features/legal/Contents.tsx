@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { useEventListener } from '#web/ui/use-event-listener.ts';
 import type { LegalSection } from './legal-text.ts';
 
 type Props = { readonly sections: readonly LegalSection[]; readonly ids: readonly string[] };
@@ -68,16 +69,10 @@ const READING_LINE_PX = 160;
 /** The id of the section being read; the last one at the end of the page, where it may be too short to get to the top. */
 function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
-  useEffect(() => {
-    const look = () => setCurrent(findCurrent(ids));
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
-    return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
-    };
-  }, [ids]);
+  const look = () => setCurrent(findCurrent(ids));
+  useEffect(() => setCurrent(findCurrent(ids)), [ids]);
+  useEventListener(window, 'scroll', look);
+  useEventListener(window, 'resize', look);
   return current;
 }
 

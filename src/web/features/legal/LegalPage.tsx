@@ -8,7 +8,6 @@ import { useSiteInfo } from '#web/api/site-info.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { FoldedContents, SideContents } from './Contents.tsx';
 import { effectiveDate, type LegalBlock, type LegalSection, type LegalText } from './legal-text.ts';
-import { linkClasses } from './link-style.ts';
 
 /** A legal document: numbered sections and a table of contents. */
 export function LegalPage({ text }: { readonly text: LegalText }) {
@@ -73,6 +72,9 @@ function usePageDescription(description: string): void {
     };
   }, [description]);
 }
+
+const linkClasses =
+  'text-door-ink underline decoration-1 underline-offset-4 hover:decoration-2 [overflow-wrap:anywhere]';
 
 const tokens: Readonly<Record<string, ReactNode>> = {
   '{support}': <SupportAddress />,

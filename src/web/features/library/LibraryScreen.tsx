@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { routes } from '#shared/routes.ts';
 import { useVideos } from '#web/api/video-queries.ts';
-import { useDebounced } from '#web/store/use-debounced.ts';
+import { useDebounced } from '#web/ui/use-timeout.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { filterVideos, groupVideos, labelVersions, type StatusFilter } from './arrange-videos.ts';
@@ -58,11 +58,7 @@ export function LibraryScreen() {
       <section aria-label="Your videos">
         {videos === undefined ? (
           loading.isError ? (
-            <LoadFailure
-              error={loading.error}
-              isTrying={loading.isFetching}
-              onRetry={() => void loading.refetch()}
-            />
+            <LoadFailure query={loading} />
           ) : (
             <LoadingVideos view={view} />
           )

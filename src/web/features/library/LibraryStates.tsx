@@ -1,6 +1,7 @@
 import { Clapperboard, SearchX } from 'lucide-react';
 import { routes } from '#shared/routes.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import type { useVideos } from '#web/api/video-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -27,21 +28,19 @@ export function LoadingVideos({ view }: { readonly view: LibraryView }) {
   );
 }
 
-type FailureProps = { readonly error: Error; readonly isTrying: boolean; readonly onRetry: () => void };
-
-export function LoadFailure({ error, isTrying, onRetry }: FailureProps) {
+export function LoadFailure({ query }: { readonly query: ReturnType<typeof useVideos> }) {
   return (
     <Banner
       tone="bad"
       title="Failed to load videos"
-      button={{ label: 'Try Again', onClick: onRetry, isLoading: isTrying }}
+      button={{ label: 'Try Again', onClick: () => void query.refetch(), isLoading: query.isFetching }}
     >
-      {failureWords(error)}
+      {failureWords(query.error)}
     </Banner>
   );
 }
 
-function failureWords(error: Error): string {
+function failureWords(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The server could not be reached. Your videos are safe there.';
   return error.serverMessage ?? `HTTP ${error.status}: Failed to fetch videos`;
 }

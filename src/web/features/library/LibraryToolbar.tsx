@@ -1,9 +1,10 @@
 import { LayoutGrid, List, Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { controlClasses } from '#web/ui/control-style.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { SelectControl } from '#web/ui/Select.tsx';
+import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { STATUS_FILTERS, type StatusFilter } from './arrange-videos.ts';
 import { findStatus } from './video-labels.ts';
 
@@ -92,17 +93,13 @@ function filterOf(value: string): StatusFilter {
 /** `/` focuses the search box, unless the user is typing or a dialog is open. */
 function useSlashToSearch() {
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isWriting =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  useEventListener(document, 'keydown', (event) => {
+    const isWriting =
+      event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]');
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return;
+    event.preventDefault();
+    box.current?.focus();
+  });
   return box;
 }
 

@@ -1,10 +1,9 @@
 import { CopyPlus, Download, Play, RotateCw, Share2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { useRetryVideo } from '#web/api/video-queries.ts';
-import { downloadVideo } from '#web/downloads/download-video.ts';
+import { useDownload } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { iconButtonClasses } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -35,9 +34,8 @@ export function VideoActions({ video, actions }: Props) {
             title="Share"
             size="sm"
             onClick={() => actions.share(video)}
-          >
-            <Share2 />
-          </IconButton>
+            icon={<Share2 />}
+          />
           <DownloadVideo video={video} />
         </>
       )}
@@ -58,20 +56,14 @@ export function VideoActions({ video, actions }: Props) {
         size="sm"
         onClick={() => actions.remove(video)}
         className="ml-auto hover:text-bad"
-      >
-        <Trash2 />
-      </IconButton>
+        icon={<Trash2 />}
+      />
     </div>
   );
 }
 
 function DownloadVideo({ video }: { readonly video: LibraryVideo }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async () => {
-    setIsBusy(true);
-    await downloadVideo(video, 'library');
-    setIsBusy(false);
-  };
+  const { isBusy, download } = useDownload(video, 'library');
   return (
     <IconButton
       label={`Download ${fullName(video)}`}
@@ -79,10 +71,9 @@ function DownloadVideo({ video }: { readonly video: LibraryVideo }) {
       size="sm"
       disabled={isBusy}
       aria-busy={isBusy || undefined}
-      onClick={() => void download()}
-    >
-      {isBusy ? <Spinner className="size-4.5" /> : <Download />}
-    </IconButton>
+      onClick={download}
+      icon={isBusy ? <Spinner className="size-4.5" /> : <Download />}
+    />
   );
 }
 

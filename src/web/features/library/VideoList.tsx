@@ -50,13 +50,9 @@ export function VideoList({ groups, actions }: Props) {
   );
 }
 
-function GroupRows({
-  group,
-  actions,
-}: {
-  readonly group: VideoGroup;
-  readonly actions: VideoActionHandlers;
-}) {
+type GroupRowsProps = { readonly group: VideoGroup; readonly actions: VideoActionHandlers };
+
+function GroupRows({ group, actions }: GroupRowsProps) {
   const [first] = group.videos;
   if (group.videos.length === 1) return <VideoRow video={first} actions={actions} isOneOfMany={false} />;
   return (

@@ -10,7 +10,7 @@ import {
 } from '#shared/api/reports.ts';
 import { formatPercent } from '#shared/format.ts';
 import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
-import { useDebounced } from '#web/store/use-debounced.ts';
+import { useDebounced } from '#web/ui/use-timeout.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';

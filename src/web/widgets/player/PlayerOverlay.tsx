@@ -78,9 +78,8 @@ export function PlayerOverlay({ video, version, onClose, actions }: Props) {
                   label="Close"
                   size="sm"
                   className="-mr-1 text-on-night-soft hover:bg-on-night/10 hover:text-on-night"
-                >
-                  <X />
-                </IconButton>
+                  icon={<X />}
+                />
               </Primitive.Close>
             </header>
             <div className="my-auto">

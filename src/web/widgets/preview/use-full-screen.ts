@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { useEventListener } from '#web/ui/use-event-listener.ts';
 
 /** Shows an element full screen: by the Fullscreen API, or over the page where there is none (iPhones). */
 export function useFullScreen(
@@ -6,21 +7,9 @@ export function useFullScreen(
 ): readonly [isFull: boolean, setFull: (isFull: boolean) => void] {
   const [isFull, setIsFull] = useState(false);
 
-  useEffect(() => {
-    if (!isFull) return;
-    const leave = () => {
-      if (!document.fullscreenElement) setIsFull(false);
-    };
-    const leaveByKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setIsFull(false);
-    };
-    document.addEventListener('fullscreenchange', leave);
-    document.addEventListener('keydown', leaveByKey);
-    return () => {
-      document.removeEventListener('fullscreenchange', leave);
-      document.removeEventListener('keydown', leaveByKey);
-    };
-  }, [isFull]);
+  const leave = () => !document.fullscreenElement && setIsFull(false);
+  useEventListener(document, 'fullscreenchange', leave, isFull);
+  useEventListener(document, 'keydown', ({ key }) => key === 'Escape' && setIsFull(false), isFull);
 
   function setFull(next: boolean): void {
     setIsFull(next);

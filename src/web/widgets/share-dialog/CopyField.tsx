@@ -1,10 +1,11 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { controlClasses } from '#web/ui/control-style.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useTimeout } from '#web/ui/use-timeout.ts';
 
 const COPIED_MS = 2000;
 
@@ -19,11 +20,7 @@ type Props = {
 export function CopyField({ label, value, hint, onCopied }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  useTimeout(() => setIsCopied(false), isCopied ? COPIED_MS : undefined);
 
   const copy = async () => {
     if (await copyText(value)) {

@@ -5,7 +5,7 @@ import { emailShareLink, MAX_SHARE_MESSAGE, type ShareLink } from '#shared/api/s
 import type { Video } from '#shared/api/videos.ts';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { downloadVideo } from '#web/downloads/download-video.ts';
+import { useDownload } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -24,7 +24,7 @@ type Props = {
 
 export function SharePanel({ video, link, message, onMessage }: Props) {
   const [shownApp, setShownApp] = useState<AppPlatform>();
-  const [isDownloading, setIsDownloading] = useState(false);
+  const { isBusy, download } = useDownload(video, 'share_modal');
   const email = useEmailToSelf(video.id);
   const fullLink = linkWithMessage(link.shareUrl, message);
   const text = message.trim();
@@ -44,11 +44,6 @@ export function SharePanel({ video, link, message, onMessage }: Props) {
         openShareWindow(destination, { link: fullLink, text: text || defaultMessage(video.title) });
         return trackShare(video.id, destination);
     }
-  };
-  const download = async () => {
-    setIsDownloading(true);
-    await downloadVideo(video, 'share_modal');
-    setIsDownloading(false);
   };
 
   return (
@@ -75,8 +70,8 @@ export function SharePanel({ video, link, message, onMessage }: Props) {
       <Button
         variant="secondary"
         icon={<Download />}
-        isLoading={isDownloading}
-        onClick={() => void download()}
+        isLoading={isBusy}
+        onClick={download}
         className="self-start max-sm:w-full"
       >
         Download Video

@@ -51,9 +51,8 @@ function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[] }) {
         size="sm"
         label={`Throw away the draft ${nameOf(draft)}`}
         onClick={() => setUnwanted(draft)}
-      >
-        <Trash2 />
-      </IconButton>
+        icon={<Trash2 />}
+      />
     </span>
   );
   const [first] = drafts;

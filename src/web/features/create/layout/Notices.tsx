@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import type { Notice, NoticePlace } from '#web/features/create/state/wizard-state.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { useTimeout } from '#web/ui/use-timeout.ts';
 
 /** The current notices of one place. */
 export function Notices({ place }: { readonly place: NoticePlace }) {
@@ -19,13 +19,10 @@ export function Notices({ place }: { readonly place: NoticePlace }) {
 
 function OneNotice({ notice: { id, tone, title, lines = [], durationMs } }: { readonly notice: Notice }) {
   const { dispatch } = useWizard();
-  useEffect(() => {
-    if (durationMs === undefined) return;
-    const timer = setTimeout(() => dispatch({ type: 'notice-dismissed', id }), durationMs);
-    return () => clearTimeout(timer);
-  }, [dispatch, id, durationMs]);
+  const dismiss = () => dispatch({ type: 'notice-dismissed', id });
+  useTimeout(dismiss, durationMs);
   return (
-    <Banner tone={tone} title={title} onDismiss={() => dispatch({ type: 'notice-dismissed', id })}>
+    <Banner tone={tone} title={title} onDismiss={dismiss}>
       {lines.length > 0 && (
         <ul className="max-h-40 list-disc overflow-y-auto pl-4.5">
           {lines.map((line) => (

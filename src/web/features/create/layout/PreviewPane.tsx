@@ -1,5 +1,5 @@
 import { ChevronDown, MonitorPlay } from 'lucide-react';
-import { Component, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Component, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Cut, Format } from '#scene/model/format.ts';
 import { chosenFormats } from '#web/features/create/state/project-data.ts';
 import {
@@ -10,6 +10,7 @@ import {
   useWizardView,
 } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
 import { previewMediaKey, previewMediaOf, previewProjectOf } from './preview-of.ts';
 
@@ -77,17 +78,13 @@ export function PreviewSheet() {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeByKey = (event: KeyboardEvent) => {
-      // A dialog or a menu above the sheet has handled the key.
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      setIsOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener('keydown', closeByKey);
-    return () => document.removeEventListener('keydown', closeByKey);
-  }, [isOpen]);
+  const closeByKey = (event: KeyboardEvent) => {
+    // A dialog or a menu above the sheet has handled the key.
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  useEventListener(document, 'keydown', closeByKey, isOpen);
 
   return (
     <>

@@ -2,7 +2,8 @@ import { Clapperboard, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { isDrawable } from '#web/features/create/layout/preview-of.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { useThumbnailUrl, useWizard } from '#web/features/create/wizard/use-wizard.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
+import { useStore } from '#web/store/use-store.ts';
 
 type Props = { readonly item: WizardMedia; readonly fit?: 'cover' | 'contain' };
 
@@ -11,14 +12,9 @@ export function MediaPicture({ item, fit = 'cover' }: Props) {
   const wizard = useWizard();
   const [failedUrl, setFailedUrl] = useState<string>();
   const facts = item.state.kind === 'ready' ? item.state.facts : undefined;
-  const thumbnailUrl = useThumbnailUrl(item.id);
   const isTile = item.mediaType === 'image' && fit === 'cover';
-  const localUrl = isDrawable(item)
-    ? isTile
-      ? thumbnailUrl
-      : wizard.files.get().get(item.id)?.url
-    : undefined;
-  const local = localUrl === failedUrl ? undefined : localUrl;
+  const localUrl = useStore(wizard.files, (files) => files.get(item.id)?.[isTile ? 'thumbnailUrl' : 'url']);
+  const local = isDrawable(item) && localUrl !== failedUrl ? localUrl : undefined;
   const focalPoint = item.focalPoint ?? facts?.look.focalPoint;
   const style = {
     objectFit: fit,

@@ -1,5 +1,4 @@
 import { Undo2, WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
 import { MAX_MEDIA_FILES, MAX_PROJECT_BYTES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import { Notices } from '#web/features/create/layout/Notices.tsx';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
@@ -8,6 +7,7 @@ import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
+import { useTimeout } from '#web/ui/use-timeout.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -129,12 +129,7 @@ function LostFiles({ media }: MediaProps) {
 function RemovedNotice() {
   const wizard = useWizard();
   const { removed } = useWizardView().state;
-  const id = removed?.item.id;
-  useEffect(() => {
-    if (id === undefined) return;
-    const timer = setTimeout(() => wizard.uploads.settleRemoval(), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [wizard, id]);
+  useTimeout(wizard.uploads.settleRemoval, removed && UNDO_MS, removed?.item.id);
   if (!removed) return null;
   return (
     <div role="status" className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-1.5 pl-4 text-sm">

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FRESH_STATE } from '#web/features/create/state/wizard-state.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { useEventListener } from '#web/ui/use-event-listener.ts';
+import { useTimeout } from '#web/ui/use-timeout.ts';
 import { loadSample, SAMPLE_COUNT } from './samples.ts';
 
 const BANNER_MS = 3_000;
@@ -11,16 +13,12 @@ const buttonClasses =
 export function QaMode() {
   const { isActive, banner, toggle, cycle, clear } = useQaMode();
 
-  useEffect(() => {
-    const actions: Readonly<Record<string, () => void>> = { KeyQ: toggle, KeyD: cycle, KeyC: clear };
-    const press = (event: KeyboardEvent) => {
-      const action = actions[event.code];
-      if (!action || !event.ctrlKey || !event.shiftKey || event.altKey || event.metaKey) return;
-      event.preventDefault();
-      if (!event.repeat) action();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+  const actions: Readonly<Record<string, () => void>> = { KeyQ: toggle, KeyD: cycle, KeyC: clear };
+  useEventListener(window, 'keydown', (event) => {
+    const action = actions[event.code];
+    if (!action || !event.ctrlKey || !event.shiftKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    if (!event.repeat) action();
   });
 
   return (
@@ -57,16 +55,10 @@ export function QaMode() {
 function useQaMode() {
   const wizard = useWizard();
   const isActive = useWizardView().ownDraft !== undefined;
-  const [banner, setBanner] = useState<string>();
+  const [banner, setBanner] = useState<{ readonly text: string }>();
   const nextSample = useRef(0);
-  const timer = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function show(text: string): void {
-    clearTimeout(timer.current);
-    setBanner(text);
-    timer.current = window.setTimeout(() => setBanner(undefined), BANNER_MS);
-  }
+  const show = (text: string) => setBanner({ text });
+  useTimeout(() => setBanner(undefined), banner && BANNER_MS, banner);
 
   async function showNext(): Promise<void> {
     const index = nextSample.current;
@@ -86,7 +78,7 @@ function useQaMode() {
 
   return {
     isActive,
-    banner,
+    banner: banner?.text,
     toggle() {
       if (wizard.get().ownDraft) {
         wizard.drafts.stopQaMode();

@@ -21,16 +21,12 @@ export function PortraitField({ field, label, action }: Props) {
   const wizard = useWizard();
   const { state } = useWizardView();
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
-  const value = field === 'image' ? state.project.realtor_info.image : state.project.brokerage_info.logo;
+  const isRound = field === 'image';
+  const value = isRound ? state.project.realtor_info.image : state.project.brokerage_info.logo;
   const { url, renew } = usePortrait(value);
 
-  const set = (next: string) =>
-    wizard.dispatch({
-      type: 'field-typed',
-      group: field === 'image' ? 'realtor_info' : 'brokerage_info',
-      field,
-      value: next,
-    });
+  const group = isRound ? 'realtor_info' : 'brokerage_info';
+  const set = (next: string) => wizard.dispatch({ type: 'field-typed', group, field, value: next });
   const send = async (file: File) => {
     const problem = findBatchProblems([file], { count: 0, sizeBytes: 0 })[0];
     if (problem) return setUpload({ kind: 'failed', reason: problem.message });
@@ -42,13 +38,10 @@ export function PortraitField({ field, label, action }: Props) {
       set(ready.path);
       setUpload({ kind: 'idle' });
     } catch (error) {
-      setUpload({
-        kind: 'failed',
-        reason: failureMessage(uploadFailureOf(error, 'Image processing failed')),
-      });
+      const reason = failureMessage(uploadFailureOf(error, 'Image processing failed'));
+      setUpload({ kind: 'failed', reason });
     }
   };
-  const isRound = field === 'image';
   return (
     <div className="mb-6 flex items-center gap-4">
       <div

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { Video } from '#shared/api/videos.ts';
 import { aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { formatDuration, formatFileSize } from '#shared/format.ts';
 import { fetchVideo } from '#web/api/video-queries.ts';
-import { downloadVideo } from '#web/downloads/download-video.ts';
+import { useDownload } from '#web/downloads/download-video.ts';
 import type { RequestedVideo } from '#web/features/create/state/wizard-state.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -47,13 +46,9 @@ export function FinishedVideo({ requested }: { readonly requested: RequestedVide
 }
 
 function DownloadButton({ video }: { readonly video: Video | undefined }) {
-  const [isLoading, setIsLoading] = useState(false);
-  const download = () => {
-    setIsLoading(true);
-    void downloadVideo(video, 'library').finally(() => setIsLoading(false));
-  };
+  const { isBusy, download } = useDownload(video, 'library');
   return (
-    <Button size="sm" variant="secondary" icon={<Download />} isLoading={isLoading} onClick={download}>
+    <Button size="sm" variant="secondary" icon={<Download />} isLoading={isBusy} onClick={download}>
       Download
     </Button>
   );

@@ -1,21 +1,14 @@
-import type { ProjectData } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type DraftEvent, type ServerCopy, textOf } from '#web/features/create/state/draft.ts';
+import type { ServerCalls } from './server-calls.ts';
 import { isTransient, savableData, type WizardStore } from './wizard-store.ts';
-
-type ProjectCalls = {
-  /** Idempotent by id. With `parentId` the project is a new version of that one. */
-  readonly create: (id: string, data: ProjectData, parentId?: string) => Promise<Project>;
-  readonly save: (id: string, data: ProjectData, revision: number) => Promise<Project>;
-  readonly get: (id: string) => Promise<Project>;
-};
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
 type Ports = {
   readonly store: WizardStore;
-  readonly calls: ProjectCalls;
+  readonly calls: ServerCalls['projects'];
   /** The answer about a draft that is no longer open. */
   readonly onLateAnswer: (project: Project) => void;
   readonly delayMs: number;

@@ -32,6 +32,7 @@ const timeout = () => ({ signal: AbortSignal.timeout(15_000) });
 /** Every request that the wizard sends. */
 export const serverCalls = {
   projects: {
+    /** Idempotent by id. With `parentId` the project is a new version of that one. */
     create: async (id: string, data: ProjectData, parentId?: string) => {
       const body = parentId ? { id, data, copyOf: parentId } : { id, data };
       return (await api.call(createProject, { body }, timeout())).project;

@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { createContext, use, useEffect } from 'react';
+import { createContext, use } from 'react';
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import { makeThumbnail } from '#web/decoding/make-thumbnail.ts';
 import { findTemplate } from '#web/features/create/state/step-checks.ts';
 import { useStore } from '#web/store/use-store.ts';
+import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { createPendingFiles } from '#web/uploads/pending-files.ts';
 import { createHoldTimer } from '#web/uploads/upload-queue.ts';
 import { createDraftStorage } from './draft-storage.ts';
@@ -78,23 +79,10 @@ export function usePortrait(value: string) {
   };
 }
 
-/** The thumbnail of a photo of this page; undefined while it is being made. */
-export function useThumbnailUrl(id: string): string | undefined {
-  return useStore(useWizard().files, (files) => files.get(id)?.thumbnailUrl);
-}
-
 /** Saves at once when the page is hidden, and when the network is back. */
 export function useSaveWhenHidden(wizard: WizardController): void {
-  useEffect(() => {
-    const save = () => {
-      if (document.visibilityState === 'hidden') void wizard.saveNow();
-    };
-    const retry = () => void wizard.saveNow();
-    document.addEventListener('visibilitychange', save);
-    window.addEventListener('online', retry);
-    return () => {
-      document.removeEventListener('visibilitychange', save);
-      window.removeEventListener('online', retry);
-    };
-  }, [wizard]);
+  useEventListener(document, 'visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void wizard.saveNow();
+  });
+  useEventListener(window, 'online', () => void wizard.saveNow());
 }
