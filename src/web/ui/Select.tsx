@@ -8,7 +8,6 @@ type SelectOption = { readonly value: string; readonly label: string };
 
 type ControlProps = Omit<ComponentProps<'select'>, 'children'> & {
   readonly options: readonly SelectOption[];
-  readonly placeholder?: string | undefined;
 };
 
 type Props = Omit<ControlProps, 'id'> & FieldProps;
@@ -17,11 +16,10 @@ type Props = Omit<ControlProps, 'id'> & FieldProps;
  * A native select, styled: phones show their own picker, and it needs no injected style sheet, which the content
  * security policy would refuse.
  */
-export function SelectControl({ options, placeholder, className, ...select }: ControlProps) {
+export function SelectControl({ options, className, ...select }: ControlProps) {
   return (
     <span className="relative flex">
       <select {...select} className={classes(controlClasses, 'h-11 appearance-none pr-10', className)}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -6,6 +6,8 @@ import { IconButton } from './IconButton.tsx';
 import { type Toast, toastStore } from './toast-store.ts';
 import { useTimeout } from './use-timeout.ts';
 
+const durationsMs = { alert: 8_000, success: 4_000, status: 4_000 } as const;
+
 /** The toasts; App renders the live region. */
 export function Toaster() {
   const toasts = useStore(toastStore);
@@ -14,9 +16,9 @@ export function Toaster() {
 
 function ToastCard({ shown }: { readonly shown: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
-  const { id, kind, message, durationMs } = shown;
+  const { id, kind, message } = shown;
 
-  useTimeout(() => toastStore.remove(id), isHeld ? undefined : durationMs);
+  useTimeout(() => toastStore.remove(id), isHeld ? undefined : durationsMs[kind]);
 
   const hold = () => setIsHeld(true);
   const release = () => setIsHeld(false);

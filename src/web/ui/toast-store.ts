@@ -1,15 +1,9 @@
 import { createStore } from '#web/store/store.ts';
 
 /** `alert` and `success` are announced assertively, `status` politely. */
-export type ToastKind = 'alert' | 'success' | 'status';
+type ToastKind = 'alert' | 'success' | 'status';
 
-export type Toast = {
-  readonly id: number;
-  readonly kind: ToastKind;
-  readonly message: string;
-  /** Undefined stays until it is dismissed. */
-  readonly durationMs: number | undefined;
-};
+export type Toast = { readonly id: number; readonly kind: ToastKind; readonly message: string };
 
 const MOST_AT_ONCE = 4;
 
@@ -20,12 +14,10 @@ const store = createStore<readonly Toast[]>([]);
 export const toastStore = {
   get: store.get,
   subscribe: store.subscribe,
-  add(toast: Omit<Toast, 'id'>): number {
-    const id = nextId++;
+  add(kind: ToastKind, message: string): void {
     // A repeated message replaces the toast that shows it.
-    const others = store.get().filter(({ message }) => message !== toast.message);
-    store.set([...others, { ...toast, id }].slice(-MOST_AT_ONCE));
-    return id;
+    const others = store.get().filter((toast) => toast.message !== message);
+    store.set([...others, { id: nextId++, kind, message }].slice(-MOST_AT_ONCE));
   },
   remove: (id: number) => store.set(store.get().filter((toast) => toast.id !== id)),
 };

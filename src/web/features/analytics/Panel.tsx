@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
 
@@ -27,6 +27,34 @@ export function Panel({ title, note, action, className, children }: Props) {
         {children}
       </Card>
     </section>
+  );
+}
+
+type ChartAreaProps = ComponentProps<'div'> & { readonly label: string };
+
+/** A drawing whose parts are reached by the arrow keys. */
+export function ChartArea({ label, ...rest }: ChartAreaProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for the keyboard, the arrows go on from there
+    <div {...rest} role="group" aria-label={label} tabIndex={0} className="rounded-control" />
+  );
+}
+
+/** The width of the scale at the left of a chart. */
+export const SCALE_WIDTH = 44;
+
+type ScaleLineProps = { readonly y: number; readonly width: number; readonly children: ReactNode };
+
+/** A line across a chart, with its value in the scale. */
+export function ScaleLine({ y, width, children }: ScaleLineProps) {
+  return (
+    <g>
+      <line x1={SCALE_WIDTH} x2={width} y1={y} y2={y} className="stroke-line" />
+      <text x={SCALE_WIDTH - 10} y={y + 4} textAnchor="end" className="figures fill-ink-faint text-[12px]">
+        {children}
+      </text>
+    </g>
   );
 }
 

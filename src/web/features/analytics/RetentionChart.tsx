@@ -6,13 +6,12 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { HiddenTable, Panel } from './Panel.tsx';
+import { ChartArea, HiddenTable, Panel, SCALE_WIDTH, ScaleLine } from './Panel.tsx';
 import { findShotAt, findWeakestShot, nameOfShot, type Shot, useRetention } from './retention-data.ts';
 import { useChosenIndex } from './use-chosen-index.ts';
 import { useWidth } from './use-width.ts';
 
 const HEIGHT = 180;
-const SCALE_WIDTH = 44;
 const TOP = 8;
 
 /** Retention curve with the strip of shots below it. */
@@ -35,20 +34,15 @@ function RetentionChart({ retention }: { readonly retention: Retention }) {
           ? `${formatDuration(chosen.second)}: ${formatPercent(chosen.percentage)} still watching${shot ? `, ${nameOfShot(shot)}` : ''}`
           : 'The curve is the part of all viewers who were still there.'}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing whose parts are reached by the arrow keys is no fieldset */}
-      <div
+      <ChartArea
         ref={ref}
-        role="group"
-        aria-label="Viewers still watching, second by second with the arrow keys"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for the keyboard, the arrows go on from there
-        tabIndex={0}
+        label="Viewers still watching, second by second with the arrow keys"
         {...handlers}
         onPointerMove={(event) => {
           const { left } = event.currentTarget.getBoundingClientRect();
           const second = ((event.clientX - left - SCALE_WIDTH) / Math.max(1, plotWidth)) * duration;
           choose(Math.min(points.length - 1, Math.max(0, Math.round(second))));
         }}
-        className="rounded-control"
       >
         {width > 0 && (
           <svg aria-hidden="true" width={width} height={HEIGHT + 4} className="block overflow-visible">
@@ -62,23 +56,9 @@ function RetentionChart({ retention }: { readonly retention: Retention }) {
               />
             )}
             {[0, 50, 100].map((percentage) => (
-              <g key={percentage}>
-                <line
-                  x1={SCALE_WIDTH}
-                  x2={width}
-                  y1={yOf(percentage)}
-                  y2={yOf(percentage)}
-                  className="stroke-line"
-                />
-                <text
-                  x={SCALE_WIDTH - 10}
-                  y={yOf(percentage) + 4}
-                  textAnchor="end"
-                  className="figures fill-ink-faint text-[12px]"
-                >
-                  {percentage}%
-                </text>
-              </g>
+              <ScaleLine key={percentage} y={yOf(percentage)} width={width}>
+                {percentage}%
+              </ScaleLine>
             ))}
             <polygon
               points={`${SCALE_WIDTH},${yOf(0)} ${line} ${xOf(duration)},${yOf(0)}`}
@@ -110,8 +90,8 @@ function RetentionChart({ retention }: { readonly retention: Retention }) {
             )}
           </svg>
         )}
-      </div>
-      <ShotStrip shots={shots} duration={duration} weakest={weakest} current={shot} indent={SCALE_WIDTH} />
+      </ChartArea>
+      <ShotStrip shots={shots} duration={duration} weakest={weakest} current={shot} />
       <HiddenTable
         caption="Viewers still watching"
         head={['Second', 'Still watching', 'On the screen']}
@@ -129,14 +109,12 @@ type Props = {
   readonly duration: number;
   readonly weakest: Shot | undefined;
   readonly current: Shot | undefined;
-  /** The width of the scale beside the curve. */
-  readonly indent: number;
 };
 
 /** The video's shots in proportion to their duration. */
-function ShotStrip({ shots, duration, weakest, current, indent }: Props) {
+function ShotStrip({ shots, duration, weakest, current }: Props) {
   return (
-    <ol aria-hidden="true" className="mt-1.5 flex gap-px" style={{ paddingLeft: indent }}>
+    <ol aria-hidden="true" className="mt-1.5 flex gap-px" style={{ paddingLeft: SCALE_WIDTH }}>
       {shots.map((shot) => (
         <li
           key={shot.fromSeconds}

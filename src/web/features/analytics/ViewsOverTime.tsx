@@ -1,13 +1,12 @@
 import type { Analytics } from '#shared/api/analytics.ts';
 import { formatCount } from '#shared/format.ts';
 import { classes } from '#web/ui/classes.ts';
-import { HiddenTable, Panel } from './Panel.tsx';
+import { ChartArea, HiddenTable, Panel, SCALE_WIDTH, ScaleLine } from './Panel.tsx';
 import { useChosenIndex } from './use-chosen-index.ts';
 import { useWidth } from './use-width.ts';
 import { type Bar, barsOf, ceilingOf, grainOf, tickOf } from './view-bars.ts';
 
 const HEIGHT = 220;
-const SCALE_WIDTH = 44;
 const AXIS_HEIGHT = 26;
 const TOP = 10;
 const TICK_ROOM = 64;
@@ -24,20 +23,11 @@ export function ViewsOverTime({ days }: { readonly days: Analytics['dailyViews']
       title="Views Over Time"
       note={<span aria-live="polite">{chosen ? sentenceOf(chosen) : notes[grain]}</span>}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing whose parts are reached by the arrow keys is no fieldset */}
-      <div
-        ref={ref}
-        role="group"
-        aria-label="Views over time, bar by bar with the arrow keys"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for the keyboard, the arrows go on from there
-        tabIndex={0}
-        {...handlers}
-        className="rounded-control"
-      >
+      <ChartArea ref={ref} label="Views over time, bar by bar with the arrow keys" {...handlers}>
         {width > 0 && (
           <Drawing bars={bars} grain={grain} width={width} chosenIndex={index} onChoose={choose} />
         )}
-      </div>
+      </ChartArea>
       <HiddenTable
         caption="Views over time"
         head={['Time', 'Views']}
@@ -69,17 +59,9 @@ function Drawing({ bars, grain, width, chosenIndex, onChoose }: DrawingProps) {
   return (
     <svg aria-hidden="true" width={width} height={HEIGHT + AXIS_HEIGHT} className="block overflow-visible">
       {[0, ceiling / 2, ceiling].map((views) => (
-        <g key={views}>
-          <line x1={SCALE_WIDTH} x2={width} y1={yOf(views)} y2={yOf(views)} className="stroke-line" />
-          <text
-            x={SCALE_WIDTH - 10}
-            y={yOf(views) + 4}
-            textAnchor="end"
-            className="figures fill-ink-faint text-[12px]"
-          >
-            {formatCount(views)}
-          </text>
-        </g>
+        <ScaleLine key={views} y={yOf(views)} width={width}>
+          {formatCount(views)}
+        </ScaleLine>
       ))}
       {bars.map((bar, index) => {
         const x = SCALE_WIDTH + step * index + (step - barWidth) / 2;

@@ -10,13 +10,13 @@ import {
 } from '#shared/api/reports.ts';
 import { formatPercent } from '#shared/format.ts';
 import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
-import { useDebounced } from '#web/ui/use-timeout.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useDebounced } from '#web/ui/use-timeout.ts';
 import { ReportState } from './ReportState.tsx';
 import { fetchAllUsers, useUserReport, type WantedUsers } from './report-data.ts';
 import { formatTime, todayInUtc } from './report-format.ts';
