@@ -83,7 +83,7 @@ export const brokerageInfoSchema = z.object({
 export const projectDataSchema = z.object({
   name: storableText().max(500).default(''),
   template: storableText().max(100).default(''),
-  music: z.enum(MUSIC_IDS).or(z.literal('')).default(''),
+  music: z.enum([...MUSIC_IDS, '']).default(''),
   customAudioFilename: storableText().max(200).nullish(),
   media: z.array(mediaItemSchema).max(500).default([]),
   property_info: propertyInfoSchema.prefault({}),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Access, Endpoint, EndpointKind, HandlerOutput, ParsedInput } from '#shared/api/endpoint.ts';
 import { admit, type Guard, type SignedInUser } from './authentication.ts';
+import { inputDetails, inputMessage } from './input-message.ts';
 
 type UserFor<A extends Access> = A extends 'user' | 'admin'
   ? SignedInUser
@@ -67,9 +68,9 @@ function wholeParams({ params }: FastifyRequest): unknown {
 }
 
 function parsePart(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: inputMessage });
   if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), msg: issue.message }));
+  const details = inputDetails(parsed.error);
   throw new AppError('validation-failed', details[0]?.msg ?? 'The input is not valid.', { details });
 }
 
