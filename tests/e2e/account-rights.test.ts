@@ -7,6 +7,7 @@ import {
   PICTURE,
   raisedLimits,
   see,
+  seeBriefly,
   storeSession,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
@@ -30,8 +31,7 @@ test('a profile is not changed for somebody who has left in another window', asy
     await page.goto(`${url}/dashboard/profile`);
     await page.locator('input[type=file]').setInputFiles(PICTURE);
     await page.evaluate(() => localStorage.clear());
-    await button(page, act).click();
-    await see(page, words);
+    await seeBriefly(page, words, () => button(page, act).click());
     await page.waitForURL(`${url}/login`);
   }
 });

@@ -14,7 +14,6 @@ import {
   PICTURE,
   see,
   seeBriefly,
-  storeSession,
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
@@ -201,8 +200,9 @@ test('a password reset by mail ends every session', async () => {
   await see(page, 'Password must be at least 8 characters long');
   await see(page, 'Passwords do not match');
   await field(page, 'New password').fill(password);
-  await button(page, 'Reset password').click();
-  await see(page, 'Password reset successfully! Redirecting to login...');
+  await seeBriefly(page, 'Password reset successfully! Redirecting to login...', () =>
+    button(page, 'Reset password').click(),
+  );
   await page.waitForURL(`${url}/login`);
   await signedIn.goto(`${url}/dashboard/account`);
   await signedIn.waitForURL(`${url}/login`);
@@ -289,9 +289,8 @@ test('the sign-up form says what is missing, ticks off the rules and leads to th
   await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'email');
 });
 
-test('every screen is accessible, on a desktop and on a phone', async () => {
+test('the screens of visitors are accessible, on a desktop and on a phone', async () => {
   const { url } = server;
-  const kept = await makeAccount(url, newPerson());
   const headings = {
     '/login': 'Welcome back',
     '/forgot-password': 'Forgot your password?',
@@ -310,9 +309,11 @@ test('every screen is accessible, on a desktop and on a phone', async () => {
   await button(visitor, 'Create account').click();
   await see(visitor, 'Email is required');
   await expectAccessibleLayoutAtEveryWidth(visitor);
+});
 
-  const page = await openPage();
-  await storeSession(page, kept);
+test('the screens of an account are accessible, on a desktop and on a phone', async () => {
+  const { url } = server;
+  const { page } = await openSignedIn(openPage, url);
   await page.goto(`${url}/dashboard`);
   await see(page, 'Please verify your email');
   await expectAccessibleLayoutAtEveryWidth(page);
