@@ -48,8 +48,9 @@ export default defineConfig({
           ...shuffled,
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // A test that passes its limit goes on in the background, and disturbs the next one of its file.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
