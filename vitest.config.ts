@@ -1,18 +1,24 @@
+import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { TestFileSequencer } from '#tests/support/test-file-sequencer.ts';
 
 const longTimeouts = { testTimeout: 90_000, hookTimeout: 90_000 };
 
-// The seed is printed at the start of a run; VITEST_SEED repeats its order.
-const seed = process.env.VITEST_SEED ? Number(process.env.VITEST_SEED) : undefined;
+// Each commit shuffles in another order, and every run of a commit in the same one, so that a failure can be repeated.
+// VITEST_SEED chooses another.
+const commit = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], {
+  cwd: import.meta.dirname,
+  encoding: 'utf8',
+});
+const seed = Number(process.env.VITEST_SEED ?? (Number.parseInt(commit.stdout ?? '', 16) || 1));
 const shuffled = { sequence: { shuffle: { tests: true } } };
 
 /** Fast tests need nothing but code; server and screens share one PostgreSQL; whole-product tests start real processes. */
 export default defineConfig({
   test: {
     reporters: ['default'],
-    sequence: { sequencer: TestFileSequencer, ...(seed !== undefined && { seed }) },
+    sequence: { sequencer: TestFileSequencer, seed },
     // Files of one worker share their modules: loading them anew for each file took a third of the time. Vitest orders
     // the files by size and by how long they took, so each run mixes other files in a worker; the shuffled order of the
     // tests in a file shows that none depends on the state that another one leaves.
