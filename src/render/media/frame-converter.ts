@@ -70,7 +70,7 @@ export function filtersToSrgb(frame: Frame): readonly string[] {
   if (isHdr(frame)) return [...toneMapping(frame), ...TO_RGB];
   if (!WIDE_PRIMARIES.includes(frame.colorPrimaries)) return TO_RGB;
   const transfer = 'transferin=iec61966-2-1:transfer=iec61966-2-1';
-  return [TO_RGB[0], 'format=gbrp16', `zscale=primaries=bt709:${transfer}`, 'format=rgb24'];
+  return [`zscale=matrix=gbr:range=full:primaries=bt709:${transfer}`, 'format=gbrp', 'format=rgb24'];
 }
 
 const WIDE_PRIMARIES: readonly number[] = [AVCOL_PRI_BT2020, AVCOL_PRI_SMPTE431, AVCOL_PRI_SMPTE432];
