@@ -1,5 +1,5 @@
 import { type RenderJob, runRenderJob } from '#render/render-job.ts';
-import { execute, sql } from '#server/platform/db/sql.ts';
+import { execute } from '#server/platform/db/sql.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
@@ -65,13 +65,10 @@ async function putRealFiles({ db, storage }: ServerData, videoId: string): Promi
     await storage.putFile(name, path, { contentType: ending === 'mp4' ? 'video/mp4' : 'image/jpeg' });
     return name;
   };
-  await execute(
-    db,
-    sql`update videos
-      set storage_name = ${await put(paths.video, 'mp4')}, preview_storage_name = ${await put(paths.preview, 'mp4')},
-        poster_storage_name = ${await put(paths.poster, 'jpg')},
-        thumbnail_storage_name = ${await put(paths.thumbnail, 'jpg')},
-        card_storage_name = ${await put(paths.card, 'jpg')}
-      where id = ${videoId}`,
-  );
+  await execute(db)`update videos
+    set storage_name = ${await put(paths.video, 'mp4')}, preview_storage_name = ${await put(paths.preview, 'mp4')},
+      poster_storage_name = ${await put(paths.poster, 'jpg')},
+      thumbnail_storage_name = ${await put(paths.thumbnail, 'jpg')},
+      card_storage_name = ${await put(paths.card, 'jpg')}
+    where id = ${videoId}`;
 }

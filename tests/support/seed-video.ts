@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Format } from '#scene/model/format.ts';
 import { type VideoRow, videoRow } from '#server/features/videos/tables.ts';
 import { newId } from '#server/platform/db/new-id.ts';
-import { columnsOf, execute, getRow, sql } from '#server/platform/db/sql.ts';
+import { columnsOf, execute, getRow } from '#server/platform/db/sql.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { VideoStore } from './server-data.ts';
@@ -76,32 +76,26 @@ export async function seedVideo({ db, storage }: VideoStore, wishes: VideoWishes
   const music = wishes.music ?? sampleProject.music;
   const data = { ...sampleProject, name: title, template, music, ...wishes.projectData };
   const [id, projectId] = [newId(), newId()];
-  await execute(
-    db,
-    sql`insert into projects (id, user_id, state, name, data)
-      values (${projectId}, ${userId}, 'kept', ${title}, ${JSON.stringify(data)}::jsonb)`,
-  );
+  await execute(db)`insert into projects (id, user_id, state, name, data)
+    values (${projectId}, ${userId}, 'kept', ${title}, ${JSON.stringify(data)}::jsonb)`;
   const files = status === 'completed' ? await putFiles(storage, format) : undefined;
   const isProcessing = status === 'processing';
   const failureReason =
     status === 'failed' ? (wishes.failureReason ?? "The photo 'Kitchen.jpg' cannot be read.") : null;
-  return await getRow(
-    db,
-    videoRow,
-    sql`insert into videos (id, user_id, project_id, group_id, title, filename, template, aspect_ratio, cut, music,
-        project_data, status, failure_reason, progress_stage, progress_percent, progress_seconds_left, storage_type,
-        storage_name, preview_storage_name, poster_storage_name, thumbnail_storage_name, card_storage_name, size_bytes,
-        duration_ms, shots, view_count, created_at, completed_at)
-      values (${id}, ${userId}, ${projectId}, ${wishes.groupId ?? id}, ${title},
-        ${`slideshow_${Date.now()}_${randomUUID().slice(0, 8)}.mp4`}, ${template}, ${format},
-        ${wishes.cut ?? 'branded'}, ${music}, ${JSON.stringify(data)}::jsonb, ${status}, ${failureReason},
-        ${isProcessing ? 'composing' : null}, ${isProcessing ? 42 : 0}, ${isProcessing ? 9 : null}, ${storage.kind},
-        ${files?.video ?? null}, ${files?.preview ?? null}, ${files?.poster ?? null}, ${files?.thumbnail ?? null},
-        ${files?.card ?? null}, ${files?.sizeBytes ?? null}, ${files && SAMPLE_VIDEO_MS},
-        ${files && JSON.stringify(SAMPLE_SHOTS)}::jsonb, ${wishes.viewCount ?? 0},
-        coalesce(${wishes.createdAt ?? null}::timestamptz, now()), ${files && new Date()})
-      returning ${columnsOf(videoRow)}`,
-  );
+  return await getRow(db, videoRow)`
+    insert into videos (id, user_id, project_id, group_id, title, filename, template, aspect_ratio, cut, music,
+      project_data, status, failure_reason, progress_stage, progress_percent, progress_seconds_left, storage_type,
+      storage_name, preview_storage_name, poster_storage_name, thumbnail_storage_name, card_storage_name, size_bytes,
+      duration_ms, shots, view_count, created_at, completed_at)
+    values (${id}, ${userId}, ${projectId}, ${wishes.groupId ?? id}, ${title},
+      ${`slideshow_${Date.now()}_${randomUUID().slice(0, 8)}.mp4`}, ${template}, ${format},
+      ${wishes.cut ?? 'branded'}, ${music}, ${JSON.stringify(data)}::jsonb, ${status}, ${failureReason},
+      ${isProcessing ? 'composing' : null}, ${isProcessing ? 42 : 0}, ${isProcessing ? 9 : null}, ${storage.kind},
+      ${files?.video ?? null}, ${files?.preview ?? null}, ${files?.poster ?? null}, ${files?.thumbnail ?? null},
+      ${files?.card ?? null}, ${files?.sizeBytes ?? null}, ${files && SAMPLE_VIDEO_MS},
+      ${files && JSON.stringify(SAMPLE_SHOTS)}::jsonb, ${wishes.viewCount ?? 0},
+      coalesce(${wishes.createdAt ?? null}::timestamptz, now()), ${files && new Date()})
+    returning ${columnsOf(videoRow)}`;
 }
 
 const stills = new Map<string, Promise<Buffer>>();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { execute, findRows, raw, sql } from '#server/platform/db/sql.ts';
+import { execute, findRows, raw } from '#server/platform/db/sql.ts';
 import type { UserId } from '#shared/ids.ts';
 
 /** Every table with personal data, by its section in the export; `user_id` names the person unless it says otherwise. */
@@ -50,12 +50,8 @@ export async function findSectionRows(db: Database, userId: UserId, name: string
   const section = sections[name];
   if (section === undefined) throw new Error(`There is no section ${name}`);
   const { table, owner = 'user_id' } = section;
-  const rows = await findRows(
-    db,
-    sectionRow,
-    sql`select (to_jsonb(t) - ${EXCLUDED_COLUMNS}::text[])::text as row
-      from ${raw(table)} as t where t.${raw(owner)} = ${userId}`,
-  );
+  const rows = await findRows(db, sectionRow)`select (to_jsonb(t) - ${EXCLUDED_COLUMNS}::text[])::text as row
+    from ${raw(table)} as t where t.${raw(owner)} = ${userId}`;
   return rows.map(({ row }) => row);
 }
 
@@ -63,24 +59,20 @@ const fileRow = z.object({ name: z.string() });
 
 /** The storage names of everything a user has uploaded or made. */
 export async function findFilesOf(db: Database, userId: UserId): Promise<string[]> {
-  const rows = await findRows(
-    db,
-    fileRow,
-    sql`select name from (
-        select unnest(array[avatar_storage_name]) as name from users where id = ${userId}
-        union all
-        select unnest(array[storage_name, thumbnail_storage_name]) from media where user_id = ${userId}
-        union all
-        select unnest(array[storage_name, thumbnail_storage_name, preview_storage_name, poster_storage_name,
-          card_storage_name])
-        from videos where user_id = ${userId}
-      ) as file where name is not null`,
-  );
+  const rows = await findRows(db, fileRow)`select name from (
+      select unnest(array[avatar_storage_name]) as name from users where id = ${userId}
+      union all
+      select unnest(array[storage_name, thumbnail_storage_name]) from media where user_id = ${userId}
+      union all
+      select unnest(array[storage_name, thumbnail_storage_name, preview_storage_name, poster_storage_name,
+        card_storage_name])
+      from videos where user_id = ${userId}
+    ) as file where name is not null`;
   return rows.map(({ name }) => name);
 }
 
 /** Deletes the user and, by the foreign keys, everything of theirs; events stay without their user. */
 export async function deleteUser(db: Database, userId: UserId): Promise<void> {
-  await execute(db, sql`update account_events set subject = null where user_id = ${userId}`);
-  await execute(db, sql`delete from users where id = ${userId}`);
+  await execute(db)`update account_events set subject = null where user_id = ${userId}`;
+  await execute(db)`delete from users where id = ${userId}`;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/open-database.ts';
-import { execute, sql } from '#server/platform/db/sql.ts';
+import { execute } from '#server/platform/db/sql.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getAvatar } from '#shared/api/profiles.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -8,7 +8,7 @@ import { DELETED_AFTER } from './session-queries.ts';
 
 /** Serializes transactions that count what an account owns: each locks the account before it counts. */
 export async function lockAccount(transaction: Database, userId: UserId): Promise<void> {
-  await execute(transaction, sql`select id from users where id = ${userId} for no key update`);
+  await execute(transaction)`select id from users where id = ${userId} for no key update`;
 }
 
 /** Records that an administrator has opened a report. */
@@ -18,8 +18,8 @@ export async function recordReportView(db: Database, userId: UserId, report: str
 
 /** Deletes everybody's sessions and mailed tokens that expired more than a month ago. */
 export async function deleteExpiredCredentials(db: Database): Promise<void> {
-  await execute(db, sql`delete from sessions where expires_at < now() - ${DELETED_AFTER}`);
-  await execute(db, sql`delete from one_time_tokens where expires_at < now() - ${DELETED_AFTER}`);
+  await execute(db)`delete from sessions where expires_at < now() - ${DELETED_AFTER}`;
+  await execute(db)`delete from one_time_tokens where expires_at < now() - ${DELETED_AFTER}`;
 }
 
 /** The path of a picture. The last part of its storage name is random, so the path cannot be guessed. */

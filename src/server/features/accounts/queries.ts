@@ -17,30 +17,22 @@ type NewUser = {
 
 /** Undefined when the address is taken, also by a concurrent sign-up. */
 export function insertUser(db: Database, { email, passwordHash, firstName, lastName }: NewUser) {
-  return findRow(
-    db,
-    userRow,
-    sql`insert into users (id, email, password_hash, first_name, last_name)
-      values (${newId()}, ${email}, ${passwordHash}, ${firstName}, ${lastName})
-      on conflict do nothing returning ${userColumns}`,
-  );
+  return findRow(db, userRow)`insert into users (id, email, password_hash, first_name, last_name)
+    values (${newId()}, ${email}, ${passwordHash}, ${firstName}, ${lastName})
+    on conflict do nothing returning ${userColumns}`;
 }
 
 export function findUserByEmail(db: Database, email: string) {
-  return findRow(db, accountRow, sql`select ${accountColumns} from users where lower(email) = ${email}`);
+  return findRow(db, accountRow)`select ${accountColumns} from users where lower(email) = ${email}`;
 }
 
 export function findUserById(db: Database, id: UserId) {
-  return findRow(db, accountRow, sql`select ${accountColumns} from users where id = ${id}`);
+  return findRow(db, accountRow)`select ${accountColumns} from users where id = ${id}`;
 }
 
 /** Locks the row until the transaction ends, so that concurrent changes of one account are serialized. */
 export function lockUser(transaction: Database, id: UserId) {
-  return findRow(
-    transaction,
-    accountRow,
-    sql`select ${accountColumns} from users where id = ${id} for update`,
-  );
+  return findRow(transaction, accountRow)`select ${accountColumns} from users where id = ${id} for update`;
 }
 
 export function updateUserNames(
@@ -48,12 +40,9 @@ export function updateUserNames(
   id: UserId,
   { firstName, lastName }: Pick<NewUser, 'firstName' | 'lastName'>,
 ) {
-  return findRow(
-    db,
-    userRow,
-    sql`update users set first_name = ${firstName}, last_name = ${lastName}, updated_at = now()
-      where id = ${id} returning ${userColumns}`,
-  );
+  return findRow(db, userRow)`
+    update users set first_name = ${firstName}, last_name = ${lastName}, updated_at = now()
+    where id = ${id} returning ${userColumns}`;
 }
 
 export async function updateUserNotifications(
@@ -61,29 +50,21 @@ export async function updateUserNotifications(
   id: UserId,
   wanted: { readonly wantsMarketingEmails: boolean; readonly wantsSecurityAlerts: boolean },
 ): Promise<boolean> {
-  const updatedCount = await execute(
-    db,
-    sql`update users set wants_marketing_emails = ${wanted.wantsMarketingEmails},
-        wants_security_alerts = ${wanted.wantsSecurityAlerts}, updated_at = now()
-      where id = ${id}`,
-  );
+  const updatedCount = await execute(db)`
+    update users set wants_marketing_emails = ${wanted.wantsMarketingEmails},
+      wants_security_alerts = ${wanted.wantsSecurityAlerts}, updated_at = now()
+    where id = ${id}`;
   return updatedCount === 1;
 }
 
 export async function updatePasswordHash(db: Database, id: UserId, passwordHash: string): Promise<void> {
-  await execute(
-    db,
-    sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${id}`,
-  );
+  await execute(db)`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${id}`;
 }
 
 /** Whether the address was not verified before. */
 export async function markEmailVerified(db: Database, id: UserId): Promise<boolean> {
-  const updatedCount = await execute(
-    db,
-    sql`update users set email_verified_at = now(), updated_at = now()
-      where id = ${id} and email_verified_at is null`,
-  );
+  const updatedCount = await execute(db)`update users set email_verified_at = now(), updated_at = now()
+    where id = ${id} and email_verified_at is null`;
   return updatedCount === 1;
 }
 
@@ -92,12 +73,9 @@ export async function updateAvatar(
   id: UserId,
   avatar: { readonly storageName: string; readonly contentType: string; readonly sha256: Buffer } | null,
 ): Promise<void> {
-  await execute(
-    db,
-    sql`update users set avatar_storage_name = ${avatar?.storageName ?? null},
-        avatar_content_type = ${avatar?.contentType ?? null}, avatar_sha256 = ${avatar?.sha256 ?? null}, updated_at = now()
-      where id = ${id}`,
-  );
+  await execute(db)`update users set avatar_storage_name = ${avatar?.storageName ?? null},
+      avatar_content_type = ${avatar?.contentType ?? null}, avatar_sha256 = ${avatar?.sha256 ?? null}, updated_at = now()
+    where id = ${id}`;
 }
 
 export async function recordEvent(
@@ -106,9 +84,6 @@ export async function recordEvent(
   userId: UserId | null,
   subject: string | null = null,
 ): Promise<void> {
-  await execute(
-    db,
-    sql`insert into account_events (id, kind, user_id, subject)
-      values (${newId()}, ${kind}, ${userId}, ${subject})`,
-  );
+  await execute(db)`insert into account_events (id, kind, user_id, subject)
+    values (${newId()}, ${kind}, ${userId}, ${subject})`;
 }

@@ -17,17 +17,14 @@ const owner = z.object({ userId: userIdSchema });
 /** Replaces the user's last token of this kind. */
 export async function replaceToken(db: Database, token: NewToken): Promise<void> {
   const { id, userId, kind, tokenHash, expiresAt } = token;
-  await execute(
-    db,
-    sql`insert into one_time_tokens (id, user_id, kind, token_hash, expires_at)
-      values (${id}, ${userId}, ${kind}, ${tokenHash}, ${expiresAt})
-      on conflict (user_id, kind) do update set id = excluded.id, token_hash = excluded.token_hash,
-        expires_at = excluded.expires_at, created_at = now(), used_at = null`,
-  );
+  await execute(db)`insert into one_time_tokens (id, user_id, kind, token_hash, expires_at)
+    values (${id}, ${userId}, ${kind}, ${tokenHash}, ${expiresAt})
+    on conflict (user_id, kind) do update set id = excluded.id, token_hash = excluded.token_hash,
+      expires_at = excluded.expires_at, created_at = now(), used_at = null`;
 }
 
 export async function hasToken(db: Database, id: string): Promise<boolean> {
-  return (await findRow(db, owner, sql`select user_id from one_time_tokens where id = ${id}`)) !== undefined;
+  return (await findRow(db, owner)`select user_id from one_time_tokens where id = ${id}`) !== undefined;
 }
 
 const isLive = (kind: TokenKind, tokenHash: Buffer) =>
@@ -35,36 +32,25 @@ const isLive = (kind: TokenKind, tokenHash: Buffer) =>
 
 /** The owner of a token that may be used again until it expires. */
 export async function useToken(db: Database, kind: TokenKind, tokenHash: Buffer) {
-  const row = await findRow(
-    db,
-    owner,
-    sql`update one_time_tokens set used_at = coalesce(used_at, now())
-      where ${isLive(kind, tokenHash)} returning user_id`,
-  );
+  const row = await findRow(db, owner)`update one_time_tokens set used_at = coalesce(used_at, now())
+    where ${isLive(kind, tokenHash)} returning user_id`;
   return row?.userId;
 }
 
 /** The owner of a token that works once: of two concurrent calls one gets undefined. */
 export async function spendToken(db: Database, kind: TokenKind, tokenHash: Buffer) {
-  const row = await findRow(
-    db,
-    owner,
-    sql`update one_time_tokens set used_at = now()
-      where ${isLive(kind, tokenHash)} and used_at is null returning user_id`,
-  );
+  const row = await findRow(db, owner)`update one_time_tokens set used_at = now()
+    where ${isLive(kind, tokenHash)} and used_at is null returning user_id`;
   return row?.userId;
 }
 
 /** Whether `spendToken` would succeed now. */
 export async function isSpendable(db: Database, kind: TokenKind, tokenHash: Buffer): Promise<boolean> {
-  const row = await findRow(
-    db,
-    owner,
-    sql`select user_id from one_time_tokens where ${isLive(kind, tokenHash)} and used_at is null`,
-  );
+  const row = await findRow(db, owner)`
+    select user_id from one_time_tokens where ${isLive(kind, tokenHash)} and used_at is null`;
   return row !== undefined;
 }
 
 export async function deleteToken(db: Database, userId: UserId, kind: TokenKind): Promise<void> {
-  await execute(db, sql`delete from one_time_tokens where user_id = ${userId} and kind = ${kind}`);
+  await execute(db)`delete from one_time_tokens where user_id = ${userId} and kind = ${kind}`;
 }

@@ -64,18 +64,15 @@ function countsByVideo(ownerId: UserId, period: Period, rolledUpUntil: Date): Sq
 
 /** The counts of the period and of the one before it. */
 export async function sumPeriods(db: Database, ownerId: UserId, period: Period, rolledUpUntil: Date) {
-  const rows = await findRows(
-    db,
-    counts.extend({ isNow: z.boolean() }),
-    sql`select is_now, sum(sign * views)::int as views, sum(sign * sessions)::int as sessions,
-        sum(sign * viewers)::int as viewers, sum(sign * completed)::int as completed,
-        sum(sign * engaged)::int as engaged, sum(sign * watch_seconds)::float8 as watch_seconds,
-        sum(sign * shares)::int as shares, sum(sign * mobile)::int as mobile, sum(sign * tablet)::int as tablet,
-        sum(sign * desktop)::int as desktop
-      from (${countsByVideo(ownerId, period, rolledUpUntil)}) as counted,
-        lateral (values (true, in_period), (false, before)) as part (is_now, sign)
-      group by is_now`,
-  );
+  const rows = await findRows(db, counts.extend({ isNow: z.boolean() }))`
+    select is_now, sum(sign * views)::int as views, sum(sign * sessions)::int as sessions,
+      sum(sign * viewers)::int as viewers, sum(sign * completed)::int as completed,
+      sum(sign * engaged)::int as engaged, sum(sign * watch_seconds)::float8 as watch_seconds,
+      sum(sign * shares)::int as shares, sum(sign * mobile)::int as mobile, sum(sign * tablet)::int as tablet,
+      sum(sign * desktop)::int as desktop
+    from (${countsByVideo(ownerId, period, rolledUpUntil)}) as counted,
+      lateral (values (true, in_period), (false, before)) as part (is_now, sign)
+    group by is_now`;
   return {
     now: rows.find(({ isNow }) => isNow) ?? counts.parse({}),
     before: rows.find(({ isNow }) => !isNow) ?? counts.parse({}),
@@ -100,21 +97,17 @@ export function findTopVideos(
   rolledUpUntil: Date,
   limit: number,
 ): Promise<TopVideo[]> {
-  return findRows(
-    db,
-    topVideo,
-    sql`with best as (
-        select video_id, sum(in_period * views)::int as views, sum(in_period * engaged)::int as engaged
-        from (${countsByVideo(ownerId, period, rolledUpUntil)}) as counted
-        group by video_id having sum(in_period * views) > 0
-        order by 2 desc, 3 desc, video_id
-        limit ${limit}
-      )
-      select f.id, f.title, f.filename, f.thumbnail_storage_name is not null as has_thumbnail, f.duration_ms,
-        best.views, best.engaged
-      from best join videos as f on f.id = best.video_id
-      order by best.views desc, best.engaged desc, f.id`,
-  );
+  return findRows(db, topVideo)`with best as (
+      select video_id, sum(in_period * views)::int as views, sum(in_period * engaged)::int as engaged
+      from (${countsByVideo(ownerId, period, rolledUpUntil)}) as counted
+      group by video_id having sum(in_period * views) > 0
+      order by 2 desc, 3 desc, video_id
+      limit ${limit}
+    )
+    select f.id, f.title, f.filename, f.thumbnail_storage_name is not null as has_thumbnail, f.duration_ms,
+      best.views, best.engaged
+    from best join videos as f on f.id = best.video_id
+    order by best.views desc, best.engaged desc, f.id`;
 }
 
 const videoCounts = z.object({ now: count, before: count, firstDay: z.string().nullable() });
@@ -128,14 +121,11 @@ export function countVideos(
   timeZone: string,
 ): Promise<VideoCounts> {
   const { starts, previous, ends } = timesOf(period);
-  return getRow(
-    db,
-    videoCounts,
-    sql`select count(*) filter (where created_at >= ${starts} and created_at < ${ends}) as now,
-        count(*) filter (where created_at >= ${previous} and created_at < ${starts}) as before,
-        (min(created_at) at time zone ${timeZone})::date::text as first_day
-      from videos where user_id = ${ownerId} and status <> 'failed'`,
-  );
+  return getRow(db, videoCounts)`
+    select count(*) filter (where created_at >= ${starts} and created_at < ${ends}) as now,
+      count(*) filter (where created_at >= ${previous} and created_at < ${starts}) as before,
+      (min(created_at) at time zone ${timeZone})::date::text as first_day
+    from videos where user_id = ${ownerId} and status <> 'failed'`;
 }
 
 /** Views by the caller's calendar and clock, without the days and slots that have none. */
@@ -164,40 +154,36 @@ export async function findViewsByTime(
   rolledUpUntil: Date,
 ): Promise<ViewsByTime> {
   const [starts, ends, settled] = [from, to, rolledUpUntil].map((time) => time.toISOString());
-  const rows = await findRows(
-    db,
-    timeSum,
-    sql`
-    -- Materialized, because conversion to a time zone is the most expensive part and would be repeated for each piece.
-    with utc_day as materialized (
-      select quarters, views_until, engaged_until, midnight, midnight at time zone ${timeZone} as local,
-        (midnight + interval '24 hours') at time zone ${timeZone} as next_local
-      from owner_day_views, lateral (select day::timestamp at time zone 'UTC') as utc (midnight)
-      where owner_id = ${ownerId} and day >= (${starts}::timestamptz at time zone 'UTC')::date
-        and day < (${settled}::timestamptz at time zone 'UTC')::date
-    ), counted as (
-      select midnight + greatest(quarter, 0) * interval '15 minutes' as at,
-        coalesce(views_until[piece.ends], 0) - coalesce(views_until[piece.starts], 0) as views,
-        coalesce(engaged_until[piece.ends], 0) - coalesce(engaged_until[piece.starts], 0) as engaged
-      from utc_day,
-        lateral (select case when next_local - local = interval '24 hours' then 12 else 1 end) as split (length),
-        lateral generate_series(
-          -(extract(hour from local)::int * 4 + extract(minute from local)::int / 15) % split.length, 95, split.length
-        ) as quarter,
-        -- How many of the day's quarters with views lie before each end of the piece.
-        lateral (
-          select width_bucket(greatest(quarter, 0) - 1, quarters), width_bucket(quarter + split.length - 1, quarters)
-        ) as piece (starts, ends)
-      union all
-      select v.viewed_at, 1, ${isEngagedView}::int from video_views as v
-      where v.owner_id = ${ownerId} and v.viewed_at >= ${later(from, rolledUpUntil)} and v.viewed_at < ${ends}
-    ), placed as (
-      select at at time zone ${timeZone} as local, views, engaged from counted where at >= ${starts} and views > 0
-    )
-    select local::date::text as day, extract(hour from local)::int / 3 as slot, sum(views)::int as views,
-      sum(engaged)::int as engaged
-    from placed group by grouping sets (1, 2)`,
-  );
+  const rows = await findRows(db, timeSum)`
+  -- Materialized, because conversion to a time zone is the most expensive part and would be repeated for each piece.
+  with utc_day as materialized (
+    select quarters, views_until, engaged_until, midnight, midnight at time zone ${timeZone} as local,
+      (midnight + interval '24 hours') at time zone ${timeZone} as next_local
+    from owner_day_views, lateral (select day::timestamp at time zone 'UTC') as utc (midnight)
+    where owner_id = ${ownerId} and day >= (${starts}::timestamptz at time zone 'UTC')::date
+      and day < (${settled}::timestamptz at time zone 'UTC')::date
+  ), counted as (
+    select midnight + greatest(quarter, 0) * interval '15 minutes' as at,
+      coalesce(views_until[piece.ends], 0) - coalesce(views_until[piece.starts], 0) as views,
+      coalesce(engaged_until[piece.ends], 0) - coalesce(engaged_until[piece.starts], 0) as engaged
+    from utc_day,
+      lateral (select case when next_local - local = interval '24 hours' then 12 else 1 end) as split (length),
+      lateral generate_series(
+        -(extract(hour from local)::int * 4 + extract(minute from local)::int / 15) % split.length, 95, split.length
+      ) as quarter,
+      -- How many of the day's quarters with views lie before each end of the piece.
+      lateral (
+        select width_bucket(greatest(quarter, 0) - 1, quarters), width_bucket(quarter + split.length - 1, quarters)
+      ) as piece (starts, ends)
+    union all
+    select v.viewed_at, 1, ${isEngagedView}::int from video_views as v
+    where v.owner_id = ${ownerId} and v.viewed_at >= ${later(from, rolledUpUntil)} and v.viewed_at < ${ends}
+  ), placed as (
+    select at at time zone ${timeZone} as local, views, engaged from counted where at >= ${starts} and views > 0
+  )
+  select local::date::text as day, extract(hour from local)::int / 3 as slot, sum(views)::int as views,
+    sum(engaged)::int as engaged
+  from placed group by grouping sets (1, 2)`;
   return {
     byDay: new Map(rows.flatMap(({ day, views }) => (day === null ? [] : [[day, views]]))),
     engagedBySlot: new Map(rows.flatMap(({ slot, engaged }) => (slot === null ? [] : [[slot, engaged]]))),

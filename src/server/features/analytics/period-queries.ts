@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { getRow, raw, sql } from '#server/platform/db/sql.ts';
+import { getRow, raw } from '#server/platform/db/sql.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { TimeRange } from '#shared/api/analytics.ts';
 
@@ -36,17 +36,14 @@ const periodRow = z.object({
 /** The database computes the days, because it also sorts the views into them. */
 export async function findPeriod(db: Database, range: TimeRange, timeZone: string): Promise<Period> {
   const length = raw(`interval '${LENGTHS[range]}'`);
-  const row = await getRow(
-    db,
-    periodRow,
-    sql`with today as (select (now() at time zone ${timeZone})::date as last_day),
-      days as (select last_day, (last_day + 1 - ${length})::date as first_day from today)
-      select first_day::text, last_day::text,
-        first_day::timestamp at time zone ${timeZone} as starts,
-        (first_day - ${length}) at time zone ${timeZone} as previous,
-        (last_day + 1)::timestamp at time zone ${timeZone} as ends
-      from days`,
-  );
+  const row = await getRow(db, periodRow)`
+    with today as (select (now() at time zone ${timeZone})::date as last_day),
+    days as (select last_day, (last_day + 1 - ${length})::date as first_day from today)
+    select first_day::text, last_day::text,
+      first_day::timestamp at time zone ${timeZone} as starts,
+      (first_day - ${length}) at time zone ${timeZone} as previous,
+      (last_day + 1)::timestamp at time zone ${timeZone} as ends
+    from days`;
   const isAll = range === 'all';
   return {
     firstDay: isAll ? undefined : row.firstDay,

@@ -22,7 +22,7 @@ export async function recordShare(db: Database, share: ShareEvent): Promise<bool
       ${source}::text as source)`);
   return await db.transaction(async (transaction) => {
     let writtenCount = 0;
-    for (const statement of statements) writtenCount = await execute(transaction, statement);
+    for (const statement of statements) writtenCount = await execute(transaction)`${statement}`;
     return writtenCount === 1;
   });
 }

@@ -10,13 +10,10 @@ const RETENTION_MONTHS = 24;
 export async function purgeOldData(db: Database): Promise<void> {
   await ensureEventPartitions(db);
   // Whole months are dropped, before their first day exceeds the retention: a little early rather than late.
-  await execute(
-    db,
-    sql`select drop_event_partitions(
-      (now() at time zone 'UTC' - make_interval(months => ${RETENTION_MONTHS - 1}))::date)`,
-  );
+  await execute(db)`select drop_event_partitions(
+    (now() at time zone 'UTC' - make_interval(months => ${RETENTION_MONTHS - 1}))::date)`;
   const oldest = sql`now() - make_interval(months => ${RETENTION_MONTHS})`;
-  await execute(db, sql`delete from video_view_keys where viewed_at < ${oldest}`);
-  await execute(db, sql`delete from analytics_sessions where last_seen_at < ${oldest}`);
+  await execute(db)`delete from video_view_keys where viewed_at < ${oldest}`;
+  await execute(db)`delete from analytics_sessions where last_seen_at < ${oldest}`;
   await deleteExpiredCredentials(db);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { findRow, findRows, sql } from '#server/platform/db/sql.ts';
+import { findRow, findRows } from '#server/platform/db/sql.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
 import { isCompletedView } from './definitions.ts';
 import type { Period } from './period-queries.ts';
@@ -18,12 +18,8 @@ const ownVideo = z.object({
 });
 
 export function findOwnVideo(db: Database, ownerId: UserId, videoId: VideoId) {
-  return findRow(
-    db,
-    ownVideo,
-    sql`select id, title, duration_ms, shots, project_data -> 'media' as media
-      from videos where id = ${videoId} and user_id = ${ownerId} and status = 'completed'`,
-  );
+  return findRow(db, ownVideo)`select id, title, duration_ms, shots, project_data -> 'media' as media
+    from videos where id = ${videoId} and user_id = ${ownerId} and status = 'completed'`;
 }
 
 const ending = z.object({ percent: z.number(), count: z.number() });
@@ -36,14 +32,11 @@ export function countEndings(
   videoId: VideoId,
   { from, to }: Period,
 ): Promise<Ending[]> {
-  return findRows(
-    db,
-    ending,
-    sql`select case when ${isCompletedView} then 100 else floor(v.completion_percent)::int end as percent,
-        count(*)::int as count
-      from video_views as v
-      where v.video_id = ${videoId} and v.owner_id = ${ownerId}
-        and v.viewed_at >= ${from.toISOString()} and v.viewed_at < ${to.toISOString()}
-      group by 1`,
-  );
+  return findRows(db, ending)`
+    select case when ${isCompletedView} then 100 else floor(v.completion_percent)::int end as percent,
+      count(*)::int as count
+    from video_views as v
+    where v.video_id = ${videoId} and v.owner_id = ${ownerId}
+      and v.viewed_at >= ${from.toISOString()} and v.viewed_at < ${to.toISOString()}
+    group by 1`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findInstallationFact, setInstallationFact } from '#server/platform/db/installation.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { execute, getRow, sql } from '#server/platform/db/sql.ts';
+import { execute, getRow } from '#server/platform/db/sql.ts';
 import { isCompletedView, isEngagedView } from './definitions.ts';
 
 const ROLLED_UP_UNTIL = 'analytics-rolled-up-until';
@@ -17,7 +17,7 @@ export async function setRolledUpUntil(transaction: Database, until: Date): Prom
 
 /** Serializes roll-ups on all machines until the transaction ends. */
 export async function lockRollUp(transaction: Database): Promise<void> {
-  await execute(transaction, sql`select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`);
+  await execute(transaction)`select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`;
 }
 
 const firstDayRow = z.object({ day: z.string().nullable() });
@@ -26,71 +26,64 @@ const firstDayRow = z.object({ day: z.string().nullable() });
 export async function findNextDay(db: Database): Promise<Date | undefined> {
   const until = await findInstallationFact(db, ROLLED_UP_UNTIL);
   if (until !== undefined) return new Date(until);
-  const { day } = await getRow(
-    db,
-    firstDayRow,
-    sql`select to_char(date_trunc('day', least(
-        (select min(viewed_at) from video_views), (select min(shared_at) from video_shares),
-        (select min(viewed_at) from page_views), (select min(created_at) from users)) at time zone 'UTC'),
-        'YYYY-MM-DD"T"00:00:00"Z"') as day`,
-  );
+  const { day } = await getRow(db, firstDayRow)`select to_char(date_trunc('day', least(
+      (select min(viewed_at) from video_views), (select min(shared_at) from video_shares),
+      (select min(viewed_at) from page_views), (select min(created_at) from users)) at time zone 'UTC'),
+      'YYYY-MM-DD"T"00:00:00"Z"') as day`;
   return day === null ? undefined : new Date(day);
 }
 
 /** Continues the videos' cumulative tallies, and inserts a row per owner and day with views. */
 export async function rollUpDays(transaction: Database, firstDay: Date, nextDay: Date): Promise<void> {
   const [from, to] = [firstDay.toISOString(), nextDay.toISOString()];
-  await execute(
-    transaction,
-    sql`
-    with counted as materialized (
-      select video_id, owner_id, date_bin('15 minutes', at, 'epoch'::timestamptz) as slot, sum(views) as views,
-        sum(sessions) as sessions, sum(viewers) as viewers, sum(completed) as completed, sum(engaged) as engaged,
-        sum(watch_seconds) as watch_seconds, sum(shares) as shares, sum(mobile) as mobile, sum(tablet) as tablet,
-        sum(desktop) as desktop
-      from (
-        select v.video_id, v.owner_id, v.viewed_at as at, 1 as views, v.is_new_session::int as sessions,
-          v.is_new_viewer::int as viewers, (${isCompletedView})::int as completed,
-          ${isEngagedView}::int as engaged, v.watch_seconds, 0 as shares,
-          (v.device_type = 'mobile')::int as mobile, (v.device_type = 'tablet')::int as tablet,
-          (v.device_type = 'desktop')::int as desktop
-        from video_views as v where v.viewed_at >= ${from} and v.viewed_at < ${to}
-        union all
-        select video_id, owner_id, shared_at, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0
-        from video_shares where shared_at >= ${from} and shared_at < ${to}
-      ) as event
-      group by 1, 2, 3
-    ), tallied as (
-      insert into video_tallies (video_id, slot, view_count, session_count, viewer_count, completed_view_count,
-        engaged_view_count, watch_seconds, share_count, mobile_view_count, tablet_view_count, desktop_view_count)
-      select c.video_id, c.slot,
-        coalesce(t.view_count, 0) + sum(views) over video,
-        coalesce(t.session_count, 0) + sum(sessions) over video,
-        coalesce(t.viewer_count, 0) + sum(viewers) over video,
-        coalesce(t.completed_view_count, 0) + sum(completed) over video,
-        coalesce(t.engaged_view_count, 0) + sum(engaged) over video,
-        coalesce(t.watch_seconds, 0) + sum(c.watch_seconds) over video,
-        coalesce(t.share_count, 0) + sum(shares) over video,
-        coalesce(t.mobile_view_count, 0) + sum(mobile) over video,
-        coalesce(t.tablet_view_count, 0) + sum(tablet) over video,
-        coalesce(t.desktop_view_count, 0) + sum(desktop) over video
-      from counted as c
-      left join lateral (
-        select * from video_tallies where video_id = c.video_id order by slot desc limit 1
-      ) as t on true
-      window video as (partition by c.video_id order by c.slot)
-    )
-    insert into owner_day_views (owner_id, day, quarters, views_until, engaged_until)
-    select owner_id, day, array_agg(quarter order by quarter), array_agg(views_until order by quarter),
-      array_agg(engaged_until order by quarter)
+  await execute(transaction)`
+  with counted as materialized (
+    select video_id, owner_id, date_bin('15 minutes', at, 'epoch'::timestamptz) as slot, sum(views) as views,
+      sum(sessions) as sessions, sum(viewers) as viewers, sum(completed) as completed, sum(engaged) as engaged,
+      sum(watch_seconds) as watch_seconds, sum(shares) as shares, sum(mobile) as mobile, sum(tablet) as tablet,
+      sum(desktop) as desktop
     from (
-      select owner_id, (slot at time zone 'UTC')::date as day, extract(epoch from slot)::bigint / 900 % 96 as quarter,
-        (sum(sum(views)) over until_then)::int as views_until,
-        (sum(sum(engaged)) over until_then)::int as engaged_until
-      from counted where views > 0
-      group by owner_id, slot
-      window until_then as (partition by owner_id, (slot at time zone 'UTC')::date order by slot)
-    ) as summed
-    group by owner_id, day`,
-  );
+      select v.video_id, v.owner_id, v.viewed_at as at, 1 as views, v.is_new_session::int as sessions,
+        v.is_new_viewer::int as viewers, (${isCompletedView})::int as completed,
+        ${isEngagedView}::int as engaged, v.watch_seconds, 0 as shares,
+        (v.device_type = 'mobile')::int as mobile, (v.device_type = 'tablet')::int as tablet,
+        (v.device_type = 'desktop')::int as desktop
+      from video_views as v where v.viewed_at >= ${from} and v.viewed_at < ${to}
+      union all
+      select video_id, owner_id, shared_at, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0
+      from video_shares where shared_at >= ${from} and shared_at < ${to}
+    ) as event
+    group by 1, 2, 3
+  ), tallied as (
+    insert into video_tallies (video_id, slot, view_count, session_count, viewer_count, completed_view_count,
+      engaged_view_count, watch_seconds, share_count, mobile_view_count, tablet_view_count, desktop_view_count)
+    select c.video_id, c.slot,
+      coalesce(t.view_count, 0) + sum(views) over video,
+      coalesce(t.session_count, 0) + sum(sessions) over video,
+      coalesce(t.viewer_count, 0) + sum(viewers) over video,
+      coalesce(t.completed_view_count, 0) + sum(completed) over video,
+      coalesce(t.engaged_view_count, 0) + sum(engaged) over video,
+      coalesce(t.watch_seconds, 0) + sum(c.watch_seconds) over video,
+      coalesce(t.share_count, 0) + sum(shares) over video,
+      coalesce(t.mobile_view_count, 0) + sum(mobile) over video,
+      coalesce(t.tablet_view_count, 0) + sum(tablet) over video,
+      coalesce(t.desktop_view_count, 0) + sum(desktop) over video
+    from counted as c
+    left join lateral (
+      select * from video_tallies where video_id = c.video_id order by slot desc limit 1
+    ) as t on true
+    window video as (partition by c.video_id order by c.slot)
+  )
+  insert into owner_day_views (owner_id, day, quarters, views_until, engaged_until)
+  select owner_id, day, array_agg(quarter order by quarter), array_agg(views_until order by quarter),
+    array_agg(engaged_until order by quarter)
+  from (
+    select owner_id, (slot at time zone 'UTC')::date as day, extract(epoch from slot)::bigint / 900 % 96 as quarter,
+      (sum(sum(views)) over until_then)::int as views_until,
+      (sum(sum(engaged)) over until_then)::int as engaged_until
+    from counted where views > 0
+    group by owner_id, slot
+    window until_then as (partition by owner_id, (slot at time zone 'UTC')::date order by slot)
+  ) as summed
+  group by owner_id, day`;
 }

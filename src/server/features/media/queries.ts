@@ -32,37 +32,28 @@ export type NewMediaRow = Pick<
   >;
 
 export async function insertMedia(db: Database, row: NewMediaRow): Promise<MediaId> {
-  const { id } = await getRow(
-    db,
-    z.object({ id: mediaIdSchema }),
-    sql`insert into media (id, user_id, kind, filename, original_name, content_type, storage_name, thumbnail_filename,
-        thumbnail_storage_name, thumbnail_sha256, original_size_bytes, size_bytes, sha256, width, height, duration_ms, metadata)
-      values (${newId()}, ${row.userId}, ${row.kind}, ${row.filename}, ${row.originalName}, ${row.contentType},
-        ${row.storageName}, ${row.thumbnailFilename ?? null}, ${row.thumbnailStorageName ?? null}, ${row.thumbnailSha256 ?? null},
-        ${row.originalSizeBytes}, ${row.sizeBytes}, ${row.sha256}, ${row.width ?? null}, ${row.height ?? null},
-        ${row.durationMs ?? null}, ${JSON.stringify(row.metadata ?? {})}::jsonb)
-      returning id`,
-  );
+  const { id } = await getRow(db, z.object({ id: mediaIdSchema }))`
+    insert into media (id, user_id, kind, filename, original_name, content_type, storage_name, thumbnail_filename,
+      thumbnail_storage_name, thumbnail_sha256, original_size_bytes, size_bytes, sha256, width, height, duration_ms, metadata)
+    values (${newId()}, ${row.userId}, ${row.kind}, ${row.filename}, ${row.originalName}, ${row.contentType},
+      ${row.storageName}, ${row.thumbnailFilename ?? null}, ${row.thumbnailStorageName ?? null}, ${row.thumbnailSha256 ?? null},
+      ${row.originalSizeBytes}, ${row.sizeBytes}, ${row.sha256}, ${row.width ?? null}, ${row.height ?? null},
+      ${row.durationMs ?? null}, ${JSON.stringify(row.metadata ?? {})}::jsonb)
+    returning id`;
   return id;
 }
 
 /** How many bytes a person's uploads take. */
 export async function countUploadedBytes(db: Database, userId: UserId): Promise<number> {
-  const { total } = await getRow(
-    db,
-    z.object({ total: bytes }),
-    sql`select coalesce(sum(size_bytes), 0) as total from media where user_id = ${userId}`,
-  );
+  const { total } = await getRow(db, z.object({ total: bytes }))`
+    select coalesce(sum(size_bytes), 0) as total from media where user_id = ${userId}`;
   return total;
 }
 
 /** A file by its own name or by that of its thumbnail; the caller checks the owner. */
 export function findMediaByFilename(db: Database, filename: string): Promise<MediaRow | undefined> {
-  return findRow(
-    db,
-    mediaRow,
-    sql`select * from media where filename = ${filename} or thumbnail_filename = ${filename}`,
-  );
+  return findRow(db, mediaRow)`
+    select * from media where filename = ${filename} or thumbnail_filename = ${filename}`;
 }
 
 export function findOwnMedia(
@@ -70,11 +61,8 @@ export function findOwnMedia(
   userId: UserId,
   filenames: readonly string[],
 ): Promise<MediaRow[]> {
-  return findRows(
-    db,
-    mediaRow,
-    sql`select * from media where user_id = ${userId} and filename = any(${[...filenames]}::text[])`,
-  );
+  return findRows(db, mediaRow)`
+    select * from media where user_id = ${userId} and filename = any(${[...filenames]}::text[])`;
 }
 
 /** The same, locked until the transaction ends, so that the sweep cannot delete them meanwhile. */
@@ -83,20 +71,17 @@ export function lockOwnMedia(
   userId: UserId,
   filenames: readonly string[],
 ): Promise<MediaRow[]> {
-  return findRows(
-    transaction,
-    mediaRow,
-    sql`select * from media where user_id = ${userId} and filename = any(${[...filenames]}::text[])
-      for key share`,
-  );
+  return findRows(transaction, mediaRow)`
+    select * from media where user_id = ${userId} and filename = any(${[...filenames]}::text[])
+    for key share`;
 }
 
 export function findMusic(db: Database, id: MediaId): Promise<MediaRow | undefined> {
-  return findRow(db, mediaRow, sql`select * from media where id = ${id} and kind = 'audio'`);
+  return findRow(db, mediaRow)`select * from media where id = ${id} and kind = 'audio'`;
 }
 
 export async function updateBeats(db: Database, id: MediaId, beats: object): Promise<void> {
-  await execute(db, sql`update media set beats = ${JSON.stringify(beats)}::jsonb where id = ${id}`);
+  await execute(db)`update media set beats = ${JSON.stringify(beats)}::jsonb where id = ${id}`;
 }
 
 const candidateRow = z.object({
@@ -121,44 +106,34 @@ export async function lockSweepCandidates(
   unusedHours: number,
   limit: number,
 ): Promise<SweepCandidate[]> {
-  const locked = await findRows(
-    transaction,
-    z.object({ id: mediaIdSchema }),
-    sql`select m.id
-      from media m
-      where m.created_at < now() - make_interval(hours => ${unusedHours})
-        and (m.found_used_at is null or m.found_used_at < now() - interval '1 day')
-      order by m.found_used_at nulls first, m.created_at
-      limit ${limit}
-      for update of m skip locked`,
-  );
+  const locked = await findRows(transaction, z.object({ id: mediaIdSchema }))`select m.id
+    from media m
+    where m.created_at < now() - make_interval(hours => ${unusedHours})
+      and (m.found_used_at is null or m.found_used_at < now() - interval '1 day')
+    order by m.found_used_at nulls first, m.created_at
+    limit ${limit}
+    for update of m skip locked`;
   if (locked.length === 0) return [];
   // A second statement has a newer snapshot: it sees a project that was saved while the locks were taken.
-  return await findRows(
-    transaction,
-    candidateRow,
-    sql`select m.id, m.storage_name, m.thumbnail_storage_name, ${IS_USED} as is_used
-      from media m
-      where m.id = any(${locked.map(({ id }) => id)}::uuid[])`,
-  );
+  return await findRows(transaction, candidateRow)`
+    select m.id, m.storage_name, m.thumbnail_storage_name, ${IS_USED} as is_used
+    from media m
+    where m.id = any(${locked.map(({ id }) => id)}::uuid[])`;
 }
 
 export async function markUsed(transaction: Database, ids: readonly MediaId[]): Promise<void> {
-  await execute(transaction, sql`update media set found_used_at = now() where id = any(${[...ids]}::uuid[])`);
+  await execute(transaction)`update media set found_used_at = now() where id = any(${[...ids]}::uuid[])`;
 }
 
 export async function deleteMedia(transaction: Database, ids: readonly MediaId[]): Promise<void> {
-  await execute(transaction, sql`delete from media where id = any(${[...ids]}::uuid[])`);
+  await execute(transaction)`delete from media where id = any(${[...ids]}::uuid[])`;
 }
 
 /** Those of the storage names that belong to a row. */
 export async function findStoredNames(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await findRows(
-    db,
-    z.object({ name: z.string() }),
-    sql`select storage_name as name from media where storage_name = any(${[...names]}::text[])
-      union all
-      select thumbnail_storage_name from media where thumbnail_storage_name = any(${[...names]}::text[])`,
-  );
+  const rows = await findRows(db, z.object({ name: z.string() }))`
+    select storage_name as name from media where storage_name = any(${[...names]}::text[])
+    union all
+    select thumbnail_storage_name from media where thumbnail_storage_name = any(${[...names]}::text[])`;
   return new Set(rows.map(({ name }) => name));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { execute, findRow, getRow, raw, sql } from '#server/platform/db/sql.ts';
+import { execute, findRow, getRow, raw } from '#server/platform/db/sql.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { BrandKit } from '#shared/api/projects.ts';
 import { type MediaId, type ProjectId, projectIdSchema, type UserId } from '#shared/ids.ts';
@@ -12,29 +12,18 @@ type MaybeProject = Promise<ProjectRow | undefined>;
 const columns = raw('id, parent_id, state, data, revision, updated_at');
 
 export function findProject(db: Database, userId: UserId, id: ProjectId): MaybeProject {
-  return findRow(
-    db,
-    projectRow,
-    sql`select ${columns} from projects where id = ${id} and user_id = ${userId}`,
-  );
+  return findRow(db, projectRow)`select ${columns} from projects where id = ${id} and user_id = ${userId}`;
 }
 
 /** Locks the row until the transaction ends. */
 export function lockProject(transaction: Database, userId: UserId, id: ProjectId): MaybeProject {
-  return findRow(
-    transaction,
-    projectRow,
-    sql`select ${columns} from projects where id = ${id} and user_id = ${userId} for update`,
-  );
+  return findRow(transaction, projectRow)`
+    select ${columns} from projects where id = ${id} and user_id = ${userId} for update`;
 }
 
 export function findLatestDraft(db: Database, userId: UserId): MaybeProject {
-  return findRow(
-    db,
-    projectRow,
-    sql`select ${columns} from projects where user_id = ${userId} and state = 'draft'
-      order by updated_at desc, id desc limit 1`,
-  );
+  return findRow(db, projectRow)`select ${columns} from projects where user_id = ${userId} and state = 'draft'
+    order by updated_at desc, id desc limit 1`;
 }
 
 type NewDraft = {
@@ -46,14 +35,10 @@ type NewDraft = {
 
 /** Undefined when there is a project with this id already. */
 export function insertDraft(db: Database, { id, userId, parentId, data }: NewDraft): MaybeProject {
-  return findRow(
-    db,
-    projectRow,
-    sql`insert into projects (id, user_id, parent_id, name, data)
-      values (${id ?? newId()}, ${userId}, ${parentId}, ${data.name}, ${JSON.stringify(data)}::jsonb)
-      on conflict (id) do nothing
-      returning ${columns}`,
-  );
+  return findRow(db, projectRow)`insert into projects (id, user_id, parent_id, name, data)
+    values (${id ?? newId()}, ${userId}, ${parentId}, ${data.name}, ${JSON.stringify(data)}::jsonb)
+    on conflict (id) do nothing
+    returning ${columns}`;
 }
 
 type DraftSave = {
@@ -65,35 +50,26 @@ type DraftSave = {
 
 /** Undefined when it is not a draft of this person, or another save came first. */
 export function updateDraft(db: Database, { id, userId, revision, data }: DraftSave): MaybeProject {
-  return findRow(
-    db,
-    projectRow,
-    sql`update projects
-      set data = ${JSON.stringify(data)}::jsonb, name = ${data.name}, revision = revision + 1, updated_at = now()
-      where id = ${id} and user_id = ${userId} and state = 'draft' and revision = ${revision}
-      returning ${columns}`,
-  );
+  return findRow(db, projectRow)`update projects
+    set data = ${JSON.stringify(data)}::jsonb, name = ${data.name}, revision = revision + 1, updated_at = now()
+    where id = ${id} and user_id = ${userId} and state = 'draft' and revision = ${revision}
+    returning ${columns}`;
 }
 
 /** Whether there was such a draft. */
 export async function deleteDraft(db: Database, userId: UserId, id: ProjectId): Promise<boolean> {
   return (
-    (await execute(
-      db,
-      sql`delete from projects where id = ${id} and user_id = ${userId} and state = 'draft'`,
-    )) === 1
+    (await execute(db)`delete from projects where id = ${id} and user_id = ${userId} and state = 'draft'`) ===
+    1
   );
 }
 
 /** Deletes a person's drafts except the `limit` latest; frozen projects are no drafts. */
 export async function deleteOldDrafts(db: Database, userId: UserId, limit: number): Promise<void> {
   // By time, not by id: a draft that is saved concurrently is no longer old, and stays.
-  await execute(
-    db,
-    sql`delete from projects where user_id = ${userId} and state = 'draft' and updated_at < (
-      select updated_at from projects where user_id = ${userId} and state = 'draft'
-      order by updated_at desc offset ${limit - 1} limit 1)`,
-  );
+  await execute(db)`delete from projects where user_id = ${userId} and state = 'draft' and updated_at < (
+    select updated_at from projects where user_id = ${userId} and state = 'draft'
+    order by updated_at desc offset ${limit - 1} limit 1)`;
 }
 
 export async function freezeDraft(
@@ -102,13 +78,10 @@ export async function freezeDraft(
   id: ProjectId,
   data: ProjectData,
 ): Promise<void> {
-  await execute(
-    transaction,
-    sql`update projects
-      set state = ${FROZEN}, name = ${data.name}, data = ${JSON.stringify(data)}::jsonb, revision = revision + 1,
-        updated_at = now()
-      where id = ${id} and user_id = ${userId}`,
-  );
+  await execute(transaction)`update projects
+    set state = ${FROZEN}, name = ${data.name}, data = ${JSON.stringify(data)}::jsonb, revision = revision + 1,
+      updated_at = now()
+    where id = ${id} and user_id = ${userId}`;
 }
 
 export async function insertFrozen(
@@ -117,13 +90,10 @@ export async function insertFrozen(
   parentId: ProjectId | null,
   data: ProjectData,
 ): Promise<ProjectId> {
-  const { id } = await getRow(
-    transaction,
-    z.object({ id: projectIdSchema }),
-    sql`insert into projects (id, user_id, parent_id, state, name, data)
-      values (${newId()}, ${userId}, ${parentId}, ${FROZEN}, ${data.name}, ${JSON.stringify(data)}::jsonb)
-      returning id`,
-  );
+  const { id } = await getRow(transaction, z.object({ id: projectIdSchema }))`
+    insert into projects (id, user_id, parent_id, state, name, data)
+    values (${newId()}, ${userId}, ${parentId}, ${FROZEN}, ${data.name}, ${JSON.stringify(data)}::jsonb)
+    returning id`;
   return id;
 }
 
@@ -132,11 +102,9 @@ export async function deleteFrozenWithoutVideos(
   userId: UserId,
   id: ProjectId,
 ): Promise<void> {
-  await execute(
-    transaction,
-    sql`delete from projects where id = ${id} and user_id = ${userId} and state = ${FROZEN}
-      and not exists (select from videos where project_id = projects.id)`,
-  );
+  await execute(transaction)`
+    delete from projects where id = ${id} and user_id = ${userId} and state = ${FROZEN}
+    and not exists (select from videos where project_id = projects.id)`;
 }
 
 /** Records which uploads a project uses, in order and each once; the sweep spares them. */
@@ -145,15 +113,12 @@ export async function replaceProjectMedia(
   projectId: ProjectId,
   mediaIds: readonly MediaId[],
 ): Promise<void> {
-  await execute(transaction, sql`delete from project_media where project_id = ${projectId}`);
+  await execute(transaction)`delete from project_media where project_id = ${projectId}`;
   const ids = [...new Set(mediaIds)];
   if (ids.length > 0)
-    await execute(
-      transaction,
-      sql`insert into project_media (project_id, media_id, position)
-        select ${projectId}::uuid, media_id, position - 1
-        from unnest(${ids}::uuid[]) with ordinality as used (media_id, position)`,
-    );
+    await execute(transaction)`insert into project_media (project_id, media_id, position)
+      select ${projectId}::uuid, media_id, position - 1
+      from unnest(${ids}::uuid[]) with ordinality as used (media_id, position)`;
 }
 
 const brandKitRow = z.object({
@@ -162,11 +127,8 @@ const brandKitRow = z.object({
 });
 
 export function findBrandKit(db: Database, userId: UserId) {
-  return findRow(
-    db,
-    brandKitRow,
-    sql`select realtor_info, brokerage_info from brand_kits where user_id = ${userId}`,
-  );
+  return findRow(db, brandKitRow)`
+    select realtor_info, brokerage_info from brand_kits where user_id = ${userId}`;
 }
 
 export async function upsertBrandKit(
@@ -175,13 +137,11 @@ export async function upsertBrandKit(
   kit: BrandKit,
   pictures: { readonly realtorImageId: MediaId | null; readonly brokerageLogoId: MediaId | null },
 ): Promise<void> {
-  await execute(
-    db,
-    sql`insert into brand_kits (user_id, realtor_info, brokerage_info, realtor_image_id, brokerage_logo_id)
-      values (${userId}, ${JSON.stringify(kit.realtor_info)}::jsonb, ${JSON.stringify(kit.brokerage_info)}::jsonb,
-        ${pictures.realtorImageId}, ${pictures.brokerageLogoId})
-      on conflict (user_id) do update set
-        realtor_info = excluded.realtor_info, brokerage_info = excluded.brokerage_info,
-        realtor_image_id = excluded.realtor_image_id, brokerage_logo_id = excluded.brokerage_logo_id, updated_at = now()`,
-  );
+  await execute(db)`
+    insert into brand_kits (user_id, realtor_info, brokerage_info, realtor_image_id, brokerage_logo_id)
+    values (${userId}, ${JSON.stringify(kit.realtor_info)}::jsonb, ${JSON.stringify(kit.brokerage_info)}::jsonb,
+      ${pictures.realtorImageId}, ${pictures.brokerageLogoId})
+    on conflict (user_id) do update set
+      realtor_info = excluded.realtor_info, brokerage_info = excluded.brokerage_info,
+      realtor_image_id = excluded.realtor_image_id, brokerage_logo_id = excluded.brokerage_logo_id, updated_at = now()`;
 }

@@ -31,11 +31,8 @@ async function findDetails<Row extends z.ZodType>(
   { element }: { readonly element: Row },
   query: Sql,
 ): Promise<z.output<Row>[]> {
-  const rows = await findRows(
-    db,
-    z.object({ row: element as z.ZodType<z.output<Row>> }),
-    sql`select to_jsonb(r) as row from (${query}) as r`,
-  );
+  const rows = await findRows(db, z.object({ row: element as z.ZodType<z.output<Row>> }))`
+    select to_jsonb(r) as row from (${query}) as r`;
   return rows.map(({ row }) => row);
 }
 
@@ -114,75 +111,62 @@ export function findShares(db: Database, { from, to }: ReportDay) {
 
 /** Computes a day's figures from its events. */
 export function countDay(db: Database, { from, to }: ReportDay): Promise<Summary> {
-  return getRow(
-    db,
-    summaryRow,
-    sql`with visits as (
-        select p.session_id, max(p.user_id::text) as user_id, count(*) as pages
-        from page_views as p where p.viewed_at >= ${from} and p.viewed_at < ${to}
-        group by p.session_id
-      ), visitors as (
-        select sum(pages)::int as pages,
-          count(distinct coalesce(visits.user_id, s.user_id::text, session_id))::int as people,
-          count(*) filter (where coalesce(visits.user_id, s.user_id::text) is null)::int as guests
-        from visits left join analytics_sessions as s using (session_id)
-      ), events as (
-        select count(*) filter (where kind = 'sign-in')::int as logins,
-          count(*) filter (where kind = 'password-reset')::int as resets
-        from account_events
-        where occurred_at >= ${from} and occurred_at < ${to} and kind in ('sign-in', 'password-reset')
-      )
-      select
-        (select count(*)::int from users where created_at >= ${from} and created_at < ${to}) as accounts_created,
-        events.logins as total_logins, coalesce(visitors.pages, 0) as total_page_views,
-        visitors.people as unique_visitors, visitors.guests as guest_visitors,
-        (select count(*)::int from analytics_sessions
-          where started_at >= ${from} and started_at < ${to}) as total_sessions,
-        (select count(*)::int from videos where created_at >= ${from} and created_at < ${to}) as videos_created,
-        (select count(*)::int from video_shares where shared_at >= ${from} and shared_at < ${to}) as video_shares,
-        events.resets as password_resets
-      from visitors, events`,
-  );
+  return getRow(db, summaryRow)`with visits as (
+      select p.session_id, max(p.user_id::text) as user_id, count(*) as pages
+      from page_views as p where p.viewed_at >= ${from} and p.viewed_at < ${to}
+      group by p.session_id
+    ), visitors as (
+      select sum(pages)::int as pages,
+        count(distinct coalesce(visits.user_id, s.user_id::text, session_id))::int as people,
+        count(*) filter (where coalesce(visits.user_id, s.user_id::text) is null)::int as guests
+      from visits left join analytics_sessions as s using (session_id)
+    ), events as (
+      select count(*) filter (where kind = 'sign-in')::int as logins,
+        count(*) filter (where kind = 'password-reset')::int as resets
+      from account_events
+      where occurred_at >= ${from} and occurred_at < ${to} and kind in ('sign-in', 'password-reset')
+    )
+    select
+      (select count(*)::int from users where created_at >= ${from} and created_at < ${to}) as accounts_created,
+      events.logins as total_logins, coalesce(visitors.pages, 0) as total_page_views,
+      visitors.people as unique_visitors, visitors.guests as guest_visitors,
+      (select count(*)::int from analytics_sessions
+        where started_at >= ${from} and started_at < ${to}) as total_sessions,
+      (select count(*)::int from videos where created_at >= ${from} and created_at < ${to}) as videos_created,
+      (select count(*)::int from video_shares where shared_at >= ${from} and shared_at < ${to}) as video_shares,
+      events.resets as password_resets
+    from visitors, events`;
 }
 
 /** The stored figures of a day whose events may have been purged. */
 export function findStoredSummary(db: Database, date: string): Promise<Summary | undefined> {
-  return findRow(
-    db,
-    summaryRow,
-    sql`select account_count as accounts_created, login_count as total_logins, page_view_count as total_page_views,
-        unique_visitor_count as unique_visitors, guest_visitor_count as guest_visitors,
-        session_count as total_sessions, video_count as videos_created, share_count as video_shares,
-        password_reset_count as password_resets
-      from site_daily_stats
-      where day = ${date}::date and day < (now() at time zone 'UTC' - interval '22 months')::date`,
-  );
+  return findRow(db, summaryRow)`
+    select account_count as accounts_created, login_count as total_logins, page_view_count as total_page_views,
+      unique_visitor_count as unique_visitors, guest_visitor_count as guest_visitors,
+      session_count as total_sessions, video_count as videos_created, share_count as video_shares,
+      password_reset_count as password_resets
+    from site_daily_stats
+    where day = ${date}::date and day < (now() at time zone 'UTC' - interval '22 months')::date`;
 }
 
 export async function storeSummary(db: Database, date: string, summary: Summary): Promise<void> {
-  await execute(
-    db,
-    sql`insert into site_daily_stats (day, account_count, login_count, page_view_count, unique_visitor_count,
-        guest_visitor_count, session_count, video_count, share_count, password_reset_count)
-      values (${date}::date, ${summary.accountsCreated}, ${summary.totalLogins}, ${summary.totalPageViews},
-        ${summary.uniqueVisitors}, ${summary.guestVisitors}, ${summary.totalSessions}, ${summary.videosCreated},
-        ${summary.videoShares}, ${summary.passwordResets})
-      on conflict (day) do nothing`,
-  );
+  await execute(db)`
+    insert into site_daily_stats (day, account_count, login_count, page_view_count, unique_visitor_count,
+      guest_visitor_count, session_count, video_count, share_count, password_reset_count)
+    values (${date}::date, ${summary.accountsCreated}, ${summary.totalLogins}, ${summary.totalPageViews},
+      ${summary.uniqueVisitors}, ${summary.guestVisitors}, ${summary.totalSessions}, ${summary.videosCreated},
+      ${summary.videoShares}, ${summary.passwordResets})
+    on conflict (day) do nothing`;
 }
 
 /** The days, oldest first, that have ended and whose figures are not stored yet. */
 export async function findDaysToStore(db: Database): Promise<string[]> {
-  const rows = await findRows(
-    db,
-    z.object({ day: z.string() }),
-    sql`select day::date::text as day
-      from generate_series(
-        greatest(date_trunc('day', (select min(created_at) from users) at time zone 'UTC'),
-          date_trunc('day', now() at time zone 'UTC') - interval '22 months'),
-        date_trunc('day', now() at time zone 'UTC') - interval '3 days', interval '1 day') as day
-      where not exists (select from site_daily_stats as stored where stored.day = day.day::date)
-      order by day`,
-  );
+  const rows = await findRows(db, z.object({ day: z.string() }))`select day::date::text as day
+    from generate_series(
+      greatest(date_trunc('day', (select min(created_at) from users) at time zone 'UTC'),
+        date_trunc('day', now() at time zone 'UTC') - interval '22 months'),
+      date_trunc('day', now() at time zone 'UTC') - interval '3 days', interval '1 day') as day
+    where not exists (select from site_daily_stats as stored where stored.day = day.day::date)
+    order by day`;
   return rows.map(({ day }) => day);
 }

@@ -64,27 +64,23 @@ export function findUsers(
   { sort, order, offset, limit, ...matching }: Page,
 ): Promise<UserRow[]> {
   const ordering = raw(`${sortKeys[sort]} ${order} nulls last, u.id`);
-  return findRows(
-    db,
-    userRow,
-    sql`with page as (
-        select u.* from users as u where ${matches(matching)} order by ${ordering} limit ${limit} offset ${offset}
-      )
-      select u.id, trim(u.first_name || ' ' || u.last_name) as full_name, u.email, u.phone, u.company,
-        u.avatar_storage_name, u.email_verified_at is not null as is_email_verified,
-        ${iso('u.created_at')} as created_at, ${iso('u.last_login_at')} as last_login_at,
-        ${daysSince('u.created_at')} as days_since_created,
-        ${daysSince('u.last_login_at')} as days_since_last_login,
-        ${daysSince(SEEN_AT)} as days_since_last_session,
-        made.total, made.completed, made.failed,
-        ${raw(lastVisit('browser'))} as last_browser, ${raw(lastVisit('os'))} as "lastOS"
-      from page as u, lateral (
-        select count(*)::int as total, count(*) filter (where status = 'completed')::int as completed,
-          count(*) filter (where status = 'failed')::int as failed
-        from videos where user_id = u.id
-      ) as made
-      order by ${ordering}`,
-  );
+  return findRows(db, userRow)`with page as (
+      select u.* from users as u where ${matches(matching)} order by ${ordering} limit ${limit} offset ${offset}
+    )
+    select u.id, trim(u.first_name || ' ' || u.last_name) as full_name, u.email, u.phone, u.company,
+      u.avatar_storage_name, u.email_verified_at is not null as is_email_verified,
+      ${iso('u.created_at')} as created_at, ${iso('u.last_login_at')} as last_login_at,
+      ${daysSince('u.created_at')} as days_since_created,
+      ${daysSince('u.last_login_at')} as days_since_last_login,
+      ${daysSince(SEEN_AT)} as days_since_last_session,
+      made.total, made.completed, made.failed,
+      ${raw(lastVisit('browser'))} as last_browser, ${raw(lastVisit('os'))} as "lastOS"
+    from page as u, lateral (
+      select count(*)::int as total, count(*) filter (where status = 'completed')::int as completed,
+        count(*) filter (where status = 'failed')::int as failed
+      from videos where user_id = u.id
+    ) as made
+    order by ${ordering}`;
 }
 
 const counts = z.object({
@@ -97,13 +93,10 @@ const counts = z.object({
 
 /** The totals of everybody, and how many users match. */
 export function countUsers(db: Database, matching: Matching) {
-  return getRow(
-    db,
-    counts,
-    sql`select count(*)::int as total_users, count(email_verified_at)::int as verified_users,
-        (select count(distinct user_id)::int from videos) as users_with_videos,
-        (select count(*)::int from (${raw(ACTIVE)}) as active) as "activeUsers30Days",
-        (select count(*)::int from users as u where ${matches(matching)}) as matching_users
-      from users`,
-  );
+  return getRow(db, counts)`
+    select count(*)::int as total_users, count(email_verified_at)::int as verified_users,
+      (select count(distinct user_id)::int from videos) as users_with_videos,
+      (select count(*)::int from (${raw(ACTIVE)}) as active) as "activeUsers30Days",
+      (select count(*)::int from users as u where ${matches(matching)}) as matching_users
+    from users`;
 }

@@ -22,11 +22,8 @@ const ownVideo = z.object({
 export type OwnVideo = z.output<typeof ownVideo>;
 
 export function findOwnVideo(db: Database, userId: UserId, id: VideoId): Promise<OwnVideo | undefined> {
-  return findRow(
-    db,
-    ownVideo,
-    sql`select ${columnsOf(ownVideo)} from videos where id = ${id} and user_id = ${userId}`,
-  );
+  return findRow(db, ownVideo)`
+    select ${columnsOf(ownVideo)} from videos where id = ${id} and user_id = ${userId}`;
 }
 
 const recipientRow = z.object({
@@ -36,7 +33,7 @@ const recipientRow = z.object({
 });
 
 export function findRecipient(db: Database, userId: UserId) {
-  return findRow(db, recipientRow, sql`select ${columnsOf(recipientRow)} from users where id = ${userId}`);
+  return findRow(db, recipientRow)`select ${columnsOf(recipientRow)} from users where id = ${userId}`;
 }
 
 const LINK_COLUMNS = columnsOf(linkRow);
@@ -47,13 +44,9 @@ export function findLink(
   { id: videoId, userId }: OwnVideo,
   purpose: LinkPurpose,
 ): Promise<LinkRow | undefined> {
-  return findRow(
-    db,
-    linkRow,
-    sql`select ${LINK_COLUMNS} from share_links
-      where video_id = ${videoId} and user_id = ${userId} and purpose = ${purpose} and revoked_at is null
-        and (expires_at is null or expires_at > now())`,
-  );
+  return findRow(db, linkRow)`select ${LINK_COLUMNS} from share_links
+    where video_id = ${videoId} and user_id = ${userId} and purpose = ${purpose} and revoked_at is null
+      and (expires_at is null or expires_at > now())`;
 }
 
 /** Undefined when a concurrent request inserted one, or when the random code is in use. */
@@ -62,32 +55,23 @@ export function insertLink(
   { id: videoId, userId }: OwnVideo,
   { purpose, shortCode, shareToken, expiresAt }: LinkRow & { readonly purpose: LinkPurpose },
 ): Promise<LinkRow | undefined> {
-  return findRow(
-    db,
-    linkRow,
-    sql`insert into share_links (id, video_id, user_id, purpose, expires_at, short_code, share_token)
-      values (${newId()}, ${videoId}, ${userId}, ${purpose}, ${expiresAt}, ${shortCode}, ${shareToken})
-      on conflict do nothing
-      returning ${LINK_COLUMNS}`,
-  );
+  return findRow(db, linkRow)`
+    insert into share_links (id, video_id, user_id, purpose, expires_at, short_code, share_token)
+    values (${newId()}, ${videoId}, ${userId}, ${purpose}, ${expiresAt}, ${shortCode}, ${shareToken})
+    on conflict do nothing
+    returning ${LINK_COLUMNS}`;
 }
 
 /** The number of links that it revoked. */
 export function revokeLinks(db: Database, { id: videoId, userId }: OwnVideo): Promise<number> {
-  return execute(
-    db,
-    sql`update share_links set revoked_at = now()
-      where video_id = ${videoId} and user_id = ${userId} and revoked_at is null`,
-  );
+  return execute(db)`update share_links set revoked_at = now()
+    where video_id = ${videoId} and user_id = ${userId} and revoked_at is null`;
 }
 
 /** An expired link never works again: sharing the video anew makes a new one. */
 export async function revokeExpiredLinks(db: Database, { id: videoId, userId }: OwnVideo): Promise<void> {
-  await execute(
-    db,
-    sql`update share_links set revoked_at = now()
-      where video_id = ${videoId} and user_id = ${userId} and revoked_at is null and expires_at <= now()`,
-  );
+  await execute(db)`update share_links set revoked_at = now()
+    where video_id = ${videoId} and user_id = ${userId} and revoked_at is null and expires_at <= now()`;
 }
 
 /** The number of links that it changed. */
@@ -96,11 +80,8 @@ export function updateExpiry(
   { id: videoId, userId }: OwnVideo,
   expiresAt: Date | null,
 ): Promise<number> {
-  return execute(
-    db,
-    sql`update share_links set expires_at = ${expiresAt}
-      where video_id = ${videoId} and user_id = ${userId} and revoked_at is null`,
-  );
+  return execute(db)`update share_links set expires_at = ${expiresAt}
+    where video_id = ${videoId} and user_id = ${userId} and revoked_at is null`;
 }
 
 /** What identifies a link in a URL. */
@@ -143,7 +124,6 @@ export function findLinkedVideo(
     kind === 'code'
       ? sql`(l.short_code = ${value} or l.short_code = ${value.toLowerCase()})`
       : sql`l.share_token = ${value}`;
-  return findRow(db, linkedVideoRow, sql`${LINKED_VIDEO} and ${isMatch} and l.purpose = ${purpose} limit 1`, {
-    name: `video-by-${kind}`,
-  });
+  return findRow(db, linkedVideoRow, { name: `video-by-${kind}` })`
+    ${LINKED_VIDEO} and ${isMatch} and l.purpose = ${purpose} limit 1`;
 }

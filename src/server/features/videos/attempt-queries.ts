@@ -21,30 +21,25 @@ export function lockProcessingVideo(
   transaction: Database,
   id: VideoId,
 ): Promise<VideoWithProject | undefined> {
-  return findRow(
-    transaction,
-    videoWithProject,
-    sql`select ${VIDEO_COLUMNS}, project_data from videos where id = ${id} and status = 'processing' for update`,
-  );
+  return findRow(transaction, videoWithProject)`
+    select ${VIDEO_COLUMNS}, project_data from videos where id = ${id} and status = 'processing' for update`;
 }
 
 export async function startAttempt(transaction: Database, { videoId, renderId }: Attempt): Promise<void> {
-  await execute(
-    transaction,
-    sql`update videos
-      set render_id = ${renderId}, attempt_count = attempt_count + 1, progress_stage = 'reading', progress_percent = 0,
-        progress_seconds_left = null, progress_at = now(), updated_at = now()
-      where id = ${videoId}`,
-  );
+  await execute(transaction)`update videos
+    set render_id = ${renderId}, attempt_count = attempt_count + 1, progress_stage = 'reading', progress_percent = 0,
+      progress_seconds_left = null, progress_at = now(), updated_at = now()
+    where id = ${videoId}`;
 }
 
 export async function isCurrentAttempt(db: Database, attempt: Attempt): Promise<boolean> {
-  return (await execute(db, sql`select from videos where ${isCurrent(attempt)}`)) > 0;
+  return (await execute(db)`select from videos where ${isCurrent(attempt)}`) > 0;
 }
 
 export async function isCompletedBy(db: Database, { videoId, renderId }: Attempt): Promise<boolean> {
-  const query = sql`select from videos where id = ${videoId} and status = 'completed' and render_id = ${renderId}`;
-  return (await execute(db, query)) > 0;
+  const count = await execute(db)`
+    select from videos where id = ${videoId} and status = 'completed' and render_id = ${renderId}`;
+  return count > 0;
 }
 
 /** False when the video was deleted or another attempt has begun; so for the functions below. */
@@ -53,14 +48,11 @@ export async function writeProgress(
   attempt: Attempt,
   { stage, percent, secondsLeft }: AttemptProgress,
 ): Promise<boolean> {
-  const affected = await execute(
-    db,
-    sql`update videos
-      set progress_stage = ${stage}, progress_percent = ${Math.min(100, Math.max(0, percent))},
-        progress_seconds_left = ${secondsLeft === null ? null : Math.max(0, Math.ceil(secondsLeft))},
-        progress_at = now()
-      where ${isCurrent(attempt)}`,
-  );
+  const affected = await execute(db)`update videos
+    set progress_stage = ${stage}, progress_percent = ${Math.min(100, Math.max(0, percent))},
+      progress_seconds_left = ${secondsLeft === null ? null : Math.max(0, Math.ceil(secondsLeft))},
+      progress_at = now()
+    where ${isCurrent(attempt)}`;
   return affected === 1;
 }
 
@@ -77,40 +69,31 @@ export async function completeVideo(
   attempt: Attempt,
   { names, shots, sizeBytes, hashes, durationMs, storageType }: VideoResult,
 ): Promise<boolean> {
-  const affected = await execute(
-    db,
-    sql`update videos
-      set storage_name = ${names.video}, poster_storage_name = ${names.poster},
-        thumbnail_storage_name = ${names.thumbnail}, card_storage_name = ${names.card},
-        preview_storage_name = ${names.preview}, storage_type = ${storageType}, shots = ${JSON.stringify(shots)}::jsonb,
-        size_bytes = ${sizeBytes}, sha256 = ${hashes.video}, poster_sha256 = ${hashes.poster},
-        thumbnail_sha256 = ${hashes.thumbnail}, card_sha256 = ${hashes.card}, preview_sha256 = ${hashes.preview},
-        duration_ms = ${durationMs}, status = 'completed',
-        failure_reason = null, progress_stage = null, progress_percent = 100, progress_seconds_left = null,
-        completed_at = now(), updated_at = now()
-      where ${isCurrent(attempt)}`,
-  );
+  const affected = await execute(db)`update videos
+    set storage_name = ${names.video}, poster_storage_name = ${names.poster},
+      thumbnail_storage_name = ${names.thumbnail}, card_storage_name = ${names.card},
+      preview_storage_name = ${names.preview}, storage_type = ${storageType}, shots = ${JSON.stringify(shots)}::jsonb,
+      size_bytes = ${sizeBytes}, sha256 = ${hashes.video}, poster_sha256 = ${hashes.poster},
+      thumbnail_sha256 = ${hashes.thumbnail}, card_sha256 = ${hashes.card}, preview_sha256 = ${hashes.preview},
+      duration_ms = ${durationMs}, status = 'completed',
+      failure_reason = null, progress_stage = null, progress_percent = 100, progress_seconds_left = null,
+      completed_at = now(), updated_at = now()
+    where ${isCurrent(attempt)}`;
   return affected === 1;
 }
 
 /** Stores why an attempt failed that another one follows. */
 export async function recordFailedAttempt(db: Database, attempt: Attempt, reason: string): Promise<void> {
-  await execute(
-    db,
-    sql`update videos
-      set failure_reason = ${reason}, progress_stage = 'waiting', progress_percent = 0, progress_seconds_left = null,
-        progress_at = now()
-      where ${isCurrent(attempt)}`,
-  );
+  await execute(db)`update videos
+    set failure_reason = ${reason}, progress_stage = 'waiting', progress_percent = 0, progress_seconds_left = null,
+      progress_at = now()
+    where ${isCurrent(attempt)}`;
 }
 
 export async function failVideo(db: Database, attempt: Attempt, reason: string): Promise<boolean> {
-  const affected = await execute(
-    db,
-    sql`update videos
-      set status = 'failed', failure_reason = ${reason}, progress_seconds_left = null, updated_at = now()
-      where ${isCurrent(attempt)}`,
-  );
+  const affected = await execute(db)`update videos
+    set status = 'failed', failure_reason = ${reason}, progress_seconds_left = null, updated_at = now()
+    where ${isCurrent(attempt)}`;
   return affected === 1;
 }
 
@@ -119,32 +102,22 @@ export function findProcessingVideos(
   db: Database,
   { after, limit }: { readonly after: VideoId | undefined; readonly limit: number },
 ): Promise<VideoRow[]> {
-  return findRows(
-    db,
-    videoRow,
-    sql`select ${VIDEO_COLUMNS} from videos
-      where status = 'processing' and updated_at < now() - interval '20 s'
-        ${after === undefined ? empty : sql`and id > ${after}`}
-      order by id limit ${limit}`,
-  );
+  return findRows(db, videoRow)`select ${VIDEO_COLUMNS} from videos
+    where status = 'processing' and updated_at < now() - interval '20 s'
+      ${after === undefined ? empty : sql`and id > ${after}`}
+    order by id limit ${limit}`;
 }
 
 /** Fails a video that no attempt is left for. */
 export async function failInterrupted(db: Database, id: VideoId, reason: string): Promise<void> {
-  await execute(
-    db,
-    sql`update videos
-      set status = 'failed', failure_reason = ${reason}, progress_seconds_left = null, updated_at = now()
-      where id = ${id} and status = 'processing'`,
-  );
+  await execute(db)`update videos
+    set status = 'failed', failure_reason = ${reason}, progress_seconds_left = null, updated_at = now()
+    where id = ${id} and status = 'processing'`;
 }
 
 /** Those of the render ids that belong to a row. */
 export async function findRenderIds(db: Database, renderIds: readonly string[]): Promise<Set<string>> {
-  const rows = await findRows(
-    db,
-    z.object({ renderId: z.uuid() }),
-    sql`select render_id from videos where render_id = any(${[...renderIds]}::uuid[])`,
-  );
+  const rows = await findRows(db, z.object({ renderId: z.uuid() }))`
+    select render_id from videos where render_id = any(${[...renderIds]}::uuid[])`;
   return new Set(rows.map(({ renderId }) => renderId));
 }

@@ -12,19 +12,12 @@ import { type VideoRow, type VideoWithProject, videoRow, videoWithProject } from
 export const VIDEO_COLUMNS = columnsOf(videoRow);
 
 export function findVideo(db: Database, userId: UserId, id: VideoId): Promise<VideoRow | undefined> {
-  return findRow(
-    db,
-    videoRow,
-    sql`select ${VIDEO_COLUMNS} from videos where id = ${id} and user_id = ${userId}`,
-  );
+  return findRow(db, videoRow)`select ${VIDEO_COLUMNS} from videos where id = ${id} and user_id = ${userId}`;
 }
 
 export function findVideos(db: Database, userId: UserId, ids: readonly VideoId[]): Promise<VideoRow[]> {
-  return findRows(
-    db,
-    videoRow,
-    sql`select ${VIDEO_COLUMNS} from videos where id = any(${[...ids]}::uuid[]) and user_id = ${userId}`,
-  );
+  return findRows(db, videoRow)`
+    select ${VIDEO_COLUMNS} from videos where id = any(${[...ids]}::uuid[]) and user_id = ${userId}`;
 }
 
 const videoFile = videoRow.pick({
@@ -46,12 +39,8 @@ export async function findVideoFile(
   owner: { readonly userId: UserId } | 'signed',
 ): Promise<VideoFile | undefined> {
   // Prepared, with few columns: every range request of a player waits for it.
-  const row = await findRow(
-    db,
-    videoFile,
-    sql`select ${FILE_COLUMNS} from videos where filename = ${filename}`,
-    { name: 'video_file_named' },
-  );
+  const row = await findRow(db, videoFile, { name: 'video_file_named' })`
+    select ${FILE_COLUMNS} from videos where filename = ${filename}`;
   return owner === 'signed' || row?.userId === owner.userId ? row : undefined;
 }
 
@@ -62,21 +51,14 @@ export async function lockVideosByKey(
   idempotencyKey: string,
 ): Promise<VideoWithProject[]> {
   const key = `${userId} ${idempotencyKey}`;
-  await execute(transaction, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  return await findRows(
-    transaction,
-    videoWithProject,
-    sql`select ${VIDEO_COLUMNS}, project_data from videos
-      where user_id = ${userId} and idempotency_key = ${idempotencyKey}`,
-  );
+  await execute(transaction)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+  return await findRows(transaction, videoWithProject)`select ${VIDEO_COLUMNS}, project_data from videos
+    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
 }
 
 export async function countProcessing(db: Database, userId: UserId): Promise<number> {
-  const row = await getRow(
-    db,
-    z.object({ count }),
-    sql`select count(*) from videos where user_id = ${userId} and status = 'processing'`,
-  );
+  const row = await getRow(db, z.object({ count }))`
+    select count(*) from videos where user_id = ${userId} and status = 'processing'`;
   return row.count;
 }
 
@@ -102,14 +84,11 @@ export async function insertVideos(
     const filename = `slideshow_${Date.now()}_${randomBytes(6).toString('hex')}.mp4`;
     return sql`(${id}, ${filename}, ${format}, ${cut}, ${shared})`;
   });
-  const rows = await findRows(
-    transaction,
-    videoRow,
-    sql`insert into videos (id, filename, aspect_ratio, cut, user_id, project_id, group_id, idempotency_key, title,
-        template, music, project_data, storage_type)
-      values ${join(values)}
-      returning ${VIDEO_COLUMNS}`,
-  );
+  const rows = await findRows(transaction, videoRow)`
+    insert into videos (id, filename, aspect_ratio, cut, user_id, project_id, group_id, idempotency_key, title,
+      template, music, project_data, storage_type)
+    values ${join(values)}
+    returning ${VIDEO_COLUMNS}`;
   return added.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
 }
 
@@ -118,11 +97,8 @@ export function deleteVideoRow(
   userId: UserId,
   filename: string,
 ): Promise<VideoRow | undefined> {
-  return findRow(
-    transaction,
-    videoRow,
-    sql`delete from videos where filename = ${filename} and user_id = ${userId} returning ${VIDEO_COLUMNS}`,
-  );
+  return findRow(transaction, videoRow)`
+    delete from videos where filename = ${filename} and user_id = ${userId} returning ${VIDEO_COLUMNS}`;
 }
 
 export function resetFailedVideo(
@@ -130,15 +106,11 @@ export function resetFailedVideo(
   userId: UserId,
   id: VideoId,
 ): Promise<VideoRow | undefined> {
-  return findRow(
-    transaction,
-    videoRow,
-    sql`update videos
-      set status = 'processing', failure_reason = null, attempt_count = 0, progress_stage = null,
-        progress_percent = 0, progress_seconds_left = null, updated_at = now()
-      where id = ${id} and user_id = ${userId} and status = 'failed'
-      returning ${VIDEO_COLUMNS}`,
-  );
+  return findRow(transaction, videoRow)`update videos
+    set status = 'processing', failure_reason = null, attempt_count = 0, progress_stage = null,
+      progress_percent = 0, progress_seconds_left = null, updated_at = now()
+    where id = ${id} and user_id = ${userId} and status = 'failed'
+    returning ${VIDEO_COLUMNS}`;
 }
 
 /** The last video of a page of the library; the next page begins after it. */
@@ -161,17 +133,13 @@ export function findLibraryPage(
   { search, status, after, limit }: LibraryPage,
 ): Promise<z.output<typeof libraryRow>[]> {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return findRows(
-    db,
-    libraryRow,
-    sql`select ${VIDEO_COLUMNS},
-        to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at_text
-      from videos
-      where user_id = ${userId}
-        ${pattern ? sql`and title ilike ${pattern}` : empty}
-        ${status ? sql`and status = ${status}` : empty}
-        ${after ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : empty}
-      order by created_at desc, id desc
-      ${limit === undefined ? empty : sql`limit ${limit}`}`,
-  );
+  return findRows(db, libraryRow)`select ${VIDEO_COLUMNS},
+      to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at_text
+    from videos
+    where user_id = ${userId}
+      ${pattern ? sql`and title ilike ${pattern}` : empty}
+      ${status ? sql`and status = ${status}` : empty}
+      ${after ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : empty}
+    order by created_at desc, id desc
+    ${limit === undefined ? empty : sql`limit ${limit}`}`;
 }

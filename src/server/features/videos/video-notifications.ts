@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { execute, sql } from '#server/platform/db/sql.ts';
+import { execute } from '#server/platform/db/sql.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { VideoId } from '#shared/ids.ts';
 
@@ -16,7 +16,7 @@ export type VideoNotifications = { subscribe(videoIds: readonly VideoId[]): Vide
 
 /** Notifies every process that a video has changed; inside a transaction, when that commits. */
 export async function publishVideo(db: Database, videoId: VideoId): Promise<void> {
-  await execute(db, sql`select pg_notify(${CHANNEL}, ${videoId})`);
+  await execute(db)`select pg_notify(${CHANNEL}, ${videoId})`;
 }
 
 /** Listens on one connection of its own for as long as there are subscriptions. */

@@ -1,26 +1,20 @@
 import { z } from 'zod';
 import type { Database } from './open-database.ts';
-import { execute, findRow, sql } from './sql.ts';
+import { execute, findRow } from './sql.ts';
 
 /** A fact about this installation that all nodes share, by its key. */
 export async function findInstallationFact(db: Database, key: string): Promise<string | undefined> {
-  const query = sql`select value from installation where key = ${key}`;
-  return (await findRow(db, z.object({ value: z.string() }), query))?.value;
+  const factRow = z.object({ value: z.string() });
+  return (await findRow(db, factRow)`select value from installation where key = ${key}`)?.value;
 }
 
 /** Sets a fact that has no value yet; of several nodes at once the first one's value stays. */
 export async function insertInstallationFact(db: Database, key: string, value: string): Promise<void> {
-  await execute(
-    db,
-    sql`insert into installation (key, value) values (${key}, ${value}) on conflict do nothing`,
-  );
+  await execute(db)`insert into installation (key, value) values (${key}, ${value}) on conflict do nothing`;
 }
 
 /** Sets a fact, whatever its value was. */
 export async function setInstallationFact(db: Database, key: string, value: string): Promise<void> {
-  await execute(
-    db,
-    sql`insert into installation (key, value) values (${key}, ${value})
-      on conflict (key) do update set value = excluded.value`,
-  );
+  await execute(db)`insert into installation (key, value) values (${key}, ${value})
+    on conflict (key) do update set value = excluded.value`;
 }

@@ -10,10 +10,10 @@ await pool.query('create table note (id integer primary key, note_text text)');
 const note = z.object({ id: z.int(), noteText: z.string().nullable() });
 
 test('rows arrive with camelCase names, parsed by their schema', async () => {
-  const changed = await execute(db, sql`insert into note values (1, ${'one'}), (2, ${null})`);
+  const changed = await execute(db)`insert into note values (1, ${'one'}), (2, ${null})`;
 
-  const rows = await findRows(db, note, sql`select * from note where id in (${join([1, 2])}) order by id`);
-  const none = await findRow(db, note, sql`select * from note where id = 7`);
+  const rows = await findRows(db, note)`select * from note where id in (${join([1, 2])}) order by id`;
+  const none = await findRow(db, note)`select * from note where id = 7`;
 
   expect(changed).toBe(2);
   expect(rows).toEqual([
@@ -21,8 +21,8 @@ test('rows arrive with camelCase names, parsed by their schema', async () => {
     { id: 2, noteText: null },
   ]);
   expect(none).toBeUndefined();
-  await expect(getRow(db, note, sql`select * from note where id = 7`)).rejects.toThrow('returned none');
-  await expect(findRow(db, note, sql`select 'x' as id, '' as note_text`)).rejects.toThrow(z.ZodError);
+  await expect(getRow(db, note)`select * from note where id = 7`).rejects.toThrow('returned none');
+  await expect(findRow(db, note)`select 'x' as id, '' as note_text`).rejects.toThrow(z.ZodError);
 });
 
 test('columns become the JavaScript values that their names promise', async () => {
@@ -36,10 +36,9 @@ test('columns become the JavaScript values that their names promise', async () =
       at: moment,
       today: day,
     }),
-    sql`select count(*) as note_count, 9007199254740991::int8 as size_bytes, null::int8 as nothing,
-      1.5::numeric as average, '2026-01-02T03:04:05Z'::timestamptz as at, '2026-01-02'::date as today from (values (1), (2)) as notes`,
     { name: 'columns-test' },
-  );
+  )`select count(*) as note_count, 9007199254740991::int8 as size_bytes, null::int8 as nothing,
+    1.5::numeric as average, '2026-01-02T03:04:05Z'::timestamptz as at, '2026-01-02'::date as today from (values (1), (2)) as notes`;
 
   expect(row).toEqual({
     noteCount: 2,
@@ -55,21 +54,21 @@ test('a transaction rolls back as a whole, a nested one on its own', async () =>
   const insert = (id: number) => sql`insert into note values (${id}, 'in a transaction')`;
 
   const failing = db.transaction(async (transaction) => {
-    await execute(transaction, insert(10));
+    await execute(transaction)`${insert(10)}`;
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
   await db.transaction(async (transaction) => {
-    await execute(transaction, insert(11));
+    await execute(transaction)`${insert(11)}`;
     const nested = transaction.transaction(async (inner) => {
-      await execute(inner, insert(12));
-      await execute(inner, insert(11));
+      await execute(inner)`${insert(12)}`;
+      await execute(inner)`${insert(11)}`;
     });
     await expect(nested).rejects.toMatchObject({ code: '23505' });
-    await execute(transaction, insert(13));
+    await execute(transaction)`${insert(13)}`;
   });
 
-  const rows = await findRows(db, note, sql`select * from note where id >= 10 order by id`);
+  const rows = await findRows(db, note)`select * from note where id >= 10 order by id`;
   expect(rows.map(({ id }) => id)).toEqual([11, 13]);
   expect(pool.idleCount).toBe(pool.totalCount);
 });

@@ -11,47 +11,53 @@ type QueryOptions = {
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** Runs the SQL that follows it as a template; values become parameters, and fragments of `sql` nest. */
+type Query<Result> = (...template: Parameters<typeof sql>) => Promise<Result>;
+
 /** All rows of a query, each with its names in camelCase and parsed by the schema. */
-export async function findRows<Schema extends z.ZodType>(
+export function findRows<Schema extends z.ZodType>(
   db: Database,
   schema: Schema,
-  query: Sql,
   options?: QueryOptions,
-): Promise<z.output<Schema>[]> {
-  const { rows } = await runQuery(db, query, options);
-  return rows.map((row) => schema.parse(camelCased(row)));
+): Query<z.output<Schema>[]> {
+  return async (...template) => {
+    const { rows } = await runQuery(db, template, options);
+    return rows.map((row) => schema.parse(camelCased(row)));
+  };
 }
 
 /** The first row, or undefined when there is none. */
-export async function findRow<Schema extends z.ZodType>(
+export function findRow<Schema extends z.ZodType>(
   db: Database,
   schema: Schema,
-  query: Sql,
   options?: QueryOptions,
-): Promise<z.output<Schema> | undefined> {
-  const { rows } = await runQuery(db, query, options);
-  return rows[0] && schema.parse(camelCased(rows[0]));
+): Query<z.output<Schema> | undefined> {
+  return async (...template) => {
+    const { rows } = await runQuery(db, template, options);
+    return rows[0] && schema.parse(camelCased(rows[0]));
+  };
 }
 
 /** The first row of a query that always has one. */
-export async function getRow<Schema extends z.ZodType>(
+export function getRow<Schema extends z.ZodType>(
   db: Database,
   schema: Schema,
-  query: Sql,
   options?: QueryOptions,
-): Promise<z.output<Schema>> {
-  const row = await findRow(db, schema, query, options);
-  if (row === undefined) throw new Error('A query that always has a row returned none.');
-  return row;
+): Query<z.output<Schema>> {
+  return async (...template) => {
+    const row = await findRow(db, schema, options)(...template);
+    if (row === undefined) throw new Error('A query that always has a row returned none.');
+    return row;
+  };
 }
 
 /** Runs a statement; returns the number of rows it affected. */
-export async function execute(db: Database, query: Sql, options?: QueryOptions): Promise<number> {
-  const { rowCount } = await runQuery(db, query, options);
-  return rowCount ?? 0;
+export function execute(db: Database): Query<number> {
+  return async (...template) => (await runQuery(db, template)).rowCount ?? 0;
 }
 
-function runQuery(db: Database, { text, values }: Sql, options: QueryOptions = {}) {
+function runQuery(db: Database, template: Parameters<typeof sql>, options: QueryOptions = {}) {
+  const { text, values } = sql(...template);
   return db.query({ text, values, ...options });
 }
 

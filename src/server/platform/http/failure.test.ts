@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { execute, getRow, sql } from '#server/platform/db/sql.ts';
+import { execute, getRow } from '#server/platform/db/sql.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { failureAnswer, toAppError } from './failure.ts';
 
@@ -36,32 +36,25 @@ test.each([
 
 /** Ends the connection of a transaction, as a database that shuts down does; returns when it is gone. */
 async function cutConnection(transaction: Database): Promise<void> {
-  const { pid } = await getRow(
-    transaction,
-    z.object({ pid: z.number() }),
-    sql`select pg_backend_pid() as pid`,
-  );
-  await execute(db, sql`select pg_terminate_backend(${pid}, 5000)`);
+  const { pid } = await getRow(transaction, z.object({ pid: z.number() }))`select pg_backend_pid() as pid`;
+  await execute(db)`select pg_terminate_backend(${pid}, 5000)`;
 }
 
 test.each([
-  [
-    'during a statement',
-    (lost: Database) => execute(lost, sql`select pg_terminate_backend(pg_backend_pid())`),
-  ],
+  ['during a statement', (lost: Database) => execute(lost)`select pg_terminate_backend(pg_backend_pid())`],
   [
     'before a statement',
     async (lost: Database) => {
       await cutConnection(lost);
-      await execute(lost, sql`select 1`);
+      await execute(lost)`select 1`;
     },
   ],
   [
     'before the second of two',
     async (lost: Database) => {
       await cutConnection(lost);
-      await execute(lost, sql`select 1`).catch(() => undefined);
-      await execute(lost, sql`select 1`);
+      await execute(lost)`select 1`.catch(() => undefined);
+      await execute(lost)`select 1`;
     },
   ],
   ['before its end', cutConnection],

@@ -28,11 +28,9 @@ export async function sendMail(
   const { to, subject, text, html } = mailMessageSchema.parse(message);
   return await db.transaction(async (transaction) => {
     const id = newId();
-    await execute(
-      transaction,
-      sql`insert into mail_outbox (id, kind, user_id, recipient, subject, text_body, html_body)
-        values (${id}, ${kind}, ${userId ?? null}, ${to}, ${subject}, ${text}, ${html})`,
-    );
+    await execute(transaction)`
+      insert into mail_outbox (id, kind, user_id, recipient, subject, text_body, html_body)
+      values (${id}, ${kind}, ${userId ?? null}, ${to}, ${subject}, ${text}, ${html})`;
     await queue.send(deliverMail, { mailId: id }, { transaction });
     return id;
   });
@@ -40,7 +38,7 @@ export async function sendMail(
 
 /** Deletes every mail to a user, queued ones included. */
 export async function deleteMailsTo(db: Database, userId: string): Promise<void> {
-  await execute(db, sql`delete from mail_outbox where user_id = ${userId}`);
+  await execute(db)`delete from mail_outbox where user_id = ${userId}`;
 }
 
 /** Delivers a queued mail; one that was sent before is not sent again. */
@@ -76,32 +74,23 @@ const queuedRow = z.object({
 });
 
 const findQueued = (db: Database, id: string) =>
-  findRow(
-    db,
-    queuedRow,
-    sql`select kind, recipient as "to", subject, text_body as text, html_body as html
-      from mail_outbox where id = ${id} and status = 'queued'`,
-  );
+  findRow(db, queuedRow)`select kind, recipient as "to", subject, text_body as text, html_body as html
+    from mail_outbox where id = ${id} and status = 'queued'`;
 
 // A mail may hold a link that opens an account, so its content is deleted once it is sent or has failed for good.
 const withoutContent = sql`recipient = null, subject = null, text_body = null, html_body = null`;
 
 async function recordSent(db: Database, id: string): Promise<void> {
-  await execute(
-    db,
-    sql`update mail_outbox set ${withoutContent}, status = 'sent', sent_at = now(),
-        attempt_count = attempt_count + 1, last_error = null
-      where id = ${id}`,
-  );
+  await execute(db)`update mail_outbox set ${withoutContent}, status = 'sent', sent_at = now(),
+      attempt_count = attempt_count + 1, last_error = null
+    where id = ${id}`;
 }
 
 async function recordFailure(db: Database, id: string, lastError: string, isOver: boolean): Promise<void> {
   const givenUp = isOver ? sql`${withoutContent}, status = 'failed',` : empty;
-  await execute(
-    db,
-    sql`update mail_outbox set ${givenUp} attempt_count = attempt_count + 1, last_error = ${lastError}
-      where id = ${id}`,
-  );
+  await execute(db)`
+    update mail_outbox set ${givenUp} attempt_count = attempt_count + 1, last_error = ${lastError}
+    where id = ${id}`;
 }
 
 // The code alone, because a mail server's message repeats the address.

@@ -32,11 +32,8 @@ export function createKnownFiles(db: Database, columns: readonly FileColumn[]): 
         return sql`(select ${column} as name, ${raw(sizeBytes)} as size_bytes, ${raw(sha256)} as sha256
           from ${raw(table)} where ${column} > ${after} order by ${column} limit ${limit})`;
       });
-      return await findRows(
-        db,
-        knownFileRow,
-        sql`select * from (${join(parts, ' union all ')}) as known order by name limit ${limit}`,
-      );
+      return await findRows(db, knownFileRow)`
+        select * from (${join(parts, ' union all ')}) as known order by name limit ${limit}`;
     },
     findNamed: async (names) => {
       if (names.length === 0) return new Set();
@@ -44,7 +41,7 @@ export function createKnownFiles(db: Database, columns: readonly FileColumn[]): 
         ({ table, name }) =>
           sql`select ${raw(name)} as name from ${raw(table)} where ${raw(name)} = any(${names}::text[])`,
       );
-      const rows = await findRows(db, z.object({ name: z.string() }), join(parts, ' union all '));
+      const rows = await findRows(db, z.object({ name: z.string() }))`${join(parts, ' union all ')}`;
       return new Set(rows.map(({ name }) => name));
     },
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ThrottleLimit } from '#server/config/config.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { execute, findRow, sql } from '#server/platform/db/sql.ts';
+import { execute, findRow } from '#server/platform/db/sql.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
 /** What is counted: something done, by or to whom. The subject is kept as a hash only. */
@@ -25,7 +25,7 @@ export function createThrottle(db: Database): Throttle {
   const sweep = async () => {
     if (performance.now() - sweptAtMs < SWEEP_EVERY_MS) return;
     sweptAtMs = performance.now();
-    await execute(db, sql`delete from throttles where expires_at < now()`);
+    await execute(db)`delete from throttles where expires_at < now()`;
   };
   return {
     consume: async (key, limit) => {
@@ -34,10 +34,10 @@ export function createThrottle(db: Database): Throttle {
       return { waitSeconds: await secondsToWait(db, nameOf(key), limit) };
     },
     refund: async (key) => {
-      await execute(db, sql`update throttles set count = greatest(count - 1, 0) where key = ${nameOf(key)}`);
+      await execute(db)`update throttles set count = greatest(count - 1, 0) where key = ${nameOf(key)}`;
     },
     clear: async (key) => {
-      await execute(db, sql`delete from throttles where key = ${nameOf(key)}`);
+      await execute(db)`delete from throttles where key = ${nameOf(key)}`;
     },
   };
 }
@@ -66,42 +66,36 @@ function nameOf({ action, subject }: ThrottleKey): string {
 // One statement, so that concurrent requests on any number of nodes never pass the limit. The previous window counts
 // by the share of it that a window ending now still covers, rounded up.
 async function count(db: Database, name: string, { count: limit, windowMs }: ThrottleLimit) {
-  const counted = await execute(
-    db,
-    sql`
-    with clock as (
-      select date_bin(w, now(), 'epoch'::timestamptz) as started, w, extract(epoch from w)::float8 as seconds
-      from (select make_interval(secs => ${windowMs / 1_000}::float8) as w) as window_length
-    )
-    insert into throttles as t (key, window_started_at, count, previous_count, expires_at)
-    select ${name}, started, 1, 0, started + 2 * w from clock
-    on conflict (key) do update set
-      count = case when t.window_started_at = excluded.window_started_at then t.count + 1 else 1 end,
-      previous_count = case
-        when t.window_started_at = excluded.window_started_at then t.previous_count
-        when t.window_started_at = excluded.window_started_at - (select w from clock) then t.count
-        else 0 end,
-      window_started_at = excluded.window_started_at,
-      expires_at = excluded.expires_at
-    where ${limit}::float8 > case
-      when t.window_started_at = excluded.window_started_at
-        then t.count + ceil(t.previous_count * (1 - extract(epoch from now() - t.window_started_at)::float8 / (select seconds from clock)))
-      when t.window_started_at = excluded.window_started_at - (select w from clock)
-        then ceil(t.count * (1 - extract(epoch from now() - excluded.window_started_at)::float8 / (select seconds from clock)))
-      else 0 end`,
-  );
+  const counted = await execute(db)`
+  with clock as (
+    select date_bin(w, now(), 'epoch'::timestamptz) as started, w, extract(epoch from w)::float8 as seconds
+    from (select make_interval(secs => ${windowMs / 1_000}::float8) as w) as window_length
+  )
+  insert into throttles as t (key, window_started_at, count, previous_count, expires_at)
+  select ${name}, started, 1, 0, started + 2 * w from clock
+  on conflict (key) do update set
+    count = case when t.window_started_at = excluded.window_started_at then t.count + 1 else 1 end,
+    previous_count = case
+      when t.window_started_at = excluded.window_started_at then t.previous_count
+      when t.window_started_at = excluded.window_started_at - (select w from clock) then t.count
+      else 0 end,
+    window_started_at = excluded.window_started_at,
+    expires_at = excluded.expires_at
+  where ${limit}::float8 > case
+    when t.window_started_at = excluded.window_started_at
+      then t.count + ceil(t.previous_count * (1 - extract(epoch from now() - t.window_started_at)::float8 / (select seconds from clock)))
+    when t.window_started_at = excluded.window_started_at - (select w from clock)
+      then ceil(t.count * (1 - extract(epoch from now() - excluded.window_started_at)::float8 / (select seconds from clock)))
+    else 0 end`;
   return counted === 1;
 }
 
 const counterRow = z.object({ count: z.int(), previousCount: z.int(), elapsedSeconds: z.number() });
 
 async function secondsToWait(db: Database, name: string, limit: ThrottleLimit): Promise<number> {
-  const row = await findRow(
-    db,
-    counterRow,
-    sql`select count, previous_count, extract(epoch from now() - window_started_at)::float8 as elapsed_seconds
-      from throttles where key = ${name}`,
-  );
+  const row = await findRow(db, counterRow)`
+    select count, previous_count, extract(epoch from now() - window_started_at)::float8 as elapsed_seconds
+    from throttles where key = ${name}`;
   return row === undefined ? 1 : secondsUntilFree(row, limit);
 }
 
