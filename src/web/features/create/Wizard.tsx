@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReadableStore } from '#web/store/store.ts';
 import { useStore } from '#web/store/use-store.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,17 +28,18 @@ export function Wizard() {
   const { state, ownDraft, isOpening, isCheckingVideos } = useWizardView();
   const template = useChosenTemplate();
   const isWide = useStore(wideScreen);
-  const [shouldFocus, setShouldFocus] = useState(false);
   const stepArea = useRef<HTMLDivElement>(null);
   const shownStep = useRef(state.step);
   const { step } = state;
   const goTo = useGoToStep();
   useStepHistory(step);
 
-  // A new step's heading is focused, so that screen readers announce it; the first one is not.
+  // A new step begins at its top, and its heading is focused, so that screen readers announce it; the first one is not.
   useEffect(() => {
-    if (shownStep.current !== step) setShouldFocus(true);
+    if (shownStep.current === step) return;
     shownStep.current = step;
+    stepArea.current?.querySelector('h2')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
   }, [step]);
 
   const problems = state.checked.includes(step) ? problemsOfStep(step, state, template) : [];
@@ -82,10 +83,10 @@ export function Wizard() {
           <Skeleton className="h-96 rounded-card" />
         ) : (
           <div ref={stepArea} className="grow">
-            {step === 1 && <TypeStep key="1" problems={problems} shouldFocus={shouldFocus} />}
-            {step === 2 && <DetailsStep key="2" problems={problems} shouldFocus={shouldFocus} />}
-            {step === 3 && <MediaStep key="3" shouldFocus={shouldFocus} />}
-            {step === 4 && <VideoStep key="4" shouldFocus={shouldFocus} />}
+            {step === 1 && <TypeStep problems={problems} />}
+            {step === 2 && <DetailsStep problems={problems} />}
+            {step === 3 && <MediaStep />}
+            {step === 4 && <VideoStep />}
           </div>
         )}
         <StepFoot

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Project } from '#shared/api/projects.ts';
 import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -7,7 +9,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { DraftConflict } from './DraftConflict.tsx';
 
 /** The choices about drafts: between two versions of one, or between several. */
 export function DraftNotices() {
@@ -23,19 +24,38 @@ export function DraftNotices() {
   return null;
 }
 
+/**
+ * The choice between two versions of one draft. `wizard/draft-saver.ts` detects the conflict, `state/draft.ts` holds it,
+ * `wizard/drafts.ts` takes the other version over.
+ */
+function DraftConflict({ theirs }: { readonly theirs: Project }) {
+  const wizard = useWizard();
+  return (
+    <div className="mb-6">
+      <Banner tone="warn" title="This project was changed in another tab or on another device.">
+        <p>Both versions are kept until you choose which one to go on with.</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" onClick={wizard.keepMine}>
+            Keep mine
+          </Button>
+          <Button size="sm" variant="secondary" onClick={wizard.drafts.takeTheirs}>
+            Take the other version ({timeOf(theirs.updatedAt)})
+          </Button>
+        </div>
+      </Banner>
+    </div>
+  );
+}
+
 /** The other drafts: each can be opened or discarded. */
 function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[] }) {
   const wizard = useWizard();
   const [unwanted, setUnwanted] = useState<LocalDraft>();
-  const [isPending, setIsPending] = useState(false);
-  const discard = async (draft: LocalDraft) => {
-    setIsPending(true);
-    await wizard.drafts
-      .discardOther(draft)
-      .catch(() => toast.alert('The draft could not be thrown away. Please try again.'));
-    setIsPending(false);
-    setUnwanted(undefined);
-  };
+  const discard = useMutation({
+    mutationFn: wizard.drafts.discardOther,
+    onError: () => toast.alert('The draft could not be thrown away. Please try again.'),
+    onSettled: () => setUnwanted(undefined),
+  });
   const buttonsFor = (draft: LocalDraft) => (
     <span className="flex gap-1">
       <Button
@@ -85,9 +105,9 @@ function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[] }) {
         description={unwanted && `The draft ${nameOf(unwanted)} cannot be brought back.`}
         confirmLabel="Throw away"
         isDangerous
-        isPending={isPending}
+        isPending={discard.isPending}
         onCancel={() => setUnwanted(undefined)}
-        onConfirm={() => unwanted && void discard(unwanted)}
+        onConfirm={() => unwanted && discard.mutate(unwanted)}
       />
     </>
   );
@@ -95,4 +115,11 @@ function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[] }) {
 
 function nameOf({ project }: LocalDraft): string {
   return project.name.trim() || 'without a name yet';
+}
+
+function timeOf(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime())
+    ? 'saved later'
+    : date.toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 }

@@ -8,17 +8,17 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { DetailField } from './DetailField.tsx';
 import { PortraitField } from './PortraitField.tsx';
 
-type Props = { readonly problems: readonly StepProblem[]; readonly shouldFocus: boolean };
+type Props = { readonly problems: readonly StepProblem[] };
 
 /** Step 2: the texts of the video. Only the fields that the chosen template shows are offered. */
-export function DetailsStep({ problems, shouldFocus }: Props) {
+export function DetailsStep({ problems }: Props) {
   const { dispatch } = useWizard();
   const { state } = useWizardView();
   const shown = shownFields(useChosenTemplate());
   const messageOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
   return (
     <>
-      <StepHeading title="Property Details" shouldFocus={shouldFocus}>
+      <StepHeading title="Property Details">
         What the video says about the property and how to reach you.
       </StepHeading>
       <div className="flex flex-col gap-10">

@@ -9,7 +9,7 @@ import { useChosenTemplate, useWizard, useWizardView } from '#web/features/creat
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
 
 /** Step 3: the photos and clips, in the order of the video. */
-export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
+export function MediaStep() {
   const wizard = useWizard();
   const { state } = useWizardView();
   const aspectRatio = useChosenTemplate()?.aspectRatio ?? '16:9';
@@ -18,7 +18,7 @@ export function MediaStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
   useEffect(prepareThumbnails, []);
   return (
     <>
-      <StepHeading title="Upload Media" shouldFocus={shouldFocus}>
+      <StepHeading title="Upload Media">
         Add photos and clips, then put them in the order in which the video should show them.
       </StepHeading>
       <div className="flex flex-col gap-6">

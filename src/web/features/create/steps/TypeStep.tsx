@@ -9,17 +9,17 @@ import { MusicChoice } from '#web/widgets/music/MusicChoice.tsx';
 import { CustomAudioArea } from './CustomAudioArea.tsx';
 import { TemplateCards } from './TemplateCards.tsx';
 
-type Props = { readonly problems: readonly StepProblem[]; readonly shouldFocus: boolean };
+type Props = { readonly problems: readonly StepProblem[] };
 
 /** Step 1: the template and the music. */
-export function TypeStep({ problems, shouldFocus }: Props) {
+export function TypeStep({ problems }: Props) {
   const wizard = useWizard();
   const { state } = useWizardView();
   const templates = useTemplates();
   const messageOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
   return (
     <>
-      <StepHeading title="Choose Video Type" shouldFocus={shouldFocus}>
+      <StepHeading title="Choose Video Type">
         Pick the look of your video and the music that goes with it.
       </StepHeading>
       <div className="flex flex-col gap-10">

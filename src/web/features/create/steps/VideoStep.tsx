@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 
 /** Step 4: the overview, the request, and the videos. */
-export function VideoStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
+export function VideoStep() {
   const { state } = useWizardView();
   const { generation } = state;
   const template = useChosenTemplate();
@@ -20,7 +20,7 @@ export function VideoStep({ shouldFocus }: { readonly shouldFocus: boolean }) {
   const missing = findMissing(state, template);
   return (
     <>
-      <StepHeading title="Generate Video" shouldFocus={shouldFocus}>
+      <StepHeading title="Generate Video">
         {generation.kind === 'idle' && 'A last look, then we make your video.'}
       </StepHeading>
       <div className="flex flex-col gap-6">

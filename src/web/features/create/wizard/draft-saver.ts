@@ -4,8 +4,6 @@ import { type DraftEvent, type ServerCopy, textOf } from '#web/features/create/s
 import type { ServerCalls } from './server-calls.ts';
 import { isTransient, savableData, type WizardStore } from './wizard-store.ts';
 
-export type DraftSaver = ReturnType<typeof createDraftSaver>;
-
 type Ports = {
   readonly store: WizardStore;
   readonly calls: ServerCalls['projects'];

@@ -1,25 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { localDraftOf } from '#web/features/create/state/project-data.ts';
 import { isGenerating, type StepNumber } from '#web/features/create/state/wizard-state.ts';
-import type { PendingFiles } from '#web/uploads/pending-files.ts';
 import type { HoldTimer } from '#web/uploads/upload-queue.ts';
 import { createBrandKit } from './brand-kit.ts';
 import { createProjectCopier } from './copy-project.ts';
 import { createCustomAudio } from './custom-audio.ts';
-import type { DraftStorage } from './draft-storage.ts';
 import { createDrafts } from './drafts.ts';
 import { createGeneration } from './generation.ts';
 import { createLocalFiles } from './local-files.ts';
 import { createQueries } from './queries.ts';
-import type { ServerCalls } from './server-calls.ts';
 import { createUploads } from './uploads.ts';
-import { createWizardStore, isTransient } from './wizard-store.ts';
+import { createWizardStore, isTransient, type WizardCore } from './wizard-store.ts';
 
-type Ports = {
-  readonly calls: ServerCalls;
-  readonly queryClient: QueryClient;
-  readonly storage: DraftStorage;
-  readonly pending: PendingFiles;
+type Ports = Omit<WizardCore, 'store' | 'queries'> & {
   readonly holdTimer: HoldTimer;
   readonly makeThumbnail: (file: File) => Promise<Blob | undefined>;
 };
