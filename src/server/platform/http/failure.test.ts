@@ -68,3 +68,30 @@ test.each([
     expect([status, headers], String(error)).toEqual([503, { 'retry-after': '2' }]);
   },
 );
+
+test.each([
+  [
+    'a statement that takes too long',
+    async (late: Database) => {
+      await execute(late)`set local statement_timeout = 50`;
+      await execute(late)`select pg_sleep(5)`;
+    },
+  ],
+  [
+    'a lock that is not free in time',
+    async (late: Database) => {
+      await execute(late)`set local lock_timeout = 50`;
+      await execute(late)`select pg_advisory_xact_lock(1)`;
+    },
+  ],
+])('%s is a 503 that says when to come again', async (_, run) => {
+  const error = await db
+    .transaction(async (holder) => {
+      await execute(holder)`select pg_advisory_xact_lock(1)`;
+      await db.transaction(run);
+    })
+    .catch((reason: unknown) => reason);
+
+  const { status, headers } = failureAnswer(toAppError(error));
+  expect([status, headers], String(error)).toEqual([503, { 'retry-after': '2' }]);
+});

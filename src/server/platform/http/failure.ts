@@ -30,11 +30,12 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, KnownFailure>> = {
   '53100': ['storage-full', 'The server has no room left. Please try again later.'],
 };
 
-// Not reachable or shutting down: pg's socket errors, and PostgreSQL's classes for connections and shutdown.
-const DATABASE_AWAY =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|08\w{3}|57P0[1-5]|25P03|53300)$/;
+// Not reachable, shutting down or overloaded: pg's socket errors, and PostgreSQL's codes for connections, shutdown,
+// statements and locks that time out (57014, 55P03), and the loser of a deadlock.
+const DATABASE_UNAVAILABLE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|08\w{3}|57P0[1-5]|57014|55P03|40P01|25P03|53300)$/;
 // pg has no codes for these. A connection that is lost between two statements refuses the second one.
-const DATABASE_AWAY_WORDS =
+const DATABASE_UNAVAILABLE_WORDS =
   /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
 
 // The multipart parser reports malformed forms by message alone, without codes.
@@ -51,8 +52,8 @@ export function toAppError(error: unknown): AppError {
     const known = findKnown(link);
     if (known !== undefined) return new AppError(known[0], known[1], { cause: error });
   }
-  if (isDatabaseAway(error))
-    return new AppError('not-ready', 'The service is busy restarting. Please try again in a moment.', {
+  if (isDatabaseUnavailable(error))
+    return new AppError('not-ready', 'The service is busy. Please try again in a moment.', {
       cause: error,
       retryAfterSeconds: 2,
     });
@@ -93,13 +94,15 @@ export function failureAnswer(error: AppError, requestId?: string): FailureAnswe
   };
 }
 
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((link) => {
     const { code, syscall, message } = link as { code?: unknown; syscall?: unknown; message?: unknown };
-    if (typeof message === 'string' && DATABASE_AWAY_WORDS.test(message)) return true;
+    if (typeof message === 'string' && DATABASE_UNAVAILABLE_WORDS.test(message)) return true;
     // A missing file is also ENOENT: only the one of a connect is about the database's socket.
     return (
-      typeof code === 'string' && DATABASE_AWAY.test(code) && (code !== 'ENOENT' || syscall === 'connect')
+      typeof code === 'string' &&
+      DATABASE_UNAVAILABLE.test(code) &&
+      (code !== 'ENOENT' || syscall === 'connect')
     );
   });
 }
