@@ -72,8 +72,11 @@ export async function createAccountsApp(
     authenticate: features.authenticate,
     env: settings,
   });
+  /** Every log line so far, of requests and jobs. */
+  const logText = () => [...lines, ...http.lines].join('');
   registerCleanup(async () => {
     await http.app.close();
+    await refuseSecrets(logText(), { pool, mails });
     await queue.stopWorkers(1_000);
     await queue.close();
     storage.close();
@@ -105,8 +108,7 @@ export async function createAccountsApp(
     queue,
     storage,
     mails,
-    /** Every log line so far, of requests and jobs. */
-    logText: () => [...lines, ...http.lines].join(''),
+    logText,
     tokens: createSignedTokens(JWT_SECRET),
     call,
     post,
@@ -146,6 +148,21 @@ export async function createAccountsApp(
         if (rows.length > 0) throw new Error(`Jobs have not ended: ${rows.map(({ name }) => name).join()}`);
       }, 15_000),
   };
+}
+
+/** Throws when a log holds a password, a bearer, or what opens a mailed or shared link. */
+async function refuseSecrets(
+  text: string,
+  { pool, mails }: Pick<AccountsApp, 'mails' | 'pool'>,
+): Promise<void> {
+  const { rows } = await pool.query('select short_code, share_token from share_links');
+  const mailed = mails.flatMap((mail) =>
+    [...mail.text.matchAll(/[?&]token=([\w-]+)/g)].map(([, token]) => token),
+  );
+  const secrets = [GOOD_PASSWORD, ...mailed, ...rows.flatMap((row) => Object.values(row))];
+  const found = secrets.filter((secret) => text.includes(String(secret)));
+  if (found.length > 0 || /eyJ[\w-]+\.[\w-]+\./.test(text))
+    throw new Error(`Secrets in the log: ${found.join()}`);
 }
 
 /** The token in a mail's link. */

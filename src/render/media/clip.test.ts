@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { open, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { AV_PIX_FMT_GBRP, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084 } from 'node-av/constants';
 import { expect, test } from 'vitest';
 import { lumaOf, makeClip } from '#tests/support/media/make-clip.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
-import { openClipReader, probeClip } from './clip.ts';
+import { openClipReader, probeClip, readClipStill } from './clip.ts';
 import type { YuvPlanes } from './picture.ts';
 
 const steady = (count: number, rate = 30) => Array.from({ length: count }, (_, n) => n / rate);
@@ -118,29 +119,47 @@ test('a clip of two hours is probed without reading it whole', async () => {
   expect(performance.now() - startedMs).toBeLessThan(10_000);
 });
 
-const secret = 'file:///etc/hostname';
-const disguises: { name: string; text: (port: number) => string }[] = [
-  {
-    name: 'hls',
-    text: (port) => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1:${port}/a.ts\n`,
-  },
-  { name: 'hls-file', text: () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${secret}\n` },
-  { name: 'concat', text: () => `ffconcat version 1.0\nfile '${secret}'\n` },
+// An AVI whose subtitles are a playlist.
+function aviWithSubtitles(text: string): Buffer {
+  const chunk = (type: string, ...parts: Buffer[]) => {
+    const [body, size] = [Buffer.concat(parts), Buffer.alloc(4)];
+    size.writeUInt32LE(body.length);
+    return Buffer.concat([Buffer.from(type), size, body, Buffer.alloc(body.length % 2)]);
+  };
+  const header = Buffer.alloc(56);
+  header.writeUInt32LE(1, 24);
+  const stream = Buffer.alloc(56);
+  stream.write('txts');
+  stream.writeUInt32LE(1, 20);
+  stream.writeUInt32LE(25, 24);
+  const list = (type: string, ...parts: Buffer[]) => chunk('LIST', Buffer.from(type), ...parts);
+  const streams = list('strl', chunk('strh', stream), chunk('strf', Buffer.alloc(40)));
+  const subtitles = Buffer.concat([Buffer.from('GAB2\0\x02\0'), Buffer.alloc(10), Buffer.from(text)]);
+  const body = [list('hdrl', chunk('avih', header), streams), list('movi', chunk('00tx', subtitles))];
+  return chunk('RIFF', Buffer.from('AVI '), ...body);
+}
+
+const playlist = (address: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${address}\n`;
+const disguises: { name: string; bytes: (port: number, secret: string) => Buffer | string }[] = [
+  { name: 'hls', bytes: (port) => playlist(`http://127.0.0.1:${port}/a.ts`) },
+  { name: 'hls-file', bytes: (_, secret) => playlist(`file://${secret}`) },
+  { name: 'subtitles', bytes: (_, secret) => aviWithSubtitles(playlist(`file://${secret}`)) },
+  { name: 'concat', bytes: (_, secret) => `ffconcat version 1.0\nfile '${secret}'\n` },
   {
     name: 'sdp',
-    text: (port) =>
+    bytes: (port) =>
       `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video ${port} RTP/AVP 96\na=rtpmap:96 H264/90000\n`,
   },
   {
     name: 'dash',
-    text: (port) =>
+    bytes: (port) =>
       `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><Period><AdaptationSet><Representation id="1"><BaseURL>http://127.0.0.1:${port}/</BaseURL></Representation></AdaptationSet></Period></MPD>`,
   },
 ];
 
 test.each(disguises)(
   'a file that only looks like a clip, $name, is refused and opens no other file',
-  async ({ name, text }) => {
+  async ({ name, bytes }) => {
     await using folder = await openTempDir();
     let connections = 0;
     const server = createServer((socket) => {
@@ -150,16 +169,28 @@ test.each(disguises)(
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = address && typeof address === 'object' ? address.port : 0;
-    await writeFile(folder.at(`${name}.mp4`), text(port));
+    // A pipe is opened for writing as soon as somebody opens it for reading.
+    const secret = folder.at('secret');
+    execFileSync('mkfifo', [secret]);
+    let isOpened = false;
+    const writer = open(secret, 'w').then((file) => {
+      isOpened = true;
+      return file.close();
+    });
+    await writeFile(folder.at(`${name}.mp4`), bytes(port, secret));
 
     const failure = await probeClip(folder.at(`${name}.mp4`)).catch((error: unknown) => error);
+    const wasOpened = isOpened;
     await new Promise((resolve) => server.close(resolve));
+    const reader = await open(secret, 'r+');
+    await writer;
+    await reader.close();
 
     expect(failure).toMatchObject({
       code: 'clip-unreadable',
       message: expect.stringContaining(`'${name}.mp4'`),
     });
-    expect(connections).toBe(0);
+    expect([connections, wasOpened, isOpened]).toEqual([0, false, true]);
   },
 );
 
@@ -177,6 +208,8 @@ test.each(['avi', 'matroska', 'mov'] as const)(
     });
 
     await expect(probeClip(path)).rejects.toMatchObject({ code: 'clip-unreadable' });
+    await expect(readClipStill(path, 0)).rejects.toMatchObject({ code: 'clip-unreadable' });
+    await expect(openClipReader(path, 1000)).rejects.toMatchObject({ code: 'clip-unreadable' });
   },
 );
 

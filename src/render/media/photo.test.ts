@@ -210,6 +210,52 @@ test.each(refusals)(
   },
 );
 
+// Small files that would be large in memory, and files of very many frames.
+const bombs: { name: string; code?: string; make: () => Promise<Buffer> }[] = [
+  { name: 'bomb.png', code: 'photo-too-large', make: async () => pngOf(16_000, 16_000) },
+  {
+    name: 'bomb.avif',
+    code: 'photo-too-large',
+    make: async () => {
+      const avif = await quarters(64, 64).avif().toBuffer();
+      const at = avif.indexOf('ispe') + 8;
+      avif.writeUInt32BE(17_000, at);
+      avif.writeUInt32BE(17_000, at + 4);
+      return avif;
+    },
+  },
+  { name: 'frames.gif', make: () => animation(1000).gif().toBuffer() },
+  { name: 'frames.webp', make: () => animation(1000).webp({ effort: 0 }).toBuffer() },
+];
+const animation = (frames: number) => {
+  const pixels = Buffer.from(Uint8Array.from({ length: 32 * 32 * frames * 3 }, (_, n) => (n / 3072) * 7));
+  return sharp(pixels, { raw: { width: 32, height: 32 * frames, channels: 3, pageHeight: 32 } });
+};
+
+test.each(bombs)('$name costs little processor time and memory', async ({ name, code, make }) => {
+  await using folder = await openTempDir();
+  const path = folder.at(name);
+  await writeFile(path, await make());
+  // The loader of a format loads itself at its first picture.
+  await quarters(64, 64)
+    .toFormat(name.split('.')[1] as 'png')
+    .toFile(folder.at('plain'));
+  await probePhoto(folder.at('plain'));
+  const [rssBytes, usage] = [process.memoryUsage.rss(), process.cpuUsage()];
+
+  const failure = await probePhoto(path)
+    .then(() => readPhoto(path, whole))
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  const { user, system } = process.cpuUsage(usage);
+  expect(failure).toEqual(code && expect.objectContaining({ code }));
+  expect((user + system) / 1000).toBeLessThan(200);
+  expect(process.memoryUsage.rss() - rssBytes).toBeLessThan(100_000_000);
+});
+
 test('a photo that does not exist is reported by name', async () => {
   await expect(probePhoto('/nowhere/gone.jpg')).rejects.toMatchObject({ code: 'media-missing' });
 });

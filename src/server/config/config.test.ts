@@ -24,6 +24,7 @@ test('loadConfig needs no setting at all', () => {
   expect(config.mail.kind).toBe('outbox');
   expect(config.role).toBe('all');
   expect(config.throttles.signIn).toEqual({ count: 15, windowMs: 300_000 });
+  expect(config.throttles.upload).toEqual({ count: 120, windowMs: 600_000 });
 });
 
 test('loadConfig takes an empty variable for one that is not set', () => {

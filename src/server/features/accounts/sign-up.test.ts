@@ -7,6 +7,7 @@ import {
   someEmail,
   tokenIn,
 } from '#tests/support/accounts-app.ts';
+import { createAuthenticate } from './authenticate.ts';
 
 const accounts = await createAccountsApp({ ADMIN_EMAIL: 'Boss@Example.com' }, 'real');
 const { call, post, pool, signUp, signIn, mailTo } = accounts;
@@ -67,6 +68,27 @@ test('the stored password is an argon2id hash and the stored token is a hash', a
   expect(rows[0].token_hash).toMatch(/^[0-9a-f]{64}$/);
   expect(rows[0].token_hash).not.toBe(Buffer.from(token, 'base64url').toString('hex'));
   expect(Number(rows[0].hours)).toBeCloseTo(24, 1);
+});
+
+test('no table holds the password itself', async () => {
+  const password = `Plain-Harbor-${crypto.randomUUID()}`;
+  const { email } = await signUp({ password });
+  await signIn(email, password);
+  const { rows: tables } = await pool.query(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  );
+
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select 1 from ${name} t where position($1 in t::text) > 0`, [
+      password,
+    ]);
+    if (rows.length > 0) found.push(name);
+  }
+
+  expect(tables.length).toBeGreaterThan(20);
+  expect(found).toEqual([]);
 });
 
 test('an address in use, in whatever case, is a 409 at its field', async () => {
@@ -173,7 +195,7 @@ test('a forged host does not get into the mail', async () => {
   expect(mail.text + mail.html).not.toContain('evil.example');
 });
 
-test('the admin address makes an admin only once its mailbox is proven, in whatever case', async () => {
+test('the admin address makes an admin only once its mailbox is proven, in whatever case, and while it is set', async () => {
   const { token, email, password } = await signUp({ email: 'BOSS@example.com' });
   const profile = (bearer: string) => call('profiles/me', { token: bearer });
   expect((await profile(token)).json().data.profile.is_admin).toBe(false);
@@ -184,6 +206,8 @@ test('the admin address makes an admin only once its mailbox is proven, in whate
   const { data } = (await signIn(email, password)).json();
   expect(data.user.is_admin).toBe(true);
   expect((await profile(data.token)).json().data.profile.is_admin).toBe(true);
+  const heirs = createAuthenticate({ ...accounts, adminEmail: 'heir@example.com' });
+  expect(await heirs(data.token)).toMatchObject({ isAdmin: false });
 });
 
 test.each(['boss+1@example.com', 'boss@example.com.evil.example', 'b0ss@example.com'])(

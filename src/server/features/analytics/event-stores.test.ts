@@ -116,6 +116,12 @@ test('texts are truncated, whatever their characters', async () => {
   expect(rows[0].page_title.length).toBeLessThanOrEqual(500);
 });
 
+test('an event of more than a megabyte is refused unread', async () => {
+  const answer = await track('page_view', { sessionId: newSession(), pagePath: '/'.repeat(1_100_000) });
+
+  expect(answer.statusCode).toBe(413);
+});
+
 test('an unknown event is a 404', async () => {
   expect((await track('video_bought', { sessionId: 'a' })).statusCode).toBe(404);
   expect((await call('analytics/track/page_view')).statusCode).toBe(404);

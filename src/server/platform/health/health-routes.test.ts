@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
+import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { healthRoutes, readinessChecks } from './health-routes.ts';
+
+const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 test('readiness names what is missing without its insides, and recovers by itself; liveness goes on', async () => {
   let isDatabaseUp = false;
@@ -37,6 +41,26 @@ test('readiness names what is missing without its insides, and recovers by itsel
   expect(lines.join()).toContain('ECONNREFUSED');
   expect(alive.json()).toEqual({ success: true, status: 'ok' });
   expect(up.json()).toEqual({ success: true, status: 'ready', checks: { database: 'ok', storage: 'ok' } });
+});
+
+test.runIf(canMount)('a disk that is nearly full is not ready, and is again when there is room', async () => {
+  const { pool, queue, storage } = await createAccountsApp();
+  const dataDir = await makeTempDir();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', dataDir]);
+  onTestFinished(() => void execFileSync('umount', [dataDir]));
+  const log = await createLog({ level: 'silent', isTerminal: false });
+  const checks = await readinessChecks({ pool, queue, storage, dataDir });
+  await using http = await createTestHttp({ routes: healthRoutes(checks, log) });
+
+  const low = await http.app.inject({ url: '/api/ready' });
+  execFileSync('mount', ['-o', 'remount,size=64m', dataDir]);
+  const enough = await http.app.inject({ url: '/api/ready' });
+
+  expect([low.statusCode, low.json().details]).toEqual([
+    503,
+    [{ path: 'disk', msg: 'The disk is nearly full.' }],
+  ]);
+  expect(enough.statusCode).toBe(200);
 });
 
 test('readiness tells a database that is away from one of another schema', async () => {
