@@ -7,7 +7,8 @@ import { createMedia, mediaJobs } from './features/media/media.ts';
 import { fileColumns as mediaFileColumns } from './features/media/tables.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { createReports, reportJobs } from './features/reports/reports.ts';
-import { createShare, shareJobs } from './features/share/share.ts';
+import { sharePages } from './features/share/share-pages.ts';
+import { shareRoutes } from './features/share/share-routes.ts';
 import { sitePages } from './features/site/site-pages.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
 import { fileColumns as videoFileColumns } from './features/videos/tables.ts';
@@ -49,7 +50,6 @@ export const jobs: readonly Job[] = [
   ...accountJobs,
   ...mediaJobs,
   ...videoJobs,
-  ...shareJobs,
   ...analyticsJobs,
   ...reportJobs,
 ];
@@ -71,18 +71,21 @@ export function createFeatures({
     fileLinks: createFileLinks(jwtSecret),
     throttle: createThrottle(db),
   };
-  const share = createShare(deps);
   const features = [
     createAccounts({ ...deps, passwords }),
     createMedia(deps),
     createVideos(deps),
-    share,
     createAnalytics(deps),
     createReports(deps),
   ];
   return {
-    routes: [...features.flatMap(({ routes }) => routes), ...projectRoutes(deps), ...siteRoutes(config)],
-    pages: [...share.pages, ...sitePages(config)],
+    routes: [
+      ...features.flatMap(({ routes }) => routes),
+      ...projectRoutes(deps),
+      ...shareRoutes(deps),
+      ...siteRoutes(config),
+    ],
+    pages: [...sharePages(deps), ...sitePages(config)],
     handlers: [
       deliverMailHandler(db, mailTransport),
       deleteFilesHandler(storage),

@@ -3,7 +3,9 @@ import type { Config } from '#server/config/config.ts';
 import type { SignedTokens } from './auth/signed-tokens.ts';
 import type { Database } from './db/open-database.ts';
 import type { FileLinks } from './files/file-links.ts';
+import type { Route } from './http/route.ts';
 import type { Log } from './log/log.ts';
+import type { JobHandler } from './queue/job.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Throttle } from './throttle/throttle.ts';
@@ -21,3 +23,6 @@ export type FeatureDeps = {
   readonly fileLinks: FileLinks;
   readonly throttle: Throttle;
 };
+
+/** What a feature adds to the server. */
+export type Feature = { readonly routes: readonly Route[]; readonly handlers: readonly JobHandler[] };

@@ -1,5 +1,6 @@
+import type { Feature } from '#server/platform/feature-deps.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import type { Job, JobHandler } from '#server/platform/queue/job.ts';
+import type { Job } from '#server/platform/queue/job.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import * as auth from '#shared/api/auth.ts';
 import * as profiles from '#shared/api/profiles.ts';
@@ -18,10 +19,7 @@ const done = (message: string) => ({ success: true as const, message });
 export const accountJobs: readonly Job[] = [mailResetLink];
 
 /** Sign-up to deletion: everything about a user's own account. */
-export function createAccounts(deps: AccountsDeps): {
-  readonly routes: readonly Route[];
-  readonly handlers: readonly JobHandler[];
-} {
+export function createAccounts(deps: AccountsDeps): Feature {
   return { routes: [...authRoutes(deps), ...profileRoutes(deps)], handlers: [mailResetLinkHandler(deps)] };
 }
 

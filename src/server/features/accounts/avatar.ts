@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#server/platform/errors/app-error.ts';
-import { refuseSecondFile } from '#server/platform/http/second-file.ts';
+import { shrinkAvatar } from '#render/render-job.ts';
+import { createFairLimit } from '#server/platform/concurrency/fair-limit.ts';
+import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
+import { receiveFile } from '#server/platform/http/receive-file.ts';
+import { findImageKind } from '#server/platform/images/image-kind.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -10,37 +14,21 @@ import { avatarMessages, MAX_AVATAR_BYTES } from '#shared/rules/account-fields.t
 import { type AccountsDeps, signedOut } from './accounts-deps.ts';
 import { avatarUrlOf } from './public.ts';
 import { lockUser, updateAvatar } from './queries.ts';
-import { shrinkAvatar } from './shrink-avatar.ts';
 
 const FOLDER = 'avatars';
 const CONTENT_TYPE = 'image/webp';
 const FILE_NAME = /^([\da-f]{2})[\da-f]{6}(-[\da-f]{4}){3}-[\da-f]{12}\.webp$/;
-const FIELD = 'profileImage';
-const LIMITS = {
-  fileSize: MAX_AVATAR_BYTES,
-  files: 2,
-  fields: 10,
-  fieldSize: 1_000,
-  parts: 12,
-  headerPairs: 20,
+const RULES = {
+  field: 'profileImage',
+  maxBytes: MAX_AVATAR_BYTES,
+  missing: 'Please select an image to upload',
+  tooLarge: () => avatarMessages.tooLarge,
 };
-// Boundaries, part headers and small fields around the picture.
-const MAX_ENVELOPE_BYTES = 64 * 1024;
 
-/** The bytes of the one file in the form. Never buffers more than the limit. */
+/** The bytes of the one file in the form. */
 export async function readAvatarUpload(request: FastifyRequest): Promise<Buffer> {
-  // A content length over the limit is refused before the body is read.
-  if (Number(request.headers['content-length']) > MAX_AVATAR_BYTES + MAX_ENVELOPE_BYTES) throw tooLarge();
-  const parts = request.files({ limits: LIMITS, throwFileSizeLimit: false });
-  const { value: part } = await parts.next();
-  if (part === undefined) throw missing();
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) if (!part.file.truncated) chunks.push(chunk);
-  if (part.fieldname !== FIELD) throw missing();
-  if (part.file.truncated) throw tooLarge();
-  await refuseSecondFile(parts, FIELD);
-  const bytes = Buffer.concat(chunks);
-  if (bytes.length === 0) throw missing();
+  const { taken: bytes } = await receiveFile(request, RULES, buffer);
+  if (bytes.length === 0) throw fieldError(RULES.field, RULES.missing);
   return bytes;
 }
 
@@ -50,7 +38,7 @@ export async function setAvatar(
   userId: UserId,
   upload: Buffer,
 ): Promise<string> {
-  const picture = await shrinkAvatar(userId, upload);
+  const picture = await shrink(userId, upload);
   const storageName = newStorageName(FOLDER, 'webp');
   await storage.putStream(storageName, Readable.from([picture]), { contentType: CONTENT_TYPE });
   try {
@@ -101,12 +89,28 @@ export async function sendAvatar(
   reply.send(reply.request.method === 'HEAD' ? Readable.from([]) : await storage.read(file.name));
 }
 
-function tooLarge(): AppError {
-  const msg = avatarMessages.tooLarge;
-  return new AppError('body-too-large', msg, { details: [{ path: FIELD, msg }] });
+const limit = createFairLimit({ maxRunning: 1, maxQueued: 100, maxQueuedPerKey: 3, refuse: () => busy() });
+
+/** Any accepted picture as an upright square WebP without its metadata, made in a child process. */
+async function shrink(userId: UserId, bytes: Buffer): Promise<Buffer> {
+  // By its content: nothing else reaches a decoder, whatever its name or type says.
+  const kind = findImageKind(bytes);
+  if (kind === undefined || kind === 'heif') throw notAnImage();
+  const result = await limit(userId, () => shrinkAvatar(bytes.toString('base64')));
+  if (result.kind === 'done') return Buffer.from(result.value.picture, 'base64');
+  const cause = result.kind === 'failed' ? new Error(`${result.code}: ${result.detail}`) : undefined;
+  // Too slow, killed or not started: the machine may be at fault.
+  if (result.kind === 'failed' && result.isRetryable && result.code !== 'out-of-memory') throw busy(cause);
+  throw notAnImage(cause);
 }
 
-function missing(): AppError {
-  const msg = 'Please select an image to upload';
-  return new AppError('validation-failed', msg, { details: [{ path: FIELD, msg }] });
+function busy(cause?: unknown): AppError {
+  return new AppError('not-ready', 'Your picture could not be read in time. Please upload it again.', {
+    cause,
+    retryAfterSeconds: 5,
+  });
+}
+
+function notAnImage(cause?: unknown): AppError {
+  return fieldError(RULES.field, avatarMessages.wrongType, { cause });
 }

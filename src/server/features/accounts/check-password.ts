@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { type AppError, fieldError } from '#server/platform/errors/app-error.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { UserId } from '#shared/ids.ts';
 import { type AccountsDeps, signedOut } from './accounts-deps.ts';
@@ -8,12 +8,9 @@ import { findUserById } from './queries.ts';
 /** The field that the password was typed into, and the message for a wrong one. */
 type PasswordField = { readonly path: string; readonly wrongMessage: string };
 
-const TOO_COMMON = 'This password is too common';
-
 /** Refuses passwords that attackers try first; `path` is the field's name on the screen. */
 export function checkNewPassword(password: string, path: 'password' | 'newPassword'): void {
-  if (isCommonPassword(password))
-    throw new AppError('validation-failed', TOO_COMMON, { details: [{ path, msg: TOO_COMMON }] });
+  if (isCommonPassword(password)) throw fieldError(path, 'This password is too common');
 }
 
 /** The signed-in user, after their password was checked. A wrong one is a 400: the session stays valid. */
@@ -35,5 +32,5 @@ export async function checkOwnPassword(
 }
 
 export function wrongPassword({ path, wrongMessage }: PasswordField): AppError {
-  return new AppError('validation-failed', wrongMessage, { details: [{ path, msg: wrongMessage }] });
+  return fieldError(path, wrongMessage);
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { fieldError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { callerOf } from '#server/platform/throttle/client-address.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
@@ -11,8 +11,6 @@ import { verificationMail } from './mails.ts';
 import { insertUser, recordEvent } from './queries.ts';
 import { openSession } from './sign-in.ts';
 import { toWireUser } from './user.ts';
-
-const IN_USE = 'An account with this email already exists';
 
 /** Creates the account, its first session and its verification mail in one transaction. */
 export async function signUp(
@@ -30,7 +28,7 @@ export async function signUp(
     // Lower case, so that the database's collation does not decide whether two addresses are one.
     const user = await insertUser(db, { email: email.toLowerCase(), passwordHash, firstName, lastName });
     if (user === undefined)
-      throw new AppError('conflict', IN_USE, { details: [{ path: 'email', msg: IN_USE }] });
+      throw fieldError('email', 'An account with this email already exists', { code: 'conflict' });
     const verifyToken = await issueMailedToken(db, user.id, 'verify');
     const message = verificationMail(config, user, verifyToken);
     await sendMail({ db, queue }, { kind: 'verify-email', userId: user.id, message });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
-import { defineJob, handleJob, type Job, type JobHandler } from '#server/platform/queue/job.ts';
+import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { defineJob, handleJob, type Job } from '#server/platform/queue/job.ts';
 import * as contracts from '#shared/api/analytics.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { getRetention } from './get-retention.ts';
@@ -21,10 +21,7 @@ const purgeOldAnalytics = defineJob({
 export const analyticsJobs: readonly Job[] = [rollUpAnalytics, purgeOldAnalytics];
 
 /** Records what viewers do, and shows it to the videos' owners. */
-export function createAnalytics(deps: FeatureDeps): {
-  readonly routes: readonly Route[];
-  readonly handlers: readonly JobHandler[];
-} {
+export function createAnalytics(deps: FeatureDeps): Feature {
   const { db } = deps;
   return {
     routes: [

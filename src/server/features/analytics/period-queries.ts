@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { getRow, raw } from '#server/platform/db/sql.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { fieldError } from '#server/platform/errors/app-error.ts';
 import type { TimeRange } from '#shared/api/analytics.ts';
 
 /** A range of whole days in a time zone, and the equally long one before it. */
@@ -59,7 +59,6 @@ export function getTimeZone(name: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch (cause) {
-    const msg = 'The time zone is not known';
-    throw new AppError('validation-failed', msg, { details: [{ path: 'timezone', msg }], cause });
+    throw fieldError('timezone', 'The time zone is not known', { cause });
   }
 }

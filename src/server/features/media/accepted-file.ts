@@ -1,5 +1,5 @@
 import type { TaskResult } from '#render/render-job.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
 import { storageFull } from '#server/platform/storage/storage-errors.ts';
 
 type ContainerKind = 'iso' | 'avi' | 'matroska' | 'wav' | 'ogg' | 'mp3' | 'aac';
@@ -22,18 +22,13 @@ export function findContainerKind(head: Buffer): ContainerKind | undefined {
   return (second & 0x06) === 0 ? 'aac' : 'mp3';
 }
 
-/** A file that is not accepted: 400, with the message for the screen. */
-export function refuseFile(field: string, msg: string, cause?: unknown): AppError {
-  return new AppError('validation-failed', msg, { cause, details: [{ path: field, msg }] });
-}
-
 // What fits into 50 MB lasts hours; only a damaged or forged timestamp says more than a day.
 const MAX_SECONDS = 24 * 3_600;
 
 /** The duration of a file in milliseconds, unless it cannot be true. */
 export function getDurationMs(durationSeconds: number, field: string): number {
   if (durationSeconds > MAX_SECONDS)
-    throw refuseFile(
+    throw fieldError(
       field,
       'This file states a length of more than a day. Please save it anew and upload it again.',
     );
@@ -43,7 +38,7 @@ export function getDurationMs(durationSeconds: number, field: string): number {
 /** The value of a task in a child process; its failure becomes the response to the upload. */
 export function getValue<Value>(result: TaskResult<Value>, field: string, msg: string): Value {
   if (result.kind === 'done') return result.value;
-  if (result.kind === 'aborted') throw refuseFile(field, msg);
+  if (result.kind === 'aborted') throw fieldError(field, msg);
   const cause = new Error(`${result.code}: ${result.detail}`);
   if (result.code === 'disk-full') throw storageFull(cause);
   // Too slow, killed or not started: the machine may be at fault, so it is not said that the file is.
@@ -52,5 +47,5 @@ export function getValue<Value>(result: TaskResult<Value>, field: string, msg: s
       cause,
       retryAfterSeconds: 5,
     });
-  throw refuseFile(field, msg, cause);
+  throw fieldError(field, msg, { cause });
 }

@@ -1,10 +1,10 @@
 import { inspectAudio } from '#render/render-job.ts';
+import { fieldError } from '#server/platform/errors/app-error.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
 import type { UploadedAudio } from '#shared/api/media.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
-import { findContainerKind, getDurationMs, getValue, refuseFile } from './accepted-file.ts';
+import { findContainerKind, getDurationMs, getValue } from './accepted-file.ts';
 import { findBeatsJob } from './find-beats-job.ts';
-import { mediaUrlOf } from './media-urls.ts';
 import type { Ingest } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
 import { limitChildren } from './upload-rate.ts';
@@ -23,17 +23,16 @@ const CONTENT_TYPES = {
 export const ingestAudio: Ingest<UploadedAudio> = async (deps, userId, received, scratch) => {
   const kind = findContainerKind(received.head);
   if (kind === undefined || kind === 'avi' || findImageKind(received.head) !== undefined)
-    throw refuseFile(AUDIO_FIELD, mediaMessages.audioWrongType);
+    throw fieldError(AUDIO_FIELD, mediaMessages.audioWrongType);
   const outputPath = scratch.at('music');
   const inspected = await limitChildren(userId, () => inspectAudio(received.path, outputPath));
   const { container, durationSeconds } = getValue(inspected, AUDIO_FIELD, mediaMessages.audioWrongType);
-  const { filename } = await storeUpload(
+  const { uploaded } = await storeUpload(
     deps,
     userId,
+    received,
     {
       kind: 'audio',
-      originalName: received.originalName,
-      originalSizeBytes: received.sizeBytes,
       durationMs: getDurationMs(durationSeconds, AUDIO_FIELD),
       file: { path: outputPath, contentType: CONTENT_TYPES[container], extension: container },
     },
@@ -41,11 +40,5 @@ export const ingestAudio: Ingest<UploadedAudio> = async (deps, userId, received,
       await deps.queue.send(findBeatsJob, { mediaId }, { transaction, groupId: userId });
     },
   );
-  return {
-    filename,
-    originalName: received.originalName,
-    size: received.sizeBytes,
-    url: mediaUrlOf(deps.fileLinks, filename),
-    durationSeconds,
-  };
+  return { ...uploaded, size: received.sizeBytes, durationSeconds };
 };

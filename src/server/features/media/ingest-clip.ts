@@ -1,9 +1,9 @@
 import { inspectClip } from '#render/render-job.ts';
+import { fieldError } from '#server/platform/errors/app-error.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
 import type { UploadedVideo } from '#shared/api/media.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
-import { findContainerKind, getDurationMs, getValue, refuseFile } from './accepted-file.ts';
-import { mediaUrlOf } from './media-urls.ts';
+import { findContainerKind, getDurationMs, getValue } from './accepted-file.ts';
 import type { Ingest } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
 import { limitChildren } from './upload-rate.ts';
@@ -19,19 +19,17 @@ const CONTENT_TYPES = {
 
 /** Ingests a clip: a child process inspects it and copies it without its metadata. */
 export const ingestClip: Ingest<UploadedVideo> = async (deps, userId, received, scratch) => {
-  if (received.sizeBytes === 0) throw refuseFile(CLIP_FIELD, mediaMessages.videoFailed);
+  if (received.sizeBytes === 0) throw fieldError(CLIP_FIELD, mediaMessages.videoFailed);
   const isClip = ['iso', 'avi', 'matroska'].includes(findContainerKind(received.head) ?? '');
   if (!isClip || findImageKind(received.head) !== undefined)
-    throw refuseFile(CLIP_FIELD, mediaMessages.wrongType);
+    throw fieldError(CLIP_FIELD, mediaMessages.wrongType);
   const [outputPath, thumbnailPath] = [scratch.at('clip'), scratch.at('thumbnail.jpg')];
   const inspected = await limitChildren(userId, () =>
     inspectClip(received.path, { outputPath, thumbnailPath }),
   );
   const { container, ...metadata } = getValue(inspected, CLIP_FIELD, mediaMessages.videoFailed);
-  const stored = await storeUpload(deps, userId, {
+  const { uploaded, thumbnailFilename, thumbnailUrl } = await storeUpload(deps, userId, received, {
     kind: 'video',
-    originalName: received.originalName,
-    originalSizeBytes: received.sizeBytes,
     width: metadata.width,
     height: metadata.height,
     durationMs: getDurationMs(metadata.durationSeconds, CLIP_FIELD),
@@ -39,13 +37,5 @@ export const ingestClip: Ingest<UploadedVideo> = async (deps, userId, received, 
     file: { path: outputPath, contentType: CONTENT_TYPES[container], extension: container },
     thumbnail: { path: thumbnailPath, contentType: 'image/jpeg', extension: 'jpg' },
   });
-  return {
-    originalName: received.originalName,
-    url: mediaUrlOf(deps.fileLinks, stored.filename),
-    thumbnailUrl: mediaUrlOf(deps.fileLinks, stored.thumbnailFilename),
-    filename: stored.filename,
-    thumbnailFilename: stored.thumbnailFilename,
-    originalSize: received.sizeBytes,
-    metadata,
-  };
+  return { ...uploaded, thumbnailFilename, thumbnailUrl, originalSize: received.sizeBytes, metadata };
 };

@@ -1,9 +1,9 @@
 import { normalisePhoto } from '#render/render-job.ts';
+import { fieldError } from '#server/platform/errors/app-error.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
 import type { UploadedImage } from '#shared/api/media.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
-import { getValue, refuseFile } from './accepted-file.ts';
-import { mediaUrlOf } from './media-urls.ts';
+import { getValue } from './accepted-file.ts';
 import type { Ingest } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
 import { limitPhotos } from './upload-rate.ts';
@@ -15,8 +15,8 @@ const TOO_NARROW = 'This picture is too narrow a strip to be shown.';
 
 /** Ingests a photo: whatever its format, what is stored is upright, in sRGB, without metadata and sized for videos. */
 export const ingestPhoto: Ingest<UploadedImage> = async (deps, userId, received, scratch) => {
-  if (received.sizeBytes === 0) throw refuseFile(PHOTO_FIELD, mediaMessages.imageFailed);
-  if (findImageKind(received.head) === undefined) throw refuseFile(PHOTO_FIELD, mediaMessages.wrongType);
+  if (received.sizeBytes === 0) throw fieldError(PHOTO_FIELD, mediaMessages.imageFailed);
+  if (findImageKind(received.head) === undefined) throw fieldError(PHOTO_FIELD, mediaMessages.wrongType);
   const [outputPath, thumbnailPath] = [scratch.at('photo'), scratch.at('thumbnail.jpg')];
   const result = await limitPhotos(userId, () =>
     normalisePhoto(received.path, { outputPath, thumbnailPath }),
@@ -27,24 +27,20 @@ export const ingestPhoto: Ingest<UploadedImage> = async (deps, userId, received,
     PHOTO_FIELD,
     isNarrow ? TOO_NARROW : mediaMessages.imageFailed,
   );
-  const stored = await storeUpload(deps, userId, {
+  const { uploaded, thumbnailUrl, sizeBytes } = await storeUpload(deps, userId, received, {
     kind: 'image',
-    originalName: received.originalName,
-    originalSizeBytes: received.sizeBytes,
     width: look.width,
     height: look.height,
     metadata: look,
     file: { path: outputPath, contentType: CONTENT_TYPES[extension], extension },
     thumbnail: { path: thumbnailPath, contentType: CONTENT_TYPES.jpg, extension: 'jpg' },
   });
-  const ratio = Math.min(1, stored.sizeBytes / received.sizeBytes);
+  const ratio = Math.min(1, sizeBytes / received.sizeBytes);
   return {
-    originalName: received.originalName,
-    url: mediaUrlOf(deps.fileLinks, stored.filename),
-    thumbnailUrl: mediaUrlOf(deps.fileLinks, stored.thumbnailFilename),
-    filename: stored.filename,
+    ...uploaded,
+    thumbnailUrl,
     originalSize: received.sizeBytes,
-    compressedSize: stored.sizeBytes,
+    compressedSize: sizeBytes,
     compressionRatio: Math.round(ratio * 1_000) / 1_000,
     reductionPercent: Math.round((1 - ratio) * 1_000) / 10,
     metadata: look,

@@ -9,18 +9,18 @@ import { describeMedia, findAudioFacts } from './describe-media.ts';
 import { AUDIO_FIELD, ingestAudio } from './ingest-audio.ts';
 import { CLIP_FIELD, ingestClip } from './ingest-clip.ts';
 import { ingestPhoto, PHOTO_FIELD } from './ingest-photo.ts';
-import { type Ingest, receiveUpload, type UploadRules } from './receive-upload.ts';
+import { type Ingest, receiveUpload } from './receive-upload.ts';
 import { sendMedia } from './send-media.ts';
 import { countUpload } from './upload-rate.ts';
 import { openScratch } from './upload-scratch.ts';
 
 const success = true as const;
-const mediaRules = (field: string): UploadRules => ({
+const mediaRules = (field: string) => ({
   field,
   maxBytes: MAX_MEDIA_FILE_BYTES,
   tooLarge: mediaMessages.fileTooLarge,
 });
-const audioRules: UploadRules = {
+const audioRules = {
   field: AUDIO_FIELD,
   maxBytes: MAX_AUDIO_BYTES,
   tooLarge: () => mediaMessages.audioTooLarge,
@@ -28,7 +28,7 @@ const audioRules: UploadRules = {
 
 export function mediaRoutes(deps: FeatureDeps): Route[] {
   const receive = async <Uploaded>(
-    rules: UploadRules,
+    rules: Parameters<typeof receiveUpload>[2],
     ingest: Ingest<Uploaded>,
     { user, request }: { user: { id: UserId }; request: FastifyRequest },
   ): Promise<Uploaded> => {

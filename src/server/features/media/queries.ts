@@ -6,30 +6,19 @@ import { execute, findRow, findRows, getRow, sql } from '#server/platform/db/sql
 import { type MediaId, mediaIdSchema, type UserId } from '#shared/ids.ts';
 import { type MediaRow, mediaRow } from './tables.ts';
 
-export type NewMediaRow = Pick<
-  MediaRow,
+type MediaFile =
   | 'userId'
   | 'kind'
   | 'filename'
   | 'originalName'
   | 'contentType'
   | 'storageName'
-  | 'originalSizeBytes'
-  | 'sizeBytes'
-  | 'sha256'
-> &
-  Partial<
-    Pick<
-      MediaRow,
-      | 'thumbnailFilename'
-      | 'thumbnailStorageName'
-      | 'thumbnailSha256'
-      | 'width'
-      | 'height'
-      | 'durationMs'
-      | 'metadata'
-    >
-  >;
+  | 'sizeBytes';
+type MediaFacts = 'width' | 'height' | 'durationMs' | 'metadata';
+type Thumbnail = 'thumbnailFilename' | 'thumbnailStorageName' | 'thumbnailSha256';
+
+export type NewMediaRow = Pick<MediaRow, MediaFile | 'originalSizeBytes' | 'sha256'> &
+  Partial<Pick<MediaRow, MediaFacts | Thumbnail>>;
 
 export async function insertMedia(db: Database, row: NewMediaRow): Promise<MediaId> {
   const { id } = await getRow(db, z.object({ id: mediaIdSchema }))`

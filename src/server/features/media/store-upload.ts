@@ -9,7 +9,9 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import type { MediaId, UserId } from '#shared/ids.ts';
+import { mediaUrlOf } from './media-urls.ts';
 import { countUploadedBytes, insertMedia } from './queries.ts';
+import type { ReceivedFile } from './receive-upload.ts';
 import type { MediaRow } from './tables.ts';
 
 export const MEDIA_FOLDER = 'media';
@@ -22,25 +24,20 @@ type FileToStore = {
   readonly extension: string;
 };
 
-type NewMedia = Pick<MediaRow, 'kind' | 'originalName' | 'originalSizeBytes'> &
+type NewMedia = Pick<MediaRow, 'kind'> &
   Partial<Pick<MediaRow, 'width' | 'height' | 'durationMs' | 'metadata'>> & {
     readonly file: FileToStore;
     readonly thumbnail?: FileToStore;
   };
 
-type StoredMedia = {
-  readonly filename: string;
-  readonly thumbnailFilename: string;
-  readonly sizeBytes: number;
-};
-
 /** Stores the files, then the row that names them; if the row cannot be written, the files are deleted. */
 export async function storeUpload(
-  { config, db, storage }: Pick<FeatureDeps, 'config' | 'db' | 'storage'>,
+  { config, db, storage, fileLinks }: Pick<FeatureDeps, 'config' | 'db' | 'storage' | 'fileLinks'>,
   userId: UserId,
+  { originalName, sizeBytes: originalSizeBytes }: ReceivedFile,
   { file, thumbnail, ...facts }: NewMedia,
   alongside?: (transaction: Database, mediaId: MediaId) => Promise<void>,
-): Promise<StoredMedia> {
+) {
   const storageName = newStorageName(MEDIA_FOLDER, file.extension);
   const thumbnailStorageName = thumbnail && newStorageName(MEDIA_FOLDER, thumbnail.extension);
   try {
@@ -55,6 +52,8 @@ export async function storeUpload(
       if (usedBytes + sizeBytes > config.uploadQuotaBytes) throw accountFull();
       const mediaId = await insertMedia(transaction, {
         ...facts,
+        originalName,
+        originalSizeBytes,
         userId,
         filename,
         storageName,
@@ -65,7 +64,13 @@ export async function storeUpload(
       });
       await alongside?.(transaction, mediaId);
     });
-    return { filename, thumbnailFilename: thumbnailFilename ?? '', sizeBytes };
+    return {
+      sizeBytes,
+      /** What the response to every upload says. */
+      uploaded: { originalName, filename, url: mediaUrlOf(fileLinks, filename) },
+      thumbnailFilename: thumbnailFilename ?? '',
+      thumbnailUrl: mediaUrlOf(fileLinks, thumbnailFilename ?? null),
+    };
   } catch (error) {
     await removeBriefly(storage, [storageName, ...(thumbnailStorageName ? [thumbnailStorageName] : [])]);
     throw error;

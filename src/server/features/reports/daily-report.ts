@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { fieldError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { DailyReport } from '#shared/api/reports.ts';
 import {
@@ -38,15 +38,11 @@ export function getReportDay(date: string | undefined, nowMs = Date.now()): Repo
   const requested = date ?? today;
   const startMs = Date.parse(requested);
   const isDay = !Number.isNaN(startMs) && new Date(startMs).toISOString().slice(0, 10) === requested;
-  if (!isDay || requested < FIRST_DAY) throw wrongDay('There is no such day');
-  if (requested > today) throw wrongDay('The date must be today or earlier');
+  if (!isDay || requested < FIRST_DAY) throw fieldError('date', 'There is no such day');
+  if (requested > today) throw fieldError('date', 'The date must be today or earlier');
   return {
     date: requested,
     from: new Date(startMs).toISOString(),
     to: new Date(startMs + DAY_MS).toISOString(),
   };
-}
-
-function wrongDay(msg: string): AppError {
-  return new AppError('validation-failed', msg, { details: [{ path: 'date', msg }] });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { recordReportView } from '#server/features/accounts/public.ts';
-import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
-import { defineJob, handleJob, type Job, type JobHandler } from '#server/platform/queue/job.ts';
+import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { defineJob, handleJob, type Job } from '#server/platform/queue/job.ts';
 import * as contracts from '#shared/api/reports.ts';
 import type { UserId } from '#shared/ids.ts';
 import { getDailyReport, getReportDay } from './daily-report.ts';
@@ -20,10 +20,7 @@ const storeDailySummaries = defineJob({
 export const reportJobs: readonly Job[] = [storeDailySummaries];
 
 /** What the administrator may know about the whole site. */
-export function createReports(deps: FeatureDeps): {
-  readonly routes: readonly Route[];
-  readonly handlers: readonly JobHandler[];
-} {
+export function createReports(deps: FeatureDeps): Feature {
   const { db, log } = deps;
   // Reports contain personal data, so every access is recorded.
   const recordView = async (userId: UserId, report: string) => {

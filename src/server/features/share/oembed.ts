@@ -3,7 +3,7 @@ import { escapeHtml } from '#server/platform/html/html.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
 import { embedCode, playerSize, shareUrl } from './addresses.ts';
-import type { LinkKey } from './queries.ts';
+import { type LinkKey, shareKey } from './queries.ts';
 import type { SharedVideo } from './shared-video.ts';
 import { findCardPicture } from './video-files.ts';
 
@@ -17,8 +17,7 @@ export function keyOfAddress({ publicUrl }: Pick<Config, 'publicUrl'>, address: 
   const url = URL.parse(address);
   const path = url?.origin === publicUrl ? url.pathname : '';
   const token = TOKEN_LINK.exec(path)?.[1];
-  if (token !== undefined) return { kind: 'token', value: token, purpose: 'share' };
-  return { kind: 'code', value: SHORT_LINK.exec(path)?.[1] ?? '', purpose: 'share' };
+  return token === undefined ? shareKey('code', SHORT_LINK.exec(path)?.[1]) : shareKey('token', token);
 }
 
 /** The oEmbed response of type video (oembed.com). */

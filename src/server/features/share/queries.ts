@@ -91,6 +91,11 @@ export type LinkKey = {
   readonly purpose: LinkPurpose;
 };
 
+/** The key of a page for people. */
+export function shareKey(kind: LinkKey['kind'], value = ''): LinkKey {
+  return { kind, value, purpose: 'share' };
+}
+
 const linkedVideo = z.object({
   id: videoIdSchema,
   title: z.string(),

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { recordShare } from '#server/features/analytics/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { ShareLink } from '#shared/api/share.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
@@ -45,8 +45,7 @@ export async function setExpiry(
   expiresAt: Date | null,
 ): Promise<ShareLink> {
   const msg = expiresAt === null ? undefined : findExpiryError(expiresAt);
-  if (msg !== undefined)
-    throw new AppError('validation-failed', msg, { details: [{ path: 'expiresAt', msg }] });
+  if (msg !== undefined) throw fieldError('expiresAt', msg);
   const video = await getFinishedVideo(deps, userId, videoId);
   if ((await updateExpiry(deps.db, video, expiresAt)) === 0) throw notShared();
   return await linkOf(deps, video, expiresAt);

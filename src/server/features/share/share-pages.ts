@@ -8,7 +8,7 @@ import { MAX_SHARE_MESSAGE } from '#shared/api/share.ts';
 import { embedPage, tourPage } from './embed-pages.ts';
 import { noticeOf, noticePage } from './notice-page.ts';
 import { plainText } from './plain-text.ts';
-import type { LinkKey } from './queries.ts';
+import { type LinkKey, shareKey } from './queries.ts';
 import { getSharedVideo, type SharedVideo } from './shared-video.ts';
 import { type FileNaming, findVideoFile, sendOptions, type VideoFile } from './video-files.ts';
 import { watchPage } from './watch-page.ts';
@@ -27,16 +27,8 @@ const TOUR_FILES: readonly VideoFile[] = ['video.mp4', 'preview.mp4', 'poster.jp
 // The name of video.mp4 in version 1.0, which crawlers and embedding sites still request.
 const FORMER_VIDEO_FILE = 'film.mp4';
 
-const byCode = ({ params }: PageContext): LinkKey => ({
-  kind: 'code',
-  value: params.shortCode ?? '',
-  purpose: 'share',
-});
-const byToken = ({ params }: PageContext): LinkKey => ({
-  kind: 'token',
-  value: params.shareToken ?? '',
-  purpose: 'share',
-});
+const byCode = ({ params }: PageContext) => shareKey('code', params.shortCode);
+const byToken = ({ params }: PageContext) => shareKey('token', params.shareToken);
 const byTour = ({ params }: PageContext): LinkKey => ({
   kind: 'code',
   value: params.code ?? '',

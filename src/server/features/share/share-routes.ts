@@ -3,6 +3,7 @@ import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/share.ts';
 import { mailShareLink } from './mail-share-link.ts';
 import { keyOfAddress, oembedOf, oembedXml } from './oembed.ts';
+import { shareKey } from './queries.ts';
 import { countShare, renewLink, revokeLink, setExpiry, shareVideo } from './share-links.ts';
 import { getSharedVideo, wireSharedVideo } from './shared-video.ts';
 
@@ -32,19 +33,11 @@ export function shareRoutes(deps: FeatureDeps): Route[] {
 function publicRoutes(deps: FeatureDeps): Route[] {
   return [
     route(contracts.getVideoByShortCode, async ({ params, request }) => {
-      const video = await getSharedVideo(
-        deps,
-        { kind: 'code', value: params.shortCode, purpose: 'share' },
-        request,
-      );
+      const video = await getSharedVideo(deps, shareKey('code', params.shortCode), request);
       return { success: true, video: wireSharedVideo(video) };
     }),
     route(contracts.getVideoByShareToken, async ({ params, request }) => {
-      const video = await getSharedVideo(
-        deps,
-        { kind: 'token', value: params.shareToken, purpose: 'share' },
-        request,
-      );
+      const video = await getSharedVideo(deps, shareKey('token', params.shareToken), request);
       return { success: true, video: wireSharedVideo(video) };
     }),
     route(contracts.getOembed, async ({ query, request, reply }) => {

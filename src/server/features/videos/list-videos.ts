@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { fieldError } from '#server/platform/errors/app-error.ts';
 import type { listVideos as contract, Video } from '#shared/api/videos.ts';
 import type { UserId } from '#shared/ids.ts';
 import { findLibraryPage, type PageCursor } from './queries.ts';
@@ -39,10 +39,7 @@ function cursorOf({ createdAt, id }: PageCursor): string {
 
 function parseCursor(cursor: string): PageCursor {
   const parsed = cursorSchema.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
-  if (!parsed.success)
-    throw new AppError('validation-failed', 'This cursor is not one of ours.', {
-      details: [{ path: 'cursor', msg: 'This cursor is not one of ours.' }],
-    });
+  if (!parsed.success) throw fieldError('cursor', 'This cursor is not one of ours.');
   const [createdAt, id] = parsed.data;
   return { createdAt, id };
 }

@@ -1,6 +1,6 @@
 import { lockOwnMedia, type MediaRow } from '#server/features/media/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { fieldError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { UserId } from '#shared/ids.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
@@ -31,7 +31,7 @@ export async function findProjectFiles(
   const rows = new Map(found.map((row) => [row.filename, row]));
   const get = ({ filename, path }: NamedFile, kinds: readonly MediaRow['kind'][]) => {
     const row = rows.get(filename);
-    if (row === undefined) throw new AppError('not-found', GONE, { details: [{ path, msg: GONE }] });
+    if (row === undefined) throw fieldError(path, GONE, { code: 'not-found' });
     if (!kinds.includes(row.kind)) throw fieldError(path, mediaMessages.wrongType);
     return row;
   };
@@ -43,11 +43,6 @@ export async function findProjectFiles(
   };
   checkTotalSize(files.media);
   return files;
-}
-
-/** A validation error of one field of the project. */
-export function fieldError(path: string, msg: string): AppError {
-  return new AppError('validation-failed', msg, { details: [{ path, msg }] });
 }
 
 type NamedFile = { readonly filename: string; readonly path: string };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Cut, Format } from '#scene/model/format.ts';
 import { templateByFolder } from '#scene/templates/registry.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getMediaFile } from '#shared/api/media.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
@@ -11,7 +11,6 @@ import { findMediaFilename } from '#shared/media-path.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
 import { MAX_MEDIA_FILES, mediaMessages } from '#shared/rules/media-limits.ts';
 import { incompleteMessage, missingFields, projectMessages } from '#shared/rules/project-fields.ts';
-import { fieldError } from './project-files.ts';
 
 /** A request for videos: one project, one video for each pair of a format and a cut. */
 export type VideoRequest = {

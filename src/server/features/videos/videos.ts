@@ -1,6 +1,5 @@
-import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import type { Route } from '#server/platform/http/route.ts';
-import type { Job, JobHandler } from '#server/platform/queue/job.ts';
+import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
+import type { Job } from '#server/platform/queue/job.ts';
 import { createScratchSpace, sweepHourly } from './render-scratch.ts';
 import { renderVideoHandler } from './render-video.ts';
 import { renderVideoJob } from './render-video-job.ts';
@@ -12,10 +11,7 @@ import { videoRoutes } from './video-routes.ts';
 export const videoJobs: readonly Job[] = [renderVideoJob, repairVideosJob, sweepVideosJob];
 
 /** Videos: requested, rendered, listed, watched and deleted. */
-export function createVideos(features: FeatureDeps): {
-  readonly routes: readonly Route[];
-  readonly handlers: readonly JobHandler[];
-} {
+export function createVideos(features: FeatureDeps): Feature {
   const { config, pool, log } = features;
   const deps = { ...features, notifications: createVideoNotifications(pool, log) };
   const scratch = createScratchSpace(config.dataDir);

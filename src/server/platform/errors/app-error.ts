@@ -23,3 +23,12 @@ export class AppError extends Error {
     this.helpText = options.helpText;
   }
 }
+
+/** A failure because of one field of the input; its message also stands under that field. */
+export function fieldError(
+  path: string,
+  msg: string,
+  { code = 'validation-failed', cause }: { readonly code?: ErrorCode; readonly cause?: unknown } = {},
+): AppError {
+  return new AppError(code, msg, { cause, details: [{ path, msg }] });
+}
