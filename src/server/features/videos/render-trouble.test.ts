@@ -2,6 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
+import { childrenOf } from '#tests/support/child-processes.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { addPhoto, lengthened, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -46,6 +47,30 @@ test('a photo that cannot be read is poison: one attempt, a reason, and the dead
     );
     expect(rowCount).toBe(1);
   }, 10_000);
+});
+
+test('a video that crashes its process each time has failed after three attempts, and the next one is made', async () => {
+  const [ada, bob] = [await agent(), await agent()];
+  const poison = (await request(ada.token, { projectData: lengthened(ada.projectData) })).body.videoId;
+  const next = (await request(bob.token, { projectData: bob.projectData, cuts: ['strict'] })).body.videoId;
+
+  await vi.waitFor(
+    async () => {
+      const { status, progress_stage } = await rowOf(poison);
+      // One video is made at a time, so the process is the one of this video.
+      if (progress_stage === 'composing')
+        for (const { pid, command } of childrenOf(process.pid))
+          if (command.includes('render-child')) process.kill(pid, 'SIGSEGV');
+      expect(status).toBe('failed');
+    },
+    { timeout: 80_000, interval: 20 },
+  );
+
+  expect(await rowOf(poison)).toMatchObject({
+    attempt_count: 3,
+    failure_reason: expect.stringMatching(/^[A-Z].+\.$/),
+  });
+  expect((await ended(next)).status).toBe('completed');
 });
 
 test('a failed video can be made again at once', async () => {
