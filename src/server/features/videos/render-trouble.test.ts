@@ -136,11 +136,16 @@ test('videos that lost their job are found: one with attempts left gets another,
     await seedVideo(videos, { userId, status: 'processing' }),
   ];
   await pool.query(`update videos set updated_at = now() - interval '1 min' where user_id = $1`, [userId]);
-  await pool.query('update videos set attempt_count = 3 where id = $1', [worn.id]);
+  const renderId = crypto.randomUUID();
+  await pool.query('update videos set attempt_count = 3, render_id = $2 where id = $1', [worn.id, renderId]);
+  // The last attempt was killed after it had stored this, and before it completed the row.
+  const { video: stored } = storedFiles(renderId);
+  await storage.putStream(stored, Readable.from(['video']), { contentType: 'video/mp4' });
 
   await queue.send(repairVideosJob, {});
 
   expect(await ended(worn.id)).toMatchObject({ status: 'failed', failure_reason: INTERRUPTED });
+  await vi.waitFor(async () => expect(await storage.stat(stored)).toBeUndefined(), 10_000);
   expect((await ended(fresh.id)).failure_reason).toContain('no longer available');
 });
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
+import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import type { VideoId } from '#shared/ids.ts';
 import { failInterrupted, findProcessingVideos } from './attempt-queries.ts';
 import { countProcessing } from './queries.ts';
 import { MAX_ATTEMPTS, queueVideo } from './render-video-job.ts';
 import type { VideoRow } from './tables.ts';
+import { storedFiles } from './video-files.ts';
 import { publishVideo } from './video-notifications.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
@@ -34,14 +36,17 @@ export function repairVideosHandler(deps: Pick<VideosDeps, 'db' | 'queue'>): Job
 /** Queues a video that has no job, or fails it when it has had all its attempts. False when it has a job. */
 async function repairVideo(
   { db, queue }: Pick<VideosDeps, 'db' | 'queue'>,
-  { id: videoId, userId, attemptCount }: VideoRow,
+  { id: videoId, userId, attemptCount, renderId }: VideoRow,
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const processingCount = (await countProcessing(transaction, userId)) - 1;
     // The queue refuses a second job for a video: if it accepts this one, there was none.
     if (!(await queueVideo(queue, transaction, { videoId, userId, processingCount }))) return false;
-    // The job then finds that the video is not to be made any more.
-    if (attemptCount >= MAX_ATTEMPTS) await failInterrupted(transaction, videoId, INTERRUPTED);
+    // The job then finds that the video is not to be made any more, and no attempt removes the files of the last one.
+    if (attemptCount >= MAX_ATTEMPTS) {
+      await failInterrupted(transaction, videoId, INTERRUPTED);
+      if (renderId !== null) await deleteFilesLater(queue, transaction, Object.values(storedFiles(renderId)));
+    }
     await publishVideo(transaction, videoId);
     return true;
   });
