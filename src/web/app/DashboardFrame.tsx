@@ -48,7 +48,7 @@ export function DashboardFrame({ user, onSignOut, notice, children }: Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-7xl px-4 pt-7 pb-20 outline-none sm:px-8 lg:px-10 lg:pt-10"
+        className="mx-auto w-full max-w-7xl px-4 pt-5 pb-20 outline-none sm:px-8 sm:pt-7 lg:px-10 lg:pt-10"
       >
         {notice}
         {children}

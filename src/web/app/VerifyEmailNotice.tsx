@@ -4,7 +4,7 @@ import { resendVerification } from '#shared/api/auth.ts';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 
 /** Reminds an unverified user; does not block anything. */
 export function VerifyEmailNotice({ email }: { readonly email: string }) {
@@ -15,33 +15,35 @@ export function VerifyEmailNotice({ email }: { readonly email: string }) {
 
   if (resend.isSuccess)
     return (
-      <div className="mb-8">
+      <div className="mb-4 sm:mb-6">
         <Banner tone="good" onDismiss={dismiss}>
           {resend.data.message}
         </Banner>
       </div>
     );
   return (
-    <div className="mb-8">
-      <Banner tone={resend.isError ? 'bad' : 'warn'} title="Please verify your email" onDismiss={dismiss}>
-        <p>
+    <div className="mb-4 sm:mb-6">
+      <Banner tone={resend.isError ? 'bad' : 'warn'} onDismiss={dismiss}>
+        <div className="flex flex-wrap gap-x-1.5">
+          <p className="font-medium">Please verify your email</p>
           {resend.isError ? (
-            failureWords(resend.error)
+            <p>{failureWords(resend.error)}</p>
           ) : (
-            <>
+            <p className="min-w-0 max-sm:hidden">
               We sent a link to <span className="font-medium break-words">{email}</span>.
-            </>
+            </p>
           )}
-        </p>
-        <Button
-          size="sm"
-          variant="secondary"
-          isLoading={resend.isPending}
-          onClick={() => resend.mutate()}
-          className="mt-2.5"
-        >
-          Resend email
-        </Button>
+          <button
+            type="button"
+            disabled={resend.isPending}
+            aria-busy={resend.isPending}
+            onClick={() => resend.mutate()}
+            className="inline-flex items-center gap-1.5 rounded-control font-medium underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            Resend email
+            {resend.isPending && <Spinner className="size-4" />}
+          </button>
+        </div>
       </Banner>
     </div>
   );

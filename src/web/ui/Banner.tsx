@@ -24,7 +24,7 @@ export function Banner({ tone = 'neutral', title, children, action, button, onDi
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classes(
-        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card px-4 py-3.5 text-sm',
+        'flex flex-wrap items-start gap-x-2.5 gap-y-2 rounded-card px-3.5 py-3.5 text-sm sm:gap-x-3 sm:px-4',
         softTone[tone],
       )}
     >

@@ -56,13 +56,15 @@ export function Wizard() {
   );
   const isUnfinished =
     state.isTouched && !ownDraft && !isGenerating(state) && state.generation.kind !== 'asked';
+  // The finished videos take the place of the preview.
+  const hasPreview = !(step === 4 && state.generation.kind === 'asked' && !isGenerating(state));
   const startNew = () => {
     wizard.startNew();
     // The pressed button is gone with the draft: focus moves to the top of the first step.
     requestAnimationFrame(() => stepArea.current?.querySelector('h2')?.focus());
   };
   return (
-    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-10">
+    <div className={hasPreview ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-10' : undefined}>
       <div className="flex min-w-0 flex-col">
         <PageHeader
           title="Create Video"
@@ -71,7 +73,7 @@ export function Wizard() {
               <SaveState draft={state.draft} isTouched={state.isTouched} isQaMode={ownDraft !== undefined} />
               {isUnfinished && (
                 <Button size="sm" variant="quiet" icon={<Plus />} onClick={startNew} className="-mr-3">
-                  Start a new video
+                  <span className="max-sm:sr-only">Start a new video</span>
                 </Button>
               )}
             </div>
@@ -96,10 +98,10 @@ export function Wizard() {
             if (findMissing(state, template).length > 0) window.scrollTo({ top: 0, behavior: 'smooth' });
           }}
         >
-          {!isWide && <PreviewSheet />}
+          {!isWide && hasPreview && <PreviewSheet />}
         </StepFoot>
       </div>
-      {isWide && (
+      {isWide && hasPreview && (
         <aside
           aria-label="Preview"
           className="sticky top-8 -mx-1 max-h-[calc(100dvh-4rem)] self-start overflow-y-auto overscroll-contain px-1 pb-1"

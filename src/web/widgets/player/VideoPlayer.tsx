@@ -15,11 +15,13 @@ type Props = {
   readonly poster?: string | undefined;
   /** Where the browser allows it. */
   readonly isAutoPlaying?: boolean;
+  /** A further limit, as a CSS length. */
+  readonly maxHeight?: string;
 };
 
 /** Plays a video of the signed-in agent with the browser's own controls, in a box of the video's aspect ratio. */
 export function VideoPlayer(props: Props) {
-  const { videoId, title, aspectRatio, poster, isAutoPlaying = false } = props;
+  const { videoId, title, aspectRatio, poster, isAutoPlaying = false, maxHeight } = props;
   const player = useRef<HTMLVideoElement>(null);
   const [reason, setReason] = useState<string>();
   const source = useFreshSource(player, videoId, props.src);
@@ -42,7 +44,7 @@ export function VideoPlayer(props: Props) {
   return (
     <div
       className="relative mx-auto overflow-hidden rounded-control bg-night"
-      style={playerSize(aspectRatio)}
+      style={playerSize(aspectRatio, maxHeight)}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: videos carry music, and their words are in the picture */}
       <video
@@ -99,9 +101,12 @@ const LIMITS: { readonly [R in AspectRatio]: Limits } = {
 };
 
 /** The size of a player, known before its metadata: full width within its limits. */
-function playerSize(aspectRatio: AspectRatio): CSSProperties {
+function playerSize(aspectRatio: AspectRatio, maxHeight: string | undefined): CSSProperties {
   const { ratio, height, width } = LIMITS[aspectRatio];
-  const widest = [`calc(${height} * ${ratio.toFixed(4)})`, width].filter(Boolean).join(', ');
+  const heights = maxHeight === undefined ? [height] : [height, maxHeight];
+  const widest = [...heights.map((limit) => `(${limit}) * ${ratio.toFixed(4)}`), width]
+    .filter(Boolean)
+    .join(', ');
   return { width: `min(100%, ${widest})`, aspectRatio: aspectRatio.replace(':', ' / ') };
 }
 

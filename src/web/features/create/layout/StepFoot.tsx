@@ -42,7 +42,7 @@ export function StepFoot({ onNext, onGenerate, children }: Props) {
           <ArrowRight />
         </Button>
       ) : state.generation.kind === 'asked' && !isBusy ? (
-        <Button onClick={wizard.startNew} className="max-[30rem]:px-3">
+        <Button variant="secondary" onClick={wizard.startNew} className="max-[30rem]:px-3">
           Start another video
         </Button>
       ) : (

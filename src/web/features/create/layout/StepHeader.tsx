@@ -15,7 +15,7 @@ export function StepHeader({ step, complete, onChoose }: Props) {
   const percent = (step / STEPS.length) * 100;
   const title = STEPS.find(({ number }) => number === step)?.title;
   return (
-    <nav aria-label="Steps" className="mb-6 md:mb-7">
+    <nav aria-label="Steps" className="mb-3 md:mb-6">
       <div className="md:hidden">
         <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
           <p>

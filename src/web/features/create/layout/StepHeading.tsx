@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 
-type Props = { readonly title: string; readonly children?: ReactNode };
+type Props = {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** For screen readers alone, where the content has a heading of its own. */
+  readonly isHidden?: boolean;
+};
 
 /** The heading of a step. The wizard focuses it when the step changes. */
-export function StepHeading({ title, children }: Props) {
+export function StepHeading({ title, children, isHidden = false }: Props) {
   return (
-    <div className="mb-5">
+    <div className={isHidden ? 'sr-only' : 'mb-3 sm:mb-4'}>
       <h2 tabIndex={-1} className="display text-xl outline-none">
         {title}
       </h2>

@@ -1,7 +1,6 @@
 import {
   BookOpen,
   Building2,
-  Check,
   Clapperboard,
   GalleryHorizontalEnd,
   Gem,
@@ -10,9 +9,9 @@ import {
   PanelsTopLeft,
   Zap,
 } from 'lucide-react';
-import type { TemplateIcon } from '#scene/templates/registry.ts';
+import { TEMPLATES, type TemplateIcon } from '#scene/templates/registry.ts';
 import type { WireTemplate } from '#shared/api/videos.ts';
-import { Badge } from '#web/ui/Badge.tsx';
+import { ChosenMark } from '#web/ui/ChosenMark.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TemplateMotion } from '#web/widgets/preview/TemplateMotion.tsx';
@@ -25,15 +24,19 @@ type Props = {
   readonly problem: string | undefined;
 };
 
-const GRID = 'grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 2xl:grid-cols-3';
+// Seven cards in full rows: the four wide ones in one row or two, the three others in the next.
+const GRID = 'grid grid-cols-6 gap-2.5 @lg:grid-cols-12 @lg:gap-3';
+const isWide = (aspectRatio: string) => aspectRatio === '16:9';
+const spanOf = (aspectRatio: string) =>
+  isWide(aspectRatio) ? 'col-span-3' : 'col-span-2 @lg:col-span-4 @2xl:flex-row';
 
 /** The templates to choose from, each with a moving sample. */
 export function TemplateCards({ templates, value, onChange, problem }: Props) {
   if (!templates)
     return (
       <div role="status" aria-label="Loading video types" className={GRID}>
-        {[1, 2, 3, 4].map((index) => (
-          <Skeleton key={index} className="h-72 rounded-card" />
+        {TEMPLATES.map(({ id, aspectRatio }) => (
+          <Skeleton key={id} className={classes('h-34 rounded-card', spanOf(aspectRatio))} />
         ))}
       </div>
     );
@@ -52,8 +55,11 @@ export function TemplateCards({ templates, value, onChange, problem }: Props) {
   );
 }
 
-// Each aspect ratio as large as its frame allows.
-const widths: Readonly<Record<string, string>> = { '9:16': 'w-1/3', '1:1': 'w-7/12' };
+// Each aspect ratio as large as its card allows.
+const stillSizes: Readonly<Record<string, string>> = {
+  '9:16': 'w-10.5 rounded-[4px] @2xl:w-16',
+  '1:1': 'w-18 rounded-[4px] @2xl:w-16',
+};
 
 type TemplateCardProps = {
   readonly template: WireTemplate;
@@ -66,31 +72,34 @@ function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps) {
   return (
     <label
       className={classes(
-        'group relative flex flex-col overflow-hidden rounded-card bg-surface transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink',
+        'group relative flex flex-col rounded-card bg-surface transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink',
+        spanOf(template.aspectRatio),
         isChosen ? 'ring-2 ring-door' : 'ring ring-line hover:shadow-lift',
       )}
     >
-      <span className="relative grid aspect-16/10 place-items-center bg-night p-2.5">
-        <TemplateMotion
-          folder={template.folder}
-          className={classes('rounded-[5px] shadow-lift', widths[template.aspectRatio] ?? 'w-full')}
-        />
-        {isChosen && (
-          <span className="absolute top-2.5 right-2.5 grid size-7 place-items-center rounded-full bg-door text-on-door shadow-lift">
-            <Check className="size-4.5" />
-          </span>
+      <span
+        className={classes(
+          'relative grid shrink-0 place-items-center overflow-hidden bg-night',
+          isWide(template.aspectRatio)
+            ? 'aspect-video rounded-t-card'
+            : 'h-22 rounded-t-card @2xl:h-auto @2xl:w-19 @2xl:rounded-l-card @2xl:rounded-tr-none',
         )}
-      </span>
-      <span className="flex grow flex-col gap-1.5 px-4 pt-3.5 pb-4">
-        <span className="flex items-center justify-between gap-3">
-          <span className="flex min-w-0 items-center gap-2 font-medium">
-            <Icon className="size-4.5 text-door-ink" />
-            <span className="truncate">{template.name}</span>
-          </span>
-          <Badge className="figures">{template.aspectRatio}</Badge>
+      >
+        <TemplateMotion folder={template.folder} className={stillSizes[template.aspectRatio] ?? 'w-full'} />
+        <span className="figures absolute right-1.5 bottom-1.5 rounded-[5px] bg-night/80 px-1.5 text-[0.6875rem] leading-4.5 font-medium text-on-night">
+          {template.aspectRatio}
         </span>
-        <span className="text-sm text-ink-soft">{template.description}</span>
       </span>
+      <span className="flex min-w-0 grow flex-col gap-1 px-2 py-1.5 @2xl:px-2.5 @2xl:py-2.5">
+        <span className="flex items-center gap-1.5 text-xs font-medium @2xl:text-sm">
+          <Icon className="size-4 shrink-0 text-door-ink max-[30rem]:hidden" />
+          <span className="truncate">{template.name}</span>
+        </span>
+        <span className="hidden text-xs/snug text-pretty text-ink-soft @2xl:block">
+          {template.description}
+        </span>
+      </span>
+      {isChosen && <ChosenMark />}
       <input
         type="radio"
         name="template"

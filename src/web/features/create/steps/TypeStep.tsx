@@ -20,9 +20,9 @@ export function TypeStep({ problems }: Props) {
   return (
     <>
       <StepHeading title="Choose Video Type">
-        Pick the look of your video and the music that goes with it.
+        Pick the look of your video, then the music under it.
       </StepHeading>
-      <div className="flex flex-col gap-10">
+      <div className="@container flex flex-col gap-5 sm:gap-8">
         <section aria-label="Video type" className="flex flex-col gap-3">
           <TemplateCards
             templates={templates}

@@ -20,7 +20,7 @@ export function VideoStep() {
   const missing = findMissing(state, template);
   return (
     <>
-      <StepHeading title="Generate Video">
+      <StepHeading title="Generate Video" isHidden={generation.kind === 'asked'}>
         {generation.kind === 'idle' && 'A last look, then we make your video.'}
       </StepHeading>
       <div className="flex flex-col gap-6">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Share2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Video } from '#shared/api/videos.ts';
 import { aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { formatDuration, formatFileSize } from '#shared/format.ts';
@@ -7,52 +8,91 @@ import { fetchVideo } from '#web/api/video-queries.ts';
 import { useDownload } from '#web/downloads/download-video.ts';
 import type { RequestedVideo } from '#web/features/create/state/wizard-state.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { VideoPlayer } from '#web/widgets/player/VideoPlayer.tsx';
+import { ShareDialog } from '#web/widgets/share-dialog/ShareDialog.tsx';
 import { videoLabel } from './video-text.ts';
 
-/** A finished video, to watch and to download. */
-export function FinishedVideo({ requested }: { readonly requested: RequestedVideo }) {
+type Props = {
+  readonly requested: RequestedVideo;
+  /** Set where the video stands alone: its heading, and what else can be done with it. */
+  readonly heading?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+// The window less what stands above the player (heading, steps, a notice, actions) and the bar below it.
+const PLAYER_HEIGHT =
+  '[--player-height:calc(100dvh-29rem)] sm:[--player-height:calc(100dvh-33rem)] xl:[--player-height:calc(100dvh-23rem)]';
+
+/** A finished video, to watch, to download and to share; alone on a wide screen, with its actions beside it. */
+export function FinishedVideo({ requested, heading, children }: Props) {
+  const [isSharing, setIsSharing] = useState(false);
   const { data: video, error } = useQuery({
     queryKey: ['created-video', requested.id],
     queryFn: ({ signal }) => fetchVideo(requested.id, signal),
     // A new URL would restart a playing video.
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { isBusy, download } = useDownload(video, 'library');
+  const isAlone = heading !== undefined;
+  const variant = isAlone ? 'primary' : 'secondary';
   return (
-    <li className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-        <p className="figures text-ink-soft">
-          <b className="font-medium text-ink">{videoLabel(requested)}</b>
-          {video && factsOf(video)}
-        </p>
-        <DownloadButton video={video} />
+    <div className={classes('flex flex-col gap-4', isAlone && ALONE)}>
+      <div
+        className={
+          isAlone
+            ? 'flex flex-col gap-3 xl:order-2 xl:gap-5 xl:pt-2'
+            : 'flex flex-wrap items-center justify-between gap-2'
+        }
+      >
+        <div>
+          {heading}
+          <p className="figures text-sm text-ink-soft">
+            <b className="font-medium text-ink">{videoLabel(requested)}</b>
+            {video && factsOf(video)}
+          </p>
+        </div>
+        <div className={classes('flex flex-wrap gap-2', isAlone && 'xl:flex-col xl:items-stretch xl:gap-3')}>
+          <Button size="sm" variant={variant} icon={<Download />} isLoading={isBusy} onClick={download}>
+            Download
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Share2 />}
+            disabled={!video}
+            onClick={() => setIsSharing(true)}
+          >
+            Share
+          </Button>
+          {children}
+        </div>
       </div>
       {video ? (
-        <VideoPlayer
-          videoId={video.id}
-          src={video.videoPath}
-          title={video.title}
-          aspectRatio={aspectRatioOf(video)}
-          poster={video.thumbnailUrl ?? undefined}
-        />
+        <div className={classes('rounded-control bg-sunken', PLAYER_HEIGHT)}>
+          <VideoPlayer
+            videoId={video.id}
+            src={video.videoPath}
+            title={video.title}
+            aspectRatio={aspectRatioOf(video)}
+            poster={video.thumbnailUrl ?? undefined}
+            maxHeight="max(12rem, var(--player-height))"
+          />
+        </div>
       ) : error ? (
         <p className="text-sm text-ink-soft">The video is ready, but it cannot be shown right now.</p>
       ) : (
         <Skeleton className="aspect-video rounded-control" />
       )}
-    </li>
+      {video && isSharing && (
+        <ShareDialog video={video} version={videoLabel(requested)} onClose={() => setIsSharing(false)} />
+      )}
+    </div>
   );
 }
 
-function DownloadButton({ video }: { readonly video: Video | undefined }) {
-  const { isBusy, download } = useDownload(video, 'library');
-  return (
-    <Button size="sm" variant="secondary" icon={<Download />} isLoading={isBusy} onClick={download}>
-      Download
-    </Button>
-  );
-}
+const ALONE = 'xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-x-10';
 
 function factsOf({ duration, fileSize }: Video): string {
   const facts = [

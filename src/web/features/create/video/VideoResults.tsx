@@ -21,11 +21,6 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
   const making = videos.filter(({ outcome }) => outcome === 'making');
   const completed = videos.filter(({ outcome }) => outcome === 'completed');
   const failed = videos.filter(({ outcome }) => outcome === 'failed');
-  const toLibrary = (
-    <ButtonLink to={routes.library} variant="secondary">
-      View in Library
-    </ButtonLink>
-  );
   return (
     <>
       {failed.map((video) => (
@@ -46,32 +41,13 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
           </ul>
         </section>
       )}
-      {completed.length > 0 && (
-        <section aria-labelledby="done-heading" className="flex flex-col gap-5">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h3 id="done-heading" role="status" className="display text-xl">
-              {making.length > 0
-                ? 'Ready so far'
-                : completed.length === 1
-                  ? 'Your video is ready'
-                  : `Your ${completed.length} videos are ready`}
-            </h3>
-            {/* Beside the heading: below a tall video it would be off the screen. */}
-            {making.length === 0 && toLibrary}
-          </div>
-          <ul className={completed.length > 1 ? 'grid gap-5 sm:grid-cols-2' : undefined}>
-            {completed.map((video) => (
-              <FinishedVideo key={video.id} requested={video} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {completed.length > 0 && <CompletedVideos videos={completed} isMakingMore={making.length > 0} />}
       {videos.every(({ outcome }) => outcome === 'deleted') && (
         <p className="text-ink-soft">This video was deleted in the library.</p>
       )}
       {(making.length > 0 || completed.length === 0) && (
         <div className="flex flex-wrap gap-3">
-          {toLibrary}
+          <LibraryLink />
           {making.length > 0 && (
             <Button variant="quiet" icon={<Plus />} onClick={() => wizard.startNew()}>
               Start another video
@@ -85,6 +61,52 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
 
 export const LEAVE_HINT =
   'This may take several minutes. You can leave this page: the video will be in your library when it is ready.';
+
+type CompletedVideosProps = { readonly videos: readonly RequestedVideo[]; readonly isMakingMore: boolean };
+
+function CompletedVideos({ videos, isMakingMore }: CompletedVideosProps) {
+  const [first] = videos;
+  const isAlone = videos.length === 1 && !isMakingMore;
+  const words = isAlone ? 'Your video is ready' : `Your ${videos.length} videos are ready`;
+  const heading = (
+    <div role="status">
+      <h3 id="done-heading" className="display text-xl">
+        {isMakingMore ? 'Ready so far' : words}
+      </h3>
+    </div>
+  );
+  return (
+    <section aria-labelledby="done-heading" className="flex flex-col gap-5">
+      {isAlone && first ? (
+        <FinishedVideo requested={first} heading={heading}>
+          <LibraryLink />
+        </FinishedVideo>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {heading}
+            {!isMakingMore && <LibraryLink />}
+          </div>
+          <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2">
+            {videos.map((video) => (
+              <li key={video.id}>
+                <FinishedVideo requested={video} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function LibraryLink() {
+  return (
+    <ButtonLink to={routes.library} size="sm" variant="secondary">
+      View in Library
+    </ButtonLink>
+  );
+}
 
 /** One video in the making, with its live progress. */
 function MakingVideo({ video }: { readonly video: RequestedVideo }) {

@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, raisedLimits } from '#tests/support/account-pages.ts';
+import { withBrowser } from '#tests/support/browser.ts';
+import { withServer } from '#tests/support/common-server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
+import { heading, jumpTo, photo, pick, ready, signedIn, words } from '#tests/support/wizard-pages.ts';
+
+const server = withServer({ ...raisedLimits, RENDER_QUALITY: 'draft' });
+const openPage = withBrowser();
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+] as const;
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+async function boxOf(one: Locator): Promise<Box> {
+  const box = await one.boundingBox();
+  if (!box) throw new Error(`Not visible: ${one}`);
+  return box;
+}
+
+const bottomOf = async (one: Locator) => {
+  const { y, height } = await boxOf(one);
+  return y + height;
+};
+/** Where the bar with the buttons between steps begins. */
+const footTop = async (page: Page) => (await boxOf(button(page, 'Previous').locator('..'))).y;
+
+/** Rows of boxes, each as its left and right edge. */
+function rowsOf(boxes: readonly Box[]): { left: number; right: number }[] {
+  const tops = [...new Set(boxes.map(({ y }) => Math.round(y)))];
+  return tops.map((top) => {
+    const row = boxes.filter(({ y }) => Math.round(y) === top);
+    return {
+      left: Math.round(Math.min(...row.map(({ x }) => x))),
+      right: Math.round(Math.max(...row.map(({ x, width }) => x + width))),
+    };
+  });
+}
+
+test('step 1 shows every template in full rows, and that music follows, without scrolling', async () => {
+  const page = await openPage();
+  await signedIn(page, server.url);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.goto(`${server.url}/dashboard/create`);
+    const cards = page.getByRole('group', { name: 'Video type' }).locator('label');
+    await expect.poll(() => cards.count()).toBe(7);
+    const music = page.getByRole('group', { name: 'Background music' });
+    const firstTrack = music.getByRole('radio').first().locator('xpath=ancestor::div[2]');
+    const foot = await footTop(page);
+
+    const boxes = await Promise.all((await cards.all()).map(boxOf));
+    const edges = rowsOf(boxes);
+    expect(new Set(edges.map((row) => JSON.stringify(row))), `rows at ${size.width}`).toHaveLength(1);
+    expect(Math.max(...boxes.map(({ y, height }) => y + height)), `cards at ${size.width}`).toBeLessThan(
+      foot,
+    );
+    expect(await bottomOf(music.locator('legend')), `music at ${size.width}`).toBeLessThanOrEqual(foot);
+    await expectNoSidewaysScroll(page);
+
+    await button(page, 'Dismiss').click();
+    expect(await bottomOf(firstTrack), `the first track at ${size.width}`).toBeLessThanOrEqual(foot);
+  }
+});
+
+test('a finished video fits the window with its controls and actions', async () => {
+  const page = await openPage();
+  const { call } = await signedIn(page, server.url);
+  await call('POST', '/api/v1/projects', { data: words });
+  await page.goto(`${server.url}/dashboard/create`);
+  await heading(page, 'Choose Video Type').waitFor();
+  await jumpTo(page, 'Upload Media');
+  await pick(page, [photo(1)]);
+  await expect.poll(() => ready(page).count()).toBe(1);
+  await jumpTo(page, 'Generate Video');
+  await button(page, 'Generate Video').click();
+  await page.getByText('Your video is ready').waitFor({ timeout: 90_000 });
+
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => window.scrollTo({ top: 0 }));
+    const foot = await footTop(page);
+    expect(await bottomOf(page.locator('video')), `player at ${size.width}`).toBeLessThanOrEqual(foot);
+    const main = page.getByRole('main');
+    for (const action of [
+      main.getByRole('button', { name: 'Download' }),
+      main.getByRole('button', { name: 'Share' }),
+      main.getByRole('link', { name: 'View in Library' }),
+    ])
+      expect(await bottomOf(action), `${action} at ${size.width}`).toBeLessThanOrEqual(foot);
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+}, 180_000);
