@@ -1,5 +1,6 @@
 import { contentOf } from '#scene/content/content.ts';
-import { ACTION_SAFE, type Cut, type Format, FRAME_SIZES, TITLE_SAFE } from '#scene/model/format.ts';
+import { endCardTime, withinEndCard } from '#scene/content/end-card-text.ts';
+import { ACTION_SAFE, type Cut, type Format, FPS, FRAME_SIZES, TITLE_SAFE } from '#scene/model/format.ts';
 import { rectOf, type Size } from '#scene/model/geometry.ts';
 import type { Listing } from '#scene/model/listing.ts';
 import { randomFrom } from '#scene/model/random.ts';
@@ -26,7 +27,14 @@ export type SceneInput = {
 /** The whole film as data. The same input gives the same scene on every machine, in browser and server alike. */
 export function buildScene({ template, format, cut, ...input }: SceneInput): Scene {
   const { media, portraits, music } = input;
-  const timeline = planTimeline(media, template.pace, music, cut !== 'strict');
+  const content = contentOf(input.listing, cut);
+  const timeline = planTimeline(
+    media,
+    template.pace,
+    music,
+    cut === 'strict' ? undefined : endCardTime(content),
+  );
+  const { ending } = timeline;
   const elements: SceneElement[] = [];
   const sprites: Sprite[] = [];
   const shots: Shot[] = [];
@@ -37,7 +45,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     frame: rectOf(FRAME_SIZES[format]),
     titleSafe: TITLE_SAFE[format],
     actionSafe: ACTION_SAFE[format],
-    content: contentOf(input.listing, cut),
+    content: withinEndCard(content, (ending.to - ending.from) / FPS),
     timeline,
     media,
     portraits,

@@ -56,7 +56,7 @@ test('the music of a film begins on the first downbeat and closes with the track
 });
 
 test('the music of a film loops on a bar when the film is longer', () => {
-  const { segments, scene } = musicOf(shipped, 30);
+  const { segments, scene } = musicOf(shipped, 40);
   expect(scene.frameCount / FPS).toBeGreaterThan(70);
   expect(segments.length).toBeGreaterThan(2);
   for (const { startSeconds } of segments) expect((startSeconds - 0.5) % 2).toBeCloseTo(0, 9);

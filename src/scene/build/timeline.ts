@@ -1,3 +1,4 @@
+import type { EndCardTime } from '#scene/content/end-card-text.ts';
 import { FPS } from '#scene/model/format.ts';
 import { clamp } from '#scene/model/geometry.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
@@ -8,7 +9,6 @@ export type Pace = {
   readonly titleSeconds: number;
   readonly holdSeconds: number;
   readonly shortestHoldSeconds: number;
-  readonly endSeconds: number;
   /** The length that a film with many pictures should not exceed. */
   readonly longestSeconds: number;
 };
@@ -40,39 +40,40 @@ const SILENT_GRID: BeatGrid = { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSe
 
 // The title, the facts and the end card need at least this many slides; media are repeated to reach it.
 const FEWEST_SLIDES = 4;
+// How much longer than its hold a slide may be before media are repeated instead.
+const MOST_STRETCH = 1.6;
 
-/** Assigns the media to slides on the beats of the music. */
+// Viewers leave during a long end card.
+const MAX_ENDING_SHARE = 0.15;
+const LONG_FILM_SECONDS = 30;
+const MAX_ENDING_SECONDS = { short: 4, long: 5 };
+
+/** Assigns the media to slides on the beats of the music, and the end card, where the film has one, to what follows. */
 export function planTimeline(
   media: readonly SceneMedia[],
   pace: Pace,
   music: Music,
-  hasEndCard: boolean,
+  endCard?: EndCardTime,
 ): Timeline {
   const grid = music.kind === 'track' ? music.grid : SILENT_GRID;
   const beatSeconds = 60 / grid.beatsPerMinute;
   const frameOfBeat = (beat: number) => Math.round(beat * beatSeconds * FPS);
-  const order = slideOrder(media.length);
-  const hold = beatsFor(holdSeconds(pace, order.length), beatSeconds);
-  const slides: Slide[] = [];
-  let beat = 0;
-  order.forEach(({ index, round }, position) => {
-    const medium = media[index];
-    const beats = position === 0 ? Math.max(hold, beatsFor(pace.titleSeconds, beatSeconds)) : hold;
-    const length = medium?.kind === 'clip' ? clipBeats(medium.durationSeconds, beats, beatSeconds) : beats;
-    slides.push({ media: index, round, from: frameOfBeat(beat), to: frameOfBeat(beat + length) });
-    beat += length;
-  });
-  const endBeats = hasEndCard ? beatsFor(pace.endSeconds, beatSeconds) : 0;
-  const bars = Math.ceil((beat + endBeats) / grid.beatsPerBar);
+  const order = slideOrder(media.length, fewestSlides(pace, endCard));
+  const wanted = slideBeats(order, media, pace, endCard, beatSeconds);
+  const { bars, endBeats } = endingOf(sum(wanted), grid, endCard);
   const lastBeat = bars * grid.beatsPerBar;
+  const kinds = order.map(({ index }) => media[index]?.kind ?? '');
+  const beats = lengthened(wanted, kinds, lastBeat - endBeats);
+  let beat = 0;
+  const slides = order.map(({ index, round }, position): Slide => {
+    const from = frameOfBeat(beat);
+    beat += beats[position] ?? 0;
+    return { media: index, round, from, to: frameOfBeat(beat) };
+  });
   const frameCount = frameOfBeat(lastBeat);
-  const lastBoundary = frameOfBeat(beat);
-  // Without an end card the last picture lasts until the bar is complete.
-  const last = slides.at(-1);
-  if (!hasEndCard && last) slides[slides.length - 1] = { ...last, to: frameCount };
   return {
     slides,
-    ending: hasEndCard ? { from: lastBoundary, to: frameCount } : { from: frameCount, to: frameCount },
+    ending: { from: frameOfBeat(lastBeat - endBeats), to: frameCount },
     frameCount,
     bars,
     dropFrame: boundaryNear(slides, frameOfBeat((grid.dropBar ?? 2) * grid.beatsPerBar)),
@@ -80,18 +81,90 @@ export function planTimeline(
   };
 }
 
-function slideOrder(count: number): { readonly index: number; readonly round: number }[] {
-  const total = count === 0 ? 0 : Math.max(count, FEWEST_SLIDES);
+/** The time that the slides take at least, so that the end card is seen long enough with its share of the film. */
+function shortestSlidesSeconds(endCard: EndCardTime | undefined): number {
+  return endCard ? endCard.shortestSeconds * (1 / MAX_ENDING_SHARE - 1) : 0;
+}
+
+function fewestSlides(pace: Pace, endCard: EndCardTime | undefined): number {
+  const stretched = (shortestSlidesSeconds(endCard) - pace.titleSeconds) / (pace.holdSeconds * MOST_STRETCH);
+  return Math.max(FEWEST_SLIDES, 1 + Math.ceil(stretched));
+}
+
+type Place = { readonly index: number; readonly round: number };
+
+function slideOrder(count: number, fewest: number): Place[] {
+  const total = count === 0 ? 0 : Math.max(count, fewest);
   return Array.from({ length: total }, (_, position) => ({
     index: position % count,
     round: Math.floor(position / count),
   }));
 }
 
-/** The template's hold, shortened so that many pictures stay within the film's length. */
-function holdSeconds(pace: Pace, slides: number): number {
-  const available = (pace.longestSeconds - pace.titleSeconds - pace.endSeconds) / Math.max(1, slides - 1);
-  return clamp(pace.holdSeconds, pace.shortestHoldSeconds, Math.max(pace.shortestHoldSeconds, available));
+function slideBeats(
+  order: readonly Place[],
+  media: readonly SceneMedia[],
+  pace: Pace,
+  endCard: EndCardTime | undefined,
+  beatSeconds: number,
+): number[] {
+  const hold = beatsFor(holdSeconds(pace, order.length, endCard), beatSeconds);
+  return order.map(({ index }, position) => {
+    const medium = media[index];
+    const beats = position === 0 ? Math.max(hold, beatsFor(pace.titleSeconds, beatSeconds)) : hold;
+    return medium?.kind === 'clip' ? clipBeats(medium.durationSeconds, beats, beatSeconds) : beats;
+  });
+}
+
+/** The template's hold, shortened so that many pictures stay within the film's length, lengthened for few. */
+function holdSeconds(pace: Pace, slides: number, endCard: EndCardTime | undefined): number {
+  const others = Math.max(1, slides - 1);
+  const longest = ((endCard ? 1 - MAX_ENDING_SHARE : 1) * pace.longestSeconds - pace.titleSeconds) / others;
+  const shortest = (shortestSlidesSeconds(endCard) - pace.titleSeconds) / others;
+  const hold = clamp(pace.holdSeconds, pace.shortestHoldSeconds, Math.max(pace.shortestHoldSeconds, longest));
+  return Math.max(hold, shortest);
+}
+
+/** The fewest bars that hold the slides and an end card of sufficient length. */
+function endingOf(
+  slideBeatCount: number,
+  { beatsPerMinute, beatsPerBar }: BeatGrid,
+  endCard: EndCardTime | undefined,
+): { readonly bars: number; readonly endBeats: number } {
+  const beatSeconds = 60 / beatsPerMinute;
+  if (endCard && slideBeatCount === 0) {
+    const bars = Math.ceil(endCard.longestSeconds / beatSeconds / beatsPerBar);
+    return { bars, endBeats: bars * beatsPerBar };
+  }
+  for (let bars = Math.ceil(slideBeatCount / beatsPerBar); ; bars += 1) {
+    const total = bars * beatsPerBar;
+    if (!endCard) return { bars, endBeats: 0 };
+    const { short, long } = MAX_ENDING_SECONDS;
+    const longest = Math.min(endCard.longestSeconds, total * beatSeconds < LONG_FILM_SECONDS ? short : long);
+    const mostBeats = Math.max(1, Math.floor(longest / beatSeconds));
+    const fewestBeats = Math.min(Math.round(endCard.shortestSeconds / beatSeconds), mostBeats);
+    const endBeats = Math.min(Math.floor(total * MAX_ENDING_SHARE), mostBeats);
+    if (endBeats >= Math.max(1, fewestBeats) && total - endBeats >= slideBeatCount) return { bars, endBeats };
+  }
+}
+
+/** Lengthens photos by pairs of beats, from the last to the first, until the slides take the whole time. */
+function lengthened(wanted: readonly number[], kinds: readonly string[], total: number): number[] {
+  const beats = [...wanted];
+  const photos = beats.flatMap((_, position) => (kinds[position] === 'photo' ? [position] : [])).toReversed();
+  const positions = photos.length > 0 ? photos : [beats.length - 1];
+  let left = total - sum(wanted);
+  for (let turn = 0; left > 0 && beats.length > 0; turn += 1) {
+    const position = positions[turn % positions.length] ?? 0;
+    const more = Math.min(2, left);
+    beats[position] = (beats[position] ?? 0) + more;
+    left -= more;
+  }
+  return beats;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 /** Whole beats nearest to a time, at least one; beyond two an even number, since musical phrases consist of pairs of beats. */

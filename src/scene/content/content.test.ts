@@ -81,6 +81,8 @@ test('the cut strict says nothing at all', () => {
     price: '',
     facts: [],
     sentences: [],
+    endFacts: [],
+    closing: '',
   });
 });
 

@@ -13,16 +13,28 @@ export type Content = {
   readonly facts: readonly Fact[];
   readonly sentences: readonly string[];
   readonly contact?: Contact;
+  /** The facts that an end card without contact details repeats. */
+  readonly endFacts: readonly Fact[];
+  /** Text for the last pictures that the end card has no time for. */
+  readonly closing: string;
 };
 
-const EMPTY: Content = { title: '', address: '', price: '', facts: [], sentences: [] };
+const EMPTY: Content = {
+  title: '',
+  address: '',
+  price: '',
+  facts: [],
+  sentences: [],
+  endFacts: [],
+  closing: '',
+};
 
 /** Selects the text for a cut: all of it (branded), the property's facts (unbranded), or none (strict). */
 export function contentOf(listing: Listing, cut: Cut): Content {
   if (cut === 'strict') return EMPTY;
   const { property } = listing;
   const facts = factsOf(property);
-  const common = { address: property.address, price: priceOf(facts), facts };
+  const common = { address: property.address, price: priceOf(facts), facts, endFacts: facts, closing: '' };
   if (cut === 'unbranded') {
     // A listing's name may contain the agent's brand; the address does not.
     return {

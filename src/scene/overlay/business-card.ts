@@ -1,9 +1,10 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Contact } from '#scene/content/content.ts';
+import { brokerageLine } from '#scene/content/end-card-text.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import type { EndCardStyle } from './end-card.ts';
-import { brokerageLine, MIN_BROKERAGE_SHARE, marksOf, portraitIn } from './identity.ts';
+import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from './identity.ts';
 import { type Part, partIn } from './part.ts';
 import { type BlockStyle, type TextBlock, textBlock } from './text-block.ts';
 

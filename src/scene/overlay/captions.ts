@@ -1,14 +1,16 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
+import { readingSeconds } from '#scene/content/reading.ts';
 import { FPS } from '#scene/model/format.ts';
 import { clamp } from '#scene/model/geometry.ts';
 
 /** Text over the pictures, and when it is shown. */
 export type Caption = CaptionText & { readonly from: number; readonly to: number };
 
-type CaptionText =
-  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  | { readonly kind: 'sentence'; readonly text: string };
+/** A text in words; `scale` is that of the type, below 1 for fine print. */
+export type Sentence = { readonly kind: 'sentence'; readonly text: string; readonly scale: number };
+
+type CaptionText = { readonly kind: 'facts'; readonly facts: readonly Fact[] } | Sentence;
 
 /** How a template distributes its text. */
 type CaptionPlan = {
@@ -20,41 +22,58 @@ type CaptionPlan = {
   readonly lagFrames: number;
 };
 
-// Reading speed; on top of it a caption stays for the moment it takes to notice it.
-const WORDS_PER_SECOND = 3;
+/** The moment it takes to notice a caption. */
+const NOTICE_SECONDS = 0.4;
 const SHORTEST_SECONDS = 1.5;
 const LONGEST_SECONDS = 6;
+const CLOSING_SCALE = 0.7;
 
-/** Distributes facts and sentences over the slides after the title: all facts, and the sentences that there is time for. */
+/**
+ * Distributes facts and sentences over the slides after the title: all facts, the sentences that there is time for, and
+ * the closing text over the last slides.
+ */
 export function planCaptions(builder: SceneBuilder, plan: CaptionPlan): Caption[] {
-  const slides = builder.timeline.slides.slice(1);
-  const shown = builder.content.facts.filter((fact) => !plan.without?.includes(fact.kind));
-  const slideFrames = Math.min(...slides.map((slide) => slide.to - slide.from));
+  const { content, timeline } = builder;
+  const all = timeline.slides.slice(1);
+  const slideFrames = Math.min(...all.map((slide) => slide.to - slide.from));
   const spanFor = (seconds: number) => Math.ceil((seconds * FPS + 2 * plan.lagFrames) / slideFrames);
+  const closingSpan = content.closing
+    ? Math.min(spanFor(captionSeconds(content.closing)), Math.ceil(all.length / 2))
+    : 0;
+  const slides = all.slice(0, all.length - closingSpan);
+  const shown = content.facts.filter((fact) => !plan.without?.includes(fact.kind));
   const factSpan = clamp(spanFor(SHORTEST_SECONDS), 1, Math.max(1, slides.length));
-  const spanOf = (content: CaptionText) =>
-    content.kind === 'facts' ? factSpan : spanFor(readingSeconds(content.text));
+  const spanOf = (text: CaptionText) =>
+    text.kind === 'facts' ? factSpan : spanFor(captionSeconds(text.text));
   const groups = groupFacts(shown, plan.factsAtOnce, Math.floor(slides.length / factSpan));
   const contents = interleave(
     groups.map((facts): CaptionText => ({ kind: 'facts', facts })),
-    sentencesWithin(builder.content.sentences, slides.length - groups.length * factSpan, spanOf),
+    sentencesWithin(content.sentences, slides.length - groups.length * factSpan, spanOf),
   );
-  let slide = 0;
-  return contents.flatMap((content): Caption[] => {
-    const first = slides[slide];
+  const placed: { readonly text: CaptionText; readonly start: number; readonly span: number }[] = [];
+  let start = 0;
+  for (const text of contents) {
+    placed.push({ text, start, span: spanOf(text) });
+    start += spanOf(text);
+  }
+  if (closingSpan > 0)
+    placed.push({
+      text: { kind: 'sentence', text: content.closing, scale: CLOSING_SCALE },
+      start: slides.length,
+      span: closingSpan,
+    });
+  return placed.flatMap(({ text, start: index, span }): Caption[] => {
+    const first = all[index];
     // A caption that needs longer than one slide stays over the next.
-    slide += spanOf(content);
-    const last = slides[slide - 1];
+    const last = all[index + span - 1];
     if (!first || !last) return [];
     const from = first.from + plan.lagFrames;
-    return [{ ...content, from, to: Math.min(last.to - plan.lagFrames, from + LONGEST_SECONDS * FPS) }];
+    return [{ ...text, from, to: Math.min(last.to - plan.lagFrames, from + LONGEST_SECONDS * FPS) }];
   });
 }
 
-/** How long a text needs to be read. */
-function readingSeconds(text: string): number {
-  const words = text.split(/\s+/u).filter(Boolean).length;
-  return Math.min(Math.max(SHORTEST_SECONDS, 0.4 + words / WORDS_PER_SECOND), LONGEST_SECONDS);
+function captionSeconds(text: string): number {
+  return clamp(NOTICE_SECONDS + readingSeconds(text), SHORTEST_SECONDS, LONGEST_SECONDS);
 }
 
 /** Facts in groups: few at once where there are enough slides, more at once where there are not. */
@@ -75,7 +94,7 @@ function sentencesWithin(
   const fitting: CaptionText[] = [];
   let left = slides;
   for (const text of sentences) {
-    const content: CaptionText = { kind: 'sentence', text };
+    const content: CaptionText = { kind: 'sentence', text, scale: 1 };
     left -= spanOf(content);
     // An incomplete sentence is left out.
     if (left < 0) return fitting.slice(0, 1 + fitting.findLastIndex(isFinished));

@@ -1,9 +1,11 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Contact } from '#scene/content/content.ts';
+import { brokerageLine } from '#scene/content/end-card-text.ts';
+import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
-import { brokerageLine, type MarksLook, marksOf, type PortraitLook, portraitIn } from './identity.ts';
+import { type MarksLook, marksOf, type PortraitLook, portraitIn } from './identity.ts';
 import type { Part } from './part.ts';
 import { columnParts, type Row, rowOf } from './rows.ts';
 import { type BlockStyle, textBlock } from './text-block.ts';
@@ -29,7 +31,7 @@ export function contactParts(builder: SceneBuilder, contact: Contact, style: End
 
 /** The property once more, where no agent may be named. */
 export function propertyParts({ content }: SceneBuilder, style: EndCardStyle): Part[] {
-  const facts = content.facts.map((fact) => `${fact.value} ${fact.label.toLowerCase()}`);
+  const facts = content.endFacts.map(factPhrase);
   return columnParts(style, (scale) => {
     const unit = style.nameSizePx * scale;
     return [

@@ -1,5 +1,4 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
-import type { Contact } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Ink, PaintOp } from '#scene/model/sprite.ts';
@@ -32,11 +31,6 @@ type Marks = {
   readonly height: number;
   draw(x: number, y: number): PaintOp[];
 };
-
-/** The brokerage's address and phone number on one line. */
-export function brokerageLine({ address, phone }: Contact['brokerage']): string {
-  return [address, phone].filter(Boolean).join(' · ');
-}
 
 /** The realtor's photo, or the initials of the name. */
 export function portraitIn(builder: SceneBuilder, name: string, rect: Rect, look: PortraitLook): PaintOp[] {

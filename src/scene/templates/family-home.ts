@@ -3,7 +3,7 @@ import { HOUSE_FIELDS, type Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import { inset, type Point, type Rect } from '#scene/model/geometry.ts';
-import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
+import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
@@ -34,7 +34,7 @@ export const familyHome = {
     realtor_info: ['name', 'phone', 'email'],
     brokerage_info: ['name', 'phone'],
   },
-  pace: { titleSeconds: 4.5, holdSeconds: 3.2, shortestHoldSeconds: 2, endSeconds: 6, longestSeconds: 75 },
+  pace: { titleSeconds: 4.5, holdSeconds: 3.2, shortestHoldSeconds: 2, longestSeconds: 75 },
   compose(builder) {
     const pane = paneOf(builder);
     builder.set({ background: CREAM, posterFrame: 75 });
@@ -55,7 +55,7 @@ export const familyHome = {
     // The title card has shown the price.
     for (const caption of planCaptions(builder, { factsAtOnce: 2, without: ['price'], lagFrames: 10 })) {
       if (caption.kind === 'facts') showFacts(builder, caption, caption.facts);
-      else showSentence(builder, caption, caption.text);
+      else showSentence(builder, caption);
     }
     showEnding(builder);
   },
@@ -170,14 +170,14 @@ function showFacts(builder: SceneBuilder, { from, to }: Caption, facts: readonly
   });
 }
 
-function showSentence(builder: SceneBuilder, { from, to }: Caption, text: string): void {
+function showSentence(builder: SceneBuilder, { from, to, text, scale }: Caption & Sentence): void {
   const { titleSafe: safe } = builder;
   const indent = MARK_PX + 34;
   const words = textBlock({
     text,
     font: 'nunito-600',
-    sizePx: 52,
-    minSizePx: 34,
+    sizePx: 52 * scale,
+    minSizePx: 34 * scale,
     maxWidth: Math.min(safe.width, 1060) - indent,
     maxLines: 4,
     leading: 1.28,

@@ -17,7 +17,7 @@ const NIGHT: Color = '#12110f';
 const BRASS: Color = '#d0ad72';
 const MUTED: Color = '#cfc6b4';
 
-/** Between slides, and into the end card. */
+/** Between slides, and to the end card over the last one. */
 const CROSSFADE_FRAMES = 30;
 const slowFade = { kind: 'fade', frames: 22 } as const;
 const slowRise = { kind: 'glide', frames: 30, by: { x: 0, y: 18 } } as const;
@@ -36,7 +36,7 @@ export const luxuryTour = {
     realtor_info: ['name', 'phone', 'email', 'website'],
     brokerage_info: ['name', 'phone', 'address'],
   },
-  pace: { titleSeconds: 5, holdSeconds: 3.6, shortestHoldSeconds: 2, endSeconds: 6, longestSeconds: 90 },
+  pace: { titleSeconds: 5, holdSeconds: 3.6, shortestHoldSeconds: 2, longestSeconds: 90 },
   compose(builder) {
     builder.set({ background: NIGHT, posterFrame: 78 });
     showSlides(builder, {
@@ -46,7 +46,6 @@ export const luxuryTour = {
       motion: kenBurns(0.09),
       fit: ({ medium }) =>
         coverShare(medium, builder.frame) < 0.45 && medium.width < medium.height ? 'fill' : 'cover',
-      endingColor: NIGHT,
     });
     if (builder.cut === 'strict') return;
     showTitle(builder);
@@ -77,7 +76,7 @@ function showCaption(builder: SceneBuilder, caption: Caption): void {
   const { titleSafe: safe } = builder;
   const bottom = safe.y + safe.height;
   if (caption.kind === 'sentence') {
-    const words = serif(caption.text, 62, 40, Math.min(safe.width, 1200), 3);
+    const words = serif(caption.text, 62 * caption.scale, 40 * caption.scale, Math.min(safe.width, 1200), 3);
     const top = bottom - words.height;
     showShade(builder, caption, top);
     showParts(builder, [centred(words, safe, top)], { ...caption, enter: slowRise, leave: slowFade }, 0);
@@ -148,8 +147,11 @@ function showEnding(builder: SceneBuilder): void {
   };
   const { contact } = builder.content;
   const parts = contact ? contactParts(builder, contact, style) : propertyParts(builder, style);
-  showEndCard(builder, [framePart(builder)], ending.from + 12, slowFade, 0);
-  showEndCard(builder, parts, ending.from + 10, slowRise, 6);
+  const shade = rectPart(builder.frame, { color: NIGHT, alpha: 0.84 });
+  const fade = { kind: 'fade', frames: CROSSFADE_FRAMES } as const;
+  showEndCard(builder, [shade], ending.from - CROSSFADE_FRAMES / 2, fade, 0);
+  showEndCard(builder, [framePart(builder)], ending.from + 4, slowFade, 0);
+  showEndCard(builder, parts, ending.from, slowRise, 5);
 }
 
 /** A brass hairline frame around the end card. */

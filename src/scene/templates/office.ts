@@ -33,7 +33,7 @@ export const office = {
     realtor_info: ['name', 'phone', 'email', 'website'],
     brokerage_info: ['name', 'phone', 'address'],
   },
-  pace: { titleSeconds: 4.5, holdSeconds: 3, shortestHoldSeconds: 2, endSeconds: 6, longestSeconds: 70 },
+  pace: { titleSeconds: 4.5, holdSeconds: 3, shortestHoldSeconds: 2, longestSeconds: 70 },
   compose(builder) {
     builder.set({ background: GRAPHITE, posterFrame: 80 });
     showSlides(builder, {

@@ -2,7 +2,7 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
-import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
+import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import { partIn, rectPart, showPart, showParts } from '#scene/overlay/part.ts';
 import { lineParts, textBlock, textBlockWithin } from '#scene/overlay/text-block.ts';
 import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
@@ -42,7 +42,7 @@ export const showcasePro = {
     realtor_info: ['name', 'phone', 'email', 'website'],
     brokerage_info: ['name', 'phone', 'address'],
   },
-  pace: { titleSeconds: 4, holdSeconds: 2.6, shortestHoldSeconds: 1.5, endSeconds: 6, longestSeconds: 60 },
+  pace: { titleSeconds: 4, holdSeconds: 2.6, shortestHoldSeconds: 1.5, longestSeconds: 60 },
   compose(builder) {
     builder.set({ background: PAPER, posterFrame: 75 });
     if (builder.cut === 'strict') {
@@ -147,20 +147,15 @@ function showTitle(builder: SceneBuilder, panel: Panel): void {
 }
 
 /** A sentence, set large in its panel. */
-function showSentence(
-  builder: SceneBuilder,
-  panel: Panel,
-  caption: Caption & { kind: 'sentence' },
-  page: number,
-): void {
+function showSentence(builder: SceneBuilder, panel: Panel, caption: Caption & Sentence, page: number): void {
   const area = textAreaIn(builder, panel.side, false);
   const gap = 46;
   const words = textBlockWithin(
     {
       text: caption.text,
       font: 'archivo-500',
-      sizePx: builder.format === '1:1' ? 60 : 70,
-      minSizePx: 34,
+      sizePx: (builder.format === '1:1' ? 60 : 70) * caption.scale,
+      minSizePx: 34 * caption.scale,
       maxWidth: area.width,
       maxLines: panel.side === 'top' ? 4 : 6,
       leading: 1.16,

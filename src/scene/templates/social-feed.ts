@@ -35,7 +35,7 @@ export const socialFeed = {
     realtor_info: ['name', 'phone', 'email'],
     brokerage_info: ['name'],
   },
-  pace: { titleSeconds: 4, holdSeconds: 2.6, shortestHoldSeconds: 1.6, endSeconds: 5, longestSeconds: 58 },
+  pace: { titleSeconds: 4, holdSeconds: 2.6, shortestHoldSeconds: 1.6, longestSeconds: 58 },
   compose(builder) {
     const tone = builder.media[0]?.tone ?? CREAM;
     builder.set({ background: matOf(tone), posterFrame: Math.min(60, builder.timeline.frameCount - 1) });

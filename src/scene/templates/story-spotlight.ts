@@ -3,7 +3,7 @@ import type { Template } from '#scene/build/template.ts';
 import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { constant } from '#scene/model/track.ts';
-import { planCaptions } from '#scene/overlay/captions.ts';
+import { planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import { rectPart, showPart } from '#scene/overlay/part.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
@@ -33,7 +33,7 @@ export const storySpotlight = {
     realtor_info: ['name', 'phone', 'website'],
     brokerage_info: ['name'],
   },
-  pace: { titleSeconds: 4, holdSeconds: 3, shortestHoldSeconds: 1.6, endSeconds: 5, longestSeconds: 58 },
+  pace: { titleSeconds: 4, holdSeconds: 3, shortestHoldSeconds: 1.6, longestSeconds: 58 },
   compose(builder) {
     const { frame, timeline } = builder;
     builder.set({ background: PAPER, posterFrame: Math.min(75, timeline.frameCount - 1) });
@@ -79,12 +79,18 @@ function showCaptions(builder: SceneBuilder): void {
   for (const caption of planCaptions({ ...builder, content: { ...content, facts } }, plan)) {
     const texts: StripText[] =
       caption.kind === 'sentence'
-        ? [{ text: caption.text, sizePx: 80, minSizePx: 56, maxLines: 5 }]
+        ? [sentenceStrip(caption)]
         : caption.facts.map((fact) => {
             return { text: factPhrase(fact), sizePx: 104, minSizePx: 56, maxLines: 2, marked: fact.value };
           });
     showTexts(builder, texts, caption.from, caption.to);
   }
+}
+
+/** Fine print has no key words. */
+function sentenceStrip({ text, scale }: Sentence): StripText {
+  const marked = scale < 1 ? { marked: '' } : {};
+  return { text, sizePx: 80 * scale, minSizePx: 56 * scale, maxLines: 5, ...marked };
 }
 
 /** Texts one below the other, on the lower edge of the safe area. */

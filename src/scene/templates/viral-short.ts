@@ -3,7 +3,7 @@ import type { Template } from '#scene/build/template.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { constant } from '#scene/model/track.ts';
-import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
+import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { scrimBand } from '#scene/overlay/scrim.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
@@ -37,7 +37,7 @@ export const viralShort = {
     realtor_info: ['name', 'phone'],
     brokerage_info: ['name'],
   },
-  pace: { titleSeconds: 3, holdSeconds: 2, shortestHoldSeconds: 1.1, endSeconds: 4, longestSeconds: 20 },
+  pace: { titleSeconds: 3, holdSeconds: 2, shortestHoldSeconds: 1.1, longestSeconds: 20 },
   compose(builder) {
     const { timeline, frame } = builder;
     builder.set({ background: BLACK, posterFrame: Math.min(48, timeline.frameCount - 1) });
@@ -100,7 +100,7 @@ function showTitle(builder: SceneBuilder): void {
 
 function showCaption(builder: SceneBuilder, caption: Caption): void {
   const parts =
-    caption.kind === 'facts' ? factParts(builder, caption.facts) : sentenceParts(builder, caption.text);
+    caption.kind === 'facts' ? factParts(builder, caption.facts) : sentenceParts(builder, caption);
   const top = Math.min(...parts.map((part) => part.at.y));
   const { from, to } = caption;
   showPart(builder, scrimFrom(builder, top), { from, to, enter: quickFade, leave: quickFade });
@@ -113,12 +113,12 @@ function scrimFrom(builder: SceneBuilder, top: number): Part {
   return scrimBand(builder, { top, bottom: safe.y + safe.height + 40 }, BLACK, 0.66);
 }
 
-function sentenceParts({ titleSafe: safe }: SceneBuilder, text: string): Part[] {
+function sentenceParts({ titleSafe: safe }: SceneBuilder, { text, scale }: Sentence): Part[] {
   const words = textBlock({
     text,
     font: 'anton-400',
-    sizePx: 88,
-    minSizePx: 56,
+    sizePx: 88 * scale,
+    minSizePx: 56 * scale,
     maxWidth: Math.min(safe.width, 1180),
     maxLines: 4,
     leading: 1.18,

@@ -78,7 +78,7 @@ function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
       leading: 1.1,
       color: WALNUT,
     });
-    const blocks = content.facts.map((fact) => factBlock(fact, 78 * scale, width - 40));
+    const blocks = content.endFacts.map((fact) => factBlock(fact, 78 * scale, width - 40));
     const step = Math.max(0, ...blocks.map((block) => block.height)) + 48 * scale;
     const top = address.height + 60 * scale;
     const height = top + Math.ceil(blocks.length / columns) * step - 48 * scale;

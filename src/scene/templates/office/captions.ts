@@ -2,7 +2,7 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
-import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
+import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { widthOf } from '#scene/text/measure.ts';
@@ -27,7 +27,7 @@ const CELL_ROWS = 2;
 export function showCaptions(builder: SceneBuilder): void {
   // The title has shown the price.
   for (const caption of planCaptions(builder, { factsAtOnce: 2, without: ['price'], lagFrames: 10 })) {
-    if (caption.kind === 'sentence') showSentence(builder, caption, caption.text);
+    if (caption.kind === 'sentence') showSentence(builder, caption);
     else
       for (const [index, { fact, cell }] of placed(gridOf(builder), caption.facts).entries())
         showFact(builder, fact, cell, {
@@ -128,7 +128,7 @@ function dash(): PaintOp[] {
   return [{ op: 'rect', rect: { x: 0, y: 22, width: 72, height: 8 }, fill: { color: SIGNAL } }];
 }
 
-function showSentence(builder: SceneBuilder, { from, to }: Caption, text: string): void {
+function showSentence(builder: SceneBuilder, { from, to, text, scale }: Caption & Sentence): void {
   const cell = gridOf(builder).cell(0, 6 - CELL_ROWS, 2, CELL_ROWS);
   showPlate(builder, cell, GRAPHITE, from, to);
   const bar = partIn({ ...cell, width: 12 }, () => [
@@ -138,8 +138,8 @@ function showSentence(builder: SceneBuilder, { from, to }: Caption, text: string
   const words = textBlock({
     text,
     font: 'ibm-plex-sans-400',
-    sizePx: 56,
-    minSizePx: 34,
+    sizePx: 56 * scale,
+    minSizePx: 34 * scale,
     maxWidth: cell.width - 2 * CELL_PAD - 20,
     maxLines: 4,
     leading: 1.24,

@@ -1,8 +1,9 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Contact } from '#scene/content/content.ts';
+import { brokerageLine } from '#scene/content/end-card-text.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
-import { brokerageLine, MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
 import { showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
@@ -125,7 +126,7 @@ function propertySheet(builder: SceneBuilder, scale: number): Row[] {
   );
   return [
     rowOf(address, 56 * scale),
-    ...content.facts.map((entry) => entryRow(builder, entry, column, 92 * scale)),
+    ...content.endFacts.map((entry) => entryRow(builder, entry, column, 92 * scale)),
   ];
 }
 

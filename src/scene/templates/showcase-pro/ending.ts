@@ -70,12 +70,12 @@ function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
   });
   const gap = 56;
   const available = area.height - address.height - gap;
-  const rowHeight = Math.min(88, available / Math.max(1, content.facts.length));
-  const height = address.height + gap + rowHeight * content.facts.length;
+  const rowHeight = Math.min(88, available / Math.max(1, content.endFacts.length));
+  const height = address.height + gap + rowHeight * content.endFacts.length;
   const top = area.y + Math.max(0, (area.height - height) / 2);
   return [
     ...lineParts(address, area.x, top),
-    ...content.facts.map((fact, index) =>
+    ...content.endFacts.map((fact, index) =>
       tableRow(fact, { ...area, y: top + address.height + gap + index * rowHeight, height: rowHeight }),
     ),
   ];

@@ -72,7 +72,7 @@ export function showCaptions(builder: SceneBuilder, { slot }: Layout, accent: Co
         ? factParts(builder, slot.rest, caption.facts, accent)
         : columnParts({ area: slot.rest, align: 'left' }, (scale) => [
             rowOf(
-              barText(caption.text, 'plain', 56 * larger * scale, slot.rest.width, {
+              barText(caption.text, 'plain', 56 * larger * caption.scale * scale, slot.rest.width, {
                 color: INK,
                 maxLines: 6,
                 leading: 1.2,

@@ -1,9 +1,10 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Contact } from '#scene/content/content.ts';
+import { brokerageLine } from '#scene/content/end-card-text.ts';
 import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
-import { brokerageLine, MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
 import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { barText } from './bar.ts';
@@ -85,7 +86,7 @@ function ruleRow(width: number, scale: number, accent: Color): Row {
 
 /** The property once more, where no agent may be named. */
 function propertyParts({ content }: SceneBuilder, area: Rect, accent: Color): Part[] {
-  const facts = content.facts.filter((fact) => fact.kind !== 'price');
+  const facts = content.endFacts.filter((fact) => fact.kind !== 'price');
   return columnParts({ area, align: 'left' }, (scale) => [
     rowOf(
       barText(content.address, 'bold', 88 * scale, area.width, { color: INK, maxLines: 4, leading: 1.08 }),

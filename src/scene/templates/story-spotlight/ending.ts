@@ -1,9 +1,10 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Contact } from '#scene/content/content.ts';
+import { brokerageLine } from '#scene/content/end-card-text.ts';
 import { factPhrase } from '#scene/content/facts.ts';
 import { inset, offset, type Rect } from '#scene/model/geometry.ts';
 import type { Track } from '#scene/model/track.ts';
-import { brokerageLine, MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
 import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
@@ -139,7 +140,7 @@ function markedRow(builder: SceneBuilder, block: TextBlock, gapAfter: number): R
 function propertyParts(builder: SceneBuilder): Part[] {
   const { content } = builder;
   const area = columnOf(builder);
-  const facts = content.facts.filter((fact) => fact.kind !== 'price');
+  const facts = content.endFacts.filter((fact) => fact.kind !== 'price');
   return columnParts({ area, align: 'left' }, (scale) => [
     rowOf(cardText(content.address, BOLD, 92 * scale, area.width, { maxLines: 4 }), 40 * scale),
     markedRow(builder, cardText(content.price, BOLD, 110 * scale, area.width - 40), 34 * scale),

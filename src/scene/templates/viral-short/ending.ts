@@ -1,8 +1,9 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Contact } from '#scene/content/content.ts';
+import { brokerageLine } from '#scene/content/end-card-text.ts';
 import { inset, type Rect, type Size } from '#scene/model/geometry.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
-import { brokerageLine, MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
 import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
@@ -167,7 +168,7 @@ function ruleRow(width: number, scale: number): Row {
 function propertyParts(builder: SceneBuilder): Part[] {
   const { content } = builder;
   const area = columnOf(builder);
-  const facts = content.facts.filter((fact) => fact.kind !== 'price' && fact.kind !== 'mls');
+  const facts = content.endFacts.filter((fact) => fact.kind !== 'price' && fact.kind !== 'mls');
   const rows = [
     rowOf(cardText(content.price, 'anton-400', 110, area.width), 8),
     ...facts.map((fact) =>

@@ -1,0 +1,57 @@
+import type { Contact, Content } from './content.ts';
+import { type Fact, factPhrase } from './facts.ts';
+import { readingSeconds } from './reading.ts';
+
+/** How long the end card should be seen. */
+export type EndCardTime = {
+  /** Enough for the names and numbers by which people reach the agent. */
+  readonly shortestSeconds: number;
+  /** Enough for all text. */
+  readonly longestSeconds: number;
+};
+
+// A film of a few photos would have to be stretched for a longer card.
+const MOST_SHORTEST_SECONDS = 3;
+/** The entrance of the text. */
+const ENTRANCE_SECONDS = 1;
+
+/** How long the end card of a film with this text should be seen. */
+export function endCardTime({ contact, address, facts }: Content): EndCardTime {
+  const phrases = facts.map(factPhrase);
+  const [first, rest] = contact
+    ? [essentialOf(contact), brokerageLine(contact.brokerage)]
+    : [[address, ...phrases.slice(0, 1)].join(' '), phrases.slice(1).join(' ')];
+  const shortestSeconds = Math.min(readingSeconds(first), MOST_SHORTEST_SECONDS);
+  return { shortestSeconds, longestSeconds: ENTRANCE_SECONDS + readingSeconds(`${first} ${rest}`) };
+}
+
+/**
+ * Limits the end card's text to what can be read in its time. The brokerage's address and number move under the last
+ * pictures; of the facts, which the film has shown before, the first remain.
+ */
+export function withinEndCard(content: Content, seconds: number): Content {
+  const { contact, address } = content;
+  if (!contact)
+    return { ...content, endFacts: factsWithin(content.facts, seconds - readingSeconds(address)) };
+  const line = brokerageLine(contact.brokerage);
+  if (line === '' || readingSeconds(`${essentialOf(contact)} ${line}`) <= seconds) return content;
+  const brokerage = { ...contact.brokerage, address: '', phone: '' };
+  return { ...content, contact: { ...contact, brokerage }, closing: `${brokerage.name} · ${line}` };
+}
+
+/** The brokerage's address and phone number on one line. */
+export function brokerageLine({ address, phone }: Contact['brokerage']): string {
+  return [address, phone].filter(Boolean).join(' · ');
+}
+
+function essentialOf({ name, phone, email, website, brokerage }: Contact): string {
+  return [name, phone, email, website, brokerage.name].join(' ');
+}
+
+function factsWithin(facts: readonly Fact[], seconds: number): Fact[] {
+  let left = seconds;
+  return facts.filter((fact) => {
+    left -= readingSeconds(factPhrase(fact));
+    return left >= 0;
+  });
+}
