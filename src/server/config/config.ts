@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   flag,
   mailbox,
+  oneOf,
   type ThrottleLimit,
   throttle,
   trustProxy,
@@ -53,18 +54,13 @@ const secret = (minLength: number) =>
     .min(minLength)
     .refine((text) => !SAMPLE_SECRET.test(text) && !REPEATED_UNIT.test(text) && new Set(text).size >= 8);
 
-const throttleWords = 'a count and a window such as 15/5m (units: s, m, h)';
-
 /** Every setting there is: its form, and the words for what is allowed. */
 export const settings = {
-  PORT: { schema: wholeNumber(0, 65_535), allowed: 'a whole number from 0 to 65535' },
+  PORT: wholeNumber(0, 65_535),
   HOST: { schema: z.string().regex(/^[\w.:-]+$/), allowed: 'a host name or an IP address' },
   DATA_DIR: { schema: z.string().regex(/^[^\0]+$/), allowed: 'the path of a folder' },
   STORAGE_DIR: { schema: z.string().regex(/^[^\0]+$/), allowed: 'the path of a folder' },
-  SENDFILE_HEADER: {
-    schema: z.enum(['off', 'x-accel-redirect', 'x-sendfile']),
-    allowed: 'off, x-accel-redirect or x-sendfile',
-  },
+  SENDFILE_HEADER: oneOf('off', 'x-accel-redirect', 'x-sendfile'),
   SENDFILE_PREFIX: {
     schema: z.string().regex(/^\/[\w./-]*$/),
     allowed: 'a path that begins with a slash, such as /curbreel-files/',
@@ -78,9 +74,9 @@ export const settings = {
     allowed: 'an address such as postgres://user:password@host:5432/name',
     isSecret: true,
   },
-  DATABASE_POOL_SIZE: { schema: wholeNumber(2, 500), allowed: 'a whole number from 2 to 500' },
-  DATABASE_WAIT_SECONDS: { schema: wholeNumber(1, 3_600), allowed: 'a whole number from 1 to 3600' },
-  STORAGE_WAIT_SECONDS: { schema: wholeNumber(1, 3_600), allowed: 'a whole number from 1 to 3600' },
+  DATABASE_POOL_SIZE: wholeNumber(2, 500),
+  DATABASE_WAIT_SECONDS: wholeNumber(1, 3_600),
+  STORAGE_WAIT_SECONDS: wholeNumber(1, 3_600),
   S3_ENDPOINT: {
     schema: urlOf('http:', 'https:'),
     allowed: 'an http or https address such as https://s3.example.com',
@@ -90,7 +86,7 @@ export const settings = {
   S3_ACCESS_KEY_ID: { schema: z.string(), allowed: 'an access key id', isSecret: true },
   S3_SECRET_ACCESS_KEY: { schema: z.string(), allowed: 'a secret access key', isSecret: true },
   S3_FORCE_PATH_STYLE: { schema: flag, allowed: 'true or false' },
-  S3_TIMEOUT_SECONDS: { schema: wholeNumber(1, 600), allowed: 'a whole number from 1 to 600' },
+  S3_TIMEOUT_SECONDS: wholeNumber(1, 600),
   SMTP_URL: {
     schema: urlOf('smtp:', 'smtps:'),
     allowed: 'an address such as smtp://user:password@host:587',
@@ -109,34 +105,25 @@ export const settings = {
     allowed: 'a random text of at least 16 characters that is not a sample',
     isSecret: true,
   },
-  ROLE: { schema: z.enum(['all', 'api', 'worker']), allowed: 'all, api or worker' },
-  RENDER_CONCURRENCY: { schema: wholeNumber(1, 64), allowed: 'a whole number from 1 to 64' },
-  VIDEO_ENCODER: {
-    schema: z.enum(['libx264', 'h264_nvenc', 'h264_vaapi', 'h264_videotoolbox']),
-    allowed: 'libx264, h264_nvenc, h264_vaapi or h264_videotoolbox',
-  },
-  RENDER_QUALITY: {
-    schema: z.enum(['master', 'preview', 'draft']),
-    allowed: 'master, preview or draft',
-  },
-  LOG_LEVEL: {
-    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    allowed: 'fatal, error, warn, info, debug, trace or silent',
-  },
+  ROLE: oneOf('all', 'api', 'worker'),
+  RENDER_CONCURRENCY: wholeNumber(1, 64),
+  VIDEO_ENCODER: oneOf('libx264', 'h264_nvenc', 'h264_vaapi', 'h264_videotoolbox'),
+  RENDER_QUALITY: oneOf('master', 'preview', 'draft'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   TRUST_PROXY: {
     schema: trustProxy,
     allowed: 'true, false, a number of proxies, or their addresses separated by commas',
   },
-  SHUTDOWN_GRACE_SECONDS: { schema: wholeNumber(1, 3_600), allowed: 'a whole number from 1 to 3600' },
-  UPLOAD_QUOTA_MB: { schema: wholeNumber(1, 100_000_000), allowed: 'a whole number of megabytes' },
-  THROTTLE_SIGN_IN: { schema: throttle, allowed: throttleWords },
-  THROTTLE_SIGN_UP: { schema: throttle, allowed: throttleWords },
-  THROTTLE_ACCOUNT_MAIL: { schema: throttle, allowed: throttleWords },
-  THROTTLE_TOKEN_USE: { schema: throttle, allowed: throttleWords },
-  THROTTLE_UPLOAD: { schema: throttle, allowed: throttleWords },
-  THROTTLE_DRAFT: { schema: throttle, allowed: throttleWords },
-  THROTTLE_SHARE_CODE: { schema: throttle, allowed: throttleWords },
-  THROTTLE_TRACKING: { schema: throttle, allowed: throttleWords },
+  SHUTDOWN_GRACE_SECONDS: wholeNumber(1, 3_600),
+  UPLOAD_QUOTA_MB: { ...wholeNumber(1, 100_000_000), allowed: 'a whole number of megabytes' },
+  THROTTLE_SIGN_IN: throttle,
+  THROTTLE_SIGN_UP: throttle,
+  THROTTLE_ACCOUNT_MAIL: throttle,
+  THROTTLE_TOKEN_USE: throttle,
+  THROTTLE_UPLOAD: throttle,
+  THROTTLE_DRAFT: throttle,
+  THROTTLE_SHARE_CODE: throttle,
+  THROTTLE_TRACKING: throttle,
 } satisfies Record<string, { schema: z.ZodType; allowed: string; isSecret?: true }>;
 
 type SettingName = keyof typeof settings;

@@ -3,12 +3,21 @@ import { z } from 'zod';
 /** How often something may be done: `count` times in any window of `windowMs`. */
 export type ThrottleLimit = { readonly count: number; readonly windowMs: number };
 
-export const wholeNumber = (min: number, max: number) =>
-  z
+// Settings with the words for what is allowed.
+
+export const wholeNumber = (min: number, max: number) => ({
+  schema: z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.number().min(min).max(max));
+    .pipe(z.number().min(min).max(max)),
+  allowed: `a whole number from ${min} to ${max}`,
+});
+
+export const oneOf = <const Words extends readonly string[]>(...words: Words) => ({
+  schema: z.enum(words),
+  allowed: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words),
+});
 
 export const flag = z
   .string()
@@ -21,14 +30,17 @@ export const urlOf = (...protocols: string[]) =>
 
 const WINDOW_UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 
-export const throttle = z
-  .string()
-  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,4}[smh]$/)
-  .transform((text): ThrottleLimit => {
-    const [count = '', window = ''] = text.split('/');
-    const unit = window.slice(-1) as keyof typeof WINDOW_UNIT_MS;
-    return { count: Number(count), windowMs: Number(window.slice(0, -1)) * WINDOW_UNIT_MS[unit] };
-  });
+export const throttle = {
+  schema: z
+    .string()
+    .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,4}[smh]$/)
+    .transform((text): ThrottleLimit => {
+      const [count = '', window = ''] = text.split('/');
+      const unit = window.slice(-1) as keyof typeof WINDOW_UNIT_MS;
+      return { count: Number(count), windowMs: Number(window.slice(0, -1)) * WINDOW_UNIT_MS[unit] };
+    }),
+  allowed: 'a count and a window such as 15/5m (units: s, m, h)',
+};
 
 // "true", a number of hops, or the addresses and networks of the proxies.
 export const trustProxy = z.string().transform((text, context): boolean | number | string[] => {
