@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { type RenderJob, runRenderJob } from '#render/render-job.ts';
 import { execute } from '#server/platform/db/sql.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
@@ -62,7 +63,9 @@ async function putRealFiles({ db, storage }: ServerData, videoId: string): Promi
   if (result.kind !== 'done') throw new Error(`the video was not made: ${JSON.stringify(result)}`);
   const put = async (path: string, ending: 'mp4' | 'jpg') => {
     const name = newStorageName('videos', ending);
-    await storage.putFile(name, path, { contentType: ending === 'mp4' ? 'video/mp4' : 'image/jpeg' });
+    await storage.putStream(name, createReadStream(path), {
+      contentType: ending === 'mp4' ? 'video/mp4' : 'image/jpeg',
+    });
     return name;
   };
   await execute(db)`update videos

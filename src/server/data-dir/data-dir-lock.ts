@@ -1,4 +1,4 @@
-import { link, open, readdir, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { link, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
@@ -97,13 +97,7 @@ async function writeDraft(
   content: LockContent | (ProcessIdentity & { isReleased: boolean }),
 ) {
   const path = join(dataDir, `.lock-draft-${process.pid}-${crypto.randomUUID()}`);
-  const file = await open(path, 'wx', 0o644);
-  try {
-    await file.writeFile(JSON.stringify(content));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(path, JSON.stringify(content), { flag: 'wx', mode: 0o644, flush: true });
   return path;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, open, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { systemErrorCode, unlessSystemError } from '#server/platform/system/system-error.ts';
@@ -39,12 +39,9 @@ async function makeFolders(folder: string): Promise<void> {
 async function probeWriting(dataDir: string) {
   // Workers in containers share the folder, and often the number of their process.
   const path = join(dataDir, `.write-probe-${randomUUID()}`);
-  const file = await open(path, 'w', 0o600);
   try {
-    await file.writeFile(Buffer.alloc(PROBE_BYTES));
-    await file.sync();
+    await writeFile(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600, flush: true });
   } finally {
-    await file.close();
     await rm(path, { force: true });
   }
 }

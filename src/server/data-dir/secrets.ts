@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, readFile, stat, unlink } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '#server/platform/system/sync-folder.ts';
-import { systemErrorCode, unlessSystemError } from '#server/platform/system/system-error.ts';
+import { createFile } from '#server/platform/system/disk-files.ts';
+import { unlessSystemError } from '#server/platform/system/system-error.ts';
 
 const SECRET_BYTES = 32;
 
@@ -13,7 +13,8 @@ export async function readOrCreateSecret(dataDir: string, name: string): Promise
   if (stored.length >= SECRET_BYTES) return stored;
   if (stored.length > 0) throw new Error(`The secret in ${path} is damaged: restore it from a backup.`);
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  await placeSecret(dataDir, path, secret);
+  await createFile(path, secret);
+  // Of two at once the first one's secret stays.
   return readFile(path, 'utf8');
 }
 
@@ -26,21 +27,4 @@ export async function hasSecret(dataDir: string, name: string): Promise<boolean>
 /** The key that signs sessions: the given one, or the one stored in DATA_DIR. */
 export async function getJwtSecret(given: string | undefined, dataDir: string): Promise<string> {
   return given ?? (await readOrCreateSecret(dataDir, 'jwt-secret'));
-}
-
-// Linking a finished file into place never shows half a secret, and two at once end with the same one.
-async function placeSecret(dataDir: string, path: string, secret: string) {
-  const temporary = `${path}.${crypto.randomUUID()}`;
-  const file = await open(temporary, 'wx', 0o600);
-  try {
-    await file.writeFile(secret);
-    await file.sync();
-    await link(temporary, path);
-    await syncFolder(dataDir);
-  } catch (error) {
-    if (systemErrorCode(error) !== 'EEXIST') throw error;
-  } finally {
-    await file.close();
-    await unlink(temporary);
-  }
 }

@@ -1,7 +1,7 @@
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { syncFolder } from '#server/platform/system/sync-folder.ts';
+import { syncFolder } from '#server/platform/system/disk-files.ts';
 import { unlessSystemError } from '#server/platform/system/system-error.ts';
 import type { Account } from './account.ts';
 import { type ClusterLayout, LOCAL_ROLE } from './cluster-layout.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { open, readFile, readlink, realpath } from 'node:fs/promises';
+import { readFile, readlink, realpath, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
@@ -43,13 +43,7 @@ export async function isPostmasterOf(clusterDir: string, pid: number): Promise<b
 export async function disownPostmasterFile(clusterDir: string): Promise<void> {
   const path = pathOf(clusterDir);
   const [, ...rest] = (await readFile(path, 'utf8')).split('\n');
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile([NOBODY_PID, ...rest].join('\n'));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(path, [NOBODY_PID, ...rest].join('\n'), { flush: true });
 }
 
 function pathOf(clusterDir: string): string {

@@ -89,7 +89,7 @@ async function removeBriefly(storage: FeatureDeps['storage'], names: readonly st
 }
 
 async function put(storage: FeatureDeps['storage'], name: string, { path, contentType }: FileToStore) {
-  return await storage.putFile(name, path, { contentType });
+  return await storage.putStream(name, createReadStream(path), { contentType });
 }
 
 async function digestOf({ path }: FileToStore): Promise<Buffer> {

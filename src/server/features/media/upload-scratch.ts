@@ -1,6 +1,6 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessSystemError } from '#server/platform/system/system-error.ts';
+import { removeOlderThan } from '#server/platform/system/disk-files.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const ABANDONED_AFTER_MS = 2 * HOUR_MS;
@@ -14,10 +14,10 @@ export async function openScratch(dataDir: string): Promise<Scratch> {
   // The folder keeps the name of version 1.0: operators may have mounted it.
   const root = join(dataDir, 'intake');
   const now = Date.now();
-  // Cleared here and not by a job, which may run on a machine that does not see this folder.
+  // Folders of killed processes. Cleared here and not by a job, which may run on a machine that does not see this folder.
   if (now - (clearedAtMs.get(root) ?? 0) > HOUR_MS) {
     clearedAtMs.set(root, now);
-    await clearAbandoned(root, now);
+    await removeOlderThan(root, ABANDONED_AFTER_MS);
   }
   const folder = join(root, crypto.randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -25,14 +25,4 @@ export async function openScratch(dataDir: string): Promise<Scratch> {
     at: (name) => join(folder, name),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
-}
-
-// Folders of processes that were killed during an upload.
-async function clearAbandoned(root: string, now: number): Promise<void> {
-  for (const name of await readdir(root).catch(unlessSystemError<string[]>('ENOENT', []))) {
-    const folder = join(root, name);
-    const found = await stat(folder).catch(unlessSystemError('ENOENT', undefined));
-    if (found !== undefined && now - found.mtimeMs > ABANDONED_AFTER_MS)
-      await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -46,7 +46,9 @@ export async function storeVideo(
   const hashes: Partial<Record<Kind, Buffer>> = {};
   for (const kind of KINDS.toReversed()) {
     signal.throwIfAborted();
-    await storage.putFile(to[kind], from[kind], { contentType: CONTENT_TYPES[EXTENSIONS[kind]] });
+    await storage.putStream(to[kind], createReadStream(from[kind]), {
+      contentType: CONTENT_TYPES[EXTENSIONS[kind]],
+    });
     hashes[kind] = await sha256Of(from[kind]);
   }
   return hashes as VideoHashes;

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
@@ -46,7 +47,7 @@ export function healthRoutes(checks: readonly ReadinessCheck[], log: Log): Route
 
 async function passes({ name, check }: ReadinessCheck, log: Log): Promise<boolean> {
   try {
-    await within(CHECK_LIMIT_MS, check());
+    await Promise.race([check(), timeout()]);
     return true;
   } catch (cause) {
     log.warn({ check: name, err: cause }, 'not ready');
@@ -54,14 +55,9 @@ async function passes({ name, check }: ReadinessCheck, log: Log): Promise<boolea
   }
 }
 
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(() => limit.reject(new Error(`No answer within ${limitMs} ms`)), limitMs);
-  try {
-    return await Promise.race([work, limit.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+async function timeout(): Promise<never> {
+  await wait(CHECK_LIMIT_MS, undefined, { ref: false });
+  throw new Error(`No answer within ${CHECK_LIMIT_MS} ms`);
 }
 
 const MIN_FREE_BYTES = 32 * 1024 * 1024;

@@ -58,20 +58,17 @@ export type JobRun = {
 export type JobHandler = {
   readonly job: Job;
   readonly concurrency: number;
-  /** How many jobs of one group (one user, say) may run at once, on all machines together. */
-  readonly groupConcurrency: number | undefined;
   readonly run: (payload: object, context: JobRun) => Promise<void>;
 };
 
 export function handleJob<Payload extends object>(
   job: Job<Payload>,
   run: (payload: Payload, context: JobRun) => Promise<void>,
-  limits: { readonly concurrency?: number; readonly groupConcurrency?: number } = {},
+  { concurrency = 1 }: { readonly concurrency?: number } = {},
 ): JobHandler {
   return {
     job,
-    concurrency: limits.concurrency ?? 1,
-    groupConcurrency: limits.groupConcurrency,
+    concurrency,
     run: (payload, context) => run(payload as Payload, context),
   };
 }

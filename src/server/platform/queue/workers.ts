@@ -45,7 +45,6 @@ export async function createWorkers(
       // Notifications wake the workers; polling covers a lost notification.
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 2,
-      ...(handler.groupConcurrency !== undefined && { groupConcurrency: handler.groupConcurrency }),
     } as const;
     await boss.work<object, void, typeof options>(handler.job.name, options, async ([job]) =>
       job === undefined ? [] : await doJob(handler, job),

@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { SendfileConfig } from '#server/config/config.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { syncFolder } from '#server/platform/system/sync-folder.ts';
+import { removeOlderThan, syncFolder } from '#server/platform/system/disk-files.ts';
 import { systemErrorCode, unlessSystemError } from '#server/platform/system/system-error.ts';
 import { readMarker } from './disk-marker.ts';
 import type { OpenFile, Storage, StoredFile } from './storage.ts';
@@ -33,7 +32,8 @@ export async function openDiskStorage(
       );
   };
   await checkReady();
-  await removeAbandoned(rootDir);
+  // A day is longer than any upload takes, also on a disk shared by several machines.
+  await removeOlderThan(join(rootDir, INCOMING), ABANDONED_AFTER_MS);
 
   const putStream: Storage['putStream'] = async (name, content) => {
     const path = pathOf(name);
@@ -54,7 +54,6 @@ export async function openDiskStorage(
   return {
     kind: 'local',
     putStream,
-    putFile: (name, path, options) => putStream(name, createReadStream(path), options),
     stat: statFile,
     read: async (name) =>
       (await open(pathOf(name), 'r').catch(rethrowUnreadable)).createReadStream({
@@ -93,18 +92,12 @@ async function writeAtomically(rootDir: string, path: string, content: Readable)
   const draft = join(rootDir, INCOMING, crypto.randomUUID());
   await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
   try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-      const { size } = await file.stat();
-      await makeFolder(dirname(path));
-      await rename(draft, path);
-      await syncFolder(dirname(path));
-      return { sizeBytes: size };
-    } finally {
-      await file.close();
-    }
+    await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true });
+    const { size } = await stat(draft);
+    await makeFolder(dirname(path));
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    return { sizeBytes: size };
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -140,16 +133,6 @@ async function* listFolder(rootDir: string, folder: string, prefix: string): Asy
       );
       if (found) yield { name, sizeBytes: found.size, modifiedAt: found.mtime };
     }
-  }
-}
-
-// Temporary files of killed processes; a day is longer than any upload takes, also on a disk shared by several machines.
-async function removeAbandoned(rootDir: string) {
-  const folder = join(rootDir, INCOMING);
-  for (const name of await readdir(folder).catch(unlessSystemError<string[]>('ENOENT', []))) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(unlessSystemError('ENOENT', undefined));
-    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
 }
 

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -50,7 +49,6 @@ export function openS3Storage(config: S3StorageConfig): Storage {
   return {
     kind: 's3',
     putStream,
-    putFile: (name, path, options) => putStream(name, createReadStream(path), options),
     stat: async (name) => statObject(client, place(name)),
     read: async (name) => readObject(client, place(name)),
     getDelivery: async (name, options) => ({
@@ -128,10 +126,8 @@ async function* listObjects(client: S3Client, bucket: string, prefix: string): A
 function signUrl(client: S3Client, place: Place, options: DeliveryOptions): Promise<string> {
   const command = new GetObjectCommand({
     ...place,
-    ...(options.contentType === undefined ? {} : { ResponseContentType: options.contentType }),
-    ...(options.contentDisposition === undefined
-      ? {}
-      : { ResponseContentDisposition: options.contentDisposition }),
+    ResponseContentType: options.contentType,
+    ResponseContentDisposition: options.contentDisposition,
   });
   return getSignedUrl(client, command, { expiresIn: options.expiresInSeconds });
 }

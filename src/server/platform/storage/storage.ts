@@ -28,8 +28,8 @@ type Delivery =
 /** What a redirect's address says of itself and of the file. */
 export type DeliveryOptions = {
   readonly expiresInSeconds: number;
-  readonly contentType?: string;
-  readonly contentDisposition?: string;
+  readonly contentType: string;
+  readonly contentDisposition: string;
 };
 
 /** Where files live. Names come from `newStorageName`; a name appears only when the whole file is safely there. */
@@ -38,11 +38,6 @@ export type Storage = {
   putStream(
     name: string,
     content: Readable,
-    options: { readonly contentType: string },
-  ): Promise<{ readonly sizeBytes: number }>;
-  putFile(
-    name: string,
-    path: string,
     options: { readonly contentType: string },
   ): Promise<{ readonly sizeBytes: number }>;
   stat(name: string): Promise<StoredFile | undefined>;
