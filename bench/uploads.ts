@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { normalisePhoto as normaliseHere } from '#render/ingest/normalise-photo.ts';
-import { normalisePhoto } from '#render/render-job.ts';
+import { runIngestTask } from '#render/render-job.ts';
 import { MAX_MEDIA_FILE_BYTES } from '#shared/rules/media-limits.ts';
 import { signUpForBench } from './bench-server.ts';
 import { generateHeic } from './generated-heic.ts';
@@ -97,7 +97,7 @@ async function heic(photo: Buffer): Promise<Row> {
     const seconds: number[] = [];
     for (let round = 0; round < HEIC_ROUNDS; round += 1) {
       reportStep('converting a HEIC of 12 megapixels', { round: round + 1, of: HEIC_ROUNDS });
-      const result = await normalisePhoto(input, outputs);
+      const result = await runIngestTask('normalise-photo', { path: input, ...outputs });
       if (result.kind !== 'done') throw new Error('A HEIC was not converted');
       seconds.push(result.usage.cpuSeconds);
     }

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { runTask, type TaskOptions } from './child/run-task.ts';
-import type { ResultOf, TaskFailure, TaskLimits, TaskResult, TaskUsage } from './child/tasks.ts';
+import type {
+  RequestOf,
+  ResultOf,
+  TaskFailure,
+  TaskLimits,
+  TaskName,
+  TaskResult,
+  TaskUsage,
+} from './child/tasks.ts';
 import { discard, unfinished } from './film/film-output.ts';
 import type { RenderedFilm, RenderJob } from './film/render-job-schema.ts';
 
@@ -30,46 +38,13 @@ export async function runRenderJob(job: RenderJob, options: RenderOptions = {}):
   return result;
 }
 
-type OutputPaths = { readonly outputPath: string; readonly thumbnailPath: string };
-
-/** Copies a clip without its metadata to `outputPath`, writes a thumbnail, and returns the clip's properties. */
-export function inspectClip(
-  path: string,
-  to: OutputPaths,
+/** Reads one uploaded file in a child process: a task of `child/tasks.ts`. */
+export function runIngestTask<N extends Exclude<TaskName, 'render-films'>>(
+  name: N,
+  request: RequestOf<N>,
   options?: TaskOptions,
-): Promise<TaskResult<ResultOf<'inspect-clip'>>> {
-  return runTask('inspect-clip', { path, ...to }, options);
-}
-
-/** Writes a photo upright, in sRGB and without metadata, and a thumbnail; returns its extension and its properties. */
-export function normalisePhoto(
-  path: string,
-  to: OutputPaths,
-  options?: TaskOptions,
-): Promise<TaskResult<ResultOf<'normalise-photo'>>> {
-  return runTask('normalise-photo', { path, ...to }, options);
-}
-
-/** Any picture, in base64, as a small upright square WebP. */
-export function shrinkAvatar(
-  picture: string,
-  options?: TaskOptions,
-): Promise<TaskResult<ResultOf<'shrink-avatar'>>> {
-  return runTask('shrink-avatar', { picture }, options);
-}
-
-/** Copies the sound of a file without its metadata to `outputPath`, and returns its container and duration. */
-export function inspectAudio(
-  path: string,
-  outputPath: string,
-  options?: TaskOptions,
-): Promise<TaskResult<ResultOf<'inspect-audio'>>> {
-  return runTask('inspect-audio', { path, outputPath }, options);
-}
-
-/** The beat of a piece of music, as a film would find it. */
-export function findBeats(path: string, options?: TaskOptions): Promise<TaskResult<ResultOf<'find-beats'>>> {
-  return runTask('find-beats', { path }, options);
+): Promise<TaskResult<ResultOf<N>>> {
+  return runTask(name, request, options);
 }
 
 export type { TaskResult } from './child/tasks.ts';

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 // Runs two tasks on missing files, which loads all code; then opens files until no descriptor is left, and runs both again.
 const EXHAUST_DESCRIPTORS = `
   const { openSync } = await import('node:fs');
-  const { inspectAudio, runRenderJob } = await import(process.argv[1]);
-  const inspect = () => inspectAudio('/missing.mp3', '/missing.m4a');
+  const { runIngestTask, runRenderJob } = await import(process.argv[1]);
+  const inspect = () => runIngestTask('inspect-audio', { path: '/missing.mp3', outputPath: '/missing.m4a' });
   const film = {
     listing: { name: 'Maple Street' }, template: 'Viral_Short', media: [{ path: '/missing.jpg' }], portraits: {},
     music: { kind: 'none' }, seed: 1, encoder: 'libx264',

@@ -113,22 +113,27 @@ export const TASKS = {
       music.kind === 'file' ? music.name : [],
     ],
   }),
+  /** Writes a photo upright, in sRGB and without metadata, and a thumbnail; returns its extension and its properties. */
   'normalise-photo': ingestTask(
     { request: ThumbnailedRequest, result: IngestedPhoto },
     { timeMs: 30_000, memoryBytes: 900_000_000 },
   ),
+  /** Any picture, in base64, as a small upright square WebP. */
   'shrink-avatar': ingestTask(
     { request: Avatar, result: Avatar },
     { timeMs: 20_000, memoryBytes: 700_000_000 },
   ),
+  /** Copies a clip without its metadata to `outputPath`, writes a thumbnail, and returns the clip's properties. */
   'inspect-clip': ingestTask(
     { request: ThumbnailedRequest, result: IngestedClip },
     { timeMs: 60_000, memoryBytes: 900_000_000 },
   ),
+  /** Copies the sound of a file without its metadata to `outputPath`, and returns its container and duration. */
   'inspect-audio': ingestTask(
     { request: IngestRequest, result: IngestedAudio },
     { timeMs: 45_000, memoryBytes: 700_000_000 },
   ),
+  /** The beat of a piece of music, as a film would find it. */
   'find-beats': ingestTask(
     { request: BeatsRequest, result: FoundBeats },
     { timeMs: 90_000, memoryBytes: 900_000_000 },

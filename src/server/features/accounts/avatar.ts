@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { shrinkAvatar } from '#render/render-job.ts';
+import { runIngestTask } from '#render/render-job.ts';
 import { createFairLimit } from '#server/platform/concurrency/fair-limit.ts';
 import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
 import { receiveFile } from '#server/platform/http/receive-file.ts';
@@ -96,7 +96,9 @@ async function shrink(userId: UserId, bytes: Buffer): Promise<Buffer> {
   // By its content: nothing else reaches a decoder, whatever its name or type says.
   const kind = findImageKind(bytes);
   if (kind === undefined || kind === 'heif') throw notAnImage();
-  const result = await limit(userId, () => shrinkAvatar(bytes.toString('base64')));
+  const result = await limit(userId, () =>
+    runIngestTask('shrink-avatar', { picture: bytes.toString('base64') }),
+  );
   if (result.kind === 'done') return Buffer.from(result.value.picture, 'base64');
   const cause = result.kind === 'failed' ? new Error(`${result.code}: ${result.detail}`) : undefined;
   // Too slow, killed or not started: the machine may be at fault.

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { findBeats } from '#render/render-job.ts';
+import { runIngestTask } from '#render/render-job.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { defineJob, handleJob, type JobHandler, PermanentJobError } from '#server/platform/queue/job.ts';
@@ -34,7 +34,9 @@ export function findBeatsHandler({
       if (error instanceof AppError && error.code === 'not-found') return;
       throw error;
     }
-    const result = await limitChildren(findBeatsJob.name, () => findBeats(path, { signal }));
+    const result = await limitChildren(findBeatsJob.name, () =>
+      runIngestTask('find-beats', { path }, { signal }),
+    );
     signal.throwIfAborted();
     if (result.kind === 'done') return await updateBeats(db, mediaId, result.value);
     if (result.kind === 'aborted') throw new Error('aborted');

@@ -1,4 +1,4 @@
-import { inspectAudio } from '#render/render-job.ts';
+import { runIngestTask } from '#render/render-job.ts';
 import { fieldError } from '#server/platform/errors/app-error.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
 import type { UploadedAudio } from '#shared/api/media.ts';
@@ -25,7 +25,9 @@ export const ingestAudio: Ingest<UploadedAudio> = async (deps, userId, received,
   if (kind === undefined || kind === 'avi' || findImageKind(received.head) !== undefined)
     throw fieldError(AUDIO_FIELD, mediaMessages.audioWrongType);
   const outputPath = scratch.at('music');
-  const inspected = await limitChildren(userId, () => inspectAudio(received.path, outputPath));
+  const inspected = await limitChildren(userId, () =>
+    runIngestTask('inspect-audio', { path: received.path, outputPath }),
+  );
   const { container, durationSeconds } = getValue(inspected, AUDIO_FIELD, mediaMessages.audioWrongType);
   const { uploaded } = await storeUpload(
     deps,

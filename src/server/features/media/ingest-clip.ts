@@ -1,4 +1,4 @@
-import { inspectClip } from '#render/render-job.ts';
+import { runIngestTask } from '#render/render-job.ts';
 import { fieldError } from '#server/platform/errors/app-error.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
 import type { UploadedVideo } from '#shared/api/media.ts';
@@ -25,7 +25,7 @@ export const ingestClip: Ingest<UploadedVideo> = async (deps, userId, received, 
     throw fieldError(CLIP_FIELD, mediaMessages.wrongType);
   const [outputPath, thumbnailPath] = [scratch.at('clip'), scratch.at('thumbnail.jpg')];
   const inspected = await limitChildren(userId, () =>
-    inspectClip(received.path, { outputPath, thumbnailPath }),
+    runIngestTask('inspect-clip', { path: received.path, outputPath, thumbnailPath }),
   );
   const { container, ...metadata } = getValue(inspected, CLIP_FIELD, mediaMessages.videoFailed);
   const { uploaded, thumbnailFilename, thumbnailUrl } = await storeUpload(deps, userId, received, {

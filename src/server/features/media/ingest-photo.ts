@@ -1,4 +1,4 @@
-import { normalisePhoto } from '#render/render-job.ts';
+import { runIngestTask } from '#render/render-job.ts';
 import { fieldError } from '#server/platform/errors/app-error.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
 import type { UploadedImage } from '#shared/api/media.ts';
@@ -19,7 +19,7 @@ export const ingestPhoto: Ingest<UploadedImage> = async (deps, userId, received,
   if (findImageKind(received.head) === undefined) throw fieldError(PHOTO_FIELD, mediaMessages.wrongType);
   const [outputPath, thumbnailPath] = [scratch.at('photo'), scratch.at('thumbnail.jpg')];
   const result = await limitPhotos(userId, () =>
-    normalisePhoto(received.path, { outputPath, thumbnailPath }),
+    runIngestTask('normalise-photo', { path: received.path, outputPath, thumbnailPath }),
   );
   const isNarrow = result.kind === 'failed' && result.code === 'photo-too-narrow';
   const { extension, ...look } = getValue(

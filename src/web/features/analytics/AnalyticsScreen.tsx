@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Analytics, DEFAULT_TIME_RANGE, type TimeRange } from '#shared/api/analytics.ts';
 import { routes } from '#shared/routes.ts';
 import { analyticsFailure, useAnalytics } from '#web/api/analytics-queries.ts';
+import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -11,7 +12,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { saveAnalytics } from './analytics-csv.ts';
 import { Devices } from './Devices.tsx';
 import { MetricGrid } from './MetricGrid.tsx';
 import { METRICS } from './metrics.ts';
@@ -163,4 +163,34 @@ function Definitions() {
       </dl>
     </details>
   );
+}
+
+/** Everything on the screen as CSV, one value a line. */
+function analyticsRows(analytics: Analytics): CsvCell[][] {
+  return [
+    ['Section', 'Name', 'Value', 'Change or engagement'],
+    ...METRICS.map(({ label, value, change }) => ['Summary', label, analytics[value], analytics[change]]),
+    ...analytics.dailyViews.map(({ date, views }) => ['Views by day', date, views]),
+    ...analytics.topVideos.map(({ title, views, engagement_rate }) => [
+      'Top video',
+      title,
+      views,
+      `${engagement_rate}%`,
+    ]),
+    ...analytics.engagementByHour.map(({ time, engagement }) => [
+      'Engagement by time',
+      time,
+      `${engagement}%`,
+    ]),
+    ...analytics.deviceBreakdown.map(({ device, percentage }) => [
+      'Views by device',
+      device,
+      `${percentage}%`,
+    ]),
+  ];
+}
+
+function saveAnalytics(analytics: Analytics, range: TimeRange): void {
+  const lastDay = analytics.dailyViews.at(-1)?.date ?? '';
+  saveCsv(`curbreel-analytics-${range}-${lastDay}.csv`, analyticsRows(analytics));
 }

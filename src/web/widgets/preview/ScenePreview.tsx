@@ -1,13 +1,13 @@
 import { Play } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { type Cut, type Format, FRAME_SIZES } from '#scene/model/format.ts';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type Cut, type Format, FPS, FRAME_SIZES } from '#scene/model/format.ts';
 import type { PreviewProject } from '#web/preview/model/preview-project.ts';
+import type { PreviewEngine } from '#web/preview/player/preview-engine.ts';
 import { classes } from '#web/ui/classes.ts';
+import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { GuideOverlay } from './GuideOverlay.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
 import { type Guide, guideIn, PreviewOptions } from './PreviewOptions.tsx';
-import { pressKey } from './preview-keys.ts';
-import { useFullScreen } from './use-full-screen.ts';
 import { useCanvasScale, usePreviewEngine } from './use-preview-engine.ts';
 
 type ScenePreviewProps = {
@@ -95,4 +95,55 @@ export function ScenePreview({ project, onFormatChange, onCutChange, className }
       />
     </section>
   );
+}
+
+/** The usual keys of players, while the preview has the focus. */
+function pressKey(event: KeyboardEvent, engine: PreviewEngine, toggleFull: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || !isForPreview(event)) return;
+  const { frameCount, isPlaying, isMuted } = engine.state.get();
+  const last = frameCount - 1;
+  const step = event.shiftKey ? 1 : FPS;
+  const goTo = (frame: number) => engine.seek(Math.min(last, Math.max(0, frame)));
+  const togglePlaying = () => (isPlaying ? engine.pause() : engine.play());
+  const keys: Readonly<Record<string, () => void>> = {
+    ' ': togglePlaying,
+    k: togglePlaying,
+    ArrowLeft: () => goTo(engine.frame - step),
+    ArrowRight: () => goTo(engine.frame + step),
+    Home: () => goTo(0),
+    End: () => goTo(last),
+    m: () => engine.setMuted(!isMuted),
+    f: toggleFull,
+  };
+  const act = keys[event.key];
+  if (!act) return;
+  act();
+  event.preventDefault();
+}
+
+// Space activates a focused button, and the options below use the arrow keys.
+function isForPreview({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type === 'range';
+  return !(target instanceof HTMLButtonElement && key === ' ');
+}
+
+/** Shows an element full screen: by the Fullscreen API, or over the page where there is none (iPhones). */
+function useFullScreen(
+  element: RefObject<HTMLElement | null>,
+): readonly [isFull: boolean, setFull: (isFull: boolean) => void] {
+  const [isFull, setIsFull] = useState(false);
+
+  const leave = () => !document.fullscreenElement && setIsFull(false);
+  useEventListener(document, 'fullscreenchange', leave, isFull);
+  useEventListener(document, 'keydown', ({ key }) => key === 'Escape' && setIsFull(false), isFull);
+
+  function setFull(next: boolean): void {
+    setIsFull(next);
+    // Refused or unsupported: the element then covers the page.
+    if (next) element.current?.requestFullscreen?.().catch(() => {});
+    else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+  }
+
+  return [isFull, setFull];
 }
