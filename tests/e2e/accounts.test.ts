@@ -82,6 +82,9 @@ test('opening the link verifies nothing; pressing its button does, and ends the 
   await page.goto(`${url}/verify-email?token=${token}`);
   await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
   expect(await (await profile()).json()).toMatchObject({ data: { profile: { is_email_verified: false } } });
+  // Whoever signed up with this address knows the password; a new one takes the account from them.
+  const newPassword = page.getByRole('link', { name: 'Set a new password' });
+  expect(await newPassword.getAttribute('href')).toBe('/forgot-password');
 
   await button(page, 'Verify email').click();
   await page.getByRole('heading', { name: 'Email Verified Successfully!' }).waitFor();

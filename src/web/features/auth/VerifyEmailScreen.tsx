@@ -58,7 +58,11 @@ export function VerifyEmailScreen() {
           <Button size="lg" onClick={verify}>
             Verify email
           </Button>
-          <p className="mt-6 text-sm text-ink-soft">If you did not, close this page and nothing happens.</p>
+          <p className="mt-6 text-sm text-ink-soft">
+            If somebody else did, do not verify it: they know its password.{' '}
+            <TextLink to={routes.forgotPassword}>Set a new password</TextLink> to make the account yours
+            alone, or close this page and nothing happens.
+          </p>
         </>
       )}
       {kind === 'verifying' && <Spinner className="size-7 text-ink-faint" />}
