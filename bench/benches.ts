@@ -7,6 +7,7 @@ type Bench = { readonly run: () => Promise<Row[]> };
 export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['kernel', () => import('./kernel.ts')],
   ['render', () => import('./render.ts')],
+  ['motion', () => import('./motion.ts')],
   ['preview', () => import('./preview.ts')],
   ['library', () => import('./library.ts')],
   ['accounts', () => import('./accounts.ts')],

@@ -1,7 +1,7 @@
 import { createCompositor } from '#render/compose/compositor.ts';
 import { openFilmSink, openFilmWriter } from '#render/encode/film-sink.ts';
 import { outputSize } from '#render/film/film-output.ts';
-import { planFilms, probeAll } from '#render/film/film-plans.ts';
+import { type PlannedFilm, planFilms, probeAll } from '#render/film/film-plans.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import type { YuvPlanes } from '#render/media/picture.ts';
 import { openPictureCache } from '#render/pictures/picture-cache.ts';
@@ -11,6 +11,7 @@ import { masterSound } from '#render/sound/master.ts';
 import { loadMusic } from '#render/sound/music.ts';
 import { silence } from '#render/sound/stereo.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import type { Scene } from '#scene/model/scene.ts';
 
 // So many frames are composed, then coded from memory with the clock running.
@@ -23,6 +24,42 @@ export type EncodingCost = {
   readonly scene: Scene;
 };
 
+/** The first film of a job, to be composed frame by frame in ascending order. */
+type Frames = AsyncDisposable & {
+  readonly scene: Scene;
+  readonly size: Size;
+  readonly output: PlannedFilm['output'];
+  /** A frame in memory of its own. */
+  compose(n: number): Promise<YuvPlanes>;
+};
+
+export async function openFrames(job: RenderJob): Promise<Frames> {
+  const media = await probeAll(job.media, () => undefined);
+  const [video] = planFilms(job, media, {}, await loadMusic(job.music));
+  if (!video) throw new Error('nothing to measure');
+  const { scene, usage, scale, output } = video;
+  const size = outputSize(output.format, output.quality);
+  const photos = uncachedPhotos(pathsOf(job.media));
+  const compositor = createCompositor(loadKernel(), scene, size);
+  const sources = pictureSources({ media: job.media, photos, usage, scene, portraits: {}, scale });
+  const cache = openPictureCache(usage.uses, sources, compositor);
+  return {
+    scene,
+    size,
+    output,
+    async compose(n) {
+      const { layers, pictureOf } = await cache.prepare(n, frameAt(scene, n));
+      compositor.compose(layers, pictureOf);
+      const { planes } = compositor;
+      return { ...planes, y: planes.y.slice(), u: planes.u.slice(), v: planes.v.slice() };
+    },
+    async [Symbol.asyncDispose]() {
+      await cache[Symbol.asyncDispose]();
+      compositor[Symbol.dispose]();
+    },
+  };
+}
+
 /**
  * What coding the frames of a video costs when they lie ready in memory: the limit of any renderer with this encoder.
  * `onFrames` sees every frame as it was before coding.
@@ -32,15 +69,8 @@ export async function measureEncoding(
   path: string,
   onFrames: (first: number, frames: readonly YuvPlanes[]) => void = () => undefined,
 ): Promise<EncodingCost> {
-  const media = await probeAll(job.media, () => undefined);
-  const [video] = planFilms(job, media, {}, await loadMusic(job.music));
-  if (!video) throw new Error('nothing to measure');
-  const { scene, usage, scale, output } = video;
-  const size = outputSize(output.format, output.quality);
-  const photos = uncachedPhotos(pathsOf(job.media));
-  using compositor = createCompositor(loadKernel(), scene, size);
-  const sources = pictureSources({ media: job.media, photos, usage, scene, portraits: {}, scale });
-  await using cache = openPictureCache(usage.uses, sources, compositor);
+  await using film = await openFrames(job);
+  const { scene, size, output } = film;
   const { coded: sound } = await masterSound(silence(Math.round((scene.frameCount / 30) * 48_000)), 'any');
   await using sink = await openFilmSink({
     path,
@@ -57,10 +87,7 @@ export async function measureEncoding(
   for (let first = 0; first < scene.frameCount; first += CHUNK_FRAMES) {
     const frames: YuvPlanes[] = [];
     for (let n = first; n < Math.min(first + CHUNK_FRAMES, scene.frameCount); n++) {
-      const { layers, pictureOf } = await cache.prepare(n, frameAt(scene, n));
-      compositor.compose(layers, pictureOf);
-      const { planes } = compositor;
-      frames.push({ ...planes, y: planes.y.slice(), u: planes.u.slice(), v: planes.v.slice() });
+      frames.push(await film.compose(n));
     }
     onFrames(first, frames);
     await untilIdle();

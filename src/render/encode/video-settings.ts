@@ -23,12 +23,15 @@ type Options = { readonly [name: string]: string | number };
 const X264: { readonly [Q in Quality]: Options } = {
   master: {
     preset: 'superfast',
-    crf: 21.5,
+    crf: 23.9,
     'aq-mode': 2,
     b_strategy: 0,
     sc_threshold: 0,
     mbtree: 1,
     'rc-lookahead': 20,
+    // Against trembling: exact motion of B-frames, a weaker macroblock tree, and small residuals kept.
+    'direct-pred': 'temporal',
+    'x264-params': 'qcomp=0.78:deadzone-inter=10:deadzone-intra=6',
   },
   usual: { preset: 'veryfast', crf: 21 },
   preview: {
