@@ -12,6 +12,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['library', () => import('./library.ts')],
   ['accounts', () => import('./accounts.ts')],
   ['uploads', () => import('./uploads.ts')],
+  ['upload-memory', () => import('./upload-memory.ts')],
   ['delivery', () => import('./delivery.ts')],
   ['analytics', () => import('./analytics.ts')],
   ['share', () => import('./share.ts')],

@@ -13,7 +13,10 @@ export async function startUploadServer() {
     token,
     userId: user.id,
     upload: (endpoint: string, field: string, bytes: Uint8Array, name: string, by = token) =>
-      post(`${url}/api/v1/videos/${endpoint}`, by, field, bytes, name),
+      accepted(post(`${url}/api/v1/videos/${endpoint}`, by, field, bytes, name)),
+    /** The status of an upload that may be refused. */
+    tryUpload: async (bytes: Uint8Array, by: string) =>
+      (await post(`${url}/api/v1/videos/upload-images`, by, 'images', bytes, 'photo.jpg')).status,
     memoryBytes: async () => {
       const text = await (await fetch(`${url}/api/metrics`)).text();
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
@@ -22,7 +25,14 @@ export async function startUploadServer() {
 }
 export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>;
 
-type Answer = Readonly<Record<string, { readonly url: string }>>;
+type Answer = { readonly status: number | undefined; readonly text: string };
+type Files = Readonly<Record<string, { readonly url: string }>>;
+
+async function accepted(answer: Promise<Answer>): Promise<Files> {
+  const { status, text } = await answer;
+  if (status !== 200) throw new Error(`An upload failed: ${text}`);
+  return JSON.parse(text);
+}
 
 // A connection for each upload: one kept from before may be closed by the server just when it is taken up again.
 async function post(
@@ -55,7 +65,5 @@ async function post(
     sending.write(bytes);
     sending.end(tail);
   });
-  const answer = await text(response);
-  if (response.statusCode !== 200) throw new Error(`An upload failed: ${answer}`);
-  return JSON.parse(answer);
+  return { status: response.statusCode, text: await text(response) };
 }
