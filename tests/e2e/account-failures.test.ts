@@ -88,11 +88,23 @@ test('a reset link that cannot be requested is reported', async () => {
   await see(page, 'Something went wrong. Please try again.');
 });
 
-test('a password that cannot be reset is reported', async () => {
+test('a reset link that was never mailed is refused when it is opened, and the next one is asked for', async () => {
+  const { url } = server;
+  const page = await openPage(ANY_PROBLEM);
+
+  await page.goto(`${url}/reset-password?token=never-mailed`);
+  await page.getByRole('heading', { level: 1, name: 'Invalid Reset Link' }).waitFor();
+  await see(page, 'Invalid reset link. Please request a new password reset.');
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await page.waitForURL(`${url}/forgot-password`);
+});
+
+test('a password that cannot be reset, on a page that could not check its link, is reported', async () => {
   const { url } = server;
   const person = newPerson();
   const page = await openPage(ANY_PROBLEM);
 
+  await lose(page, '**/auth/check-reset-link');
   await page.goto(`${url}/reset-password?token=never-mailed`);
   await page.getByRole('link', { name: 'Send me another' }).waitFor();
   await field(page, 'New password').fill(person.password);

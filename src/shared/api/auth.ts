@@ -71,6 +71,15 @@ export const forgotPassword = endpoint({
   response: done,
 });
 
+export const checkResetLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/check-reset-link',
+  access: 'public',
+  summary: 'Whether a mailed token can still reset a password; does not use it',
+  body: z.object({ token: mailedToken }),
+  response: done,
+});
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/reset-password',

@@ -9,7 +9,13 @@ import { readAvatarUpload, replaceAvatar, sendAvatar, setAvatar } from './avatar
 import { changePassword } from './change-password.ts';
 import { deleteMyAccount, exportMyData } from './privacy.ts';
 import { getProfile, updateNotifications, updateProfile } from './profile.ts';
-import { forgotPassword, mailResetLink, mailResetLinkHandler, resetPassword } from './reset-password.ts';
+import {
+  checkResetLink,
+  forgotPassword,
+  mailResetLink,
+  mailResetLinkHandler,
+  resetPassword,
+} from './reset-password.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
@@ -40,6 +46,10 @@ function authRoutes(deps: AccountsDeps): Route[] {
     route(auth.forgotPassword, async ({ body, request }) => {
       await forgotPassword(deps, body.email, callerFrom(request));
       return done('If an account with that email exists, we have sent a password reset link.');
+    }),
+    route(auth.checkResetLink, async ({ body, request }) => {
+      await checkResetLink(deps, body.token, callerFrom(request));
+      return done('This reset link is valid.');
     }),
     route(auth.resetPassword, async ({ body, request }) => {
       await resetPassword(deps, body, callerFrom(request));

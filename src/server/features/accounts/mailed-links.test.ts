@@ -8,6 +8,7 @@ const INVALID_RESET = 'Invalid reset link. Please request a new password reset.'
 
 const statusWith = async (token: string) => (await call('profiles/me', { token })).statusCode;
 const reset = (token: string, password = NEW_PASSWORD) => post('auth/reset-password', { token, password });
+const check = (token: string, from = someAddress()) => post('auth/check-reset-link', { token }, { from });
 const verify = (token: string) => call(`auth/verify-email/${token}`);
 const mailsTo = (email: string, subject: RegExp) =>
   mails.filter(({ to, subject: line }) => to === email && subject.test(line));
@@ -133,6 +134,24 @@ test('a reset link ends when a newer one is asked for, after an hour, and when t
   expect((await reset(unused, 'Other-Meadow-74')).json().message).toBe(INVALID_RESET);
 });
 
+test('a reset link is checked without being spent, and expired, used and unknown ones get the same words', async () => {
+  const { id, email } = await signUp();
+  const token = await askForReset(email);
+  expect((await check(token)).statusCode).toBe(200);
+  expect((await check(token)).statusCode).toBe(200);
+  expect((await reset(token)).statusCode).toBe(200);
+
+  const used = await check(token);
+  const expired = await askForReset(email);
+  await expire(id);
+  const answers = [used, await check(expired), await check('never-mailed')];
+
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ success: false, error: 'validation-failed', message: INVALID_RESET });
+  }
+});
+
 test('a reset link is good for one hour', async () => {
   const { id, email } = await signUp();
   await askForReset(email);
@@ -236,4 +255,14 @@ test('guessing tokens is slowed down', async () => {
     statuses.push((await call(`auth/verify-email/guess-${round}`, { from })).statusCode);
 
   expect(statuses).toEqual([...Array(20).fill(400), 429]);
+});
+
+test('checks of reset links and resets count together', async () => {
+  const from = someAddress();
+  for (let round = 0; round < 20; round += 1)
+    expect((await check(`guess-${round}`, from)).statusCode).toBe(400);
+
+  expect((await check('guess-20', from)).statusCode).toBe(429);
+  const body = { token: 'guess-21', password: NEW_PASSWORD };
+  expect((await post('auth/reset-password', body, { from })).statusCode).toBe(429);
 });

@@ -59,6 +59,16 @@ export function mailResetLinkHandler({
   });
 }
 
+/** Refuses a mailed token that is expired, used or unknown. */
+export async function checkResetLink(
+  deps: Pick<AccountsDeps, 'config' | 'db' | 'throttle'>,
+  token: string,
+  caller: Caller,
+): Promise<void> {
+  await checkTokenUse(deps, 'reset', token, caller);
+  if (!(await isSpendable(deps.db, 'reset', hashMailedToken(token)))) throw invalidLink();
+}
+
 /** Sets a new password with a mailed token and revokes every session. */
 export async function resetPassword(
   deps: Pick<AccountsDeps, 'config' | 'db' | 'queue' | 'throttle' | 'passwords'>,
@@ -66,14 +76,12 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<void> {
   const { config, queue, throttle, passwords } = deps;
-  await checkTokenUse(deps, 'reset', token, caller);
-  checkNewPassword(password, 'password');
-  const tokenHash = hashMailedToken(token);
   // Checked before the expensive password hash, spent after it.
-  if (!(await isSpendable(deps.db, 'reset', tokenHash))) throw invalidLink();
+  await checkResetLink(deps, token, caller);
+  checkNewPassword(password, 'password');
   const passwordHash = await passwords.hash(password);
   const email = await deps.db.transaction(async (db) => {
-    const userId = await spendToken(db, 'reset', tokenHash);
+    const userId = await spendToken(db, 'reset', hashMailedToken(token));
     const user = userId === undefined ? undefined : await lockUser(db, userId);
     if (user === undefined) throw invalidLink();
     await updatePasswordHash(db, user.id, passwordHash);

@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { resetPassword } from '#shared/api/auth.ts';
+import { checkResetLink, resetPassword } from '#shared/api/auth.ts';
 import { routes } from '#shared/routes.ts';
 import { resetPasswordField } from '#shared/rules/account-fields.ts';
 import { api } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useApiForm } from '#web/api/use-api-form.ts';
 import { leaveSession } from '#web/session/change-session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Form } from '#web/ui/Form.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { resetFailure } from './failure-message.ts';
@@ -20,18 +23,48 @@ import { useDelayedNavigation } from './use-delayed-navigation.ts';
 
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
-  const token = search.get('token');
-  if (!token)
+  const token = search.get('token') ?? '';
+  const link = useCheckedLink(token);
+  if (link === 'refused')
     return (
-      <AuthLayout title="Invalid Reset Link" intro="Invalid reset link. Please request a new password reset.">
+      <AuthLayout
+        title="Invalid Reset Link"
+        intro={<p role="alert">Invalid reset link. Please request a new password reset.</p>}
+      >
         <ButtonLink to={routes.forgotPassword}>Request a new link</ButtonLink>
       </AuthLayout>
     );
   return (
     <AuthLayout title="Set a new password" intro="All your devices are signed out when you save it.">
-      <ResetPasswordForm token={token} />
+      {link === 'checking' ? (
+        <Spinner label="Checking your reset link..." className="size-7 text-ink-faint" />
+      ) : (
+        <ResetPasswordForm token={token} />
+      )}
     </AuthLayout>
   );
+}
+
+/** Asks the server about the token. A check that fails leaves the decision to the reset itself. */
+function useCheckedLink(token: string): 'checking' | 'refused' | 'usable' {
+  const [checked, setChecked] = useState<{ token: string; isRefused: boolean }>();
+  useEffect(() => {
+    if (token === '') return;
+    const unmount = new AbortController();
+    const { signal } = unmount;
+    const check = async () => {
+      const isRefused = await api.call(checkResetLink, { body: { token } }, { signal }).then(
+        () => false,
+        (error) => error instanceof ApiError && error.code === 'validation-failed',
+      );
+      if (!signal.aborted) setChecked({ token, isRefused });
+    };
+    void check();
+    return () => unmount.abort();
+  }, [token]);
+  if (token === '') return 'refused';
+  if (checked?.token !== token) return 'checking';
+  return checked.isRefused ? 'refused' : 'usable';
 }
 
 const REDIRECT_DELAY_MS = 2000;
