@@ -70,16 +70,31 @@ test('wrong input answers 400 and names each place and what is wrong there', asy
   });
 });
 
+const JSON_TYPE = { 'content-type': 'application/json' };
+
 test.each([
-  [
-    'malformed JSON',
-    { payload: '{"word":', headers: { 'content-type': 'application/json' } },
-    400,
-    'malformed-request',
-  ],
+  ['an empty JSON body', { payload: '', headers: JSON_TYPE }],
+  ['no body', {}],
+])('%s is refused by the fields that are missing, and enough where none is asked for', async (_, request) => {
+  const path = '/api/v1/wave';
+  const contract = { method: 'POST', path, access: 'public', summary: 'Waves' } as const;
+  const response = z.object({ success: z.literal(true) });
+  const wave = route(endpoint({ ...contract, response }), () => ({ success: true }));
+  await using http = await createTestHttp({ routes: [greetRoute, wave] });
+
+  const refused = await http.app.inject({ method: 'POST', url: '/api/v1/greetings/Ada', ...request });
+  const enough = await http.app.inject({ method: 'POST', url: path, ...request });
+
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().details).toEqual([{ path: 'word', msg: 'Please give a word' }]);
+  expect(enough.statusCode).toBe(200);
+});
+
+test.each([
+  ['malformed JSON', { payload: '{"word":', headers: JSON_TYPE }, 400, 'malformed-request'],
   [
     'a body that poisons prototypes',
-    { payload: '{"__proto__":{"a":1},"word":"Hello"}', headers: { 'content-type': 'application/json' } },
+    { payload: '{"__proto__":{"a":1},"word":"Hello"}', headers: JSON_TYPE },
     400,
     'malformed-request',
   ],
@@ -87,7 +102,7 @@ test.each([
     'a body too large',
     {
       payload: JSON.stringify({ word: 'x'.repeat(1_100_000) }),
-      headers: { 'content-type': 'application/json' },
+      headers: JSON_TYPE,
     },
     413,
     'body-too-large',
@@ -103,12 +118,6 @@ test.each([
     { payload: 'word=Hello', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     415,
     'unsupported-media-type',
-  ],
-  [
-    'an empty JSON body',
-    { payload: '', headers: { 'content-type': 'application/json' } },
-    400,
-    'malformed-request',
   ],
 ] as const)('%s is a JSON error with the right status', async (_, request, status, code) => {
   await using http = await createTestHttp({ routes: [greetRoute] });

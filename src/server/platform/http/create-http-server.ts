@@ -75,7 +75,12 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     throw new AppError('not-found', 'There is nothing at this address.');
   });
 
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // Many clients send the type with every request. Fastify's own parser refuses an empty body.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body, done),
+  );
   if (routes.some(({ endpoint }) => endpoint.kind === 'multipart')) await app.register(multipart);
   await app.register(compress, {
     threshold: 1024,

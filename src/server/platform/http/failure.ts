@@ -21,7 +21,6 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, KnownFailure>> = {
     'The content type of the request is not supported.',
   ],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported-media-type', 'The request must be multipart/form-data.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed-request', 'The request has no body.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed-request', 'The request is not valid JSON.'],
   FST_ERR_BAD_URL: ['malformed-request', 'The address is not valid.'],
   FST_ERR_MAX_PARAM_LENGTH: ['not-found', 'There is nothing at this address.'],

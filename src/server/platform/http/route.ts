@@ -52,11 +52,12 @@ export function route<E extends Endpoint, const Answer extends MaybePromise<Hand
   };
 }
 
+// Without a body, every field is missing: the message then names them.
 function parseInput(contract: Endpoint, request: FastifyRequest) {
   return {
     ...(contract.params && { params: parsePart(contract.params, wholeParams(request)) }),
     ...(contract.query && { query: parsePart(contract.query, request.query) }),
-    ...(contract.body && { body: parsePart(contract.body, request.body) }),
+    ...(contract.body && { body: parsePart(contract.body, request.body === undefined ? {} : request.body) }),
   };
 }
 
