@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NetworkError } from '#web/api/api-error.ts';
@@ -29,9 +29,10 @@ const calls: ServerCalls = {
   sendMedia: offline,
   sendAudio: offline,
 };
+const queryClient = new QueryClient();
 const wizard = createWizard({
   calls,
-  queryClient: new QueryClient(),
+  queryClient,
   storage: createDraftStorage('dana', () => sessionStorage),
   pending: { add: async () => {}, find: async () => undefined, remove: async () => {} },
   holdTimer: { wait: offline, retryNow: () => {} },
@@ -53,4 +54,10 @@ Object.assign(window, { wizard });
 const shown = components[location.hash.slice(1)];
 if (!shown) throw new Error(`No component ${location.hash}`);
 const root = document.body.appendChild(document.createElement('main'));
-createRoot(root).render(createElement(WizardContext, { value: wizard }, createElement(shown)));
+createRoot(root).render(
+  createElement(
+    QueryClientProvider,
+    { client: queryClient },
+    createElement(WizardContext, { value: wizard }, createElement(shown)),
+  ),
+);

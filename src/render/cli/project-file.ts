@@ -19,6 +19,7 @@ const ProjectFile = z.object({
         path: z.string().min(1),
         mediaType: z.enum(['image', 'video']).optional(),
         focalPoint: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
+        caption: z.string().optional(),
       }),
     )
     .default([]),
@@ -62,10 +63,11 @@ export function jobFields(
   const logo = pictureIn(brokerage_info, 'logo', folder);
   return {
     listing: { name, property_info, realtor_info, brokerage_info },
-    media: project.media.map(({ path, mediaType, focalPoint }) => ({
+    media: project.media.map(({ path, mediaType, focalPoint, caption }) => ({
       path: resolve(folder, path),
       ...(mediaType && { kind: mediaType === 'video' ? ('clip' as const) : ('photo' as const) }),
       ...(focalPoint && { focalPoint }),
+      ...(caption && { caption }),
     })),
     portraits: { ...(realtor && { realtor }), ...(logo && { logo }) },
     seed: project.seed ?? seedOf(name ?? basename(projectPath)),

@@ -1,4 +1,4 @@
-import { contentOf } from '#scene/content/content.ts';
+import { captionsOf, contentOf } from '#scene/content/content.ts';
 import { endCardTime, withinEndCard } from '#scene/content/end-card-text.ts';
 import { ACTION_SAFE, type Cut, type Format, FPS, FRAME_SIZES, TITLE_SAFE } from '#scene/model/format.ts';
 import { rectOf, type Size } from '#scene/model/geometry.ts';
@@ -48,6 +48,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     content: withinEndCard(content, (ending.to - ending.from) / FPS),
     timeline,
     media,
+    captions: captionsOf(media, input.listing, cut),
     portraits,
     random: randomFrom(input.seed),
     addElement: (element) => elements.push(element),

@@ -20,6 +20,8 @@ export type SceneBuilder = {
   readonly content: Content;
   readonly timeline: Timeline;
   readonly media: readonly SceneMedia[];
+  /** The captions of the media that the cut allows; absent ones are empty. */
+  readonly captions: readonly string[];
   readonly portraits: { readonly realtor?: Size; readonly logo?: Size };
   readonly random: Random;
   /** Adds an element above all before it. */

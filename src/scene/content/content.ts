@@ -51,6 +51,16 @@ export function contentOf(listing: Listing, cut: Cut): Content {
   };
 }
 
+/** The captions that a cut allows: all, those without the agent's brand, or none. */
+export function captionsOf(
+  media: readonly { readonly caption?: string | undefined }[],
+  listing: Listing,
+  cut: Cut,
+): string[] {
+  const isAllowed = { branded: () => true, unbranded: isNeutral(listing), strict: () => false }[cut];
+  return media.map(({ caption = '' }) => (isAllowed(caption) ? caption.trim() : ''));
+}
+
 // Without scheme and 'www.' an address is shorter, and so larger on the card.
 function withShortWebsite<Party extends { readonly website: string }>(party: Party): Party {
   return { ...party, website: party.website.replace(/^https?:\/\/|\/+$/giu, '').replace(/^www\./iu, '') };

@@ -10,6 +10,8 @@ export type SceneMedia = Size & {
   readonly focalPoint: Point;
   /** The picture's prevailing colour, for mats and cards that belong to it. */
   readonly tone: Color;
+  /** What the agent wrote about it: 'Kitchen with stone island'. */
+  readonly caption?: string;
 } & (
     | { readonly kind: 'photo' }
     | { readonly kind: 'clip'; readonly durationSeconds: number; readonly hasSound: boolean }

@@ -5,6 +5,7 @@ import type { Fact } from '#scene/content/facts.ts';
 import { inset, type Point, type Rect } from '#scene/model/geometry.ts';
 import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
+import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
@@ -57,6 +58,15 @@ export const familyHome = {
       if (caption.kind === 'facts') showFacts(builder, caption, caption.facts);
       else showSentence(builder, caption);
     }
+    showPhotoCaptions(builder, {
+      font: 'nunito-600',
+      sizePx: 38,
+      color: WALNUT,
+      plate: { color: CREAM, radiusPx: 26 },
+      ...onCard,
+      lagFrames: PUSH_FRAMES / 2,
+      areaOf: () => pane,
+    });
     showEnding(builder);
   },
 } as const satisfies Template;

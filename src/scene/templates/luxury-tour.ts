@@ -6,6 +6,7 @@ import type { Color } from '#scene/model/layer.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { contactParts, type EndCardStyle, propertyParts } from '#scene/overlay/end-card.ts';
 import { type Part, partIn, rectPart, showEndCard, showPart, showParts } from '#scene/overlay/part.ts';
+import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { scrimBelow } from '#scene/overlay/scrim.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
@@ -51,6 +52,17 @@ export const luxuryTour = {
     showTitle(builder);
     for (const caption of planCaptions(builder, { factsAtOnce: 1, lagFrames: 14 }))
       showCaption(builder, caption);
+    showPhotoCaptions(builder, {
+      font: 'jost-400',
+      sizePx: 30,
+      tracking: 0.16,
+      isUpperCase: true,
+      color: IVORY,
+      shadow: { color: NIGHT, alpha: 0.9, blurPx: 16, dyPx: 0 },
+      enter: slowFade,
+      leave: slowFade,
+      lagFrames: 16,
+    });
     showEnding(builder);
   },
 } as const satisfies Template;

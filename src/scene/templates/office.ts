@@ -3,6 +3,7 @@ import type { Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import { offset, type Rect } from '#scene/model/geometry.ts';
 import { showParts } from '#scene/overlay/part.ts';
+import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { lineParts, textBlockWithin } from '#scene/overlay/text-block.ts';
 import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
@@ -50,6 +51,15 @@ export const office = {
     showEdges(builder);
     showTitle(builder);
     showCaptions(builder);
+    showPhotoCaptions(builder, {
+      font: 'ibm-plex-mono-500',
+      sizePx: 30,
+      color: PAPER,
+      plate: { color: GRAPHITE, edge: SIGNAL },
+      enter: { kind: 'wipe', frames: 16, from: 'left' },
+      leave: { kind: 'fade', frames: 8 },
+      lagFrames: WIPE_FRAMES / 2,
+    });
     showEnding(builder);
   },
 } as const satisfies Template;

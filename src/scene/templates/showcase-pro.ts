@@ -4,9 +4,10 @@ import { headlinesOf } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import { partIn, rectPart, showPart, showParts } from '#scene/overlay/part.ts';
+import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { lineParts, textBlock, textBlockWithin } from '#scene/overlay/text-block.ts';
 import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
-import { type SlideContext, showSlides } from '#scene/pictures/show-slides.ts';
+import { showSlides } from '#scene/pictures/show-slides.ts';
 import { slideOver, splitPanels, type Transition, wipe } from '#scene/pictures/transitions.ts';
 import { showEnding } from './showcase-pro/ending.ts';
 import { showFactStrip } from './showcase-pro/fact-strip.ts';
@@ -61,24 +62,37 @@ export const showcasePro = {
       if (caption.kind === 'sentence' && panel) showSentence(builder, panel, caption, ++page);
     }
     showFactStrip(builder, captions);
+    showPhotoCaptions(builder, {
+      font: 'archivo-500',
+      sizePx: 34,
+      tracking: -0.01,
+      color: INK,
+      plate: { color: PAPER },
+      enter: { kind: 'unmask', frames: 16, from: 'top' },
+      leave: { kind: 'fade', frames: 8 },
+      lagFrames: TRANSITION_FRAMES / 2,
+      areaOf: (slide) => pictureArea(builder, panels, slide),
+    });
     showEnding(builder);
   },
 } as const satisfies Template;
 
+function pictureArea(builder: SceneBuilder, panels: readonly Panel[], slide: number): Rect {
+  const panel = panelAt(panels, builder.timeline.slides[slide]?.from ?? -1);
+  return panel ? splitOf(builder, panel.side, panel.from === 0).picture : builder.frame;
+}
+
 function showPictures(builder: SceneBuilder, panels: readonly Panel[]): void {
   const { slides } = builder.timeline;
   const panelOf = (index: number) => panelAt(panels, slides[index]?.from ?? -1);
-  const areaOf = ({ index }: SlideContext) => {
-    const panel = panelOf(index);
-    return panel ? splitOf(builder, panel.side, panel.from === 0).picture : builder.frame;
-  };
   showSlides(builder, {
     area: builder.frame,
-    areaOf,
+    areaOf: ({ index }) => pictureArea(builder, panels, index),
     transitionFrames: TRANSITION_FRAMES,
     transition: ({ index }) => transitionInto(builder, index, panelOf(index), panelOf(index - 1)),
     motion: kenBurns(0.085, alternating),
-    fit: (slide) => (coverShare(slide.medium, areaOf(slide)) < 0.4 ? 'stack' : 'cover'),
+    fit: ({ medium, index }) =>
+      coverShare(medium, pictureArea(builder, panels, index)) < 0.4 ? 'stack' : 'cover',
     gapPx: 12,
     endingColor: PAPER,
   });

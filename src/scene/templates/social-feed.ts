@@ -6,6 +6,7 @@ import type { SceneElement } from '#scene/model/scene.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
 import type { Key } from '#scene/model/track.ts';
 import { showPart } from '#scene/overlay/part.ts';
+import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { push } from '#scene/pictures/transitions.ts';
@@ -49,6 +50,16 @@ export const socialFeed = {
     showBar(builder, layout);
     showTitle(builder, layout, accent);
     showCaptions(builder, layout, accent);
+    showPhotoCaptions(builder, {
+      font: 'outfit-500',
+      sizePx: 36,
+      color: INK,
+      plate: { color: CREAM, radiusPx: 22 },
+      enter: { kind: 'fade', frames: 10 },
+      leave: { kind: 'fade', frames: 8 },
+      lagFrames: PUSH_FRAMES / 2,
+      areaOf: (slide) => photoArea(builder, layout, slide),
+    });
     showDots(builder, layout, accent);
     showEnding(builder, layout, accent);
   },
@@ -112,6 +123,11 @@ function showMats(builder: SceneBuilder, layout: Layout): void {
       add({ kind: 'color', color: CREAM }, inset(rect, -BEVEL_PX));
     }
   });
+}
+
+function photoArea({ timeline, media }: SceneBuilder, layout: Layout, slide: number): Rect {
+  const medium = media[timeline.slides[slide]?.media ?? -1];
+  return (medium && panelsOn(layout, medium)[0]?.rect) ?? layout.photo;
 }
 
 /** The soft shadow under a card. */

@@ -5,6 +5,7 @@ import type { Rect } from '#scene/model/geometry.ts';
 import { constant } from '#scene/model/track.ts';
 import { planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import { rectPart, showPart } from '#scene/overlay/part.ts';
+import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { slideOver } from '#scene/pictures/transitions.ts';
@@ -48,6 +49,15 @@ export const storySpotlight = {
     if (builder.cut === 'strict') return;
     showTitle(builder);
     showCaptions(builder);
+    showPhotoCaptions(builder, {
+      font: 'bricolage-grotesque-500',
+      sizePx: 40,
+      color: INK,
+      plate: { color: PAPER },
+      enter: { kind: 'wipe', frames: 12, from: 'left' },
+      leave: { kind: 'fade', frames: 8 },
+      lagFrames: LAG_FRAMES,
+    });
     showSegments(builder);
     showEnding(builder);
   },

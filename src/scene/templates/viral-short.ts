@@ -5,6 +5,7 @@ import type { Rect } from '#scene/model/geometry.ts';
 import { constant } from '#scene/model/track.ts';
 import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
+import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { scrimBand } from '#scene/overlay/scrim.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
@@ -13,7 +14,7 @@ import { instant, zoomThrough } from '#scene/pictures/transitions.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { showEnding } from './viral-short/ending.ts';
 import { BLACK, posterLines, WHITE, YELLOW } from './viral-short/poster.ts';
-import { showPriceSticker } from './viral-short/price-sticker.ts';
+import { restingStickerWidth, showPriceSticker } from './viral-short/price-sticker.ts';
 
 const CAPTION_LAG = 3;
 const PROGRESS_PX = 8;
@@ -61,6 +62,18 @@ export const viralShort = {
     const plan = { factsAtOnce: 2, lagFrames: CAPTION_LAG, without: ['price', 'mls'] } as const;
     for (const caption of planCaptions(builder, plan)) showCaption(builder, caption);
     showPriceSticker(builder);
+    showPhotoCaptions(builder, {
+      font: 'barlow-condensed-600',
+      sizePx: 48,
+      tracking: 0.02,
+      isUpperCase: true,
+      color: WHITE,
+      plate: { color: BLACK },
+      enter: rise,
+      leave: quickFade,
+      lagFrames: CAPTION_LAG,
+      reservedPx: restingStickerWidth(builder),
+    });
     showProgress(builder);
     showEnding(builder);
   },

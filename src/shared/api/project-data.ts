@@ -5,6 +5,8 @@ import { storableText } from './storable-text.ts';
 // A video shows far less; longer text is a mistake or an attack.
 const MAX_TEXT = 2_000;
 const MAX_DESCRIPTION = 10_000;
+/** Two short lines. */
+export const MAX_CAPTION = 80;
 
 /** Forms send text, programs may send numbers, which become text. */
 const text = z.union([storableText().max(MAX_TEXT), z.number().transform(String)]).default('');
@@ -49,6 +51,8 @@ export const mediaItemSchema = z.object({
   thumbnailFilename: storableText().max(200).optional(),
   /** Set by the agent; without it the measured focal point is used. */
   focalPoint: focalPointSchema.optional(),
+  /** What the video says about the picture: 'Kitchen with stone island'. */
+  caption: storableText().max(MAX_CAPTION).optional(),
 });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 

@@ -13,6 +13,7 @@ const SHORTEST_REST_FRAMES = 45;
 const RESTING_SCALE = 0.52;
 const SLANT_PX = 30;
 const SHADOW_PX = 16;
+const GAP_PX = 32;
 
 /** The price appears on the drop: it lands in the middle, then moves to the corner. */
 export function showPriceSticker(builder: SceneBuilder): void {
@@ -74,6 +75,12 @@ export function showPriceSticker(builder: SceneBuilder): void {
     to,
     target: constant(corner),
   });
+}
+
+/** The width that the sticker takes in its corner, with a gap beside it. */
+export function restingStickerWidth({ content, titleSafe: safe }: SceneBuilder): number {
+  const price = content.facts.find((fact) => fact.kind === 'price');
+  return price ? stickerOf(price.label, price.value, safe.width, RESTING_SCALE).width + GAP_PX : 0;
 }
 
 /** A slanted label with a hard shadow. */

@@ -17,9 +17,10 @@ type PlayerOptions = {
 export function player(video: SharedVideo, { pagePath, label, isPhone }: PlayerOptions): Html {
   const { width, height } = videoSize(video.aspectRatio);
   const poster = videoFilePath(pagePath, video, isPhone ? 'thumbnail.jpg' : 'poster.jpg');
+  const shown = video.captions.length > 0 ? `: ${[...new Set(video.captions)].join(', ')}` : '';
   const [full, small] = [`${pagePath}/video.mp4`, `${pagePath}/preview.mp4`];
   return html`<div class="stage" data-shape="${video.aspectRatio}">
-<video controls playsinline preload="metadata" width="${width}" height="${height}" src="${isPhone ? small : full}"${poster === undefined ? undefined : html` poster="${poster}"`} aria-label="${label}" data-video-id="${video.id}" data-full="${full}" data-small="${small}"></video>
+<video controls playsinline preload="metadata" width="${width}" height="${height}" src="${isPhone ? small : full}"${poster === undefined ? undefined : html` poster="${poster}"`} aria-label="${label}${shown}" data-video-id="${video.id}" data-full="${full}" data-small="${small}"></video>
 <button type="button" class="big-play" data-big-play hidden aria-label="Play">${icon('play')}</button>
 <p class="player-error" role="alert" data-player-error hidden></p>
 </div>`;

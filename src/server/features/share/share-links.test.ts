@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mediaItemSchema } from '#shared/api/project-data.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 
@@ -13,6 +14,7 @@ async function someVideo(wishes: Omit<VideoWishes, 'userId'> = {}): Promise<Vide
   const { id } = await seedVideo(accounts, { userId: ownerId, ...wishes });
   return { id, token, ownerId };
 }
+const sampleItem = mediaItemSchema.parse({ id: '1', path: '/api/v1/media/1.jpg' });
 const share = async ({ id, token }: Video) => (await post(`share/${id}/share`, {}, { token })).json();
 const page = (url: string) => app.inject({ url: url.replace('https://videos.example.com', '') });
 
@@ -90,6 +92,20 @@ test('anybody with the code or the token sees the public fields and nothing more
     },
   });
   expect(byToken.json()).toEqual(byCode.json());
+});
+
+test('the page names the rooms of the video to those who cannot see it', async () => {
+  const media = ['Kitchen with stone island', '', 'Primary bedroom'].map((caption, index) => ({
+    ...sampleItem,
+    id: `${index}`,
+    caption,
+  }));
+  const video = await someVideo({ title: 'Sunny Corner', projectData: { media } });
+  const { shareUrl } = await share(video);
+
+  const { body } = await page(shareUrl);
+
+  expect(body).toContain('aria-label="Sunny Corner: Kitchen with stone island, Primary bedroom"');
 });
 
 test('unknown, revoked, expired, deleted and unfinished links answer alike, in the API and on the page', async () => {

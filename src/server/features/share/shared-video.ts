@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { captionsOf } from '#scene/content/content.ts';
 import { type Listing, listingOf } from '#scene/model/listing.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -10,6 +12,11 @@ import { oneLine } from './plain-text.ts';
 import { findLinkedVideo, type LinkedVideo, type LinkKey } from './queries.ts';
 import { fileNameOf, videoFilePath } from './video-files.ts';
 
+// Projects of earlier versions have no captions.
+const captionedSchema = z
+  .object({ media: z.array(z.object({ caption: z.string().optional() })) })
+  .catch({ media: [] });
+
 /** A video as visitors see it. */
 export type SharedVideo = Omit<LinkedVideo, 'projectData' | 'storageName' | 'sizeBytes'> & {
   readonly storageName: string;
@@ -17,6 +24,8 @@ export type SharedVideo = Omit<LinkedVideo, 'projectData' | 'storageName' | 'siz
   readonly property: Pick<Listing['property'], 'address' | 'price' | 'bedrooms' | 'bathrooms'>;
   readonly realtor: Pick<Listing['realtor'], 'name' | 'phone' | 'email'>;
   readonly brokerage: Pick<Listing['brokerage'], 'name'>;
+  /** The captions of its pictures. */
+  readonly captions: readonly string[];
 };
 
 /** The video of a link, or an error that is the same for every reason. Only failures count against the throttle. */
@@ -41,7 +50,9 @@ function toSharedVideo(
   { projectData, ...row }: LinkedVideo,
   file: Pick<SharedVideo, 'storageName' | 'sizeBytes'>,
 ): SharedVideo {
-  const { property, realtor, brokerage } = listingOf(projectData);
+  const listing = listingOf(projectData);
+  const { property, realtor, brokerage } = listing;
+  const { media } = captionedSchema.parse(projectData);
   return {
     ...row,
     ...file,
@@ -54,6 +65,7 @@ function toSharedVideo(
     },
     realtor: { name: oneLine(realtor.name), phone: oneLine(realtor.phone), email: oneLine(realtor.email) },
     brokerage: { name: oneLine(brokerage.name) },
+    captions: captionsOf(media, listing, row.cut).map(oneLine).filter(Boolean),
   };
 }
 

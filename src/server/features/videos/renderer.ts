@@ -127,6 +127,7 @@ function mediaOf(
     name: file.originalName,
     kind: file.kind === 'video' ? 'clip' : 'photo',
     ...(focalPoint && { focalPoint }),
+    ...(item?.caption && { caption: item.caption }),
     ...(look?.tone && { tone: look.tone as `#${string}` }),
   };
 }

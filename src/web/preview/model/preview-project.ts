@@ -25,6 +25,7 @@ export type PreviewMedia = {
   readonly hasSound?: boolean | undefined;
   /** Set by the agent; takes precedence over the look's. */
   readonly focalPoint?: Point | undefined;
+  readonly caption?: string | undefined;
 };
 
 /** The input of the live preview. `seed` is `seedOf` of the listing's name. */

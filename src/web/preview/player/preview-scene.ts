@@ -49,7 +49,13 @@ export function buildPreviewScene(
 /** A medium as the scene takes it. The server's look takes precedence, since the renderer uses it. */
 export function sceneMediumOf(medium: PreviewMedia, analysis: OwnAnalysis | undefined): SceneMedia {
   const { width, height, focalPoint, tone } = medium.look ?? analysis?.look ?? UNKNOWN_LOOK;
-  const look = { width, height, focalPoint: medium.focalPoint ?? focalPoint, tone: tone as Color };
+  const look = {
+    width,
+    height,
+    focalPoint: medium.focalPoint ?? focalPoint,
+    tone: tone as Color,
+    ...(medium.caption && { caption: medium.caption }),
+  };
   if (medium.kind === 'photo') return { kind: 'photo', ...look };
   return {
     kind: 'clip',

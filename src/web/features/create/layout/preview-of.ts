@@ -28,6 +28,7 @@ export function previewMediaOf(media: readonly WizardMedia[], fileOf: FileOf): P
         durationSeconds: facts?.look.durationSeconds,
         hasSound: facts?.look.hasSound,
         focalPoint: item.focalPoint,
+        caption: item.caption,
       } as const,
     ];
   });
@@ -47,9 +48,10 @@ function sourceOf(item: WizardMedia, fileOf: FileOf): PreviewMedia['source'] | u
 /** Changes exactly when the preview's pictures do, and not with the progress of an upload. */
 export function previewMediaKey(media: readonly WizardMedia[]): string {
   return JSON.stringify(
-    media.map(({ id, focalPoint, state }) => [
+    media.map(({ id, focalPoint, caption, state }) => [
       id,
       focalPoint,
+      caption,
       state.kind === 'sending' ? 'waiting' : state.kind,
       state.kind === 'ready' && state.facts?.url,
     ]),

@@ -64,6 +64,7 @@ export const localDraftSchema = z.object({
       mediaType: z.enum(['image', 'video']),
       /** The point that the agent set; undefined: the one that the server found. */
       focalPoint: z.object({ x: z.number(), y: z.number() }).optional(),
+      caption: z.string().optional(),
       state: mediaStateSchema,
     }),
   ),

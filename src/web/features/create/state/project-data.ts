@@ -40,11 +40,11 @@ export function stateOfProject(data: ProjectData): WizardState {
 }
 
 function wizardMediaOf(item: MediaItem): WizardMedia {
-  const { id, name, type, originalSize: originalSizeBytes, mediaType, focalPoint } = item;
+  const { id, name, type, originalSize: originalSizeBytes, mediaType, focalPoint, caption } = item;
   const { size: sizeBytes, filename, thumbnailFilename, compressionRatio, reductionPercent } = item;
   const stored = { filename, thumbnailFilename, compressionRatio, reductionPercent };
   const state = { kind: 'ready', path: pathWithoutQuery(item.path), sizeBytes, ...stored } as const;
-  return { id, name, type, originalSizeBytes, mediaType, focalPoint, state };
+  return { id, name, type, originalSizeBytes, mediaType, focalPoint, caption, state };
 }
 
 export function localDraftOf(state: WizardState): LocalDraft {

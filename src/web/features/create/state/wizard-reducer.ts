@@ -49,6 +49,7 @@ export type WizardAction = Readonly<
   | { type: 'media-put-back' }
   | { type: 'removal-settled' }
   | { type: 'focal-point-set'; id: string; focalPoint: FocalPoint | undefined }
+  | { type: 'caption-typed'; id: string; caption: string }
   /** The server's answer about the files of these paths; one that is not in it no longer exists. */
   | { type: 'media-described'; asked: readonly string[]; described: readonly DescribedMedia[] }
   | { type: 'generation-asked'; request: Extract<Generation, { kind: 'asking' }>['request'] }
@@ -123,6 +124,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...state, removed: undefined };
     case 'focal-point-set':
       return touched(withMedia(state, action.id, { focalPoint: action.focalPoint }));
+    case 'caption-typed':
+      return touched(withMedia(state, action.id, { caption: action.caption || undefined }));
     case 'media-described': {
       const known = new Map(action.described.map((one) => [pathWithoutQuery(one.path), one]));
       return { ...state, media: media.map((item) => described(item, action.asked, known)) };

@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react';
+import { MAX_CAPTION } from '#shared/api/project-data.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
+import { suggestCaption } from './suggest-caption.ts';
+
+type Props = { readonly item: WizardMedia; readonly name: string };
+
+/** What the video says about a picture; a file name that names a room suggests it. */
+export function CaptionField({ item, name }: Props) {
+  const { dispatch } = useWizard();
+  const { id, caption = '' } = item;
+  const suggestion = caption === '' ? suggestCaption(item.name) : undefined;
+  const set = (text: string) => dispatch({ type: 'caption-typed', id, caption: text });
+  return (
+    <div className="flex items-center border-t border-line bg-surface">
+      <input
+        type="text"
+        aria-label={`Caption of ${name}`}
+        value={caption}
+        maxLength={MAX_CAPTION}
+        placeholder={suggestion ?? 'Caption'}
+        onChange={(event) => set(event.target.value)}
+        className="h-10 min-w-0 flex-1 bg-transparent px-2.5 text-base text-ink outline-none placeholder:text-muted focus-visible:ring-2 focus-visible:ring-door focus-visible:ring-inset md:text-sm"
+      />
+      {suggestion && (
+        <button
+          type="button"
+          aria-label={`Use the caption ${suggestion}`}
+          title={`Use '${suggestion}'`}
+          onClick={() => set(suggestion)}
+          className="grid size-10 shrink-0 place-items-center text-muted hover:text-ink [&_.lucide]:size-4"
+        >
+          <Check />
+        </button>
+      )}
+    </div>
+  );
+}

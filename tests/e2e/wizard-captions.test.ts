@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { raisedLimits } from '#tests/support/account-pages.ts';
+import { withBrowser } from '#tests/support/browser.ts';
+import { withServer } from '#tests/support/common-server.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
+import {
+  expectToFit,
+  heading,
+  jumpTo,
+  photo,
+  pick,
+  ready,
+  saved,
+  signedIn,
+} from '#tests/support/wizard-pages.ts';
+
+const server = withServer(raisedLimits);
+const openPage = withBrowser();
+
+const WIDE = { width: 1440, height: 900 };
+
+test.each([WIDE, { width: 390, height: 844 }])(
+  'rooms are named from their file names or by hand, and stay named, at $width pixels',
+  async (size) => {
+    const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
+    await signedIn(page, server.url);
+    await page.goto(`${server.url}/dashboard/create`);
+    await jumpTo(page, 'Upload Media');
+    await page.setViewportSize(size);
+    await pick(page, [photo(1, 'IMG_kitchen-2.jpg'), photo(2, 'IMG_2041.jpg')]);
+    await expect.poll(() => ready(page).count()).toBe(2);
+    const kitchen = page.getByLabel('Caption of IMG_kitchen-2.jpg');
+    const other = page.getByLabel('Caption of IMG_2041.jpg');
+    expect(await kitchen.getAttribute('placeholder')).toBe('Kitchen');
+    await page.getByRole('button', { name: 'Use the caption Kitchen' }).click();
+    await kitchen.press('End');
+    await kitchen.pressSequentially(' with stone island');
+    await other.fill('Primary bedroom');
+    await saved(page);
+    await expectAccessible(page);
+    await expectToFit(page, size);
+
+    await page.reload();
+    await heading(page, 'Upload Media').waitFor();
+    expect(await kitchen.inputValue()).toBe('Kitchen with stone island');
+    expect(await other.inputValue()).toBe('Primary bedroom');
+  },
+);
