@@ -29,7 +29,7 @@ const X264: { readonly [Q in Quality]: Options } = {
     sc_threshold: 0,
     mbtree: 1,
     'rc-lookahead': 20,
-    // Against trembling: exact motion of B-frames, a weaker macroblock tree, and small residuals kept.
+    // Against trembling: direct prediction that measured steadier, a weaker macroblock tree, and small residuals kept.
     'direct-pred': 'temporal',
     'x264-params': 'qcomp=0.78:deadzone-inter=10:deadzone-intra=6',
   },
