@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Confinement, type Isolation, prepareChildren } from './child/child-process.ts';
 import { runTask, type TaskOptions } from './child/run-task.ts';
 import type {
   RequestOf,
@@ -45,6 +46,11 @@ export function runIngestTask<N extends Exclude<TaskName, 'render-films'>>(
   options?: TaskOptions,
 ): Promise<TaskResult<ResultOf<N>>> {
   return runTask(name, request, options);
+}
+
+/** Isolates the child processes as far as the system allows it, or not at all, and returns what holds. */
+export function isolateChildren(isolation: Isolation): Promise<Confinement> {
+  return prepareChildren(isolation);
 }
 
 export type { TaskResult } from './child/tasks.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isolateChildren } from '#render/render-job.ts';
 import type { Config } from './config/config.ts';
 import { claimDataDir, prepareDataDir } from './data-dir/prepare-data-dir.ts';
 import { getJwtSecret } from './data-dir/secrets.ts';
@@ -8,6 +9,7 @@ import { checkAccountCanEnter } from './local-postgres/account.ts';
 import { startLocalPostgres } from './local-postgres/start-local-postgres.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { StartupError } from './platform/errors/startup-error.ts';
 import { healthRoutes, readinessChecks } from './platform/health/health-routes.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { docsRoutes } from './platform/http/docs/docs-routes.ts';
@@ -35,6 +37,9 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
   await using parts = new AsyncDisposableStack();
   const isWorker = config.role !== 'api';
   log.info(checkNativeLibraries(), 'native libraries');
+  const confining = confineChildren(config, log);
+  // Runs beside the start of the database; its failure is thrown where it is awaited.
+  confining.catch(() => undefined);
 
   if (config.role === 'worker') {
     // A worker stores nothing there, so it may share the folder with a server.
@@ -55,6 +60,7 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
   parts.defer(() => queue.close());
   const mailTransport = createMailTransport(config.mail, log);
 
+  await confining;
   const jwtSecret = await getJwtSecret(config.jwtSecret, config.dataDir);
   const { db, pool } = database;
   const features = createFeatures({ config, jwtSecret, log, db, pool, queue, storage, mailTransport });
@@ -76,6 +82,15 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
   });
   const port = await listen(http, config.http);
   return running(port, routes, parts.move());
+}
+
+async function confineChildren({ childIsolation }: Config, log: Log): Promise<void> {
+  const confinement = await isolateChildren(childIsolation === 'off' ? 'off' : 'auto');
+  log.info(confinement, 'child processes');
+  if (childIsolation === 'required' && !confinement.isIsolated)
+    throw new StartupError(
+      'CHILD_ISOLATION is "required", but this system does not let child processes have namespaces of their own: see "Isolation of child processes" in docs/operations.md.',
+    );
 }
 
 async function getDatabaseUrl(config: Config, log: Log, parts: AsyncDisposableStack): Promise<string> {

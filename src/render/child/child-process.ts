@@ -1,10 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { MESSAGES_FD } from './message-frames.ts';
+import { confined, findConfinement, hasUnshare } from './confine.ts';
+import { LOAD_ALL, MESSAGES_FD } from './message-frames.ts';
+import type { Command, TaskFiles } from './namespace.ts';
 
 /** A running child. Requests go to its standard input, its messages come from a pipe that no library prints to. */
 type Child = {
@@ -28,9 +30,11 @@ const MAX_STDERR_CHARS = 4000;
 /** V8's compile cache: compiling our own code takes half of a child's start-up time. */
 export const COMPILE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/curbreel-render');
 
-// The parent's environment holds secrets, so nothing of it is passed on.
+// A list of what is allowed: the parent's environment holds secrets, so nothing of it is passed on.
 const ENVIRONMENT = {
   PATH: '',
+  // Libraries ask for it when they are loaded.
+  HOME: '/nonexistent',
   TMPDIR: tmpdir(),
   // Frames, previews and photos each occupy a thread of the pool.
   UV_THREADPOOL_SIZE: '8',
@@ -43,6 +47,66 @@ const ENVIRONMENT = {
   MALLOC_MMAP_THRESHOLD_: '4000000',
 };
 
+/** How children are isolated: as far as the system allows it, or not with namespaces. */
+export type Isolation = 'auto' | 'off';
+
+let isolation: Isolation = 'auto';
+let namespaces: Promise<boolean> | undefined;
+
+/** What confines the children of this process. */
+export type Confinement = {
+  /** A child sees the program and the files of its task alone, and no other process. */
+  readonly isIsolated: boolean;
+  readonly hasNoNetwork: boolean;
+  /** The kernel limits its memory, open files and processor time. */
+  readonly hasLimits: boolean;
+};
+
+/** Chooses how children are isolated, and tries it. */
+export async function prepareChildren(chosen: Isolation): Promise<Confinement> {
+  if (chosen !== isolation) namespaces = undefined;
+  isolation = chosen;
+  const isIsolated = await hasNamespaces();
+  const { hasLimits, hasNoNetwork } = findConfinement();
+  return { isIsolated, hasNoNetwork: isIsolated || hasNoNetwork, hasLimits };
+}
+
+function hasNamespaces(): Promise<boolean> {
+  namespaces ??= tryNamespaces().catch((error) => {
+    // No process could be started, which says nothing about namespaces.
+    namespaces = undefined;
+    throw error;
+  });
+  return namespaces;
+}
+
+// The trial loads everything that children load, and so fills the compile cache. It opens no foreign file, and is the only
+// child in a namespace that can write there: what is stored there is run by all others.
+async function tryNamespaces(): Promise<boolean> {
+  if (isolation === 'off' || !hasUnshare()) return false;
+  await mkdir(COMPILE_CACHE, { recursive: true }).catch(() => undefined);
+  const files = { reads: [], folders: [COMPILE_CACHE] };
+  const { file, args } = nodeCommand();
+  const trial = spawnConfined({ file, args: [...args, LOAD_ALL] }, { dataBytes: 5_000_000_000, files });
+  const [code] = await once(trial, 'close');
+  return code === 0;
+}
+
+function nodeCommand(flags: readonly string[] = []): Command {
+  return {
+    file: process.execPath,
+    args: [`--max-old-space-size=${MAX_HEAP_MB}`, ...flags, '--no-warnings', ENTRY],
+  };
+}
+
+function spawnConfined(
+  command: Command,
+  { dataBytes, files }: { readonly dataBytes: number; readonly files: TaskFiles | undefined },
+) {
+  const { file, args } = confined(command, dataBytes, files);
+  return spawn(file, args, { detached: true, env: ENVIRONMENT, stdio: ['pipe', 'ignore', 'pipe', 'pipe'] });
+}
+
 /**
  * Starts a child in its own process group, with a clean environment, confined. Throws if no process can be started:
  * without free descriptors it would have no streams.
@@ -51,24 +115,19 @@ export async function startChild(options: {
   readonly priority: number;
   readonly dataBytes: number;
   readonly nodeFlags?: readonly string[];
+  /** Undefined for a task that needs more of the machine, such as its graphics card: it runs without namespaces. */
+  readonly files: TaskFiles | undefined;
 }): Promise<Child> {
-  const node = {
-    file: process.execPath,
-    args: [`--max-old-space-size=${MAX_HEAP_MB}`, ...(options.nodeFlags ?? []), '--no-warnings', ENTRY],
-  };
-  const { file, args } = confined(node, options.dataBytes);
-  const child = spawn(file, args, {
-    detached: true,
-    env: ENVIRONMENT,
-    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
-  });
+  const files = (await hasNamespaces()) ? options.files : undefined;
+  const child = spawnConfined(nodeCommand(options.nodeFlags), { ...options, files });
+  // Before the first await: in namespaces the process that does the work is forked a few milliseconds later.
+  if (child.pid !== undefined) lowerPriority(child.pid, options.priority);
   await once(child, 'spawn');
   const { stdin, stderr, pid } = child;
   if (!stdin || !stderr || pid === undefined) throw new Error('a child without streams');
   // Later errors, such as a signal that could not be sent, need no handling: the exit status is what counts.
   child.on('error', () => undefined);
   stdin.on('error', () => undefined);
-  lowerPriority(pid, options.priority);
   let errors = '';
   stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
@@ -102,50 +161,4 @@ function lowerPriority(pid: number, priority: number): void {
   } catch {
     // It runs at normal priority then.
   }
-}
-
-type Command = { readonly file: string; readonly args: readonly string[] };
-
-const PROGRAM_FOLDERS = ['/usr/bin', '/bin'];
-
-// Far above what any film needs; they bound a child that a malicious file has taken over.
-const KERNEL_LIMITS = ['--nofile=1024', '--fsize=8589934592', '--cpu=14400', '--core=0'];
-
-// Only root can create a network namespace without a user namespace.
-const NO_NETWORK = process.getuid?.() === 0 ? ['--net'] : ['--user', '--map-current-user', '--net'];
-
-/**
- * The same command with kernel limits and without a network, as far as this system supports them. Private writable memory is
- * limited, and not address space, of which V8 and WebAssembly reserve 10 GB and more.
- */
-export function confined(command: Command, dataBytes: number): Command {
-  const wrappers = [
-    ...findUsable('prlimit', KERNEL_LIMITS),
-    ...findUsable('prlimit', [`--data=${dataBytes}`]),
-    ...findUsable('unshare', NO_NETWORK),
-  ];
-  return wrappers.reduceRight<Command>((inner, outer) => wrapped(outer, inner), command);
-}
-
-// Each wrapper execs the next command, so the process id stays the same.
-function wrapped(outer: Command, { file, args }: Command): Command {
-  return { file: outer.file, args: [...outer.args, '--', file, ...args] };
-}
-
-const tried = new Map<string, readonly Command[]>();
-
-// Containers often have the program but deny its system calls, so it is tried once, on itself.
-function findUsable(name: string, args: readonly string[]): readonly Command[] {
-  const key = [name, ...args].join(' ');
-  const usable = tried.get(key) ?? tryProgram(name, args);
-  tried.set(key, usable);
-  return usable;
-}
-
-function tryProgram(name: string, args: readonly string[]): readonly Command[] {
-  const program = PROGRAM_FOLDERS.map((folder) => join(folder, name)).find(existsSync);
-  if (program === undefined) return [];
-  const outer = { file: program, args };
-  const trial = wrapped(outer, { file: program, args: ['--version'] });
-  return spawnSync(trial.file, trial.args, { stdio: 'ignore' }).status === 0 ? [outer] : [];
 }

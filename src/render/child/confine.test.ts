@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readlinkSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { confined } from './child-process.ts';
+import { confined } from './confine.ts';
 
 const SHOW = `
   const { readFileSync, readlinkSync } = require('node:fs');

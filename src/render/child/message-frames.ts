@@ -52,3 +52,6 @@ function parse(body: Buffer): unknown {
     throw new Error(`a frame of ${body.length} bytes that is not JSON`);
   }
 }
+
+/** The argument of a child that only loads the code of all tasks. */
+export const LOAD_ALL = '--load-all';

@@ -2,25 +2,30 @@
 // no network: it receives one request, reports, and exits. A crash affects this one task.
 import { writeSync } from 'node:fs';
 import { renderErrorOf } from '#render/render-error.ts';
-import { encodeFrame, frameDecoder, MESSAGES_FD } from './message-frames.ts';
+import { encodeFrame, frameDecoder, LOAD_ALL, MESSAGES_FD } from './message-frames.ts';
 import type { RequestOf, ResultOf, TaskMessage, TaskName, TaskUsage } from './tasks.ts';
 
 type Handler<N extends TaskName> = (request: RequestOf<N>) => Promise<ResultOf<N>>;
 
-// Each handler loads only the libraries it needs: loading takes most of the time of a short task. For the same reason the
+// Each task loads only the libraries it needs: loading takes most of the time of a short task. For the same reason the
 // schemas of tasks.ts are not loaded here: the parent validates requests before it sends them, and results when they arrive.
-const HANDLERS: { readonly [N in TaskName]: Handler<N> } = {
-  'render-films': async (request) =>
-    (await import('#render/film/render-films.ts')).renderFilms(request, {
-      onProgress: (progress) => send({ type: 'progress', progress }),
-      onNotice: (line) => send({ type: 'notice', line }),
-    }),
-  'normalise-photo': async (request) =>
-    (await import('#render/ingest/normalise-photo.ts')).normalisePhoto(request),
-  'shrink-avatar': async (request) => (await import('#render/ingest/shrink-avatar.ts')).shrinkAvatar(request),
-  'inspect-clip': async (request) => (await import('#render/ingest/inspect-clip.ts')).inspectClip(request),
-  'inspect-audio': async (request) => (await import('#render/ingest/inspect-audio.ts')).inspectAudio(request),
-  'find-beats': async (request) => (await import('#render/sound/music.ts')).findBeats(request.path),
+const HANDLERS: { readonly [N in TaskName]: () => Promise<Handler<N>> } = {
+  'render-films': async () => {
+    const { renderFilms } = await import('#render/film/render-films.ts');
+    return (request) =>
+      renderFilms(request, {
+        onProgress: (progress) => send({ type: 'progress', progress }),
+        onNotice: (line) => send({ type: 'notice', line }),
+      });
+  },
+  'normalise-photo': async () => (await import('#render/ingest/normalise-photo.ts')).normalisePhoto,
+  'shrink-avatar': async () => (await import('#render/ingest/shrink-avatar.ts')).shrinkAvatar,
+  'inspect-clip': async () => (await import('#render/ingest/inspect-clip.ts')).inspectClip,
+  'inspect-audio': async () => (await import('#render/ingest/inspect-audio.ts')).inspectAudio,
+  'find-beats': async () => {
+    const { findBeats } = await import('#render/sound/music.ts');
+    return ({ path }) => findBeats(path);
+  },
 };
 
 const MEMORY_REPORT_MS = 100;
@@ -46,7 +51,8 @@ function usage(): TaskUsage {
 
 async function handle({ task, request }: { task: TaskName; request: never }): Promise<void> {
   try {
-    const result = await HANDLERS[task](request);
+    const handler = await HANDLERS[task]();
+    const result = await handler(request);
     send({ type: 'done', result, usage: usage() });
   } catch (cause) {
     const error = renderErrorOf(cause);
@@ -63,6 +69,12 @@ function stacksOf(error: unknown): string {
   return stacks.join('\ncaused by ');
 }
 
+if (process.argv[2] === LOAD_ALL) {
+  for (const load of Object.values(HANDLERS)) await load();
+  // Loaded later, for photos of this kind.
+  await import('#render/media/heic.ts');
+  process.exit(0);
+}
 setInterval(() => send({ type: 'memory', rssBytes: measureMemory() }), MEMORY_REPORT_MS).unref();
 const decode = frameDecoder((message) => {
   void handle(message as Parameters<typeof handle>[0]).then(() => process.exit(0));

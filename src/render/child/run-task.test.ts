@@ -136,7 +136,11 @@ test('a child that receives a broken request does not print it', async () => {
   const request = Buffer.from('{"listing":{"name":"Maple Street"');
   const header = Buffer.alloc(4);
   header.writeUInt32BE(request.length);
-  const child = await startChild({ priority: 0, dataBytes: 2_000_000_000 });
+  const child = await startChild({
+    priority: 0,
+    dataBytes: 2_000_000_000,
+    files: { reads: [], folders: [] },
+  });
   const messages: unknown[] = [];
   child.messages.on(
     'data',

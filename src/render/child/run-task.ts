@@ -36,7 +36,8 @@ export async function runTask<N extends TaskName>(
     return { ...failure('job-invalid', messages.invalid, parsed.error.message), isRetryable: false };
   if (options.signal?.aborted) return { kind: 'aborted' };
   const limits = { ...task.limits, ...options.limits };
-  const child = await startChild({ ...limits, ...(nodeFlags && { nodeFlags }) }).catch(
+  const files = task.files(parsed.data as never);
+  const child = await startChild({ ...limits, files, ...(nodeFlags && { nodeFlags }) }).catch(
     (error: Error) => error,
   );
   if (child instanceof Error) return failure('crashed', messages.notStarted, child.message);

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { FilmRequest, RenderedFilm } from '#render/film/render-job-schema.ts';
 import { RenderProgress } from '#render/film/render-progress.ts';
@@ -12,6 +13,7 @@ import {
   ThumbnailedRequest,
 } from '#render/ingest/ingest-schema.ts';
 import { RENDER_ERROR_CODES, type RenderErrorCode } from '#render/render-error.ts';
+import type { TaskFiles } from './namespace.ts';
 
 /** What a task may use. */
 export type TaskLimits = {
@@ -46,6 +48,8 @@ type Task<Request extends z.ZodType, Result extends z.ZodType> = {
     readonly crashed: string;
   };
   readonly nodeFlags?: readonly string[];
+  /** What the child may open; undefined if it needs more of the machine than files. */
+  files(request: z.infer<Request>): TaskFiles | undefined;
   /** The part of a request that must not reach the log. */
   privateText(request: z.infer<Request>): unknown;
 };
@@ -58,7 +62,7 @@ const INGEST_RESERVED_BYTES = 900_000_000;
 
 /** An ingest task reads one uploaded file. Somebody waits for it, but the API's own work goes first. */
 function ingestTask<Request extends z.ZodType, Result extends z.ZodType>(
-  row: Pick<Task<Request, Result>, 'request' | 'result'>,
+  row: Pick<Task<Request, Result>, 'request' | 'result' | 'files'>,
   limits: { readonly timeMs: number; readonly memoryBytes: number },
 ) {
   return task({
@@ -84,6 +88,27 @@ function ingestTask<Request extends z.ZodType, Result extends z.ZodType>(
   });
 }
 
+function filesOfIngest({
+  path,
+  outputPath,
+  thumbnailPath = outputPath,
+}: IngestRequest & { readonly thumbnailPath?: string }): TaskFiles {
+  return { reads: [path], folders: [dirname(outputPath), dirname(thumbnailPath)] };
+}
+
+// The drivers of hardware encoders need devices, libraries and files of the system that differ from machine to machine.
+function filesOfFilms({
+  job: { encoder, media, portraits, music, outputs },
+}: FilmRequest): TaskFiles | undefined {
+  if (encoder !== 'libx264') return undefined;
+  const own = music.kind === 'file' ? music.path : [];
+  const reads = [...media.map(({ path }) => path), portraits.realtor ?? [], portraits.logo ?? [], own].flat();
+  return {
+    reads,
+    folders: outputs.flatMap(({ paths }) => Object.values(paths).map((path) => dirname(path ?? paths.film))),
+  };
+}
+
 /** All tasks. A new one is a row here and its handler in render-child.ts. */
 export const TASKS = {
   'render-films': task({
@@ -107,6 +132,7 @@ export const TASKS = {
     },
     // Films free large buffers themselves. V8 counts external memory too: with a small heap it would collect every second.
     nodeFlags: ['--initial-heap-size=128'],
+    files: filesOfFilms,
     privateText: ({ job: { listing, media, music } }) => [
       listing,
       media.map(({ name }) => name),
@@ -115,27 +141,27 @@ export const TASKS = {
   }),
   /** Writes a photo upright, in sRGB and without metadata, and a thumbnail; returns its extension and its properties. */
   'normalise-photo': ingestTask(
-    { request: ThumbnailedRequest, result: IngestedPhoto },
+    { request: ThumbnailedRequest, result: IngestedPhoto, files: filesOfIngest },
     { timeMs: 30_000, memoryBytes: 900_000_000 },
   ),
   /** Any picture, in base64, as a small upright square WebP. */
   'shrink-avatar': ingestTask(
-    { request: Avatar, result: Avatar },
+    { request: Avatar, result: Avatar, files: () => ({ reads: [], folders: [] }) },
     { timeMs: 20_000, memoryBytes: 700_000_000 },
   ),
   /** Copies a clip without its metadata to `outputPath`, writes a thumbnail, and returns the clip's properties. */
   'inspect-clip': ingestTask(
-    { request: ThumbnailedRequest, result: IngestedClip },
+    { request: ThumbnailedRequest, result: IngestedClip, files: filesOfIngest },
     { timeMs: 60_000, memoryBytes: 900_000_000 },
   ),
   /** Copies the sound of a file without its metadata to `outputPath`, and returns its container and duration. */
   'inspect-audio': ingestTask(
-    { request: IngestRequest, result: IngestedAudio },
+    { request: IngestRequest, result: IngestedAudio, files: filesOfIngest },
     { timeMs: 45_000, memoryBytes: 700_000_000 },
   ),
   /** The beat of a piece of music, as a film would find it. */
   'find-beats': ingestTask(
-    { request: BeatsRequest, result: FoundBeats },
+    { request: BeatsRequest, result: FoundBeats, files: ({ path }) => ({ reads: [path], folders: [] }) },
     { timeMs: 90_000, memoryBytes: 900_000_000 },
   ),
 };

@@ -78,6 +78,7 @@ test.each([
   ['PUBLIC_URL', 'https://example.com/videos', 'without a path'],
   ['ROLE', 'boss', 'all, api or worker'],
   ['VIDEO_ENCODER', 'libx265', 'libx264, h264_nvenc, h264_vaapi or h264_videotoolbox'],
+  ['CHILD_ISOLATION', 'on', 'auto, off or required'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
   ['RENDER_CONCURRENCY', '0', 'a whole number from 1 to 64'],
   ['TRUST_PROXY', 'maybe', 'true, false, a number of proxies'],

@@ -109,6 +109,7 @@ export const settings = {
   RENDER_CONCURRENCY: wholeNumber(1, 64),
   VIDEO_ENCODER: oneOf('libx264', 'h264_nvenc', 'h264_vaapi', 'h264_videotoolbox'),
   RENDER_QUALITY: oneOf('master', 'preview', 'draft'),
+  CHILD_ISOLATION: oneOf('auto', 'off', 'required'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   TRUST_PROXY: {
     schema: trustProxy,
@@ -217,6 +218,7 @@ function toConfig(parsed: Parsed) {
       /** Videos of less than master quality are for trying things out. */
       quality: parsed.RENDER_QUALITY ?? 'master',
     },
+    childIsolation: parsed.CHILD_ISOLATION ?? 'auto',
     /** What all uploads of one account may take together. */
     uploadQuotaBytes: (parsed.UPLOAD_QUOTA_MB ?? 20_000) * 1_000_000,
     log: { level: parsed.LOG_LEVEL ?? 'info' },
