@@ -54,7 +54,8 @@ export const jobs: readonly Job[] = [
   ...reportJobs,
 ];
 
-const fileColumns = [...accountFileColumns, ...mediaFileColumns, ...videoFileColumns];
+/** Every column that names files of the storage. */
+export const fileColumns = [...accountFileColumns, ...mediaFileColumns, ...videoFileColumns];
 
 /** Every feature plugs in here, and nowhere else. */
 export function createFeatures({

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { hasSecret, readOrCreateSecret } from '#server/data-dir/secrets.ts';
@@ -15,7 +16,7 @@ import {
   startServerProcess,
   stopServerProcess,
 } from './server-process.ts';
-import { type LocalAddress, prepareAddress, removeOutsideFolder } from './socket-folder.ts';
+import { chooseSocketDir, type LocalAddress, prepareAddress, removeOutsideFolder } from './socket-folder.ts';
 
 /** A running private PostgreSQL; it is started again by itself when it dies. */
 type LocalPostgres = {
@@ -67,6 +68,14 @@ export async function startLocalPostgres({
       await removeOutsideFolder(address, layout.homeDir);
     },
   };
+}
+
+/** The address of the private PostgreSQL that the running server of DATA_DIR has started. */
+export async function findLocalPostgresUrl(dataDir: string): Promise<string> {
+  if (process.platform === 'win32') throw new StartupError('Stop the server first: its database is its own.');
+  const password = await readOrCreateSecret(dataDir, PASSWORD_NAME);
+  const dir = chooseSocketDir(clusterLayout(dataDir).homeDir, tmpdir());
+  return urlOf({ kind: 'socket', dir }, password, LOCAL_DATABASE);
 }
 
 async function keepRunning(setup: ServerSetup, log: Options['log']) {

@@ -17,9 +17,17 @@ type Migration = {
 };
 type Applied = { readonly number: number; readonly name: string; readonly checksum: string };
 
-/** Brings the database to this code's schema; any number of nodes may do so at once. Answers what was applied. */
-export async function migrateDatabase(url: string, folder = ownFolder): Promise<string[]> {
+/**
+ * Brings the database to this code's schema, or to an earlier one for the rows of a backup; any number of nodes may do so at
+ * once. Answers what was applied.
+ */
+export async function migrateDatabase(
+  url: string,
+  folder = ownFolder,
+  earlier?: readonly Applied[],
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
+  if (earlier) checkHistory(earlier, migrations);
   const client = new pg.Client({ connectionString: url, application_name: 'curbreel migration' });
   await client.connect();
   try {
@@ -36,7 +44,7 @@ export async function migrateDatabase(url: string, folder = ownFolder): Promise<
       'select number, name, checksum from schema_migrations order by number',
     );
     checkHistory(rows, migrations);
-    const pending = migrations.slice(rows.length);
+    const pending = migrations.slice(rows.length, earlier?.length);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {

@@ -19,8 +19,26 @@ export async function openStorage(config: Config['storage'], db: Database): Prom
   return openDiskStorage(config.dir, storageId, config.sendfile);
 }
 
+/** The id of the disk that the files of this database are on; undefined with S3. */
+export function findStorageId(db: Database): Promise<string | undefined> {
+  return findInstallationFact(db, STORAGE_ID_KEY);
+}
+
+/** Opens a storage for files of a database that is restored later. */
+export async function openRestoredStorage(
+  config: Config['storage'],
+  storageId: string | null,
+): Promise<Storage> {
+  if (config.kind === 's3') return (await import('./s3-storage.ts')).openS3Storage(config);
+  const expected = storageId ?? crypto.randomUUID();
+  const onDisk = await writeMarker(config.dir, expected);
+  // The marker of a storage that was S3 is made here, and taken over by the first start.
+  if (storageId !== null) checkMarker(config.dir, onDisk, expected);
+  return openDiskStorage(config.dir, onDisk);
+}
+
 async function agreeOnStorageId(rootDir: string, db: Database): Promise<string> {
-  const expected = await findInstallationFact(db, STORAGE_ID_KEY);
+  const expected = await findStorageId(db);
   const onDisk = await readMarker(rootDir);
   if (expected !== undefined) {
     checkMarker(rootDir, onDisk, expected);
@@ -30,7 +48,7 @@ async function agreeOnStorageId(rootDir: string, db: Database): Promise<string> 
   const storageId = onDisk ?? (await writeMarker(rootDir, crypto.randomUUID()));
   await insertInstallationFact(db, STORAGE_ID_KEY, storageId);
   // Of nodes that start together the first one's id stays.
-  checkMarker(rootDir, storageId, await findInstallationFact(db, STORAGE_ID_KEY));
+  checkMarker(rootDir, storageId, await findStorageId(db));
   return storageId;
 }
 

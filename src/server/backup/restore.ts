@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { constants, copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { jobs } from '#server/features.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { openQueue } from '#server/platform/queue/queue.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { systemErrorCode } from '#server/platform/system/system-error.ts';
+import { loadRows } from './load-rows.ts';
+import { backupLayout, getSnapshot, readFileList, SECRET_NAME } from './snapshot.ts';
+
+type Target = {
+  readonly databaseUrl: string;
+  readonly storage: Storage;
+  readonly secretPath: string;
+  readonly log: Log;
+};
+
+/**
+ * Puts the newest snapshot of a verified backup into an empty database and a storage. Files come first and those that are
+ * there stay, and all rows arrive in one transaction: a restore that failed is repeated as it is.
+ */
+export async function restore(target: Target, folder: string, report: (line: string) => void) {
+  const { dir, manifest } = await getSnapshot(folder);
+  await checkIsEmpty(target.databaseUrl);
+  const restoredCount = await restoreFiles(target.storage, folder);
+  report(`${restoredCount} files; writing the database`);
+  // A secret that is there already is in use.
+  await copyFile(join(dir, SECRET_NAME), target.secretPath, constants.COPYFILE_EXCL).catch(
+    (error: unknown) => {
+      if (!['ENOENT', 'EEXIST'].includes(systemErrorCode(error) ?? '')) throw error;
+    },
+  );
+  await migrateDatabase(target.databaseUrl, undefined, manifest.migrations);
+  const { databaseUrl: connectionString, log } = target;
+  const queue = await openQueue({ connectionString, log, jobs, isWorker: false });
+  await queue.close();
+  const rowCount = await loadRows(connectionString, dir, manifest.tables);
+  // A backup of an older release becomes one of this release.
+  await migrateDatabase(connectionString);
+  return { rowCount, restoredCount, createdAt: manifest.createdAt };
+}
+
+async function checkIsEmpty(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select to_regclass('users') is not null as exists`,
+    );
+    if (!rows[0]?.exists) return;
+    const { rowCount } = await client.query('select from users limit 1');
+    if (rowCount === 0) return;
+  } finally {
+    await client.end();
+  }
+  throw new StartupError(
+    'The database holds accounts already, and a restore would replace them: give an empty database or another DATA_DIR.',
+  );
+}
+
+async function restoreFiles(storage: Storage, folder: string): Promise<number> {
+  const { dir, manifest } = await getSnapshot(folder);
+  let count = 0;
+  for (const { name, sizeBytes } of (await readFileList(dir, manifest.files)).values()) {
+    if ((await storage.stat(name))?.sizeBytes === sizeBytes) continue;
+    const content = createReadStream(join(backupLayout(folder).filesDir, name));
+    // Clients get the type with the response, whatever the storage says.
+    await storage.putStream(name, content, { contentType: 'application/octet-stream' });
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { syncFolder } from '#server/platform/system/disk-files.ts';
+import { unlessSystemError } from '#server/platform/system/system-error.ts';
+
+const rowsFileSchema = z.object({ file: z.string(), rowCount: z.number(), sha256: z.string() });
+/** A compressed file with one JSON value in each line. */
+export type RowsFile = z.infer<typeof rowsFileSchema>;
+
+const tableSchema = rowsFileSchema.extend({
+  name: z.string(),
+  /** For a partition: the table that it belongs to, and its bounds as PostgreSQL writes them. */
+  partition: z.object({ of: z.string(), bound: z.string() }).nullable(),
+});
+export type TableInSnapshot = z.infer<typeof tableSchema>;
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(z.object({ number: z.number(), name: z.string(), checksum: z.string() })),
+  storageId: z.string().nullable(),
+  tables: z.array(tableSchema),
+  files: rowsFileSchema,
+});
+/** What a snapshot consists of. It is written last: a folder without it is no snapshot. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const storedFileSchema = z.object({ name: z.string(), sizeBytes: z.number(), sha256: z.string() });
+/** A file of the storage in a backup. */
+export type BackedUpFile = z.infer<typeof storedFileSchema>;
+
+const MANIFEST = 'manifest.json';
+/** The key that signs sessions, in a snapshot. */
+export const SECRET_NAME = 'jwt-secret';
+
+/** Where snapshots are, and the files of the storage that they share. */
+export function backupLayout(folder: string) {
+  return { snapshotsDir: join(folder, 'snapshots'), filesDir: join(folder, 'files') };
+}
+
+export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
+  const draft = join(dir, `${MANIFEST}.draft`);
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(dir, MANIFEST));
+  await syncFolder(dir);
+}
+
+/** The newest whole snapshot of a backup; undefined if there is none. */
+export async function findSnapshot(folder: string) {
+  const { snapshotsDir } = backupLayout(folder);
+  const names = await readdir(snapshotsDir).catch(unlessSystemError<string[]>('ENOENT', []));
+  for (const name of names.sort().reverse()) {
+    const dir = join(snapshotsDir, name);
+    const text = await readFile(join(dir, MANIFEST), 'utf8').catch(unlessSystemError('ENOENT', undefined));
+    if (text !== undefined) return { dir, manifest: parseManifest(dir, text) };
+  }
+  return undefined;
+}
+
+export async function getSnapshot(folder: string) {
+  const found = await findSnapshot(folder);
+  if (found === undefined) throw new StartupError(`There is no backup in ${folder}.`);
+  return found;
+}
+
+function parseManifest(dir: string, text: string): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new StartupError(`The backup in ${dir} is damaged or was made by a newer Curbreel.`, { cause });
+  }
+}
+
+/** Writes rows, each a JSON text without line breaks, and reads them again to see that they arrived. */
+export async function writeRows(dir: string, file: string, rows: AsyncIterable<string>): Promise<RowsFile> {
+  let rowCount = 0;
+  const lines = async function* () {
+    for await (const row of rows) {
+      rowCount += 1;
+      yield `${row}\n`;
+    }
+  };
+  const hash = createHash('sha256');
+  const path = join(dir, file);
+  const hashed = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  const out = createWriteStream(path, { mode: 0o600, flush: true });
+  await pipeline(Readable.from(lines()), createGzip({ level: 4 }), hashed, out);
+  const written = { file, rowCount, sha256: hash.digest('hex') };
+  await checkRows(dir, written);
+  return written;
+}
+
+/** Throws if the file is not the one that was written. */
+export async function checkRows(dir: string, { file, sha256 }: RowsFile): Promise<void> {
+  const path = join(dir, file);
+  if ((await hashOf(path)) !== sha256) throw new StartupError(`The file ${path} of the backup is damaged.`);
+}
+
+/** The lines again. Not by readline, which also splits at U+2028. */
+export async function* readRows(dir: string, { file }: RowsFile): AsyncGenerator<string> {
+  let rest = '';
+  const chunks = createReadStream(join(dir, file)).pipe(createGunzip()).setEncoding('utf8');
+  for await (const chunk of chunks as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+export async function readFileList(dir: string, list: RowsFile): Promise<Map<string, BackedUpFile>> {
+  const files = new Map<string, BackedUpFile>();
+  for await (const line of readRows(dir, list)) {
+    const file = storedFileSchema.parse(JSON.parse(line));
+    files.set(file.name, file);
+  }
+  return files;
+}
+
+export async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 512 * 1024 }), hash);
+  return hash.digest('hex');
+}
