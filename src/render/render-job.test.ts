@@ -201,7 +201,8 @@ test('a render job that exceeds its time, idle or memory limit is stopped', asyn
     onStart: (started) => {
       pid = started;
     },
-    onProgress: () => process.kill(pid, 'SIGSTOP'),
+    // The whole process group: in namespaces the process that renders is a child of the one that was started.
+    onProgress: () => process.kill(-pid, 'SIGSTOP'),
   });
 
   expect(slow).toMatchObject({ kind: 'failed', code: 'timed-out' });
