@@ -3,7 +3,7 @@ import { buildScene } from '#scene/build/build-scene.ts';
 import type { Template } from '#scene/build/template.ts';
 import { type Cut, FORMATS, type Format, TITLE_SAFE } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
-import { contains, inset, intersect, type Rect } from '#scene/model/geometry.ts';
+import { contains, intersect, type Rect } from '#scene/model/geometry.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
@@ -87,8 +87,7 @@ describe.each(variants)('$name', ({ template, format }) => {
     for (let frame = 0; frame < scene.frameCount; frame += 5) {
       const drawn = drawnAt(scene, frame);
       for (const room of drawn.filter(isRoom)) {
-        // Soft shadows may reach a little beyond.
-        expect(contains(inset(TITLE_SAFE[format], -20), room.rect)).toBe(true);
+        expect(contains(TITLE_SAFE[format], room.rect)).toBe(true);
         const covered = drawn.filter((other) => !isRoom(other) && overlap(room.rect, other.rect));
         expect(covered.map(({ text }) => `${frame}: ${room.text} / ${text}`)).toEqual([]);
       }

@@ -5,12 +5,9 @@ import { type Entrance, type Part, partIn, showPart } from './part.ts';
 import { type BlockStyle, textBlock } from './text-block.ts';
 
 /** How a template shows the captions of its photos. */
-type PhotoCaptionStyle = Pick<
-  BlockStyle,
-  'font' | 'sizePx' | 'color' | 'tracking' | 'isUpperCase' | 'shadow'
-> & {
-  /** The ground behind the text. */
-  readonly plate?: { readonly color: Color; readonly radiusPx?: number; readonly edge?: Color };
+type PhotoCaptionStyle = Pick<BlockStyle, 'font' | 'sizePx' | 'color' | 'tracking' | 'isUpperCase'> & {
+  /** The ground behind the text, without which it could not be read on every picture. */
+  readonly plate: { readonly color: Color; readonly radiusPx?: number; readonly edge?: Color };
   readonly enter: Entrance;
   readonly leave: Entrance;
   /** How long after a slide boundary a caption appears, and how long before the next it leaves. */
@@ -51,8 +48,8 @@ function captionPart(
   const y = Math.max(safe.y, area.y + MARGIN_PX);
   const right = Math.min(safe.x + safe.width, area.x + area.width - MARGIN_PX) - (style.reservedPx ?? 0);
   if (right - x < SMALLEST_WIDTH_PX) return undefined;
-  const padding = plate ? style.sizePx * 0.55 : 0;
-  const edge = plate?.edge ? EDGE_PX : 0;
+  const padding = style.sizePx * 0.55;
+  const edge = plate.edge ? EDGE_PX : 0;
   const block = textBlock({
     ...style,
     text,
@@ -69,24 +66,14 @@ function captionPart(
     width: block.width + 2 * padding + edge,
     height: block.height - descent + 2 * padding,
   };
-  const overhang = plate ? 0 : style.sizePx * 0.5;
-  const outer = {
-    x: box.x - overhang,
-    y: box.y - overhang,
-    width: box.width + 2 * overhang,
-    height: box.height + descent + 2 * overhang,
-  };
-  return partIn(outer, (origin) => {
-    const at = { x: origin.x + overhang, y: origin.y + overhang };
-    const ground = { ...box, ...at };
+  return partIn(box, ({ x: left, y: top }) => {
+    const ground = { ...box, x: left, y: top };
     return [
-      ...(plate
-        ? [{ op: 'rect' as const, rect: ground, radius: plate.radiusPx ?? 0, fill: { color: plate.color } }]
-        : []),
-      ...(plate?.edge
+      { op: 'rect', rect: ground, radius: plate.radiusPx ?? 0, fill: { color: plate.color } },
+      ...(plate.edge
         ? [{ op: 'rect' as const, rect: { ...ground, width: EDGE_PX }, fill: { color: plate.edge } }]
         : []),
-      ...block.draw(at.x + edge + padding, at.y + padding),
+      ...block.draw(left + edge + padding, top + padding),
     ];
   });
 }

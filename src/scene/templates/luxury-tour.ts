@@ -54,11 +54,11 @@ export const luxuryTour = {
       showCaption(builder, caption);
     showPhotoCaptions(builder, {
       font: 'jost-400',
-      sizePx: 30,
+      sizePx: 28,
       tracking: 0.16,
       isUpperCase: true,
       color: IVORY,
-      shadow: { color: NIGHT, alpha: 0.9, blurPx: 16, dyPx: 0 },
+      plate: { color: NIGHT, edge: BRASS },
       enter: slowFade,
       leave: slowFade,
       lagFrames: 16,
