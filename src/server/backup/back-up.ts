@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { chmod, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,6 +12,7 @@ import {
   backupLayout,
   findSnapshot,
   hashOf,
+  measuring,
   readFileList,
   SECRET_NAME,
   writeManifest,
@@ -109,18 +109,10 @@ async function copyOne(storage: Storage, name: string, filesDir: string): Promis
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.draft`;
   try {
-    const hash = createHash('sha256');
-    let sizeBytes = 0;
-    const measured = async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        sizeBytes += chunk.length;
-        yield chunk;
-      }
-    };
+    const measured = measuring();
     const source = await storage.read(name);
-    await pipeline(source, measured, createWriteStream(draft, { mode: 0o600, flush: true }));
-    const sha256 = hash.digest('hex');
+    await pipeline(source, measured.pass, createWriteStream(draft, { mode: 0o600, flush: true }));
+    const { sizeBytes, sha256 } = measured.result();
     if ((await hashOf(draft)) !== sha256)
       throw new StartupError(`The copy of ${name} differs from its source: check the disk of the backup.`);
     await rename(draft, path);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, readFile, rename } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
-import { syncFolder } from '#server/platform/system/disk-files.ts';
+import { createFile, hashFile } from '#server/platform/system/disk-files.ts';
 import { unlessSystemError } from '#server/platform/system/system-error.ts';
 
 const rowsFileSchema = z.object({ file: z.string(), rowCount: z.number(), sha256: z.string() });
@@ -46,16 +46,7 @@ export function backupLayout(folder: string) {
 }
 
 export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
-  const draft = join(dir, `${MANIFEST}.draft`);
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, join(dir, MANIFEST));
-  await syncFolder(dir);
+  await createFile(join(dir, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** The newest whole snapshot of a backup; undefined if there is none. */
@@ -93,17 +84,10 @@ export async function writeRows(dir: string, file: string, rows: AsyncIterable<s
       yield `${row}\n`;
     }
   };
-  const hash = createHash('sha256');
-  const path = join(dir, file);
-  const hashed = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  };
-  const out = createWriteStream(path, { mode: 0o600, flush: true });
-  await pipeline(Readable.from(lines()), createGzip({ level: 4 }), hashed, out);
-  const written = { file, rowCount, sha256: hash.digest('hex') };
+  const measured = measuring();
+  const out = createWriteStream(join(dir, file), { mode: 0o600, flush: true });
+  await pipeline(Readable.from(lines()), createGzip({ level: 4 }), measured.pass, out);
+  const written = { file, rowCount, sha256: measured.result().sha256 };
   await checkRows(dir, written);
   return written;
 }
@@ -134,8 +118,22 @@ export async function readFileList(dir: string, list: RowsFile): Promise<Map<str
   return files;
 }
 
-export async function hashOf(path: string): Promise<string> {
+/** Counts and hashes the bytes of a stream that passes through it. */
+export function measuring() {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 512 * 1024 }), hash);
-  return hash.digest('hex');
+  let sizeBytes = 0;
+  return {
+    async *pass(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        sizeBytes += chunk.length;
+        yield chunk;
+      }
+    },
+    result: () => ({ sizeBytes, sha256: hash.digest('hex') }),
+  };
+}
+
+export async function hashOf(path: string): Promise<string> {
+  return (await hashFile(path)).toString('hex');
 }

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lockAccount } from '#server/features/accounts/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import { hashFile } from '#server/platform/system/disk-files.ts';
 import type { MediaId, UserId } from '#shared/ids.ts';
 import { mediaUrlOf } from './media-urls.ts';
 import { countUploadedBytes, insertMedia } from './queries.ts';
@@ -41,9 +40,9 @@ export async function storeUpload(
   const storageName = newStorageName(MEDIA_FOLDER, file.extension);
   const thumbnailStorageName = thumbnail && newStorageName(MEDIA_FOLDER, thumbnail.extension);
   try {
-    const [{ sizeBytes }, sha256] = await Promise.all([put(storage, storageName, file), digestOf(file)]);
+    const [{ sizeBytes }, sha256] = await Promise.all([put(storage, storageName, file), hashFile(file.path)]);
     if (thumbnail && thumbnailStorageName) await put(storage, thumbnailStorageName, thumbnail);
-    const thumbnailSha256 = thumbnail && (await digestOf(thumbnail));
+    const thumbnailSha256 = thumbnail && (await hashFile(thumbnail.path));
     const filename = basename(storageName);
     const thumbnailFilename = thumbnailStorageName && basename(thumbnailStorageName);
     await db.transaction(async (transaction) => {
@@ -90,10 +89,4 @@ async function removeBriefly(storage: FeatureDeps['storage'], names: readonly st
 
 async function put(storage: FeatureDeps['storage'], name: string, { path, contentType }: FileToStore) {
   return await storage.putStream(name, createReadStream(path), { contentType });
-}
-
-async function digestOf({ path }: FileToStore): Promise<Buffer> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 512 * 1024 }), hash);
-  return hash.digest();
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { hashFile } from '#server/platform/system/disk-files.ts';
 
 const KINDS = ['video', 'poster', 'thumbnail', 'card', 'preview'] as const;
 type Kind = (typeof KINDS)[number];
@@ -49,15 +48,9 @@ export async function storeVideo(
     await storage.putStream(to[kind], createReadStream(from[kind]), {
       contentType: CONTENT_TYPES[EXTENSIONS[kind]],
     });
-    hashes[kind] = await sha256Of(from[kind]);
+    hashes[kind] = await hashFile(from[kind]);
   }
   return hashes as VideoHashes;
-}
-
-async function sha256Of(path: string): Promise<Buffer> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest();
 }
 
 function byKind(nameOf: (kind: Kind) => string): VideoFiles {

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { link, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { unlessSystemError } from './system-error.ts';
 
 /** Makes a rename, a new name or a removal in this folder survive a power cut. */
@@ -33,4 +36,11 @@ export async function removeOlderThan(folder: string, ageMs: number): Promise<vo
     const found = await stat(path).catch(unlessSystemError('ENOENT', undefined));
     if (found && Date.now() - found.mtimeMs > ageMs) await rm(path, { recursive: true, force: true });
   }
+}
+
+/** The SHA-256 of a file's bytes. */
+export async function hashFile(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 512 * 1024 }), hash);
+  return hash.digest();
 }
