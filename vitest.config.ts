@@ -33,7 +33,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...shuffled,
-          include: ['src/{scene,shared,web}/**/*.test.ts', 'tests/{assets,law,golden}/**/*.test.ts'],
+          include: [
+            'src/{scene,shared,web}/**/*.test.ts',
+            'tests/{assets,law,golden,templates}/**/*.test.ts',
+          ],
           // Not a measurement: on a busy machine a paint of one second takes five.
           testTimeout: 30_000,
         },

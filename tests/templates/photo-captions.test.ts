@@ -4,9 +4,10 @@ import type { Template } from '#scene/build/template.ts';
 import { type Cut, FORMATS, type Format, TITLE_SAFE } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import { contains, intersect, type Rect } from '#scene/model/geometry.ts';
-import { listingOf } from '#scene/model/listing.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
+import { contrastOf } from '#scene/templates/social-feed/tones.ts';
+import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
 
 const ROOMS = [
   'Front',
@@ -16,21 +17,6 @@ const ROOMS = [
   'Call Marisol Vega',
   'Garden',
 ];
-const listing = listingOf({
-  name: 'Sunlit Craftsman on Alder Lane',
-  property_info: {
-    price: '1250000',
-    mls_number: 'ML81955501',
-    address: '1482 Alder Lane, Portland, OR 97202',
-    bedrooms: '4',
-    bathrooms: '2.5',
-    square_footage: '2450',
-    land_size: '0.18',
-    description: 'A bright corner home on a quiet, tree-lined street. Oak floors run to the garden doors.',
-  },
-  realtor_info: { name: 'Marisol Vega', phone: '(503) 555-0142' },
-  brokerage_info: { name: 'Alder & North Realty', address: '200 SW Main St', phone: '(503) 555-0100' },
-});
 const grid = { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSeconds: 0, dropBar: 4 };
 
 function sceneOf(template: Template, format: Format, cut: Cut): Scene {
@@ -39,7 +25,7 @@ function sceneOf(template: Template, format: Format, cut: Cut): Scene {
     return { kind: 'photo', ...size, focalPoint: { x: 0.5, y: 0.5 }, tone: '#8a7f70', caption };
   });
   const music = { kind: 'track', grid, durationSeconds: 72 } as const;
-  return buildScene({ listing, media, portraits: {}, template, format, cut, music, seed: 1 });
+  return buildScene({ listing: SAMPLE_LISTING, media, portraits: {}, template, format, cut, music, seed: 1 });
 }
 
 type Drawn = { readonly text: string; readonly rect: Rect };
@@ -80,6 +66,18 @@ describe.each(variants)('$name', ({ template, format }) => {
     expect(unbranded).toContain('kitchen with stone island');
     expect(unbranded).not.toContain('call marisol vega');
     expect(roomsShown(sceneOf(template, format, 'strict')).size).toBe(0);
+  });
+
+  test('sets captions on a plate on which they can be read', () => {
+    const ratios = sceneOf(template, format, 'branded').sprites.flatMap(({ ops: [plate, ...others] }) => {
+      const text = others.at(-1);
+      if (text?.op !== 'text' || text.text.toLowerCase() !== 'bath') return [];
+      const ground =
+        plate?.op === 'rect' && plate.fill && 'color' in plate.fill ? plate.fill.color : undefined;
+      return [ground ? contrastOf(ground, text.ink.color) : 0];
+    });
+    expect(ratios.length).toBeGreaterThan(0);
+    expect(Math.min(...ratios)).toBeGreaterThan(4.5);
   });
 
   test('shows captions within the title safe area and never over other text', () => {

@@ -1,40 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { buildScene } from '#scene/build/build-scene.ts';
+import type { Template } from '#scene/build/template.ts';
+import { planTimeline } from '#scene/build/timeline.ts';
 import { contentOf } from '#scene/content/content.ts';
 import { endCardTime } from '#scene/content/end-card-text.ts';
 import { readingSeconds } from '#scene/content/reading.ts';
 import { type Cut, FORMATS, FPS } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
-import { listingOf } from '#scene/model/listing.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
-import { buildScene } from './build-scene.ts';
-import type { Template } from './template.ts';
-import { planTimeline } from './timeline.ts';
+import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
 
-const listing = listingOf({
-  name: 'Sunlit Craftsman on Alder Lane',
-  property_info: {
-    price: '1250000',
-    mls_number: 'ML81955501',
-    address: '1482 Alder Lane, Portland, OR 97202',
-    bedrooms: '4',
-    bathrooms: '2.5',
-    square_footage: '2450',
-    land_size: '0.18',
-    description: 'A bright corner home on a quiet, tree-lined street. Oak floors run to the garden doors.',
-  },
-  realtor_info: {
-    name: 'Marisol Vega',
-    phone: '(503) 555-0142',
-    email: 'marisol@aldernorth.example',
-    website: 'aldernorth.example',
-  },
-  brokerage_info: {
-    name: 'Alder & North Realty',
-    address: '200 SW Main St, Portland',
-    phone: '(503) 555-0100',
-  },
-});
 const size = { width: 3000, height: 2000 };
 const photo: SceneMedia = { kind: 'photo', ...size, focalPoint: { x: 0.5, y: 0.5 }, tone: '#888888' };
 const grid = { beatsPerMinute: 90, beatsPerBar: 4, firstBeatSeconds: 0, dropBar: 4 };
@@ -45,8 +21,17 @@ const UNREAD = new Set(['Phone', 'E-mail', 'Web', 'MV']);
 
 function filmOf(template: Template, cut: Cut, photos: number, format = template.aspectRatio) {
   const media = Array.from({ length: photos }, () => photo);
-  const scene = buildScene({ listing, media, portraits: {}, template, format, cut, music, seed: 1 });
-  const { ending } = planTimeline(media, template.pace, music, endCardTime(contentOf(listing, cut)));
+  const scene = buildScene({
+    listing: SAMPLE_LISTING,
+    media,
+    portraits: {},
+    template,
+    format,
+    cut,
+    music,
+    seed: 1,
+  });
+  const { ending } = planTimeline(media, template.pace, music, endCardTime(contentOf(SAMPLE_LISTING, cut)));
   return { scene, endingSeconds: (ending.to - ending.from) / FPS };
 }
 
