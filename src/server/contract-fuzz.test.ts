@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { schemaOf } from '#server/platform/http/docs/openapi.ts';
-import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { Endpoint, HttpMethod } from '#shared/api/endpoint.ts';
+import type { FailureDetail } from '#shared/api/errors.ts';
 import { sessionIdSchema, userIdSchema } from '#shared/ids.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
@@ -147,6 +149,18 @@ function* variantsOf(sample: unknown): Generator<unknown> {
   }
 }
 
+/** The sample with an unknown key in one of its objects, for each of them; `path` is where it stands. */
+function* withUnknownKey(sample: unknown, path = ''): Generator<{ body: unknown; path: string }> {
+  if (typeof sample !== 'object' || sample === null) return;
+  if (!Array.isArray(sample)) yield { body: { ...sample, surprise: 1 }, path: `${path}surprise` };
+  for (const [key, part] of Object.entries(sample))
+    for (const { body, path: place } of withUnknownKey(part, `${path}${key}.`))
+      yield {
+        body: Array.isArray(sample) ? sample.with(Number(key), body) : { ...sample, [key]: body },
+        path: place,
+      };
+}
+
 function* requestsTo({ path, query, body }: Endpoint) {
   const plain = path.replace(/:\w+\??/g, FORMATS.uuid ?? '');
   yield { url: plain };
@@ -164,22 +178,28 @@ function* requestsTo({ path, query, body }: Endpoint) {
     for (const payload of variantsOf(sampleOf(schemaOf(body, 'input')))) yield { url: plain, payload };
 }
 
+function ask(method: HttpMethod, url: string, payload: string | undefined) {
+  return app.inject({
+    method,
+    url,
+    headers: {
+      authorization: 'Bearer anything',
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(payload !== undefined && { payload }),
+    remoteAddress: '127.0.0.1',
+  });
+}
+
 async function answersOf(endpoint: Endpoint): Promise<string[]> {
   const failures: string[] = [];
   for (const { url, payload } of requestsTo(endpoint) as Iterable<{ url: string; payload?: unknown }>) {
-    const headers = payload === undefined ? {} : { 'content-type': 'application/json' };
-    const text = payload === undefined ? {} : { payload: JSON.stringify(payload) };
-    const answer = await app.inject({
-      method: endpoint.method,
-      url,
-      headers,
-      ...text,
-      remoteAddress: '127.0.0.1',
-    });
+    const text = payload === undefined ? undefined : JSON.stringify(payload);
+    const answer = await ask(endpoint.method, url, text);
     // Words of the schema library are not for people.
     if (answer.statusCode >= 500 || /Invalid input|Unrecognized|expected /.test(answer.body))
       failures.push(
-        `${endpoint.method} ${url.slice(0, 120)} ${text.payload?.slice(0, 300) ?? ''} ${answer.statusCode}`,
+        `${endpoint.method} ${url.slice(0, 120)} ${text?.slice(0, 300) ?? ''} ${answer.statusCode}`,
       );
   }
   return failures;
@@ -191,5 +211,26 @@ test.each(accounts.routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.
     lines.length = 0;
     expect(await answersOf(endpoint)).toEqual([]);
     expect(lines.filter((line) => line.includes('"err"'))).toEqual([]);
+  },
+);
+
+const withBody = accounts.routes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ body }) => body !== undefined)
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+test.each(withBody)(
+  '%s names an unknown key at any depth; a tracking event is kept without it',
+  async (_, endpoint) => {
+    const { method, path: url, body: schema = z.never() } = endpoint;
+    const isKept = url.startsWith('/api/v1/analytics/track/');
+
+    for (const { body, path } of withUnknownKey(sampleOf(schemaOf(schema, 'input')))) {
+      const answer = await ask(method, url.replace(/:\w+\??/g, FORMATS.uuid ?? ''), JSON.stringify(body));
+      const named = answer.json().details?.find((detail: FailureDetail) => detail.path === path);
+
+      expect([path, named?.msg]).toEqual([path, isKept ? undefined : 'There is no field "surprise" here.']);
+      if (!isKept) expect(answer.statusCode).toBe(400);
+    }
   },
 );

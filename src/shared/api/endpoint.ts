@@ -63,7 +63,10 @@ type MatchingParams<E extends Endpoint> = [PathParam<E['path']>] extends [never]
   ? { readonly params?: never }
   : { readonly params: z.ZodObject<Record<PathParam<E['path']>, z.ZodType>> };
 
-/** Declares one call. The server's route and the browser's client take the same object. */
+/**
+ * Declares one call. The server's route and the browser's client take the same object. A body with a key that its schema
+ * does not name is refused, at every depth: a misspelt field must not be lost silently.
+ */
 export function endpoint<const E extends Endpoint>(definition: E & MatchingParams<E>): E {
   const named = paramNamesOf(definition.path).sort().join();
   const declared = Object.keys(definition.params?.shape ?? {})
@@ -73,7 +76,31 @@ export function endpoint<const E extends Endpoint>(definition: E & MatchingParam
     throw new Error(`${definition.path} names the parameters "${named}", its schema "${declared}"`);
   if ((definition.kind ?? 'json') !== 'stream' && definition.response === undefined)
     throw new Error(`${definition.method} ${definition.path} has no response schema`);
-  return definition;
+  return definition.body ? { ...definition, body: strictly(definition.body) } : definition;
+}
+
+type SchemaParts = {
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly innerType?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+  readonly in?: z.ZodType;
+};
+
+/** The same schema with strict objects in place of those that drop unknown keys. */
+function strictly(schema: z.ZodType): z.ZodType {
+  const { shape, innerType, element, options, in: from } = schema.def as SchemaParts;
+  const strict = schema.clone({
+    ...schema.def,
+    ...(shape && {
+      shape: Object.fromEntries(Object.entries(shape).map(([key, part]) => [key, strictly(part)])),
+    }),
+    ...(innerType && { innerType: strictly(innerType) }),
+    ...(element && { element: strictly(element) }),
+    ...(options && { options: options.map(strictly) }),
+    ...(from && { in: strictly(from) }),
+  });
+  return shape ? (strict as z.ZodObject).strict() : strict;
 }
 
 type PathArguments<E extends Endpoint> = [Part<E, 'params'>] extends [never]

@@ -18,7 +18,7 @@ export type ErrorCode =
   | 'not-ready'
   | 'internal';
 
-/** One thing that is wrong with the input, and where: `email`, `media.0.path`. */
+/** One thing that is wrong with the input, and where, from the body's root: `email`, `projectData.media.0.path`. */
 const failureDetailSchema = z.object({ path: z.string(), msg: z.string() });
 export type FailureDetail = z.infer<typeof failureDetailSchema>;
 

@@ -30,7 +30,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/profiles/me',
   access: 'user',
-  summary: 'Changes first and last name; everything else in the body is ignored',
+  summary: 'Changes first and last name',
   body: z.object({ first_name: firstNameField, last_name: lastNameField }),
   response: done.extend({ data: z.object({ user: userSchema }) }),
 });

@@ -49,6 +49,11 @@ export const mediaItemSchema = z.object({
   compressionRatio: z.number().optional(),
   reductionPercent: z.number().optional(),
   thumbnailFilename: storableText().max(200).optional(),
+  /** Of the upload's response; the server has its own copy. */
+  metadata: z
+    .unknown()
+    .transform(() => undefined)
+    .optional(),
   /** Set by the agent; without it the measured focal point is used. */
   focalPoint: focalPointSchema.optional(),
   /** What the video says about the picture: 'Kitchen with stone island'. */
@@ -89,6 +94,10 @@ export const projectDataSchema = z.object({
   template: storableText().max(100).default(''),
   music: z.enum([...MUSIC_IDS, '']).default(''),
   customAudioFilename: storableText().max(200).nullish(),
+  /** Stored and returned; a video shows `name` and `property_info`. */
+  title: text.optional(),
+  price: text.optional(),
+  description: storableText().max(MAX_DESCRIPTION).optional(),
   media: z.array(mediaItemSchema).max(500).default([]),
   property_info: propertyInfoSchema.prefault({}),
   realtor_info: realtorInfoSchema.prefault({}),

@@ -38,7 +38,7 @@ export const createProject = endpoint({
   access: 'user',
   summary:
     'Starts a draft; with `copyOf` it is a new version of that project. A repeated call with the same `id` finds the draft of the first one as it stands',
-  body: z.strictObject({
+  body: z.object({
     id: projectIdSchema.optional(),
     data: projectDataSchema.optional(),
     copyOf: projectIdSchema.optional(),
@@ -62,7 +62,7 @@ export const saveProject = endpoint({
   access: 'user',
   summary: 'Saves a draft; 409 when another tab or device saved it since `revision`',
   params: idParams,
-  body: z.strictObject({ data: projectDataSchema, revision: z.number().int().min(1).max(MAX_REVISION) }),
+  body: z.object({ data: projectDataSchema, revision: z.number().int().min(1).max(MAX_REVISION) }),
   response: projectAnswer,
 });
 
@@ -95,6 +95,6 @@ export const saveBrandKit = endpoint({
   path: '/api/v1/brand-kit',
   access: 'user',
   summary: 'Stores realtor and brokerage for the next project',
-  body: brandKitSchema.strict(),
+  body: brandKitSchema,
   response: z.object({ success, brandKit: brandKitSchema }),
 });

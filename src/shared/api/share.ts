@@ -67,7 +67,7 @@ export const setShareExpiry = endpoint({
   access: 'user',
   summary: 'Lets the public link of a video end at a time, or never with null',
   params: videoParams,
-  body: z.strictObject({ expiresAt: z.iso.datetime({ offset: true }).nullable() }),
+  body: z.object({ expiresAt: z.iso.datetime({ offset: true }).nullable() }),
   response: shareLinkSchema,
 });
 
@@ -96,7 +96,7 @@ export const emailShareLink = endpoint({
   access: 'user',
   summary: 'Mails the public link to the caller, with a picture and their message',
   params: videoParams,
-  body: z.strictObject({ customMessage: z.string().max(MAX_SHARE_MESSAGE).optional() }),
+  body: z.object({ customMessage: z.string().max(MAX_SHARE_MESSAGE).optional() }),
   response: z.object({ success, email: z.string(), message: z.string() }),
 });
 

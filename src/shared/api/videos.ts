@@ -122,7 +122,7 @@ export const generateVideo = endpoint({
   summary:
     'Makes videos of a project. Answers when they are ready, or at once with 202 under `Prefer: respond-async`; an `Idempotency-Key` makes a repeated call the same videos',
   isHeld: true,
-  body: z.strictObject({
+  body: z.object({
     projectData: projectDataSchema,
     /** By default the template's own aspect ratio. */
     formats: z.array(z.enum(FORMATS)).min(1).max(FORMATS.length).optional(),

@@ -83,7 +83,7 @@ test('a call that the server refuses carries status, code, words, details and th
     success: false,
     error: 'too-many-requests',
     message: 'Please wait',
-    details: [{ path: 'body.email', msg: 'Please enter a valid email' }],
+    details: [{ path: 'email', msg: 'Please enter a valid email' }],
     retryAfter: 90,
     helpText: 'Try fewer files',
   };

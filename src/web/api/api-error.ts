@@ -54,7 +54,7 @@ export class ApiError extends Error {
 
   /** The validation message of a body field: `messageFor('email')`. */
   messageFor(field: string): string | undefined {
-    return this.details.find(({ path }) => path === field || path === `body.${field}`)?.msg;
+    return this.details.find(({ path }) => path === field)?.msg;
   }
 }
 

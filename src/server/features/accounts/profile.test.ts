@@ -23,25 +23,13 @@ test('a profile shows the person, without a picture and with the usual notificat
   });
 });
 
-test('names can be changed, and nothing else by the way', async () => {
+test('names can be changed', async () => {
   const { token, id, email } = await signUp();
-  const extras = {
-    email: 'boss@example.com',
-    id: crypto.randomUUID(),
-    is_admin: true,
-    is_email_verified: true,
-  };
 
   const answer = await call('profiles/me', {
     method: 'PUT',
     token,
-    body: {
-      first_name: ' Augusta ',
-      last_name: 'King',
-      ...extras,
-      role: 'admin',
-      email_verified_at: '2020-01-01',
-    },
+    body: { first_name: ' Augusta ', last_name: 'King' },
   });
 
   expect(answer.json()).toEqual({
@@ -58,6 +46,23 @@ test('names can be changed, and nothing else by the way', async () => {
       },
     },
   });
+});
+
+test('nothing else can be changed by the way', async () => {
+  const { token, id, email } = await signUp();
+  const extras = { email: 'boss@example.com', id: crypto.randomUUID(), is_admin: true, role: 'admin' };
+
+  const answer = await call('profiles/me', {
+    method: 'PUT',
+    token,
+    body: { first_name: 'Augusta', last_name: 'King', ...extras, email_verified_at: '2020-01-01' },
+  });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().details.map(({ path }: { path: string }) => path)).toEqual([
+    ...Object.keys(extras),
+    'email_verified_at',
+  ]);
   const { rows } = await pool.query('select email, email_verified_at from users where id = $1', [id]);
   expect(rows).toEqual([{ email, email_verified_at: null }]);
 });

@@ -194,6 +194,26 @@ test('characters that no database stores are dropped from a draft and from the b
   });
 });
 
+test('a misspelt field inside a draft is named instead of lost; a stored one that is unknown by now is read', async () => {
+  const { token } = await signUp();
+  const given = { title: 'Sunny', price: '$1', description: 'Quiet', property_info: { price: '$2' } };
+
+  const refused = await post('projects', { data: { property_info: { pricee: '$2' } } }, { token });
+  const made = (await post('projects', { data: given }, { token })).json().project;
+  await pool.query(
+    `update projects set data = jsonb_set(data, '{property_info,garage}', '"two"') where id = $1`,
+    [made.id],
+  );
+  const read = (await call(`projects/${made.id}`, { token })).json().project;
+
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().details).toEqual([
+    { path: 'data.property_info.pricee', msg: 'There is no field "pricee" here.' },
+  ]);
+  expect(made.data).toMatchObject(given);
+  expect(read.data).toEqual(made.data);
+});
+
 test.each([0, -1, 1.5, 2_147_483_648, 3e9])('a save of revision %d is refused', async (revision) => {
   const { token } = await signUp();
   const { id } = (await post('projects', {}, { token })).json().project;

@@ -51,16 +51,16 @@ function namesIn(project: ProjectData) {
   const { media: items, realtor_info, brokerage_info, music, customAudioFilename } = project;
   return {
     media: items.map((item, index): NamedFile => {
-      const path = `media.${index}.path`;
+      const path = `projectData.media.${index}.path`;
       const filename = findMediaFilename(item.path);
       if (filename === undefined) throw fieldError(path, 'This is not the address of an uploaded file.');
       return { filename, path };
     }),
-    realtor: portraitIn(realtor_info.image, 'realtor_info.image'),
-    logo: portraitIn(brokerage_info.logo, 'brokerage_info.logo'),
+    realtor: portraitIn(realtor_info.image, 'projectData.realtor_info.image'),
+    logo: portraitIn(brokerage_info.logo, 'projectData.brokerage_info.logo'),
     audio:
       music === 'custom' && customAudioFilename
-        ? { filename: customAudioFilename, path: 'customAudioFilename' }
+        ? { filename: customAudioFilename, path: 'projectData.customAudioFilename' }
         : undefined,
   };
 }
@@ -77,7 +77,7 @@ function checkTotalSize(rows: readonly MediaRow[]): void {
   let usedBytes = 0;
   for (const { originalSizeBytes } of rows) {
     if (usedBytes + originalSizeBytes > MAX_PROJECT_BYTES)
-      throw fieldError('media', mediaMessages.projectTooLarge(MAX_PROJECT_BYTES - usedBytes));
+      throw fieldError('projectData.media', mediaMessages.projectTooLarge(MAX_PROJECT_BYTES - usedBytes));
     usedBytes += originalSizeBytes;
   }
 }

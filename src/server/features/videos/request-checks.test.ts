@@ -25,13 +25,16 @@ test('an incomplete project is answered with the list of what is missing; blanks
         /^Please complete the following required fields: Listing Name, .+\. All fields must be filled before generating a video\.$/,
       ),
       details: expect.arrayContaining([
-        { path: 'name', msg: 'Listing Name' },
-        { path: 'media', msg: 'At least one image' },
-        { path: 'property_info.price', msg: 'Property Price' },
+        { path: 'projectData.name', msg: 'Listing Name is required' },
+        { path: 'projectData.media', msg: 'At least one image is required' },
+        { path: 'projectData.property_info.price', msg: 'Property Price is required' },
       ]),
     });
   }
-  expect(empty.body.details).toContainEqual({ path: 'template', msg: 'Template Selection' });
+  expect(empty.body.details).toContainEqual({
+    path: 'projectData.template',
+    msg: 'Template Selection is required',
+  });
   await expectNothingStored(id);
 });
 
@@ -135,7 +138,7 @@ test('a piece of music is no photo', async () => {
 
   const { status, body } = await request(token, { projectData: projectOf([song.path]) });
 
-  expect([status, body.details[0].path]).toEqual([400, 'media.0.path']);
+  expect([status, body.details[0].path]).toEqual([400, 'projectData.media.0.path']);
 });
 
 test('an emoji in place of a picture means none, and an old signature does not matter', async () => {

@@ -105,12 +105,14 @@ test('one Idempotency-Key is one video, also ten times at once; another request 
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => request(token, { projectData }, key)));
   const signedAnew = await request(token, { projectData: projectOf([`${photo.path}?sig=new`]) }, key);
+  const withFacts = projectData.media.map((item: object) => ({ ...item, metadata: { width: 4 } }));
+  const repeated = await request(token, { projectData: { ...projectData, media: withFacts } }, key);
   const other = await request(token, { projectData: { ...projectData, name: 'Oak Lane' } }, key);
   const otherShape = await request(token, { projectData, formats: ['1:1'] }, key);
   const eves = await request(eve.token, { projectData: eve.projectData }, key);
 
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.videoId}`)).size).toBe(1);
-  expect(signedAnew.body.videoId).toBe(answers[0]?.body.videoId);
+  for (const { body } of [signedAnew, repeated]) expect(body.videoId).toBe(answers[0]?.body.videoId);
   expect([other.status, otherShape.status]).toEqual([409, 409]);
   expect(eves.status).toBe(202);
   expect([await countOf('videos', id), await countOf('projects', id)]).toEqual([1, 1]);

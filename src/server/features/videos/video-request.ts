@@ -26,13 +26,16 @@ export function checkRequest(body: z.output<typeof generateVideo.body>): VideoRe
   const missing = missingFields(project, template?.requiredFields);
   if (missing.length > 0)
     throw new AppError('validation-failed', incompleteMessage(missing), {
-      details: missing.map(({ path, label }) => ({ path, msg: label })),
+      details: missing.map(({ path, label }) => ({
+        path: `projectData.${path}`,
+        msg: `${label} is required`,
+      })),
     });
-  if (template === undefined) throw fieldError('template', projectMessages.noTemplate);
+  if (template === undefined) throw fieldError('projectData.template', projectMessages.noTemplate);
   if (project.media.length > MAX_MEDIA_FILES)
-    throw fieldError('media', mediaMessages.tooMany(MAX_MEDIA_FILES - project.media.length));
+    throw fieldError('projectData.media', mediaMessages.tooMany(MAX_MEDIA_FILES - project.media.length));
   if (project.music === 'custom' && !project.customAudioFilename)
-    throw fieldError('customAudioFilename', projectMessages.noAudio);
+    throw fieldError('projectData.customAudioFilename', projectMessages.noAudio);
   const formats = new Set(body.formats ?? [template.aspectRatio]);
   const cuts = new Set(body.cuts ?? (['branded'] as const));
   return {
@@ -48,7 +51,7 @@ function storedProject(project: ProjectData): ProjectData {
   return {
     ...rest,
     ...(rest.music === 'custom' && { customAudioFilename: customAudioFilename ?? null }),
-    media: media.map(({ preview: _, ...item }) => ({ ...item, path: unsigned(item.path) })),
+    media: media.map(({ preview, metadata, ...item }) => ({ ...item, path: unsigned(item.path) })),
     realtor_info: { ...realtor_info, image: unsigned(realtor_info.image) },
     brokerage_info: { ...brokerage_info, logo: unsigned(brokerage_info.logo) },
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { saveProject } from '#shared/api/projects.ts';
 import { openDraft } from './draft.ts';
 import { localDraftSchema } from './local-draft.ts';
 import { localDraftOf, projectDataOf, stateOfLocalDraft, stateOfProject } from './project-data.ts';
@@ -59,6 +60,18 @@ test('the server gets only what has arrived there, and gives the same back', () 
   const opened = stateOfProject(data);
   expect(opened.project).toEqual(state.project);
   expect(projectDataOf(opened)).toEqual(data);
+});
+
+test('nothing is sent that the server would refuse, even from a stored draft with other fields', () => {
+  const stored = JSON.parse(JSON.stringify(localDraftOf(state)));
+  Object.assign(stored.project, { motto: 'Home' });
+  for (const item of stored.media) Object.assign(item, { rating: 5 }, { state: { ...item.state, facts } });
+
+  for (const sender of [state, stateOfLocalDraft(localDraftSchema.parse(stored))]) {
+    const data = JSON.parse(JSON.stringify(projectDataOf(sender)));
+    expect(data.media).toHaveLength(1);
+    expect(saveProject.body.safeParse({ data, revision: 1 }).error).toBeUndefined();
+  }
 });
 
 test('a draft that an earlier version stored still shows its videos', () => {
