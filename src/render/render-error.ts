@@ -65,8 +65,9 @@ export function isSystemError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
+// A thread is refused where there is no memory for its stack.
 const MEMORY_ERROR =
-  /out of memory|allocation failed|failed to (allocate|map segment)|cannot allocate memory|bad_alloc/i;
+  /out of memory|allocation failed|failed to (allocate|map segment)|cannot allocate memory|bad_alloc|creating thread/i;
 
 /** Whether a message of V8, libvips, GLib, FFmpeg, the loader or the C++ library says that there was no memory. */
 export function isMemoryError(message: string): boolean {
