@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { type RenderJob, runRenderJob } from '#render/render-job.ts';
 import { execute } from '#server/platform/db/sql.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import { startOwnServer } from '#tests/support/own-server.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
 import { benchJob, openPhotoFolder } from './bench-project.ts';
-import { startOwnServer } from './own-server.ts';
 
 const PHOTO_COUNT = 4;
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startOwnServer } from '#tests/support/own-server.ts';
 import { signUpForBench } from './bench-server.ts';
-import { startOwnServer } from './own-server.ts';
 
 /** A server in a process of its own, with a person signed in. */
 export async function startUploadServer() {
