@@ -87,6 +87,8 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
 async function confineChildren({ childIsolation }: Config, log: Log): Promise<void> {
   const confinement = await isolateChildren(childIsolation === 'off' ? 'off' : 'auto');
   log.info(confinement, 'child processes');
+  if (confinement.codecProblem)
+    throw new StartupError(`${confinement.codecProblem} Run npm ci and start again.`);
   if (childIsolation === 'required' && !confinement.isIsolated)
     throw new StartupError(
       'CHILD_ISOLATION is "required", but this system does not let child processes have namespaces of their own: see "Isolation of child processes" in docs/operations.md.',

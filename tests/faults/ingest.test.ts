@@ -4,47 +4,58 @@ import { killAndWait, type RunningServer, startServer } from '#tests/support/run
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
 import { insertVideo } from '#tests/support/video-rows.ts';
 
+// `FAULT_ROUNDS=20` is the long run.
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
 const VISITORS = 24;
 const SENT_BEFORE_KILL = 300;
 
 /** A page view and a video view of one session, sent concurrently. */
 type Visit = { readonly sessionId: string; readonly pageViewId: string };
 
-test('acknowledged events survive kill -9 of server and database, and are stored once when sent again', async () => {
-  const server = await startServer();
+test(`acknowledged events survive ${ROUNDS} kill -9 of server and database, and are stored once when sent again`, {
+  timeout: 60_000 + ROUNDS * 30_000,
+}, async () => {
+  let server = await startServer();
   const videoId = await addSharedVideo(server);
   const [acknowledged, unacknowledged]: [Visit[], Visit[]] = [[], []];
-  const enough = Promise.withResolvers<void>();
-  const keepVisiting = async () => {
-    for (;;) {
-      const visit = { sessionId: randomUUID(), pageViewId: randomUUID() };
-      if (!(await isAcknowledged(server.url, videoId, visit))) return unacknowledged.push(visit);
-      if (acknowledged.push(visit) === SENT_BEFORE_KILL) enough.resolve();
+
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const enough = Promise.withResolvers<void>();
+    const keepVisiting = async () => {
+      for (;;) {
+        const visit = { sessionId: randomUUID(), pageViewId: randomUUID() };
+        if (!(await isAcknowledged(server.url, videoId, visit))) return unacknowledged.push(visit);
+        if (acknowledged.push(visit) === round * SENT_BEFORE_KILL) enough.resolve();
+      }
+    };
+
+    const visitors = Array.from({ length: VISITORS }, keepVisiting);
+    await enough.promise;
+    const databasePid = await server.databasePid();
+    await Promise.all([killAndWait(server.pid), killAndWait(databasePid), ...visitors]);
+
+    server = await startServer({ dataDir: server.dataDir });
+    await using data = await openServerData(server);
+    for (const table of ['page_views', 'video_views'] as const) {
+      const kept = new Set(await sessionsIn(data, table));
+      expect(
+        sessionsOf(acknowledged).filter((session) => !kept.has(session)),
+        `${table} of round ${round}`,
+      ).toEqual([]);
     }
-  };
-
-  const visitors = Array.from({ length: VISITORS }, keepVisiting);
-  await enough.promise;
-  const databasePid = await server.databasePid();
-  await Promise.all([killAndWait(server.pid), killAndWait(databasePid), ...visitors]);
-
-  const next = await startServer({ dataDir: server.dataDir });
-  await using data = await openServerData(next);
-  for (const table of ['page_views', 'video_views'] as const) {
-    const kept = new Set(await sessionsIn(data, table));
-    expect(
-      sessionsOf(acknowledged).filter((session) => !kept.has(session)),
-      table,
-    ).toEqual([]);
   }
 
   for (const visit of [...unacknowledged, ...acknowledged.slice(-VISITORS)])
-    expect(await isAcknowledged(next.url, videoId, visit)).toBe(true);
+    expect(await isAcknowledged(server.url, videoId, visit)).toBe(true);
+  await using data = await openServerData(server);
   const everybody = sessionsOf([...acknowledged, ...unacknowledged]);
   expect(await sessionsIn(data, 'page_views')).toEqual(everybody);
   expect(await sessionsIn(data, 'video_views')).toEqual(everybody);
-  const { rows } = await data.pool.query('select view_count::int as count from videos');
-  expect(rows).toEqual([{ count: everybody.length }]);
+  const { rows } = await data.pool.query(
+    'select view_count::int as count, current_setting($1) as fsync from videos',
+    ['fsync'],
+  );
+  expect(rows).toEqual([{ count: everybody.length, fsync: 'on' }]);
 });
 
 async function addSharedVideo(server: RunningServer): Promise<string> {

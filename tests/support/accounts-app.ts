@@ -13,7 +13,7 @@ import type { MailMessage } from '#server/platform/mail/mail-transport.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { registerCleanup } from './cleanup.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTestHttp } from './http-app.ts';
 
 export const JWT_SECRET = 'k3y-0f-the-tests-that-n0body-else-has-7f21';
@@ -37,9 +37,10 @@ export type AccountsApp = Awaited<ReturnType<typeof createAccountsApp>>;
 export async function createAccountsApp(
   env: Readonly<Record<string, string>> = {},
   hashing: 'quick' | 'real' = 'quick',
+  database?: TestDatabase,
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-accounts-'));
-  const { db, pool, url } = await createTestDatabase();
+  const { db, pool, url } = database ?? (await createTestDatabase());
   const settings = { DATA_DIR: dataDir, PUBLIC_URL: 'https://videos.example.com', ...env };
   const config = loadConfig(settings);
   const lines: string[] = [];

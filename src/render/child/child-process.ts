@@ -5,7 +5,7 @@ import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { confined, findConfinement, hasUnshare } from './confine.ts';
-import { LOAD_ALL, MESSAGES_FD } from './message-frames.ts';
+import { frameDecoder, LOAD_ALL, MESSAGES_FD } from './message-frames.ts';
 import type { Command, TaskFiles } from './namespace.ts';
 
 /** A running child. Requests go to its standard input, its messages come from a pipe that no library prints to. */
@@ -51,7 +51,10 @@ const ENVIRONMENT = {
 export type Isolation = 'auto' | 'off';
 
 let isolation: Isolation = 'auto';
-let namespaces: Promise<boolean> | undefined;
+let trial: Promise<Trial> | undefined;
+
+/** The first child shows what the system allows, and what the media library does. */
+type Trial = { readonly isIsolated: boolean; readonly codecProblem?: string | undefined };
 
 /** What confines the children of this process. */
 export type Confinement = {
@@ -60,36 +63,53 @@ export type Confinement = {
   readonly hasNoNetwork: boolean;
   /** The kernel limits its memory, open files and processor time. */
   readonly hasLimits: boolean;
+  /** Why the media library must not be used. */
+  readonly codecProblem: string | undefined;
 };
 
 /** Chooses how children are isolated, and tries it. */
 export async function prepareChildren(chosen: Isolation): Promise<Confinement> {
-  if (chosen !== isolation) namespaces = undefined;
+  if (chosen !== isolation) trial = undefined;
   isolation = chosen;
-  const isIsolated = await hasNamespaces();
+  const { isIsolated, codecProblem } = await triedOnce();
   const { hasLimits, hasNoNetwork } = findConfinement();
-  return { isIsolated, hasNoNetwork: isIsolated || hasNoNetwork, hasLimits };
+  return { isIsolated, hasNoNetwork: isIsolated || hasNoNetwork, hasLimits, codecProblem };
 }
 
-function hasNamespaces(): Promise<boolean> {
-  namespaces ??= tryNamespaces().catch((error) => {
+function triedOnce(): Promise<Trial> {
+  trial ??= tryChildren().catch((error) => {
     // No process could be started, which says nothing about namespaces.
-    namespaces = undefined;
+    trial = undefined;
     throw error;
   });
-  return namespaces;
+  return trial;
+}
+
+async function tryChildren(): Promise<Trial> {
+  await mkdir(COMPILE_CACHE, { recursive: true }).catch(() => undefined);
+  if (isolation !== 'off' && hasUnshare()) {
+    const { code, codecProblem } = await runTrial({ reads: [], folders: [COMPILE_CACHE] });
+    if (code === 0) return { isIsolated: true, codecProblem };
+  }
+  const { code, codecProblem } = await runTrial(undefined);
+  return {
+    isIsolated: false,
+    codecProblem: code === 0 ? codecProblem : 'The media libraries cannot be loaded.',
+  };
 }
 
 // The trial loads everything that children load, and so fills the compile cache. It opens no foreign file, and is the only
 // child in a namespace that can write there: what is stored there is run by all others.
-async function tryNamespaces(): Promise<boolean> {
-  if (isolation === 'off' || !hasUnshare()) return false;
-  await mkdir(COMPILE_CACHE, { recursive: true }).catch(() => undefined);
-  const files = { reads: [], folders: [COMPILE_CACHE] };
+async function runTrial(files: TaskFiles | undefined) {
   const { file, args } = nodeCommand();
-  const trial = spawnConfined({ file, args: [...args, LOAD_ALL] }, { dataBytes: 5_000_000_000, files });
-  const [code] = await once(trial, 'close');
-  return code === 0;
+  const child = spawnConfined({ file, args: [...args, LOAD_ALL] }, { dataBytes: 5_000_000_000, files });
+  let codecProblem: string | undefined;
+  const decode = frameDecoder((message) => {
+    codecProblem = (message as { readonly line: string }).line;
+  });
+  child.stdio[MESSAGES_FD]?.on('data', decode);
+  const [code] = await once(child, 'close');
+  return { code, codecProblem };
 }
 
 function nodeCommand(flags: readonly string[] = []): Command {
@@ -118,7 +138,7 @@ export async function startChild(options: {
   /** Undefined for a task that needs more of the machine, such as its graphics card: it runs without namespaces. */
   readonly files: TaskFiles | undefined;
 }): Promise<Child> {
-  const files = (await hasNamespaces()) ? options.files : undefined;
+  const files = (await triedOnce()).isIsolated ? options.files : undefined;
   const child = spawnConfined(nodeCommand(options.nodeFlags), { ...options, files });
   // Before the first await: in namespaces the process that does the work is forked a few milliseconds later.
   if (child.pid !== undefined) lowerPriority(child.pid, options.priority);

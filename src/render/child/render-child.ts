@@ -73,6 +73,9 @@ if (process.argv[2] === LOAD_ALL) {
   for (const load of Object.values(HANDLERS)) await load();
   // Loaded later, for photos of this kind.
   await import('#render/media/heic.ts');
+  const { findCodecProblem } = await import('#render/media/check-codecs.ts');
+  const line = await findCodecProblem();
+  if (line) send({ type: 'notice', line });
   process.exit(0);
 }
 setInterval(() => send({ type: 'memory', rssBytes: measureMemory() }), MEMORY_REPORT_MS).unref();

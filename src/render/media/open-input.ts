@@ -12,7 +12,8 @@ const AUDIO_DECODERS = [
   ...'aac mp3float mp3 vorbis opus libopus libvorbis flac alac ac3 eac3'.split(' '),
   ...'pcm_s16le pcm_s16be pcm_s24le pcm_s24be pcm_s32le pcm_s32be pcm_f32le pcm_f64le pcm_u8'.split(' '),
 ];
-const CODECS = [...VIDEO_DECODERS, ...AUDIO_DECODERS].join(',');
+export const ALLOWED_DECODERS = [...VIDEO_DECODERS, ...AUDIO_DECODERS];
+const CODECS = ALLOWED_DECODERS.join(',');
 
 const MAX_STREAMS = 16;
 const MAX_PIXELS = 50_000_000;
@@ -106,6 +107,7 @@ function inputOptions(): Dictionary {
   });
 }
 
-function decoderOptions(): Dictionary {
+/** The options that every decoder is opened with. */
+export function decoderOptions(): Dictionary {
   return Dictionary.fromObject({ codec_whitelist: CODECS, max_pixels: MAX_PIXELS });
 }

@@ -15,7 +15,7 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/ready',
   access: 'public',
-  summary: 'Whether the server can do its work: database, migrations, storage and queue',
+  summary: 'Whether the server can do its work: database, migrations, storage, queue, workers and disk',
   response: z.object({
     success: z.literal(true),
     status: z.literal('ready'),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
+import { deliverMail } from '#server/platform/mail/send-mail.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
@@ -85,4 +86,29 @@ test('readiness tells a database that is away from one of another schema', async
   expect(await detailsOf(checks)).toEqual([
     { path: 'migrations', msg: 'The database is not at the schema of this version.' },
   ]);
+});
+
+test('jobs that nobody takes for two minutes are told, and no longer when a worker takes one of them', async () => {
+  const { pool, queue, storage, config } = await createAccountsApp({ ROLE: 'api' });
+  const log = await createLog({ level: 'silent', isTerminal: false });
+  const checks = await readinessChecks({ pool, queue, storage, dataDir: config.dataDir });
+  await using http = await createTestHttp({ routes: healthRoutes(checks, log) });
+  const detailsOf = async () => (await http.app.inject({ url: '/api/ready' })).json().details;
+  const age = (column: string) =>
+    pool.query(
+      `update pgboss.job set ${column} = now() - interval '121 seconds' where name = 'deliver-mail'`,
+    );
+  const workers = [{ path: 'workers', msg: 'Jobs wait and no worker takes them.' }];
+
+  await queue.send(deliverMail, { mailId: crypto.randomUUID() });
+  expect(await detailsOf()).toBeUndefined();
+  await age('start_after');
+  expect(await detailsOf()).toEqual(workers);
+  await pool.query(`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()`);
+  expect(await detailsOf()).toBeUndefined();
+  // A worker that stands still no longer sends heartbeats.
+  await age('started_on');
+  expect(await detailsOf()).toBeUndefined();
+  await age('heartbeat_on');
+  expect(await detailsOf()).toEqual(workers);
 });

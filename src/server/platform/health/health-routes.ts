@@ -91,6 +91,12 @@ export async function readinessChecks({ pool, storage, queue, dataDir }: Parts):
       check: () => queue.check(),
     },
     {
+      name: 'workers',
+      dependsOn: 'database',
+      missing: 'Jobs wait and no worker takes them.',
+      check: () => queue.checkProgress(),
+    },
+    {
       name: 'disk',
       missing: 'The disk is nearly full.',
       check: async () => {

@@ -7,6 +7,16 @@ import { createWorkers, type Workers } from './workers.ts';
 export const DEAD_LETTERS = 'dead-letters';
 const MONTH_SECONDS = 30 * 24 * 3_600;
 
+// A fetch, a heartbeat and an end are signs of a worker. Dead letters wait for a person, not for a worker.
+const STALLED_QUEUES = `
+  select name from pgboss.job
+  where name = any ($1) and name <> '${DEAD_LETTERS}' and state <= 'active' and not blocked
+  group by name
+  having min(case when state = 'active' then started_on else start_after end) < now() - interval '2 minutes'
+    and not exists (
+      select from pgboss.job as done where done.name = job.name
+        and greatest(done.started_on, done.heartbeat_on, done.completed_on) > now() - interval '2 minutes')`;
+
 type SendOptions = {
   /** The job exists if and only if this transaction commits. */
   readonly transaction?: Database;
@@ -34,6 +44,8 @@ export type Queue = {
   depths(): Promise<QueueDepth[]>;
   /** Throws when the queue's tables do not answer. */
   check(): Promise<void>;
+  /** Throws when jobs are due, or were begun, and nobody has worked on any of their queue for two minutes. */
+  checkProgress(): Promise<void>;
   /** Checks that every job has its handler and, in a process that runs jobs, starts the workers. */
   startWorkers(handlers: readonly JobHandler[]): Promise<void>;
   /** Fetches no further job, lets running ones finish within the grace time, then returns them to the queue. */
@@ -155,6 +167,10 @@ function queueOf(boss: PgBoss, { log, jobs, isWorker }: Omit<QueueParts, 'connec
     },
     check: async () => {
       await boss.getQueue(DEAD_LETTERS);
+    },
+    checkProgress: async () => {
+      const { rows } = await boss.getDb().executeSql(STALLED_QUEUES, [names]);
+      if (rows.length > 0) throw new Error(`Nobody works on ${rows.map(({ name }) => name).join(', ')}`);
     },
     startWorkers: async (handlers) => {
       checkHandlers(jobs, handlers);
