@@ -36,6 +36,7 @@ export default defineConfig({
           include: [
             'src/{scene,shared,web}/**/*.test.ts',
             'tests/{assets,law,golden,templates}/**/*.test.ts',
+            'tools/**/*.test.ts',
           ],
           // Not a measurement: on a busy machine a paint of one second takes five.
           testTimeout: 30_000,

@@ -2,13 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { TRACK_IDS } from '#scene/model/soundtrack.ts';
+import { MOODS } from '#shared/music.ts';
 
 const folder = join(import.meta.dirname, '../../assets/music');
-const ids = ['upbeat', 'elegant', 'warm', 'professional'] as const;
 
 const bar = z.int().nonnegative();
 const trackSchema = z.strictObject({
-  id: z.enum(ids),
+  id: z.enum(TRACK_IDS),
   label: z.string().min(1),
   title: z.string().min(1),
   file: z.string().endsWith('.m4a'),
@@ -34,18 +35,22 @@ const trackSchema = z.strictObject({
 const readTrack = (id: string) =>
   trackSchema.parse(JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')));
 
-describe.each(ids)('the track %s', (id) => {
+describe.each(TRACK_IDS)('the track %s', (id) => {
   test('is described completely', () => {
     const track = readTrack(id);
 
     expect(track.id).toBe(id);
+    expect(MOODS.find(({ label }) => label === track.label)?.tracks).toContainEqual({
+      id,
+      title: track.title,
+    });
     expect(Math.max(...track.peaks)).toBe(1);
   });
 
   test('has whole frames per beat at 30 frames per second', () => {
     const track = readTrack(id);
 
-    expect(track.framesPerBeat * track.bpm).toBe(30 * 60);
+    expect(track.framesPerBeat * track.bpm).toBeCloseTo(30 * 60, 6);
   });
 
   test('lasts a whole number of bars', () => {
@@ -80,10 +85,23 @@ describe.each(ids)('the track %s', (id) => {
 });
 
 describe('the music as a whole', () => {
-  test('stays under 7 MB', () => {
-    const total = ids.reduce((sum, id) => sum + statSync(join(folder, `${id}.m4a`)).size, 0);
+  test('is offered whole, three pieces for each mood', () => {
+    expect(MOODS.flatMap(({ tracks }) => tracks.map(({ id }) => id))).toEqual(TRACK_IDS);
+    expect(MOODS.map(({ tracks }) => tracks.length)).toEqual([3, 3, 3, 3]);
+  });
 
-    expect(total).toBeLessThanOrEqual(7_000_000);
+  test('has pieces of at least 75 seconds beside the first of each mood', () => {
+    const durations = MOODS.flatMap(({ tracks: [, ...others] }) =>
+      others.map(({ id }) => readTrack(id).durationSeconds),
+    );
+
+    expect(Math.min(...durations)).toBeGreaterThanOrEqual(75);
+  });
+
+  test('stays under 22 MB', () => {
+    const total = TRACK_IDS.reduce((sum, id) => sum + statSync(join(folder, `${id}.m4a`)).size, 0);
+
+    expect(total).toBeLessThanOrEqual(22_000_000);
   });
 
   test('carries its licences', () => {

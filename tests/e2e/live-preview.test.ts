@@ -242,16 +242,18 @@ test('music is chosen with one click or the arrow keys; one track plays at a tim
   const page = await previewOf();
   await page.getByRole('radio', { name: 'Upbeat & Modern' }).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('radio', { name: 'Elegant & Sophisticated' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Rooftop Swim' }).isChecked()).toBe(true);
+  await page.getByText('Warm & Welcoming', { exact: true }).click();
+  expect(await page.getByRole('radio', { name: 'Porch Light' }).isChecked()).toBe(true);
 
   await preview(page).getByRole('button', { name: 'Sound on' }).click();
   await preview(page).getByRole('button', { name: 'Sound off' }).waitFor();
-  await page.getByRole('button', { name: 'Play Elegant & Sophisticated' }).click();
-  await page.getByRole('button', { name: 'Pause Elegant & Sophisticated' }).waitFor();
+  await page.getByRole('button', { name: 'Play Velvet Hour' }).click();
+  await page.getByRole('button', { name: 'Pause Velvet Hour' }).waitFor();
   await preview(page).getByRole('button', { name: 'Sound on' }).waitFor();
-  await page.getByRole('button', { name: 'Play Warm & Welcoming' }).click();
-  await page.getByRole('button', { name: 'Pause Warm & Welcoming' }).waitFor();
-  await page.getByRole('button', { name: 'Play Elegant & Sophisticated' }).waitFor();
+  await page.getByRole('button', { name: 'Play Porch Light' }).click();
+  await page.getByRole('button', { name: 'Pause Porch Light' }).waitFor();
+  await page.getByRole('button', { name: 'Play Velvet Hour' }).waitFor();
 
   await page.getByRole('radio', { name: 'No Music' }).check();
   await page.getByText('Music: No Music').waitFor();

@@ -66,6 +66,7 @@ test('step 1 shows every template in full rows, and that music follows, without 
     await button(page, 'Dismiss').click();
     expect(await bottomOf(firstTrack), `the first track at ${size.width}`).toBeLessThanOrEqual(foot);
   }
+  await expectAccessible(page);
 });
 
 test('a finished video fits the window with its controls and actions', async () => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { chordAt } from './harmony.ts';
 import { bringToLevel, master } from './mastering.ts';
 import { mixDown } from './mixer.ts';
+import { findShared } from './originality.ts';
 import { encodeAac, findMissing } from './programs.ts';
 import { formatReport, inspect, type Report } from './report.ts';
 import { SAMPLE_RATE, type Stereo } from './stereo.ts';
@@ -68,7 +69,7 @@ function describeTrack(track: Track, report: Report) {
     file: `${track.id}.m4a`,
     bpm: track.bpm,
     beatsPerBar: track.beatsPerBar,
-    framesPerBeat: (FRAMES_PER_SECOND * 60) / track.bpm,
+    framesPerBeat: Math.round((FRAMES_PER_SECOND * 60) / track.bpm),
     firstBeatSeconds: 0,
     durationSeconds: round((track.bars * track.beatsPerBar * 60) / track.bpm, 6),
     sampleRate: SAMPLE_RATE,
@@ -92,7 +93,7 @@ function findClashes(track: Track): string[] {
   const clashes: string[] = [];
   for (const note of track.melody) {
     const place = note.beat % track.beatsPerBar;
-    const isStrong = place === 0 || place === track.beatsPerBar / 2;
+    const isStrong = [0, track.beatsPerBar / 2].some((beat) => Math.abs(place - beat) < 1e-6);
     const { chord } = chordAt(track.harmony, note.beat);
     const tone = note.pitch % 12;
     if (chord.tones.includes(tone) || tone === chord.bass) continue;
@@ -107,6 +108,11 @@ function findClashes(track: Track): string[] {
   return clashes;
 }
 
+const shared = findShared(tracks);
+if (shared.length > 0) {
+  console.error(shared.map(({ tracks, kind, run }) => `${tracks} share ${kind}: ${run}`).join('\n'));
+  process.exit(1);
+}
 mkdirSync(outFolder, { recursive: true });
 for (const track of tracks.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
   const clashes = findClashes(track);

@@ -24,7 +24,7 @@ function pitchOf(name: string): number {
 }
 
 /**
- * A melody written bar by bar: 'A5:1.5 r:.5 F#5:2 | ...'. Each bar must add up to the metre,
+ * A melody written bar by bar: 'A5:1.5 r:.5 F#5:2 | C5:2/3 ...'. Each bar must add up to the metre,
  * so that a slip of the pen is an error and not a melody that wanders off the grid.
  */
 export function line(text: string, at: { bar: number; beatsPerBar: number; velocity: number }): Note[] {
@@ -36,7 +36,8 @@ export function line(text: string, at: { bar: number; beatsPerBar: number; veloc
     for (const token of bar.split(/\s+/).filter(Boolean)) {
       const accent = token.endsWith('!');
       const [name = '', length = ''] = token.replace('!', '').split(':');
-      const beats = Number(length);
+      const [whole = Number.NaN, part = 1] = length.split('/').map(Number);
+      const beats = whole / part;
       if (!(beats > 0)) throw new Error(`No length in '${token}', bar ${at.bar + index}`);
       if (name !== 'r') {
         const velocity = Math.min(1, at.velocity + (accent ? 0.12 : 0));

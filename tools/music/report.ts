@@ -78,7 +78,7 @@ function correlationOf({ left, right }: Stereo): number {
 
 /** The largest jump in the samples around the loop's seam, against the largest in the bars beside it. */
 function loopStepDb(track: Track, { left, right }: Stereo): number {
-  const barSamples = (track.beatsPerBar * 60 * SAMPLE_RATE) / track.bpm;
+  const barSamples = Math.round((track.beatsPerBar * 60 * SAMPLE_RATE) / track.bpm);
   const start = track.loop.startBar * barSamples;
   const end = track.loop.endBar * barSamples;
   let seam = 0;

@@ -1,11 +1,10 @@
+import type { TrackId } from '#scene/model/soundtrack.ts';
 import type { Band } from './filter.ts';
 import type { Span } from './harmony.ts';
 import type { Feel } from './humanise.ts';
 import type { Note } from './note.ts';
 import type { Room } from './space.ts';
 import type { Voice } from './voice.ts';
-
-export type TrackId = 'upbeat' | 'elegant' | 'warm' | 'professional';
 
 export type Instrument =
   | { readonly kind: 'soundfont'; readonly program: number; readonly isPercussion?: boolean }

@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type RenderJob, runRenderJob } from '#render/render-job.ts';
 import { CUTS, type Cut, FORMATS, type Format } from '#scene/model/format.ts';
+import { TRACK_IDS } from '#scene/model/soundtrack.ts';
 import { TEMPLATES, templateByFolder } from '#scene/templates/registry.ts';
 import { progressLine, timeOf } from './progress-line.ts';
 import { jobFields, musicOf, readProject, UsageError } from './project-file.ts';
@@ -15,7 +16,7 @@ const USAGE = `Makes a video from a project file.
   --format <shape>        ${FORMATS.join(' | ')}   (the template's own without it)
   --cut <cut>             ${CUTS.join(' | ')}   (branded without it)
   --template <name>       ${TEMPLATES.map(({ folder }) => folder).join(' | ')}
-  --music <music>         upbeat | elegant | warm | professional | none | path of an audio file
+  --music <music>         none | path of an audio file | ${TRACK_IDS.join(' | ')}
   --preview               a quick video of 540 pixels
   -h, --help              this page
 `;

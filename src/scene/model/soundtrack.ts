@@ -1,5 +1,18 @@
 /** The shipped pieces of music. */
-export const TRACK_IDS = ['upbeat', 'elegant', 'warm', 'professional'] as const;
+export const TRACK_IDS = [
+  'upbeat',
+  'rooftop',
+  'boulevard',
+  'elegant',
+  'barcarolle',
+  'lounge',
+  'warm',
+  'kitchen',
+  'table',
+  'professional',
+  'blueprint',
+  'momentum',
+] as const;
 export type TrackId = (typeof TRACK_IDS)[number];
 
 /** The beat of a piece of music, at constant tempo. */

@@ -29,7 +29,7 @@ test('what does not fit is said in a sentence, one for each field', async () => 
   expect(details).toContainEqual({ path: 'data.media', msg: 'Media must be a list.' });
   expect(details).toContainEqual({
     path: 'data.music',
-    msg: expect.stringMatching(/^Music must be one of upbeat, elegant, .+\.$/),
+    msg: expect.stringMatching(/^Music must be one of upbeat, rooftop, .+\.$/),
   });
   const paths = details.map(({ path }: { path: string }) => path);
   expect(new Set(paths).size).toBe(paths.length);

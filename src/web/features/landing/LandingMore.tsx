@@ -47,7 +47,7 @@ const features = [
   },
   {
     title: 'Cut to the music',
-    text: 'Pictures change on the beat and the video ends on a bar. Four tracks of our own, or yours.',
+    text: 'Pictures change on the beat and the video ends on a bar. Twelve tracks of our own, or yours.',
   },
   {
     title: 'Motion without the shake',

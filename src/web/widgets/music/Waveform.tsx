@@ -26,7 +26,7 @@ export function Waveform({ track, player }: Props) {
       viewBox={`0 0 ${BARS} 1`}
       preserveAspectRatio="none"
       style={{ '--played': '0%' } as CSSProperties}
-      className="block h-5 w-full [&_path]:[vector-effect:non-scaling-stroke]"
+      className="block h-5 w-full min-w-0 [&_path]:[vector-effect:non-scaling-stroke]"
     >
       <path d={path} strokeWidth="2" className="stroke-line-strong/55" />
       <path

@@ -22,7 +22,7 @@ export function TypeStep({ problems }: Props) {
       <StepHeading title="Choose Video Type">
         Pick the look of your video, then the music under it.
       </StepHeading>
-      <div className="@container flex flex-col gap-5 sm:gap-8">
+      <div className="@container flex flex-col gap-3 sm:gap-8">
         <section aria-label="Video type" className="flex flex-col gap-3">
           <TemplateCards
             templates={templates}

@@ -35,7 +35,7 @@ export const faq: readonly HelpEntry[] = [
     title: 'Can I use my own music?',
     blocks: [
       `Yes. Choose Upload Custom Audio and add an MP3, WAV, MP4, M4A, AAC, OGG or WebM file of up to ${MEDIA_MEGABYTES.audio} MB. We find its beat and change the pictures on it.`,
-      'Make sure that you hold a license for promotional use: platforms mute posts with music that has none. The four pieces that come with Curbreel are safe everywhere.',
+      'Make sure that you hold a license for promotional use: platforms mute posts with music that has none. The twelve pieces that come with Curbreel are safe everywhere.',
     ],
     keywords: 'song audio copyright soundtrack',
   },

@@ -1,3 +1,4 @@
+import { MOODS } from '#shared/music.ts';
 import { routes } from '#shared/routes.ts';
 import { MAX_MEDIA_FILES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import type { HelpEntry } from './help-entry.ts';
@@ -65,14 +66,11 @@ export const gettingStarted: readonly HelpEntry[] = [
     id: 'music',
     title: 'Music',
     blocks: [
-      'Four pieces come with Curbreel. They are our own, so you may use them in commercial posts on any platform. Pictures change on the beat, and the video ends where the music does.',
+      'Twelve pieces come with Curbreel, three for each mood. They are our own, so you may use them in commercial posts on any platform. Pictures change on the beat, and the video ends where the music does.',
       {
         kind: 'list',
         items: [
-          'Upbeat & Modern',
-          'Elegant & Sophisticated',
-          'Warm & Welcoming',
-          'Professional & Clean',
+          ...MOODS.map(({ label, tracks }) => `${label}: ${tracks.map(({ title }) => title).join(', ')}`),
           `Your own audio, up to ${MEDIA_MEGABYTES.audio} MB: choose Upload Custom Audio.`,
           'No Music, for a silent video.',
         ],
