@@ -39,6 +39,7 @@ export const sampleProject: ProjectData = {
   template: 'Viral_Short',
   music: 'upbeat',
   media: [],
+  improvePhotos: true,
   property_info: {
     price: '$450,000',
     mls_number: 'A1234567',

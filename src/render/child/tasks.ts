@@ -10,6 +10,7 @@ import {
   IngestedClip,
   IngestedPhoto,
   IngestRequest,
+  PhotoRequest,
   ThumbnailedRequest,
 } from '#render/ingest/ingest-schema.ts';
 import { RENDER_ERROR_CODES, type RenderErrorCode } from '#render/render-error.ts';
@@ -92,8 +93,10 @@ function filesOfIngest({
   path,
   outputPath,
   thumbnailPath = outputPath,
-}: IngestRequest & { readonly thumbnailPath?: string }): TaskFiles {
-  return { reads: [path], folders: [dirname(outputPath), dirname(thumbnailPath)] };
+  improved,
+}: IngestRequest & Partial<Pick<PhotoRequest, 'thumbnailPath' | 'improved'>>): TaskFiles {
+  const written = [outputPath, thumbnailPath, ...Object.values(improved ?? {})];
+  return { reads: [path], folders: [...new Set(written.map((file) => dirname(file)))] };
 }
 
 // The drivers of hardware encoders need devices, libraries and files of the system that differ from machine to machine.
@@ -139,9 +142,9 @@ export const TASKS = {
       music.kind === 'file' ? music.name : [],
     ],
   }),
-  /** Writes a photo upright, in sRGB and without metadata, and a thumbnail; returns its extension and its properties. */
+  /** Writes a photo upright, in sRGB and without metadata, and a thumbnail; both once more if it can be improved. */
   'normalise-photo': ingestTask(
-    { request: ThumbnailedRequest, result: IngestedPhoto, files: filesOfIngest },
+    { request: PhotoRequest, result: IngestedPhoto, files: filesOfIngest },
     { timeMs: 30_000, memoryBytes: 900_000_000 },
   ),
   /** Any picture, in base64, as a small upright square WebP. */

@@ -9,6 +9,12 @@ export type IngestRequest = z.infer<typeof IngestRequest>;
 export const ThumbnailedRequest = IngestRequest.extend({ thumbnailPath: Path });
 export type ThumbnailedRequest = z.infer<typeof ThumbnailedRequest>;
 
+/** `improved` is where the photo's improved version goes; without it none is made. */
+export const PhotoRequest = ThumbnailedRequest.extend({
+  improved: z.object({ outputPath: Path, thumbnailPath: Path }).optional(),
+});
+export type PhotoRequest = z.infer<typeof PhotoRequest>;
+
 export const BeatsRequest = z.object({ path: Path });
 
 const Look = z.object({
@@ -19,7 +25,29 @@ const Look = z.object({
 });
 
 /** A photo that was made upright, in sRGB and without metadata. */
-export const IngestedPhoto = Look.extend({ extension: z.enum(['jpg', 'png', 'webp']) });
+export const IngestedPhoto = Look.extend({
+  extension: z.enum(['jpg', 'png', 'webp']),
+  /** What photos of a listing are sorted and compared by. */
+  traits: z.object({
+    brightness: z.number(),
+    sharpness: z.number(),
+    hash: z.string(),
+    sky: z.number(),
+    green: z.number(),
+    /** Local time, without a zone: '2026-05-01T12:30:00'. */
+    takenAt: z.string().optional(),
+  }),
+  /** The improved version, a JPEG, and what was corrected; absent if the photo needs nothing. */
+  improved: Look.extend({
+    correction: z.object({
+      /** Stops of light. */
+      exposure: z.number(),
+      /** Above 0 the picture became warmer. */
+      warmth: z.number(),
+      tiltDegrees: z.number(),
+    }),
+  }).optional(),
+});
 export type IngestedPhoto = z.infer<typeof IngestedPhoto>;
 
 /** A small picture, in base64: it travels with the messages. */

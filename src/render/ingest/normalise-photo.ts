@@ -1,45 +1,113 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { applyCorrection } from '#render/improve/apply-correction.ts';
+import type { RgbPicture } from '#render/improve/correction.ts';
+import { findCorrection, summaryOf } from '#render/improve/find-correction.ts';
+import { findTraits } from '#render/improve/photo-traits.ts';
 import { type OpenPhoto, openPhoto, photoError } from '#render/media/open-photo.ts';
 import { analyseImage, LONGEST_SIDE } from '#render/media/picture.ts';
-import type { IngestedPhoto, ThumbnailedRequest } from './ingest-schema.ts';
+import type { IngestedPhoto, PhotoRequest } from './ingest-schema.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 const THUMBNAIL_SIDE = 640;
+const COLOURS_SIDE = 160;
 // Smart subsampling makes the edges of logos sharper, and takes twice the time of all other steps for a large picture.
 const MAX_LOGO_PIXELS = 1_000_000;
+const QUALITY = 82;
+const THUMBNAIL_QUALITY = 78;
+// As EXIF writes moments: when it was taken, when it was changed.
+const EXIF_MOMENT = /(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/g;
 
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 type CodedPhoto = Pick<IngestedPhoto, 'extension'> & { readonly bytes: Buffer };
 
 /**
- * Writes a photo upright, in sRGB, without metadata and no larger than videos need, and its thumbnail. Returns the
- * properties that a scene needs.
+ * Writes a photo upright, in sRGB, without metadata and no larger than videos need, and its thumbnail; the same for an
+ * improved version of it, if it can be improved. Returns the properties that a scene needs.
  */
-export async function normalisePhoto(request: ThumbnailedRequest): Promise<IngestedPhoto> {
-  const { path, outputPath, thumbnailPath } = request;
+export async function normalisePhoto(request: PhotoRequest): Promise<IngestedPhoto> {
+  const { path, outputPath, thumbnailPath, improved } = request;
   const photo = await openPhoto(path, 'transparent');
-  const { bytes, thumbnail, ...properties } = await normalise(path, photo).catch((error: unknown) => {
-    throw photoError(error, basename(path));
-  });
+  const { files, improvedFiles, ...properties } = await normalise(path, photo, improved !== undefined).catch(
+    (error: unknown) => {
+      throw photoError(error, basename(path));
+    },
+  );
   // Outside of the catch above: a full disk is no fault of the photo.
-  await writeFile(outputPath, bytes);
-  await writeFile(thumbnailPath, thumbnail);
+  await writeFile(outputPath, files.bytes);
+  await writeFile(thumbnailPath, files.thumbnail);
+  if (improved && improvedFiles) {
+    await writeFile(improved.outputPath, improvedFiles.bytes);
+    await writeFile(improved.thumbnailPath, improvedFiles.thumbnail);
+  }
   return properties;
 }
 
-async function normalise(path: string, photo: OpenPhoto) {
+async function normalise(path: string, photo: OpenPhoto, isImproved: boolean) {
   // The original is decoded once, to the size of videos; all that follows is made from these pixels.
   const pixels = await readPixels(photo.image, LONGEST_SIDE);
-  const coded = await encode(photo, pixels);
+  // Meanwhile another thread codes the photo, so that improving it takes the person who waits little time.
+  const coding = encode(photo, pixels);
+  const improving = readPixels(imageOf(pixels).flatten({ background: '#ffffff' }), THUMBNAIL_SIDE).then(
+    (small) => describe(pixels, small, isImproved),
+  );
+  const [coded, described] = await Promise.all([coding, improving]);
   const original = needsNoChange(photo) ? stripMetadata(photo.kind, await readFile(path)) : undefined;
-  const kept = original && original.bytes.length <= coded.bytes.length ? original : coded;
-  const opaque = imageOf(pixels).flatten({ background: '#ffffff' });
-  const small = imageOf(await readPixels(opaque, THUMBNAIL_SIDE));
-  const thumbnail = await small.clone().jpeg({ quality: 78 }).toBuffer();
-  const { width, height } = pixels.info;
-  return { ...kept, thumbnail, width, height, ...(await analyseImage(small)) };
+  const { bytes, extension } = original && original.bytes.length <= coded.bytes.length ? original : coded;
+  const { thumbnail, look, traits, improved } = described;
+  const takenAt = findMoment(photo);
+  return {
+    ...look,
+    width: pixels.info.width,
+    height: pixels.info.height,
+    extension,
+    traits: { ...traits, ...(takenAt && { takenAt }) },
+    files: { bytes, thumbnail },
+    ...(improved && { improved: improved.properties, improvedFiles: improved.files }),
+  };
+}
+
+async function describe(pixels: Pixels, small: Pixels, isImproved: boolean) {
+  const [photo, reduced] = [pictureOf(pixels), pictureOf(small)];
+  const tiny = pictureOf(await readPixels(imageOf(small), COLOURS_SIDE));
+  const isOpaque = pixels.info.channels === 3;
+  return {
+    thumbnail: await imageOf(small).jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer(),
+    look: await analyseImage(imageOf(small)),
+    traits: findTraits(isOpaque ? photo : reduced, tiny),
+    improved: isOpaque && isImproved ? await improve(photo, reduced, tiny) : undefined,
+  };
+}
+
+async function improve(photo: RgbPicture, small: RgbPicture, tiny: RgbPicture) {
+  const correction = findCorrection(small, tiny);
+  if (!correction) return undefined;
+  const [whole, reduced] = [applyCorrection(photo, correction), applyCorrection(small, correction)];
+  const [wholeImage, reducedImage] = [whole, reduced].map(({ data, width, height }) =>
+    sharp(data, { raw: { width, height, channels: 3 } }),
+  ) as [Sharp, Sharp];
+  // Huffman tables made for this picture would save 4 % of the file and take half as long again.
+  const bytes = wholeImage.jpeg({ quality: QUALITY, optimiseCoding: false }).toBuffer();
+  const thumbnail = reducedImage.clone().jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer();
+  const look = { ...(await analyseImage(reducedImage)), width: whole.width, height: whole.height };
+  return {
+    properties: { ...look, correction: summaryOf(correction) },
+    files: { bytes: await bytes, thumbnail: await thumbnail },
+  };
+}
+
+function pictureOf({ data, info: { width, height } }: Pixels): RgbPicture {
+  return { data, width, height };
+}
+
+// The earliest moment is when the photo was taken. A camera without a clock writes zeros.
+function findMoment({ metadata: { exif } }: OpenPhoto): string | undefined {
+  const moments = [...(exif?.toString('latin1') ?? '').matchAll(EXIF_MOMENT)];
+  return moments
+    .map(([, year, month, day, time]) => `${year}-${month}-${day}T${time}`)
+    .filter((moment) => !Number.isNaN(Date.parse(moment)))
+    .sort()[0];
 }
 
 async function readPixels(image: Sharp, longestSide: number): Promise<Pixels> {
@@ -61,7 +129,7 @@ async function encode({ kind }: OpenPhoto, pixels: Pixels): Promise<CodedPhoto> 
     const bytes = await image.webp({ quality: 92, alphaQuality: 100, smartSubsample }).toBuffer();
     return { bytes, extension: 'webp' };
   }
-  const options = kind === 'png' ? { quality: 88, chromaSubsampling: '4:4:4' } : { quality: 82 };
+  const options = kind === 'png' ? { quality: 88, chromaSubsampling: '4:4:4' } : { quality: QUALITY };
   return { bytes: await image.removeAlpha().jpeg(options).toBuffer(), extension: 'jpg' };
 }
 

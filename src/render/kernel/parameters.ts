@@ -46,6 +46,7 @@ export const I32_FIELDS = [
   'lumaStride',
   'chromaStride',
   'temporary',
+  'tables',
 ] as const;
 
 type Field = (typeof F64_FIELDS)[number] | (typeof I32_FIELDS)[number];
@@ -69,6 +70,9 @@ type OperationFields = {
   fill: 'code' | Target | Region | 'opacity';
   convertRows: 'source' | 'channels' | Converted | 'alpha' | 'alphaHalf';
   jpegToBt709: Converted;
+  mapColours: 'source' | 'target' | 'width' | 'height' | 'tables';
+  rotate: Source | 'scale' | 'origin' | 'otherScale' | 'otherOrigin' | 'target' | 'width' | 'height';
+  scoreVerticals: 'source' | 'height' | 'target' | 'width' | 'scale' | 'otherScale' | 'origin' | 'stretch';
 };
 
 export type Operation = keyof OperationFields;

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { clipMetadataSchema, mediaLookSchema } from './project-data.ts';
+import { clipMetadataSchema, improvedLookSchema, photoMetadataSchema } from './project-data.ts';
 
 const success = z.literal(true);
 const mediaNameParams = z.object({ filename: z.string().max(200) });
 // A signature in the query or a bearer; neither opens another person's file.
 const signed = z.object({ sig: z.string().max(2_000).optional() });
+
+/** The improved version of a photo; absent if the photo needs none. */
+const improvedSchema = z.object({
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  metadata: improvedLookSchema,
+});
 
 const uploadedImageSchema = z.object({
   originalName: z.string(),
@@ -17,7 +24,8 @@ const uploadedImageSchema = z.object({
   /** compressed / original, 0..1. */
   compressionRatio: z.number(),
   reductionPercent: z.number(),
-  metadata: mediaLookSchema,
+  metadata: photoMetadataSchema,
+  improved: improvedSchema.optional(),
 });
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
@@ -48,7 +56,7 @@ export const uploadImages = endpoint({
   ...upload,
   path: '/api/v1/videos/upload-images',
   summary:
-    'Takes one photo in the file field `images`; it is made upright, stripped of metadata and sized for videos',
+    'Takes one photo in the file field `images`; it is made upright, stripped of metadata, sized for videos, and improved where it can be',
   response: z.object({ success, images: z.array(uploadedImageSchema), message: z.string() }),
 });
 
@@ -114,10 +122,11 @@ export const describeMedia = endpoint({
         originalSize: z.number(),
         size: z.number(),
         mediaType: z.enum(['image', 'video']),
-        metadata: mediaLookSchema.extend({
+        metadata: photoMetadataSchema.extend({
           durationSeconds: z.number().optional(),
           hasSound: z.boolean().optional(),
         }),
+        improved: improvedSchema.optional(),
       }),
     ),
   }),

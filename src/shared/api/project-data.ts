@@ -24,6 +24,40 @@ export const mediaLookSchema = z.object({
 });
 export type MediaLook = z.infer<typeof mediaLookSchema>;
 
+/** What a photo's improvement did. */
+const correctionSchema = z.object({
+  /** Stops of light. */
+  exposure: z.number(),
+  /** Above 0 the picture became warmer. */
+  warmth: z.number(),
+  /** Degrees, clockwise, by which it was tilted. */
+  tiltDegrees: z.number(),
+});
+export type Correction = z.infer<typeof correctionSchema>;
+
+/** The properties of a photo's improved version. */
+export const improvedLookSchema = mediaLookSchema.extend({ correction: correctionSchema });
+
+/** What photos of a listing are sorted and compared by. */
+const photoTraitsSchema = z.object({
+  /** Geometric mean of luminance, 0..1. */
+  brightness: z.number(),
+  /** How steep the steepest edges are, 0..1. */
+  sharpness: z.number(),
+  /** Perceptual hash of 128 bits in hex: few bits differ between photos that look alike. */
+  hash: z.string().regex(/^[0-9a-f]{32}$/),
+  /** Share of the upper half that has the colour of a sky. */
+  sky: z.number(),
+  /** Share of the lower half that has the colour of plants. */
+  green: z.number(),
+  /** When it was taken, in local time; many photos do not say. */
+  takenAt: z.string().optional(),
+});
+export type PhotoTraits = z.infer<typeof photoTraitsSchema>;
+
+/** The properties of a photo; those that were uploaded earlier have no traits. */
+export const photoMetadataSchema = mediaLookSchema.extend({ traits: photoTraitsSchema.optional() });
+
 /** The properties of a clip. */
 export const clipMetadataSchema = mediaLookSchema.extend({
   durationSeconds: z.number().positive(),
@@ -58,6 +92,8 @@ export const mediaItemSchema = z.object({
   focalPoint: focalPointSchema.optional(),
   /** What the video says about the picture: 'Kitchen with stone island'. */
   caption: storableText().max(MAX_CAPTION).optional(),
+  /** False shows the photo as it was taken, whatever the project's `improvePhotos` says. */
+  improve: z.boolean().optional(),
 });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
@@ -99,6 +135,8 @@ export const projectDataSchema = z.object({
   price: text.optional(),
   description: storableText().max(MAX_DESCRIPTION).optional(),
   media: z.array(mediaItemSchema).max(500).default([]),
+  /** Whether the video shows the improved versions of photos, where there are any. */
+  improvePhotos: z.boolean().default(true),
   property_info: propertyInfoSchema.prefault({}),
   realtor_info: realtorInfoSchema.prefault({}),
   brokerage_info: brokerageInfoSchema.prefault({}),

@@ -57,6 +57,8 @@
   lumaStride: usize;
   chromaStride: usize;
   temporary: usize;
+  /** 256 bytes each for red, green and blue. */
+  tables: usize;
 }
 
 export const parameters = changetype<Parameters>(memory.data(offsetof<Parameters>(), 16));

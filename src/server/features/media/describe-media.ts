@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { DescribedMedia } from '#shared/api/media.ts';
-import { clipMetadataSchema, mediaLookSchema } from '#shared/api/project-data.ts';
+import { clipMetadataSchema, improvedLookSchema, photoMetadataSchema } from '#shared/api/project-data.ts';
 import type { UserId } from '#shared/ids.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
 import { mediaUrlOf } from './media-urls.ts';
-import { findOwnMedia } from './queries.ts';
+import { findImproved, findOwnMedia } from './queries.ts';
 import type { MediaRow } from './tables.ts';
 
-const metadataSchema = mediaLookSchema.extend(
+const metadataSchema = photoMetadataSchema.extend(
   clipMetadataSchema.pick({ durationSeconds: true, hasSound: true }).partial().shape,
 );
 
@@ -20,17 +20,25 @@ export async function describeMedia(
 ): Promise<DescribedMedia[]> {
   const filenames = new Map(paths.map((path) => [path, findMediaFilename(path)]));
   const wanted = [...filenames.values()].filter((name) => name !== undefined);
-  const rows = new Map((await findOwnMedia(db, userId, wanted)).map((row) => [row.filename, row]));
-  const describe = (path: string, row: MediaRow & { kind: 'image' | 'video' }): DescribedMedia => ({
-    path,
+  const found = await findOwnMedia(db, userId, wanted);
+  const rows = new Map(found.map((row) => [row.filename, row]));
+  const improved = new Map((await findImproved(db, found)).map((row) => [row.id, row]));
+  const urlsOf = (row: MediaRow) => ({
     url: mediaUrlOf(fileLinks, row.filename),
     thumbnailUrl: mediaUrlOf(fileLinks, row.thumbnailFilename),
+  });
+  const describeImproved = (row: MediaRow | undefined) =>
+    row && { improved: { ...urlsOf(row), metadata: improvedLookSchema.parse(row.metadata) } };
+  const describe = (path: string, row: MediaRow & { kind: 'image' | 'video' }): DescribedMedia => ({
+    path,
+    ...urlsOf(row),
     filename: row.filename,
     originalName: row.originalName,
     originalSize: row.originalSizeBytes,
     size: row.sizeBytes,
     mediaType: row.kind,
     metadata: metadataSchema.parse(row.metadata),
+    ...(row.improvedId && describeImproved(improved.get(row.improvedId))),
   });
   return [...filenames].flatMap(([path, filename]) => {
     const row = filename === undefined ? undefined : rows.get(filename);

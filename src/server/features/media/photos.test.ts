@@ -6,7 +6,7 @@ import { mediaIn } from '#tests/support/media-uploads.ts';
 import { sampleHeic } from '#tests/support/sample-media.ts';
 
 const accounts = await createAccountsApp();
-const { call, signUp } = accounts;
+const { call, post, signUp } = accounts;
 const { upload } = mediaIn(accounts);
 const { token } = await signUp();
 
@@ -240,3 +240,38 @@ test('AVIF works', async () => {
 function size({ width, height }: { width: number; height: number }) {
   return { width, height };
 }
+
+const kitchen = sharp(
+  new URL('../../../../assets/listings/orchard-lane/05-kitchen.jpg', import.meta.url).pathname,
+);
+
+test('a photo that is too dark gets an improved version beside it; the photo itself stays as it was taken', async () => {
+  const dark = await kitchen.clone().linear(0.5, 0).jpeg({ quality: 90 }).toBuffer();
+  const brightness = async (picture: Buffer) => (await sharp(picture).stats()).channels[1]?.mean ?? 0;
+
+  const { image, kept } = await take(dark);
+  const described = await post('media/describe', { paths: [image.url] }, { token });
+
+  const improved = (await call(image.improved?.url ?? '')).rawPayload;
+  expect(await brightness(kept)).toBeCloseTo(await brightness(dark), 0);
+  expect(await brightness(improved)).toBeGreaterThan(1.6 * (await brightness(dark)));
+  const thumbnail = (await call(image.improved?.thumbnailUrl ?? '')).rawPayload;
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
+  expect(image.improved?.metadata).toMatchObject({ width: 1600, correction: { tiltDegrees: 0 } });
+  expect(image.improved?.metadata.correction.exposure).toBeGreaterThan(1);
+  expect(described.json().media).toMatchObject([{ metadata: image.metadata, improved: image.improved }]);
+});
+
+test('a good photo has no improved version; what tells it from other photos is known', async () => {
+  const photo = await kitchen
+    .clone()
+    .withExif({ IFD2: { DateTimeOriginal: '2026:05:01 12:30:00' } })
+    .toBuffer();
+
+  const { image } = await take(photo);
+
+  expect(image.improved).toBeUndefined();
+  expect(image.metadata.traits).toMatchObject({ takenAt: '2026-05-01T12:30:00', sky: expect.any(Number) });
+  expect(image.metadata.traits?.sharpness).toBeGreaterThan(0.6);
+  expect(image.metadata.traits?.brightness).toBeGreaterThan(0.2);
+});

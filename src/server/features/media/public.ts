@@ -1,2 +1,2 @@
-export { lockOwnMedia } from './queries.ts';
+export { findImproved, lockOwnMedia } from './queries.ts';
 export type { MediaRow } from './tables.ts';

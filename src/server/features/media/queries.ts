@@ -14,7 +14,7 @@ type MediaFile =
   | 'contentType'
   | 'storageName'
   | 'sizeBytes';
-type MediaFacts = 'width' | 'height' | 'durationMs' | 'metadata';
+type MediaFacts = 'width' | 'height' | 'durationMs' | 'metadata' | 'improvedId';
 type Thumbnail = 'thumbnailFilename' | 'thumbnailStorageName' | 'thumbnailSha256';
 
 export type NewMediaRow = Pick<MediaRow, MediaFile | 'originalSizeBytes' | 'sha256'> &
@@ -23,11 +23,11 @@ export type NewMediaRow = Pick<MediaRow, MediaFile | 'originalSizeBytes' | 'sha2
 export async function insertMedia(db: Database, row: NewMediaRow): Promise<MediaId> {
   const { id } = await getRow(db, z.object({ id: mediaIdSchema }))`
     insert into media (id, user_id, kind, filename, original_name, content_type, storage_name, thumbnail_filename,
-      thumbnail_storage_name, thumbnail_sha256, original_size_bytes, size_bytes, sha256, width, height, duration_ms, metadata)
+      thumbnail_storage_name, thumbnail_sha256, original_size_bytes, size_bytes, sha256, width, height, duration_ms, metadata, improved_id)
     values (${newId()}, ${row.userId}, ${row.kind}, ${row.filename}, ${row.originalName}, ${row.contentType},
       ${row.storageName}, ${row.thumbnailFilename ?? null}, ${row.thumbnailStorageName ?? null}, ${row.thumbnailSha256 ?? null},
       ${row.originalSizeBytes}, ${row.sizeBytes}, ${row.sha256}, ${row.width ?? null}, ${row.height ?? null},
-      ${row.durationMs ?? null}, ${JSON.stringify(row.metadata ?? {})}::jsonb)
+      ${row.durationMs ?? null}, ${JSON.stringify(row.metadata ?? {})}::jsonb, ${row.improvedId ?? null})
     returning id`;
   return id;
 }
@@ -65,6 +65,13 @@ export function lockOwnMedia(
     for key share`;
 }
 
+/** The improved versions of photos. */
+export async function findImproved(db: Database, photos: readonly MediaRow[]): Promise<MediaRow[]> {
+  const ids = photos.flatMap(({ improvedId }) => improvedId ?? []);
+  if (ids.length === 0) return [];
+  return await findRows(db, mediaRow)`select * from media where id = any(${ids}::uuid[])`;
+}
+
 export function findMusic(db: Database, id: MediaId): Promise<MediaRow | undefined> {
   return findRow(db, mediaRow)`select * from media where id = ${id} and kind = 'audio'`;
 }
@@ -84,6 +91,7 @@ type SweepCandidate = z.output<typeof candidateRow>;
 // Names of files are random, so a document that contains one refers to it.
 const IS_USED = sql`(
   exists (select from project_media p where p.media_id = m.id)
+  or exists (select from media original where original.improved_id = m.id)
   or exists (select from brand_kits b where m.id in (b.realtor_image_id, b.brokerage_logo_id))
   or exists (select from projects p where p.user_id = m.user_id and strpos(p.data::text, m.filename) > 0)
   or exists (select from videos v where v.user_id = m.user_id and strpos(v.project_data::text, m.filename) > 0)

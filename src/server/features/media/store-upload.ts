@@ -27,53 +27,73 @@ type NewMedia = Pick<MediaRow, 'kind'> &
   Partial<Pick<MediaRow, 'width' | 'height' | 'durationMs' | 'metadata'>> & {
     readonly file: FileToStore;
     readonly thumbnail?: FileToStore;
+    /** The improved version of a photo. */
+    readonly improved?: NewMedia;
   };
 
-/** Stores the files, then the row that names them; if the row cannot be written, the files are deleted. */
+/** Stores the files, then the rows that name them; if the rows cannot be written, the files are deleted. */
 export async function storeUpload(
   { config, db, storage, fileLinks }: Pick<FeatureDeps, 'config' | 'db' | 'storage' | 'fileLinks'>,
   userId: UserId,
   { originalName, sizeBytes: originalSizeBytes }: ReceivedFile,
-  { file, thumbnail, ...facts }: NewMedia,
+  { improved: newImproved, ...newMedia }: NewMedia,
   alongside?: (transaction: Database, mediaId: MediaId) => Promise<void>,
 ) {
-  const storageName = newStorageName(MEDIA_FOLDER, file.extension);
-  const thumbnailStorageName = thumbnail && newStorageName(MEDIA_FOLDER, thumbnail.extension);
+  const stored: string[] = [];
   try {
-    const [{ sizeBytes }, sha256] = await Promise.all([put(storage, storageName, file), hashFile(file.path)]);
-    if (thumbnail && thumbnailStorageName) await put(storage, thumbnailStorageName, thumbnail);
-    const thumbnailSha256 = thumbnail && (await hashFile(thumbnail.path));
-    const filename = basename(storageName);
-    const thumbnailFilename = thumbnailStorageName && basename(thumbnailStorageName);
+    const media = await storeFiles(storage, newMedia, stored);
+    const improved = newImproved && (await storeFiles(storage, newImproved, stored));
+    const row = { ...media, originalName, originalSizeBytes, userId };
     await db.transaction(async (transaction) => {
       await lockAccount(transaction, userId);
       const usedBytes = await countUploadedBytes(transaction, userId);
+      const sizeBytes = media.sizeBytes + (improved?.sizeBytes ?? 0);
       if (usedBytes + sizeBytes > config.uploadQuotaBytes) throw accountFull();
-      const mediaId = await insertMedia(transaction, {
-        ...facts,
-        originalName,
-        originalSizeBytes,
-        userId,
-        filename,
-        storageName,
-        contentType: file.contentType,
-        sizeBytes,
-        sha256,
-        ...(thumbnailFilename && { thumbnailFilename, thumbnailStorageName, thumbnailSha256 }),
-      });
+      const improvedId = improved && (await insertMedia(transaction, { ...row, ...improved }));
+      const mediaId = await insertMedia(transaction, { ...row, ...(improvedId && { improvedId }) });
       await alongside?.(transaction, mediaId);
     });
+    const urlsOf = ({
+      filename,
+      thumbnailFilename,
+    }: Pick<StoredFiles, 'filename' | 'thumbnailFilename'>) => ({
+      url: mediaUrlOf(fileLinks, filename),
+      thumbnailUrl: mediaUrlOf(fileLinks, thumbnailFilename),
+    });
+    const { url, thumbnailUrl } = urlsOf(media);
     return {
-      sizeBytes,
+      sizeBytes: media.sizeBytes,
       /** What the response to every upload says. */
-      uploaded: { originalName, filename, url: mediaUrlOf(fileLinks, filename) },
-      thumbnailFilename: thumbnailFilename ?? '',
-      thumbnailUrl: mediaUrlOf(fileLinks, thumbnailFilename ?? null),
+      uploaded: { originalName, filename: media.filename, url },
+      thumbnailFilename: media.thumbnailFilename ?? '',
+      thumbnailUrl,
+      improved: improved && urlsOf(improved),
     };
   } catch (error) {
-    await removeBriefly(storage, [storageName, ...(thumbnailStorageName ? [thumbnailStorageName] : [])]);
+    await removeBriefly(storage, stored);
     throw error;
   }
+}
+
+type StoredFiles = Awaited<ReturnType<typeof storeFiles>>;
+
+/** Stores a file and its thumbnail; returns the columns that name them. Names are added to `stored` before they are used. */
+async function storeFiles(
+  storage: FeatureDeps['storage'],
+  { file, thumbnail, ...facts }: Omit<NewMedia, 'improved'>,
+  stored: string[],
+) {
+  const storageName = newStorageName(MEDIA_FOLDER, file.extension);
+  stored.push(storageName);
+  const [{ sizeBytes }, sha256] = await Promise.all([put(storage, storageName, file), hashFile(file.path)]);
+  const { contentType } = file;
+  const row = { ...facts, filename: basename(storageName), storageName, contentType, sizeBytes, sha256 };
+  if (!thumbnail) return { ...row, thumbnailFilename: null };
+  const thumbnailStorageName = newStorageName(MEDIA_FOLDER, thumbnail.extension);
+  stored.push(thumbnailStorageName);
+  await put(storage, thumbnailStorageName, thumbnail);
+  const thumbnailSha256 = await hashFile(thumbnail.path);
+  return { ...row, thumbnailFilename: basename(thumbnailStorageName), thumbnailStorageName, thumbnailSha256 };
 }
 
 const accountFull = () =>

@@ -95,3 +95,24 @@ test('a file that no row knows goes when it is two days old', async () => {
   expect(files).toContain(fresh);
   expect(files).not.toContain(old);
 });
+
+test('the improved version of a photo stays as long as the photo, and goes after it', async () => {
+  const dark = await sharp(
+    new URL('../../../../assets/listings/orchard-lane/05-kitchen.jpg', import.meta.url).pathname,
+  )
+    .linear(0.4, 0)
+    .toBuffer();
+  const { files: before, rows: rowsBefore } = await leftovers();
+  await upload(token, 'images', dark);
+  const { rows } = await leftovers();
+  expect(rows).toHaveLength(rowsBefore.length + 2);
+  await pool.query(`update media set created_at = now() - interval '50 hours' where improved_id is null`);
+  expect((await sweep()).size).toBe(rows.length);
+
+  await pool.query(`update media set created_at = now() - interval '50 hours', found_used_at = null`);
+  await sweep();
+  await pool.query('update media set found_used_at = null');
+  await sweep();
+
+  expect((await leftovers()).files.length).toBeLessThanOrEqual(before.length);
+});

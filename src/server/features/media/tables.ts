@@ -31,6 +31,8 @@ export const mediaRow = z.object({
   durationMs: z.int().nullable(),
   metadata: z.record(z.string(), z.unknown()),
   beats: z.unknown(),
+  /** The improved version of a photo; null if it needs none. */
+  improvedId: mediaIdSchema.nullable(),
   createdAt: moment,
 });
 export type MediaRow = z.output<typeof mediaRow>;

@@ -1,4 +1,4 @@
-import { lockOwnMedia, type MediaRow } from '#server/features/media/public.ts';
+import { findImproved, lockOwnMedia, type MediaRow } from '#server/features/media/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { fieldError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
@@ -14,6 +14,20 @@ export type ProjectFiles = {
   readonly logo: MediaRow | undefined;
   readonly audio: MediaRow | undefined;
 };
+
+/** Where a photo is to be shown improved, its improved version takes its place. */
+export async function withImproved(
+  db: Database,
+  files: ProjectFiles,
+  project: ProjectData,
+): Promise<ProjectFiles> {
+  if (!project.improvePhotos) return files;
+  const improved = new Map((await findImproved(db, files.media)).map((row) => [row.id, row]));
+  const media = files.media.map((row, index) =>
+    project.media[index]?.improve === false ? row : ((row.improvedId && improved.get(row.improvedId)) ?? row),
+  );
+  return { ...files, media };
+}
 
 const GONE = 'A file of this project is no longer available. Please upload it again.';
 

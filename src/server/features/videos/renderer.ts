@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { waitForStorage } from '#server/platform/storage/wait-for-storage.ts';
 import { mediaLookSchema, type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { UserId } from '#shared/ids.ts';
-import { findProjectFiles, type ProjectFiles } from './project-files.ts';
+import { findProjectFiles, type ProjectFiles, withImproved } from './project-files.ts';
 import type { VideoWithProject } from './tables.ts';
 import { VideoFailure } from './video-failure.ts';
 import { scratchFiles } from './video-files.ts';
@@ -82,7 +82,7 @@ async function loadRenderJob(
 // Deleted files do not come back: there is no further attempt.
 async function getFiles({ db }: Deps, userId: UserId, project: ProjectData): Promise<ProjectFiles> {
   try {
-    return await findProjectFiles(db, userId, project);
+    return await withImproved(db, await findProjectFiles(db, userId, project), project);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
     throw new VideoFailure(cause.message, { isRetryable: false, cause });

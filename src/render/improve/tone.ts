@@ -1,0 +1,88 @@
+import type { Correction, Gains, RgbPicture, Tone } from './correction.ts';
+import { byteOf, LINEAR, luminance, ramp } from './linear-light.ts';
+
+const LEVELS = 1024;
+const WHITE_SHARE = 0.995;
+const BLACK_SHARE = 0.01;
+// Good photos have their white point above the first; below the second it is moved to the target whole.
+const WHITE_DEAD_ZONE = [0.78, 0.62] as const;
+const WHITE_TARGET = 0.93;
+const MAX_GAIN = 4;
+const MIN_RANGE = 4;
+const HAZE_DEAD_ZONE = [0.045, 0.075] as const;
+const BLACK_TARGET = 0.02;
+const MAX_BLACK = 0.08;
+// Geometric means of luminance: darker than dusk, brighter than a white room.
+const TOO_DARK = 0.16;
+const TOO_BRIGHT = 0.55;
+const LIFT_SHARE = 0.7;
+const MAX_LIFT_EV = 1.2;
+const MAX_CUT_EV = 0.5;
+/** Where highlights begin to be compressed. */
+const SHOULDER = 0.85;
+const PROTECTED_WHITE = 0.88;
+
+/** The exposure and contrast that a photo lacks, once its white balance is corrected. */
+export function findTone({ data }: RgbPicture, gains: Gains): Tone {
+  const count = data.length / 3;
+  const [brightest, luminances] = [new Uint32Array(LEVELS), new Uint32Array(LEVELS)];
+  for (let at = 0; at < data.length; at += 3) {
+    const red = LINEAR[data[at]!]! * gains[0];
+    const green = LINEAR[data[at + 1]!]! * gains[1];
+    const blue = LINEAR[data[at + 2]!]! * gains[2];
+    const light = luminance(red, green, blue);
+    brightest[Math.min(LEVELS - 1, Math.max(red, green, blue) * LEVELS) | 0]! += 1;
+    luminances[Math.min(LEVELS - 1, light * LEVELS) | 0]! += 1;
+  }
+  const white = levelOf(brightest, count * WHITE_SHARE);
+  const darkest = levelOf(luminances, count * BLACK_SHARE);
+  // A plain colour, a drawing or fog is as it should be.
+  if (levelOf(luminances, count * WHITE_SHARE) < MIN_RANGE * darkest) return { gain: 1, black: 0, lift: 1 };
+  const full = Math.min(MAX_GAIN, WHITE_TARGET / white);
+  const gain = full ** ramp(-WHITE_DEAD_ZONE[0], -WHITE_DEAD_ZONE[1], -white);
+  const black =
+    Math.min(MAX_BLACK, Math.max(0, darkest * gain - BLACK_TARGET)) *
+    ramp(HAZE_DEAD_ZONE[0], HAZE_DEAD_ZONE[1], darkest * gain);
+  const mean = geometricMean(luminances) * gain;
+  const dark = Math.min(MAX_LIFT_EV, LIFT_SHARE * Math.max(0, Math.log2(TOO_DARK / mean)));
+  const bright = Math.min(MAX_CUT_EV, LIFT_SHARE * Math.max(0, Math.log2(mean / TOO_BRIGHT)));
+  return { gain, black, lift: 2 ** (dark - bright) };
+}
+
+/** The corrected byte of each byte of red, of green and of blue. */
+export function tablesOf({ gains, tone: { gain, black, lift } }: Correction): Uint8Array {
+  const tables = new Uint8Array(3 * 256);
+  for (let channel = 0; channel < 3; channel++) {
+    for (let byte = 0; byte < 256; byte++) {
+      const light = protectHighlights(LINEAR[byte]!, gain * gains[channel]!);
+      const clear = Math.max(0, light - black) / (1 - black);
+      tables[channel * 256 + byte] = byteOf((lift * clear) / (1 + (lift - 1) * clear));
+    }
+  }
+  return tables;
+}
+
+/** Multiplies light so that white stays white and nothing else becomes it. */
+function protectHighlights(light: number, gain: number): number {
+  if (gain <= 1) return light * (gain + (1 - gain) * ramp(PROTECTED_WHITE, 1, light));
+  const raised = light * gain;
+  if (raised <= SHOULDER) return raised;
+  const share = (raised - SHOULDER) / (gain - SHOULDER);
+  const slope = (gain - SHOULDER) / (1 - SHOULDER);
+  return SHOULDER + ((1 - SHOULDER) * slope * share) / (1 + (slope - 1) * share);
+}
+
+function levelOf(histogram: Uint32Array, count: number): number {
+  let [left, level] = [count, 0];
+  while (level < LEVELS - 1 && left > histogram[level]!) left -= histogram[level++]!;
+  return Math.max(1, level) / (LEVELS - 1);
+}
+
+function geometricMean(histogram: Uint32Array): number {
+  let [logarithms, count] = [0, 0];
+  histogram.forEach((pixels, level) => {
+    logarithms += pixels * Math.log((level + 0.5) / LEVELS);
+    count += pixels;
+  });
+  return Math.exp(logarithms / Math.max(1, count));
+}
