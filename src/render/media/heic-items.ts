@@ -45,6 +45,32 @@ export function readItems(file: Buffer): {
   return { primary, items };
 }
 
+/** The content of the first colour property of one of these kinds. */
+export function colourOf(items: readonly (Item | undefined)[], kinds: readonly string[]): Buffer | undefined {
+  const colour = items
+    .flatMap((item) => item?.properties ?? [])
+    .find(({ type, content }) => type === 'colr' && kinds.includes(content.toString('latin1', 0, 4)));
+  return colour?.content.subarray(4);
+}
+
+// BT.2020, DCI-P3 and Display P3; PQ and HLG. Numbers of ITU-T H.273.
+const WIDE_PRIMARIES = [9, 11, 12];
+const HDR_TRANSFERS = [16, 18];
+
+/** Whether a picture without transparency declares, by numbers alone, colours that sRGB does not have. */
+export function hasWideColours(file: Buffer): boolean {
+  const { primary, items } = readItems(file);
+  const described = [primary, items.get(primary.parts[0] ?? 0)];
+  const nclx = colourOf(described, ['nclx']);
+  if (!nclx || nclx.length < 7 || colourOf(described, ['prof', 'rICC'])) return false;
+  const isTransparent = [...items.values()].some(({ properties }) =>
+    properties.some(({ type, content }) => type === 'auxC' && content.includes('alpha')),
+  );
+  const isWide =
+    WIDE_PRIMARIES.includes(nclx.readUInt16BE(0)) || HDR_TRANSFERS.includes(nclx.readUInt16BE(2));
+  return isWide && !isTransparent;
+}
+
 function readTypes(file: Buffer, iinf: Box): Map<number, string> {
   const types = new Map<number, string>();
   const first = iinf.start + (file[iinf.start] === 0 ? 6 : 8);

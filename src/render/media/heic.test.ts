@@ -74,6 +74,49 @@ test.each([8, 10] as const)(
   },
 );
 
+const MUTED_P3 = { r: 150, g: 110, b: 90 };
+
+/** An AVIF that declares its primaries by a number. Sharp writes none: the property is added, and what follows it moves. */
+async function makeAvif(primaries: number): Promise<Buffer> {
+  const create = { width: 64, height: 64, channels: 3, background: MUTED_P3 } as const;
+  const avif = await sharp({ create }).avif({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+  const colr = Buffer.from('00000013636f6c726e636c780000000d000680', 'hex');
+  colr.writeUInt16BE(primaries, 12);
+  const ipma = avif.indexOf('ipma');
+  const [endOfProperties, count] = [ipma - 4, ipma + 14];
+  const endOfIndices = count + 1 + (avif[count] ?? 0);
+  const grow = (at: number, bytes: number) => avif.writeUInt32BE(avif.readUInt32BE(at) + bytes, at);
+  for (const type of ['meta', 'iprp']) grow(avif.indexOf(type) - 4, colr.length + 1);
+  grow(avif.indexOf('ipco') - 4, colr.length);
+  grow(ipma - 4, 1);
+  // The base offset of the only item.
+  grow(avif.indexOf('iloc') + 16, colr.length + 1);
+  avif[count] = (avif[count] ?? 0) + 1;
+  return Buffer.concat([
+    avif.subarray(0, endOfProperties),
+    colr,
+    avif.subarray(endOfProperties, endOfIndices),
+    avif.subarray(count, count + 1),
+    avif.subarray(endOfIndices),
+  ]);
+}
+
+test('an AVIF that names Display P3 by a number has the colours that the profile gives', async () => {
+  const [BT709, DISPLAY_P3] = [1, 12];
+  await using folder = await openTempDir();
+  const colourIn = async (primaries: number) => {
+    await writeFile(folder.at('photo.avif'), await makeAvif(primaries));
+    return [...colourAt(await readPhoto(folder.at('photo.avif'), whole), 32, 32)];
+  };
+  const [r, g, b] = await colourIn(DISPLAY_P3);
+
+  const create = { width: 8, height: 8, channels: 3, background: { r, g, b } } as const;
+  const png = await sharp({ create }).withIccProfile('p3').png().toBuffer();
+  const back = [...(await sharp(png, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)];
+  expect(Math.max(...distances(back, Object.values(MUTED_P3)))).toBeLessThanOrEqual(2);
+  expect(Math.max(...distances(await colourIn(BT709), Object.values(MUTED_P3)))).toBeLessThanOrEqual(2);
+});
+
 test('greys of BT.2020 stay grey, and HDR is mapped to tones that a screen shows', async () => {
   const grey: Partial<HeicSpec> = { tiles: MUTED.map(() => [120, 128, 128]), bits: 10 };
 

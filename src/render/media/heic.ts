@@ -7,13 +7,22 @@ import {
   AVCOL_SPC_UNSPECIFIED,
 } from 'node-av/constants';
 import { CodecContext, Dictionary, Frame, Packet } from 'node-av/lib';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Raw, type Sharp } from 'sharp';
 import { filtersToRgb, filtersToSrgb, openFrameConverter } from './frame-converter.ts';
-import { type Item, type Property, readItems } from './heic-items.ts';
+import { colourOf, type Item, type Property, readItems } from './heic-items.ts';
 import { decoderNamed, expectOk, isDrained } from './libav.ts';
 import { LONGEST_SIDE } from './picture.ts';
 
 const MAX_FILE_BYTES = 100_000_000;
+
+/** By the type of an item, the decoder and the property with its configuration. */
+const CODECS = {
+  hvc1: { decoderName: 'hevc', configurationType: 'hvcC' },
+  av01: { decoderName: 'libdav1d', configurationType: 'av1C' },
+} as const;
+
+/** Arguments of sharp: a path, a coded picture or pixels. */
+export type SharpInput = readonly [source: string | Buffer, options?: { readonly raw: Raw }];
 
 type Canvas = {
   readonly width: number;
@@ -32,10 +41,11 @@ type Tile = {
 };
 
 /**
- * Decodes a HEIC to a PNG that sharp can read: libvips as shipped has no HEVC decoder, FFmpeg has. Phones store the
- * picture as a grid of tiles, with rotation and colour profile as properties of the item.
+ * Decodes a HEIC, or an AVIF of wide colours, to what sharp can read: pixels, or a PNG if there is a colour profile.
+ * libvips as shipped has no HEVC decoder and takes all colours without a profile for sRGB. Phones store the picture as a
+ * grid of tiles, with rotation and colour profile as properties of the item.
  */
-export async function readHeic(path: string, maxPixels: number): Promise<Buffer> {
+export async function readHeic(path: string, maxPixels: number): Promise<SharpInput> {
   const { size } = await stat(path);
   if (size > MAX_FILE_BYTES) throw new Error('the file exceeds the limit');
   const { primary, items } = readItems(await readFile(path));
@@ -61,14 +71,16 @@ export async function readHeic(path: string, maxPixels: number): Promise<Buffer>
     placed++;
   }
   if (placed < canvas.tiles.length) throw new Error('tiles are missing');
-  const png = await shrink(pixels, canvas, primary.properties);
-  return profile ? withProfile(png, profile) : png;
+  const image = await shrink(pixels, canvas, primary.properties);
+  if (profile) return [withProfile(await image.png({ compressionLevel: 0 }).toBuffer(), profile)];
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return [data, { raw: info }];
 }
 
 function canvasOf(primary: Item, items: ReadonlyMap<number, Item>): Canvas {
   if (primary.type !== 'grid') {
     const ispe = primary.properties.find(({ type }) => type === 'ispe');
-    if (primary.type !== 'hvc1' || !ispe) throw new Error(`a picture of type ${primary.type}`);
+    if (!(primary.type in CODECS) || !ispe) throw new Error(`a picture of type ${primary.type}`);
     const [width, height] = [ispe.content.readUInt32BE(4), ispe.content.readUInt32BE(8)];
     return { width, height, columns: 1, tiles: [primary] };
   }
@@ -92,7 +104,7 @@ function place(pixels: Buffer, canvas: Canvas, tile: Tile, x: number, y: number)
   }
 }
 
-async function shrink(pixels: Buffer, canvas: Canvas, properties: readonly Property[]): Promise<Buffer> {
+async function shrink(pixels: Buffer, canvas: Canvas, properties: readonly Property[]): Promise<Sharp> {
   const raw = { width: canvas.width, height: canvas.height, channels: 3 as const };
   let image = sharp(pixels, { raw }).resize(LONGEST_SIDE, LONGEST_SIDE, {
     fit: 'inside',
@@ -106,20 +118,12 @@ async function shrink(pixels: Buffer, canvas: Canvas, properties: readonly Prope
       image = ((content[0] ?? 0) & 1) === 0 ? mirrored.flip() : mirrored.flop();
     }
   }
-  return await image.png({ compressionLevel: 0 }).toBuffer();
+  return image;
 }
 
 async function rendered(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-}
-
-/** The content of the first colour property of one of these kinds. */
-function colourOf(items: readonly (Item | undefined)[], kinds: readonly string[]): Buffer | undefined {
-  const colour = items
-    .flatMap((item) => item?.properties ?? [])
-    .find(({ type, content }) => type === 'colr' && kinds.includes(content.toString('latin1', 0, 4)));
-  return colour?.content.subarray(4);
 }
 
 function withProfile(png: Buffer, profile: Buffer): Buffer {
@@ -139,9 +143,10 @@ async function* decodeTiles(
   nclx: Buffer | undefined,
   filtersFor: (frame: Frame) => readonly string[],
 ): AsyncGenerator<Tile> {
-  const configuration = tiles[0]?.properties.find(({ type }) => type === 'hvcC')?.content;
+  const { decoderName, configurationType } = CODECS[tiles[0]?.type as keyof typeof CODECS] ?? {};
+  const configuration = tiles[0]?.properties.find(({ type }) => type === configurationType)?.content;
   if (!configuration) throw new Error('no decoder configuration');
-  const codec = decoderNamed('hevc');
+  const codec = decoderNamed(decoderName);
   using decoder = new CodecContext();
   decoder.allocContext3(codec);
   decoder.extraData = Buffer.from(configuration);

@@ -1,7 +1,9 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { isSystemError, RenderError } from '#render/render-error.ts';
+import type { SharpInput } from './heic.ts';
+import { hasWideColours } from './heic-items.ts';
 
 // One decode at a time on one pool thread, so that the encoder has the other cores. Caches would only hold memory.
 sharp.cache(false);
@@ -49,9 +51,9 @@ export async function openPhoto(
   const name = basename(path);
   const kind = await getImageKind(path, name);
   try {
-    // Loaded when needed: FFmpeg takes longer to load than a small photo takes to read.
-    const source = kind === 'heic' ? await (await import('./heic.ts')).readHeic(path, MAX_PIXELS) : path;
+    const [source, options] = await readSource(path, kind);
     const image = sharp(source, {
+      ...options,
       limitInputPixels: MAX_STREAMED_PIXELS,
       failOn: 'error',
       sequentialRead: true,
@@ -69,6 +71,22 @@ export async function openPhoto(
     };
   } catch (error) {
     throw photoError(error, name);
+  }
+}
+
+async function readSource(path: string, kind: ImageKind): Promise<SharpInput> {
+  const isForFfmpeg = kind === 'heic' || (kind === 'avif' && (await isWideAvif(path)));
+  // Loaded when needed: FFmpeg takes longer to load than a small photo takes to read.
+  return isForFfmpeg ? await (await import('./heic.ts')).readHeic(path, MAX_PIXELS) : [path];
+}
+
+// A file that is not as expected is left to libvips.
+async function isWideAvif(path: string): Promise<boolean> {
+  const file = await readFile(path);
+  try {
+    return hasWideColours(file);
+  } catch {
+    return false;
   }
 }
 
