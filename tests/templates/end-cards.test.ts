@@ -31,7 +31,9 @@ function filmOf(template: Template, cut: Cut, photos: number, format = template.
     music,
     seed: 1,
   });
-  const { ending } = planTimeline(media, template.pace, music, endCardTime(contentOf(SAMPLE_LISTING, cut)));
+  const { ending } = planTimeline(media, template.pace, music, {
+    endCard: endCardTime(contentOf(SAMPLE_LISTING, cut)),
+  });
   return { scene, endingSeconds: (ending.to - ending.from) / FPS };
 }
 

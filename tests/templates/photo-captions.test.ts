@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { buildScene } from '#scene/build/build-scene.ts';
 import type { Template } from '#scene/build/template.ts';
 import { type Cut, FORMATS, type Format, TITLE_SAFE } from '#scene/model/format.ts';
-import { frameAt } from '#scene/model/frame-at.ts';
-import { contains, intersect, type Rect } from '#scene/model/geometry.ts';
+import { contains } from '#scene/model/geometry.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
 import { contrastOf } from '#scene/templates/social-feed/tones.ts';
+import { type DrawnText, drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
 
 const ROOMS = [
@@ -28,26 +28,12 @@ function sceneOf(template: Template, format: Format, cut: Cut): Scene {
   return buildScene({ listing: SAMPLE_LISTING, media, portraits: {}, template, format, cut, music, seed: 1 });
 }
 
-type Drawn = { readonly text: string; readonly rect: Rect };
-
-/** The sprites with text on a frame, each with all its words in lower case. */
-function drawnAt(scene: Scene, frame: number): Drawn[] {
-  return frameAt(scene, frame).flatMap(({ source, target, clip }) => {
-    if (source.kind !== 'sprite') return [];
-    const visible = intersect(target, clip);
-    const words = scene.sprites[source.sprite]?.ops.flatMap((op) => (op.op === 'text' ? [op.text] : []));
-    return visible && words?.length ? [{ text: words.join(' ').toLowerCase(), rect: visible }] : [];
-  });
-}
-
-const isRoom = ({ text }: Drawn) => ROOMS.some((room) => room.toLowerCase() === text);
-const overlap = (a: Rect, b: Rect) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const isRoom = ({ text }: DrawnText) => ROOMS.some((room) => room.toLowerCase() === text);
 
 function roomsShown(scene: Scene): Set<string> {
   const shown = new Set<string>();
   for (let frame = 0; frame < scene.frameCount; frame += 4)
-    for (const drawn of drawnAt(scene, frame).filter(isRoom)) shown.add(drawn.text);
+    for (const drawn of drawnTexts(scene, frame).filter(isRoom)) shown.add(drawn.text);
   return shown;
 }
 
@@ -83,7 +69,7 @@ describe.each(variants)('$name', ({ template, format }) => {
   test('shows captions within the title safe area and never over other text', () => {
     const scene = sceneOf(template, format, 'branded');
     for (let frame = 0; frame < scene.frameCount; frame += 5) {
-      const drawn = drawnAt(scene, frame);
+      const drawn = drawnTexts(scene, frame);
       for (const room of drawn.filter(isRoom)) {
         expect(contains(TITLE_SAFE[format], room.rect)).toBe(true);
         const covered = drawn.filter((other) => !isRoom(other) && overlap(room.rect, other.rect));

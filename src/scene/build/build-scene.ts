@@ -1,13 +1,16 @@
-import { captionsOf, contentOf } from '#scene/content/content.ts';
+import { contentOf, isAllowedIn } from '#scene/content/content.ts';
 import { endCardTime, withinEndCard } from '#scene/content/end-card-text.ts';
 import { ACTION_SAFE, type Cut, type Format, FPS, FRAME_SIZES, TITLE_SAFE } from '#scene/model/format.ts';
 import { rectOf, type Size } from '#scene/model/geometry.ts';
 import type { Listing } from '#scene/model/listing.ts';
 import { randomFrom } from '#scene/model/random.ts';
 import type { Scene, SceneElement, SceneMedia, Shot } from '#scene/model/scene.ts';
-import type { Music } from '#scene/model/soundtrack.ts';
+import type { Music, Narration } from '#scene/model/soundtrack.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
+import { areaAboveSubtitles, showSubtitles } from '#scene/overlay/subtitles.ts';
+import { planNarration } from './plan-narration.ts';
 import { planSoundtrack } from './plan-soundtrack.ts';
+import type { SceneBuilder } from './scene-builder.ts';
 import type { Template } from './template.ts';
 import { planTimeline } from './timeline.ts';
 
@@ -21,41 +24,51 @@ export type SceneInput = {
   readonly format: Format;
   readonly cut: Cut;
   readonly music: Music;
+  readonly narration?: Narration | undefined;
   readonly seed: number;
 };
 
 /** The whole film as data. The same input gives the same scene on every machine, in browser and server alike. */
 export function buildScene({ template, format, cut, ...input }: SceneInput): Scene {
-  const { media, portraits, music } = input;
-  const content = contentOf(input.listing, cut);
-  const timeline = planTimeline(
-    media,
-    template.pace,
-    music,
-    cut === 'strict' ? undefined : endCardTime(content),
-  );
+  const { media, portraits, music, listing } = input;
+  const narration = cut === 'strict' ? undefined : planNarration(input.narration);
+  const isAllowed = isAllowedIn(cut, listing);
+  const subtitles = (narration?.subtitles ?? []).filter(({ text }) => isAllowed(text));
+  const content = contentOf(listing, cut);
+  const timeline = planTimeline(media, template.pace, music, {
+    endCard: cut === 'strict' ? undefined : endCardTime(content),
+    narrationSeconds: narration?.seconds,
+  });
   const { ending } = timeline;
   const elements: SceneElement[] = [];
   const sprites: Sprite[] = [];
   const shots: Shot[] = [];
   const chosen: Pick<Scene, 'posterFrame' | 'background'> = { posterFrame: 0, background: '#000000' };
-  template.compose({
+  const titleSafe = TITLE_SAFE[format];
+  const hasSubtitles = subtitles.length > 0;
+  const builder: SceneBuilder = {
     format,
     cut,
     frame: rectOf(FRAME_SIZES[format]),
-    titleSafe: TITLE_SAFE[format],
+    titleSafe: hasSubtitles ? areaAboveSubtitles(titleSafe, template.label) : titleSafe,
     actionSafe: ACTION_SAFE[format],
-    content: withinEndCard(content, (ending.to - ending.from) / FPS),
+    // What is said takes the place of the description.
+    content: {
+      ...withinEndCard(content, (ending.to - ending.from) / FPS),
+      ...(hasSubtitles && { sentences: [] }),
+    },
     timeline,
     media,
-    captions: captionsOf(media, input.listing, cut),
+    captions: media.map(({ caption = '' }) => (isAllowed(caption) ? caption.trim() : '')),
     portraits,
     random: randomFrom(input.seed),
     addElement: (element) => elements.push(element),
     addSprite: (sprite) => sprites.push(sprite) - 1,
     addShot: (shot) => shots.push(shot),
     set: (choice) => Object.assign(chosen, choice),
-  });
+  };
+  template.compose(builder);
+  showSubtitles(builder, subtitles, template.label, titleSafe);
   return {
     ...FRAME_SIZES[format],
     template: template.folder,
@@ -68,6 +81,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     elements,
     shots,
     posterFrame: chosen.posterFrame,
-    soundtrack: planSoundtrack(music, media, timeline.bars, elements),
+    soundtrack: { ...planSoundtrack(music, media, timeline.bars, elements), narration: narration?.sound },
+    subtitles,
   };
 }

@@ -1,5 +1,6 @@
 import type { Format } from '#scene/model/format.ts';
 import type { TrackId } from '#scene/model/soundtrack.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
 import type { SceneBuilder } from './scene-builder.ts';
 import type { Pace } from './timeline.ts';
 
@@ -38,5 +39,7 @@ export type Template = {
   readonly defaultMusic: TrackId;
   readonly requiredFields: RequiredFields;
   readonly pace: Pace;
+  /** Of photo captions and subtitles. */
+  readonly label: LabelStyle;
   readonly compose: (builder: SceneBuilder) => void;
 };

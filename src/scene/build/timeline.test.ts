@@ -56,7 +56,7 @@ function* randomFilms() {
         grid,
         hasEndCard,
         time,
-        timeline: planTimeline(media, randomPace, music, hasEndCard ? time : undefined),
+        timeline: planTimeline(media, randomPace, music, hasEndCard ? { endCard: time } : {}),
       };
   }
 }
@@ -104,7 +104,7 @@ test('the end card is seen as long as its names and numbers take to read, to wit
 
 test('few pictures are shown longer and repeated, so that the film is long enough for its end card', () => {
   const fast = { ...pace, titleSeconds: 3, holdSeconds: 2, longestSeconds: 20 };
-  const timeline = planTimeline(photos(5), fast, silence, endCard);
+  const timeline = planTimeline(photos(5), fast, silence, { endCard });
 
   expect(timeline.frameCount).toBe(22 * FPS);
   expect(timeline.slides.map(({ media }) => media)).toEqual([0, 1, 2, 3, 4, 0]);
@@ -139,7 +139,7 @@ test('a long clip is shown for twice the time of a photo', () => {
 });
 
 test('without music slides keep to a beat of half a second, four to the bar', () => {
-  const timeline = planTimeline(photos(5), pace, silence, endCard);
+  const timeline = planTimeline(photos(5), pace, silence, { endCard });
 
   expect(timeline.frameOfBeat(1)).toBe(FRAMES_PER_BEAT);
   expect(lengthsOf(timeline)).toEqual([120, 90, 90, 90, 120]);
@@ -148,7 +148,7 @@ test('without music slides keep to a beat of half a second, four to the bar', ()
 });
 
 test('a single picture is repeated until there are four slides, and each knows how often it was shown', () => {
-  const { slides } = planTimeline(photos(1), pace, silence, endCard);
+  const { slides } = planTimeline(photos(1), pace, silence, { endCard });
 
   expect(slides.map(({ media, round }) => [media, round])).toEqual([
     [0, 0],
@@ -159,7 +159,7 @@ test('a single picture is repeated until there are four slides, and each knows h
 });
 
 test('three pictures come round again in their order', () => {
-  const { slides } = planTimeline(photos(3), pace, silence, endCard);
+  const { slides } = planTimeline(photos(3), pace, silence, { endCard });
 
   expect(slides.map(({ media, round }) => [media, round])).toEqual([
     [0, 0],
@@ -170,8 +170,8 @@ test('three pictures come round again in their order', () => {
 });
 
 test('many pictures are shown shorter, but not below the shortest hold', () => {
-  const few = planTimeline(photos(8), pace, silence, endCard);
-  const many = planTimeline(photos(30), pace, silence, endCard);
+  const few = planTimeline(photos(8), pace, silence, { endCard });
+  const many = planTimeline(photos(30), pace, silence, { endCard });
 
   expect(Math.min(...lengthsOf(few))).toBe(90);
   expect(lengthsOf(many).slice(1).toSorted().at(14)).toBeLessThan(90);
@@ -189,7 +189,7 @@ test('without an end card the last picture lasts until the bar is complete', () 
 });
 
 test('a film of no pictures is its end card alone', () => {
-  const timeline = planTimeline([], pace, silence, endCard);
+  const timeline = planTimeline([], pace, silence, { endCard });
 
   expect(timeline.slides).toEqual([]);
   expect(timeline.ending.from).toBe(0);

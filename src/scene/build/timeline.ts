@@ -48,19 +48,27 @@ const MAX_ENDING_SHARE = 0.15;
 const LONG_FILM_SECONDS = 30;
 const MAX_ENDING_SECONDS = { short: 4, long: 5 };
 
+/** What the length of a film must allow for. */
+type Needs = {
+  /** Absent where the film has no end card. */
+  readonly endCard?: EndCardTime | undefined;
+  /** The time that a narration takes. */
+  readonly narrationSeconds?: number | undefined;
+};
+
 /** Assigns the media to slides on the beats of the music, and the end card, where the film has one, to what follows. */
 export function planTimeline(
   media: readonly SceneMedia[],
   pace: Pace,
   music: Music,
-  endCard?: EndCardTime,
+  needs: Needs = {},
 ): Timeline {
   const grid = music.kind === 'track' ? music.grid : SILENT_GRID;
   const beatSeconds = 60 / grid.beatsPerMinute;
   const frameOfBeat = (beat: number) => Math.round(beat * beatSeconds * FPS);
-  const order = slideOrder(media.length, fewestSlides(pace, endCard));
-  const wanted = slideBeats(order, media, pace, endCard, beatSeconds);
-  const { bars, endBeats } = endingOf(sum(wanted), grid, endCard);
+  const order = slideOrder(media.length, fewestSlides(pace, needs));
+  const wanted = slideBeats(order, media, pace, needs, beatSeconds);
+  const { bars, endBeats } = endingOf(sum(wanted), grid, needs);
   const lastBeat = bars * grid.beatsPerBar;
   const kinds = order.map(({ index }) => media[index]?.kind ?? '');
   const beats = lengthened(wanted, kinds, lastBeat - endBeats);
@@ -82,12 +90,13 @@ export function planTimeline(
 }
 
 /** The time that the slides take at least, so that the end card is seen long enough with its share of the film. */
-function shortestSlidesSeconds(endCard: EndCardTime | undefined): number {
-  return endCard ? endCard.shortestSeconds * (1 / MAX_ENDING_SHARE - 1) : 0;
+function shortestSlidesSeconds({ endCard, narrationSeconds = 0 }: Needs): number {
+  if (!endCard) return narrationSeconds;
+  return (1 - MAX_ENDING_SHARE) * Math.max(endCard.shortestSeconds / MAX_ENDING_SHARE, narrationSeconds);
 }
 
-function fewestSlides(pace: Pace, endCard: EndCardTime | undefined): number {
-  const stretched = (shortestSlidesSeconds(endCard) - pace.titleSeconds) / (pace.holdSeconds * MOST_STRETCH);
+function fewestSlides(pace: Pace, needs: Needs): number {
+  const stretched = (shortestSlidesSeconds(needs) - pace.titleSeconds) / (pace.holdSeconds * MOST_STRETCH);
   return Math.max(FEWEST_SLIDES, 1 + Math.ceil(stretched));
 }
 
@@ -105,10 +114,10 @@ function slideBeats(
   order: readonly Place[],
   media: readonly SceneMedia[],
   pace: Pace,
-  endCard: EndCardTime | undefined,
+  needs: Needs,
   beatSeconds: number,
 ): number[] {
-  const hold = beatsFor(holdSeconds(pace, order.length, endCard), beatSeconds);
+  const hold = beatsFor(holdSeconds(pace, order.length, needs), beatSeconds);
   return order.map(({ index }, position) => {
     const medium = media[index];
     const beats = position === 0 ? Math.max(hold, beatsFor(pace.titleSeconds, beatSeconds)) : hold;
@@ -117,10 +126,11 @@ function slideBeats(
 }
 
 /** The template's hold, shortened so that many pictures stay within the film's length, lengthened for few. */
-function holdSeconds(pace: Pace, slides: number, endCard: EndCardTime | undefined): number {
+function holdSeconds(pace: Pace, slides: number, needs: Needs): number {
   const others = Math.max(1, slides - 1);
-  const longest = ((endCard ? 1 - MAX_ENDING_SHARE : 1) * pace.longestSeconds - pace.titleSeconds) / others;
-  const shortest = (shortestSlidesSeconds(endCard) - pace.titleSeconds) / others;
+  const share = needs.endCard ? 1 - MAX_ENDING_SHARE : 1;
+  const longest = (share * pace.longestSeconds - pace.titleSeconds) / others;
+  const shortest = (shortestSlidesSeconds(needs) - pace.titleSeconds) / others;
   const hold = clamp(pace.holdSeconds, pace.shortestHoldSeconds, Math.max(pace.shortestHoldSeconds, longest));
   return Math.max(hold, shortest);
 }
@@ -129,14 +139,15 @@ function holdSeconds(pace: Pace, slides: number, endCard: EndCardTime | undefine
 function endingOf(
   slideBeatCount: number,
   { beatsPerMinute, beatsPerBar }: BeatGrid,
-  endCard: EndCardTime | undefined,
+  { endCard, narrationSeconds = 0 }: Needs,
 ): { readonly bars: number; readonly endBeats: number } {
   const beatSeconds = 60 / beatsPerMinute;
+  const filmBeats = Math.max(slideBeatCount, narrationSeconds / beatSeconds);
   if (endCard && slideBeatCount === 0) {
     const bars = Math.ceil(endCard.longestSeconds / beatSeconds / beatsPerBar);
     return { bars, endBeats: bars * beatsPerBar };
   }
-  for (let bars = Math.ceil(slideBeatCount / beatsPerBar); ; bars += 1) {
+  for (let bars = Math.ceil(filmBeats / beatsPerBar); ; bars += 1) {
     const total = bars * beatsPerBar;
     if (!endCard) return { bars, endBeats: 0 };
     const { short, long } = MAX_ENDING_SECONDS;

@@ -51,14 +51,9 @@ export function contentOf(listing: Listing, cut: Cut): Content {
   };
 }
 
-/** The captions that a cut allows: all, those without the agent's brand, or none. */
-export function captionsOf(
-  media: readonly { readonly caption?: string | undefined }[],
-  listing: Listing,
-  cut: Cut,
-): string[] {
-  const isAllowed = { branded: () => true, unbranded: isNeutral(listing), strict: () => false }[cut];
-  return media.map(({ caption = '' }) => (isAllowed(caption) ? caption.trim() : ''));
+/** Whether a cut allows an agent's own text: any, one without the agent's brand, or none. */
+export function isAllowedIn(cut: Cut, listing: Listing): (text: string) => boolean {
+  return { branded: () => true, unbranded: isNeutral(listing), strict: () => false }[cut];
 }
 
 // Without scheme and 'www.' an address is shorter, and so larger on the card.

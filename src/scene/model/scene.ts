@@ -41,6 +41,13 @@ export type Shot = {
   readonly to: number;
 };
 
+/** What is said, written under the pictures while it is heard. */
+export type Subtitle = {
+  readonly text: string;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+};
+
 /** A whole film as plain data. `frameAt` converts it to layers; nothing else is needed to draw it or to mix its sound. */
 export type Scene = Size & {
   readonly template: string;
@@ -56,4 +63,5 @@ export type Scene = Size & {
   /** The frame that makes the best still picture. */
   readonly posterFrame: number;
   readonly soundtrack: Soundtrack;
+  readonly subtitles: readonly Subtitle[];
 };

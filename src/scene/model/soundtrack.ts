@@ -50,10 +50,32 @@ export type ClipSound = {
   readonly toFrame: number;
 };
 
-/** The sound of a film. Without segments there is only the clips' own sound. */
+/** A time of uninterrupted speech; pauses lie between phrases. */
+export type Phrase = {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+};
+
+/** An agent's spoken text: when there is speech in its recording, and what is said, as far as the agent wrote it down. */
+export type Narration = {
+  readonly phrases: readonly Phrase[];
+  readonly script: string;
+};
+
+/** The part of a recording that is heard, from `startSeconds` of the film. */
+export type NarrationSound = {
+  readonly recordingStartSeconds: number;
+  readonly recordingEndSeconds: number;
+  readonly startSeconds: number;
+  /** In the film's time: under them the music is lowered. */
+  readonly phrases: readonly Phrase[];
+};
+
+/** The sound of a film. Without segments there is no music. */
 export type Soundtrack = {
   readonly music: readonly MusicSegment[];
   readonly fadeInSeconds: number;
   readonly fadeOutSeconds: number;
   readonly clipSounds: readonly ClipSound[];
+  readonly narration?: NarrationSound | undefined;
 };

@@ -4,6 +4,7 @@ import { headlinesOf } from '#scene/content/content.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import { inset, type Point, type Rect } from '#scene/model/geometry.ts';
 import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
 import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
@@ -19,6 +20,13 @@ const PUSH_FRAMES = 28;
 const WALL = 0.02;
 const COLUMN_GAP = 84;
 const MARK_PX = 62;
+
+const LABEL: LabelStyle = {
+  font: 'nunito-600',
+  sizePx: 38,
+  color: WALNUT,
+  plate: { color: CREAM, radiusPx: 26 },
+};
 
 /** Warm: cream cards, rounded type, gentle pushes from window to window. */
 export const familyHome = {
@@ -36,6 +44,7 @@ export const familyHome = {
     brokerage_info: ['name', 'phone'],
   },
   pace: { titleSeconds: 4.5, holdSeconds: 3.2, shortestHoldSeconds: 2, longestSeconds: 75 },
+  label: LABEL,
   compose(builder) {
     const pane = paneOf(builder);
     builder.set({ background: CREAM, posterFrame: 75 });
@@ -59,10 +68,7 @@ export const familyHome = {
       else showSentence(builder, caption);
     }
     showPhotoCaptions(builder, {
-      font: 'nunito-600',
-      sizePx: 38,
-      color: WALNUT,
-      plate: { color: CREAM, radiusPx: 26 },
+      ...LABEL,
       ...onCard,
       lagFrames: PUSH_FRAMES / 2,
       areaOf: () => pane,

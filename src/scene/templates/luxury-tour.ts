@@ -5,6 +5,7 @@ import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { contactParts, type EndCardStyle, propertyParts } from '#scene/overlay/end-card.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
 import { type Part, partIn, rectPart, showEndCard, showPart, showParts } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { scrimBelow } from '#scene/overlay/scrim.ts';
@@ -23,6 +24,15 @@ const CROSSFADE_FRAMES = 30;
 const slowFade = { kind: 'fade', frames: 22 } as const;
 const slowRise = { kind: 'glide', frames: 30, by: { x: 0, y: 18 } } as const;
 
+const LABEL: LabelStyle = {
+  font: 'jost-400',
+  sizePx: 28,
+  tracking: 0.16,
+  isUpperCase: true,
+  color: IVORY,
+  plate: { color: NIGHT, edge: BRASS },
+};
+
 /** Slow and quiet: ivory on near-black, hairlines in brass, one fact at a time. */
 export const luxuryTour = {
   id: 'luxury-tour',
@@ -38,6 +48,7 @@ export const luxuryTour = {
     brokerage_info: ['name', 'phone', 'address'],
   },
   pace: { titleSeconds: 5, holdSeconds: 3.6, shortestHoldSeconds: 2, longestSeconds: 90 },
+  label: LABEL,
   compose(builder) {
     builder.set({ background: NIGHT, posterFrame: 78 });
     showSlides(builder, {
@@ -53,12 +64,7 @@ export const luxuryTour = {
     for (const caption of planCaptions(builder, { factsAtOnce: 1, lagFrames: 14 }))
       showCaption(builder, caption);
     showPhotoCaptions(builder, {
-      font: 'jost-400',
-      sizePx: 28,
-      tracking: 0.16,
-      isUpperCase: true,
-      color: IVORY,
-      plate: { color: NIGHT, edge: BRASS },
+      ...LABEL,
       enter: slowFade,
       leave: slowFade,
       lagFrames: 16,

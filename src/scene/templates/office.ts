@@ -2,6 +2,7 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import { offset, type Rect } from '#scene/model/geometry.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
 import { showParts } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { lineParts, textBlockWithin } from '#scene/overlay/text-block.ts';
@@ -20,6 +21,13 @@ const PRICE_PX = 58;
 // Text enters when its plate is nearly drawn, so that it is never visible beyond the plate.
 const TEXT_LAG = 14;
 
+const LABEL: LabelStyle = {
+  font: 'ibm-plex-mono-500',
+  sizePx: 30,
+  color: PAPER,
+  plate: { color: GRAPHITE, edge: SIGNAL },
+};
+
 /** Commercial: graphite and one signal colour, grid lines, rolling numerals, clean wipes. */
 export const office = {
   id: 'office',
@@ -35,6 +43,7 @@ export const office = {
     brokerage_info: ['name', 'phone', 'address'],
   },
   pace: { titleSeconds: 4.5, holdSeconds: 3, shortestHoldSeconds: 2, longestSeconds: 70 },
+  label: LABEL,
   compose(builder) {
     builder.set({ background: GRAPHITE, posterFrame: 80 });
     showSlides(builder, {
@@ -52,10 +61,7 @@ export const office = {
     showTitle(builder);
     showCaptions(builder);
     showPhotoCaptions(builder, {
-      font: 'ibm-plex-mono-500',
-      sizePx: 30,
-      color: PAPER,
-      plate: { color: GRAPHITE, edge: SIGNAL },
+      ...LABEL,
       enter: { kind: 'wipe', frames: 16, from: 'left' },
       leave: { kind: 'fade', frames: 8 },
       lagFrames: WIPE_FRAMES / 2,

@@ -3,6 +3,7 @@ import type { Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
 import { partIn, rectPart, showPart, showParts } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { lineParts, textBlock, textBlockWithin } from '#scene/overlay/text-block.ts';
@@ -29,6 +30,14 @@ const RUNNING_HEAD_PX = 80;
 const RULE_PX = { width: 112, height: 12 };
 const leave = { kind: 'fade', frames: 8 } as const;
 
+const LABEL: LabelStyle = {
+  font: 'archivo-500',
+  sizePx: 34,
+  tracking: -0.01,
+  color: INK,
+  plate: { color: PAPER },
+};
+
 /** Editorial: white and ink, split panels, a fact strip that builds up. */
 export const showcasePro = {
   id: 'showcase-pro',
@@ -44,6 +53,7 @@ export const showcasePro = {
     brokerage_info: ['name', 'phone', 'address'],
   },
   pace: { titleSeconds: 4, holdSeconds: 2.6, shortestHoldSeconds: 1.5, longestSeconds: 60 },
+  label: LABEL,
   compose(builder) {
     builder.set({ background: PAPER, posterFrame: 75 });
     if (builder.cut === 'strict') {
@@ -63,11 +73,7 @@ export const showcasePro = {
     }
     showFactStrip(builder, captions);
     showPhotoCaptions(builder, {
-      font: 'archivo-500',
-      sizePx: 34,
-      tracking: -0.01,
-      color: INK,
-      plate: { color: PAPER },
+      ...LABEL,
       enter: { kind: 'unmask', frames: 16, from: 'top' },
       leave: { kind: 'fade', frames: 8 },
       lagFrames: TRANSITION_FRAMES / 2,

@@ -5,6 +5,7 @@ import type { Color } from '#scene/model/layer.ts';
 import type { SceneElement } from '#scene/model/scene.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
 import type { Key } from '#scene/model/track.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
 import { showPart } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
@@ -22,6 +23,13 @@ const STEP_PX = 26;
 const MOST_DOTS = 12;
 const MOVE_FRAMES = 14;
 
+const LABEL: LabelStyle = {
+  font: 'outfit-500',
+  sizePx: 36,
+  color: INK,
+  plate: { color: CREAM, radiusPx: 22 },
+};
+
 /** Framed: each photo on a mat of its own colour, a caption bar below, cards pushed on like a carousel. */
 export const socialFeed = {
   id: 'social-feed',
@@ -37,6 +45,7 @@ export const socialFeed = {
     brokerage_info: ['name'],
   },
   pace: { titleSeconds: 4, holdSeconds: 2.6, shortestHoldSeconds: 1.6, longestSeconds: 58 },
+  label: LABEL,
   compose(builder) {
     const tone = builder.media[0]?.tone ?? CREAM;
     builder.set({ background: matOf(tone), posterFrame: Math.min(60, builder.timeline.frameCount - 1) });
@@ -51,10 +60,7 @@ export const socialFeed = {
     showTitle(builder, layout, accent);
     showCaptions(builder, layout, accent);
     showPhotoCaptions(builder, {
-      font: 'outfit-500',
-      sizePx: 36,
-      color: INK,
-      plate: { color: CREAM, radiusPx: 22 },
+      ...LABEL,
       enter: { kind: 'fade', frames: 10 },
       leave: { kind: 'fade', frames: 8 },
       lagFrames: PUSH_FRAMES / 2,

@@ -4,6 +4,7 @@ import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { constant } from '#scene/model/track.ts';
 import { planCaptions, type Sentence } from '#scene/overlay/captions.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
 import { rectPart, showPart } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
@@ -20,6 +21,13 @@ const SEGMENT_PX = 7;
 const SEGMENT_GAP_PX = 9;
 const MOST_SEGMENTS = 15;
 
+const LABEL: LabelStyle = {
+  font: 'bricolage-grotesque-500',
+  sizePx: 40,
+  color: INK,
+  plate: { color: PAPER },
+};
+
 /** Narrative: one sentence a shot on strips of paper, its key words marked. */
 export const storySpotlight = {
   id: 'story-spotlight',
@@ -35,6 +43,7 @@ export const storySpotlight = {
     brokerage_info: ['name'],
   },
   pace: { titleSeconds: 4, holdSeconds: 3, shortestHoldSeconds: 1.6, longestSeconds: 58 },
+  label: LABEL,
   compose(builder) {
     const { frame, timeline } = builder;
     builder.set({ background: PAPER, posterFrame: Math.min(75, timeline.frameCount - 1) });
@@ -50,10 +59,7 @@ export const storySpotlight = {
     showTitle(builder);
     showCaptions(builder);
     showPhotoCaptions(builder, {
-      font: 'bricolage-grotesque-500',
-      sizePx: 40,
-      color: INK,
-      plate: { color: PAPER },
+      ...LABEL,
       enter: { kind: 'wipe', frames: 12, from: 'left' },
       leave: { kind: 'fade', frames: 8 },
       lagFrames: LAG_FRAMES,

@@ -4,6 +4,7 @@ import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { constant } from '#scene/model/track.ts';
 import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
 import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { scrimBand } from '#scene/overlay/scrim.ts';
@@ -24,6 +25,15 @@ const rise = { kind: 'unmask', frames: 9, from: 'bottom' } as const;
 const drop = { kind: 'unmask', frames: 5, from: 'bottom' } as const;
 const quickFade = { kind: 'fade', frames: 5 } as const;
 
+const LABEL: LabelStyle = {
+  font: 'barlow-condensed-600',
+  sizePx: 48,
+  tracking: 0.02,
+  isUpperCase: true,
+  color: WHITE,
+  plate: { color: BLACK },
+};
+
 /** Fast: condensed heavy type, hard changes on the beat, and a price that lands on the drop. */
 export const viralShort = {
   id: 'viral-short',
@@ -39,6 +49,7 @@ export const viralShort = {
     brokerage_info: ['name'],
   },
   pace: { titleSeconds: 3, holdSeconds: 2, shortestHoldSeconds: 1.1, longestSeconds: 20 },
+  label: LABEL,
   compose(builder) {
     const { timeline, frame } = builder;
     builder.set({ background: BLACK, posterFrame: Math.min(48, timeline.frameCount - 1) });
@@ -63,12 +74,7 @@ export const viralShort = {
     for (const caption of planCaptions(builder, plan)) showCaption(builder, caption);
     showPriceSticker(builder);
     showPhotoCaptions(builder, {
-      font: 'barlow-condensed-600',
-      sizePx: 48,
-      tracking: 0.02,
-      isUpperCase: true,
-      color: WHITE,
-      plate: { color: BLACK },
+      ...LABEL,
       enter: rise,
       leave: quickFade,
       lagFrames: CAPTION_LAG,

@@ -44,12 +44,12 @@ export function layoutOf({ frame, titleSafe: safe, actionSafe, format }: SceneBu
   }
   const width = frame.width - 2 * MARGIN;
   const isTall = format === '9:16';
-  const foot = isTall ? bottom + 76 : frame.height - MARGIN;
+  const foot = bottom + (isTall ? 76 : MARGIN);
   const top = isTall ? 150 : MARGIN;
   const bar = (y: number): Rect => inset({ x: MARGIN, y, width, height: foot - y }, -BEVEL_PX, 0);
   const slot = (y: number): Rect => ({ ...safe, y, height: bottom - y });
-  const rest = isTall ? 1004 : 800;
-  const title = isTall ? 680 : 520;
+  const rest = bottom - (isTall ? 244 : 172);
+  const title = bottom - (isTall ? 568 : 452);
   return {
     photo: { x: MARGIN, y: top, width, height: rest - GAP - top },
     ...(isTall

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { captionsOf } from '#scene/content/content.ts';
+import { isAllowedIn } from '#scene/content/content.ts';
 import { type Listing, listingOf } from '#scene/model/listing.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -65,7 +65,9 @@ function toSharedVideo(
     },
     realtor: { name: oneLine(realtor.name), phone: oneLine(realtor.phone), email: oneLine(realtor.email) },
     brokerage: { name: oneLine(brokerage.name) },
-    captions: captionsOf(media, listing, row.cut).map(oneLine).filter(Boolean),
+    captions: media
+      .map(({ caption = '' }) => oneLine(caption))
+      .filter((caption) => caption && isAllowedIn(row.cut, listing)(caption)),
   };
 }
 

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { buildScene } from '#scene/build/build-scene.ts';
+import type { Template } from '#scene/build/template.ts';
+import { type Cut, FORMATS, type Format, FPS, TITLE_SAFE } from '#scene/model/format.ts';
+import { contains } from '#scene/model/geometry.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
+import { TEMPLATES } from '#scene/templates/registry.ts';
+import { drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
+import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
+
+const SCRIPT = [
+  'Welcome to Alder Lane.',
+  'The kitchen has a stone island and opens to the garden.',
+  'Four bedrooms lie upstairs.',
+  'Call Marisol Vega for a visit.',
+].join(' ');
+const phrases = Array.from({ length: 8 }, (_, n) => ({ startSeconds: 0.4 + n * 5, endSeconds: 4.4 + n * 5 }));
+const narration = { phrases, script: SCRIPT };
+const spokenSeconds = 39;
+const grid = { beatsPerMinute: 100, beatsPerBar: 4, firstBeatSeconds: 0, dropBar: 4 };
+
+function sceneOf(template: Template, format: Format, cut: Cut, photos = 6) {
+  const media = Array.from({ length: photos }, (_, index): SceneMedia => {
+    const size = index % 3 === 2 ? { width: 2000, height: 3000 } : { width: 3000, height: 2000 };
+    return {
+      kind: 'photo',
+      ...size,
+      focalPoint: { x: 0.5, y: 0.5 },
+      tone: '#8a7f70',
+      caption: 'Living room',
+    };
+  });
+  const music = { kind: 'track', grid, durationSeconds: 72 } as const;
+  const input = { listing: SAMPLE_LISTING, media, portraits: {}, template, format, cut, music, seed: 1 };
+  return buildScene({ ...input, narration });
+}
+
+const variants = TEMPLATES.flatMap((template) =>
+  FORMATS.map((format) => ({ name: `${template.folder} ${format}`, template, format })),
+);
+
+describe.each(variants)('$name', ({ template, format }) => {
+  test('a film lasts as long as its narration, to the end of a bar', () => {
+    for (const photos of [1, 6, 20]) {
+      const { frameCount, soundtrack } = sceneOf(template, format, 'branded', photos);
+      const seconds = frameCount / FPS;
+      expect(seconds).toBeGreaterThan(spokenSeconds + 1);
+      expect(soundtrack.narration?.phrases.at(-1)?.endSeconds).toBeLessThan(seconds - 0.9);
+      expect((seconds / (240 / grid.beatsPerMinute)) % 1).toBeCloseTo(0, 2);
+    }
+  });
+
+  test('every sentence is shown while it is said, in the title safe area and never over other text', () => {
+    const scene = sceneOf(template, format, 'branded');
+    expect(scene.subtitles.map(({ text }) => text).join(' ')).toBe(SCRIPT);
+    for (const { text, startSeconds, endSeconds } of scene.subtitles)
+      for (let frame = Math.round(startSeconds * FPS) + 4; frame < endSeconds * FPS - 5; frame += 7) {
+        const drawn = drawnTexts(scene, frame);
+        const [subtitle] = drawn.filter((one) => one.text === text.toLowerCase());
+        if (!subtitle) throw new Error(`'${text}' is not on frame ${frame}`);
+        expect(contains(TITLE_SAFE[format], subtitle.rect)).toBe(true);
+        const covered = drawn.filter((other) => other !== subtitle && overlap(subtitle.rect, other.rect));
+        expect(covered.map((other) => `${frame}: ${text} / ${other.text}`)).toEqual([]);
+      }
+  });
+
+  test('the agent is not named in the subtitles of an unbranded cut, and a strict cut has no narration', () => {
+    const unbranded = sceneOf(template, format, 'unbranded');
+    expect(unbranded.subtitles).toHaveLength(3);
+    expect(unbranded.soundtrack.narration).toBeDefined();
+    const strict = sceneOf(template, format, 'strict');
+    expect(strict.subtitles).toEqual([]);
+    expect(strict.soundtrack.narration).toBeUndefined();
+  });
+});
