@@ -35,7 +35,7 @@ type Frames = AsyncDisposable & {
 
 export async function openFrames(job: RenderJob): Promise<Frames> {
   const media = await probeAll(job.media, () => undefined);
-  const [video] = planFilms(job, media, {}, await loadMusic(job.music));
+  const [video] = planFilms(job, media, {}, { music: await loadMusic(job.music) });
   if (!video) throw new Error('nothing to measure');
   const { scene, usage, scale, output } = video;
   const size = outputSize(output.format, output.quality);

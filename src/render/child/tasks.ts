@@ -101,11 +101,17 @@ function filesOfIngest({
 
 // The drivers of hardware encoders need devices, libraries and files of the system that differ from machine to machine.
 function filesOfFilms({
-  job: { encoder, media, portraits, music, outputs },
+  job: { encoder, media, portraits, music, narration, outputs },
 }: FilmRequest): TaskFiles | undefined {
   if (encoder !== 'libx264') return undefined;
   const own = music.kind === 'file' ? music.path : [];
-  const reads = [...media.map(({ path }) => path), portraits.realtor ?? [], portraits.logo ?? [], own].flat();
+  const reads = [
+    ...media.map(({ path }) => path),
+    portraits.realtor ?? [],
+    portraits.logo ?? [],
+    own,
+    narration?.path ?? [],
+  ].flat();
   return {
     reads,
     folders: outputs.flatMap(({ paths }) => Object.values(paths).map((path) => dirname(path ?? paths.film))),
@@ -136,10 +142,11 @@ export const TASKS = {
     // Films free large buffers themselves. V8 counts external memory too: with a small heap it would collect every second.
     nodeFlags: ['--initial-heap-size=128'],
     files: filesOfFilms,
-    privateText: ({ job: { listing, media, music } }) => [
+    privateText: ({ job: { listing, media, music, narration } }) => [
       listing,
       media.map(({ name }) => name),
       music.kind === 'file' ? music.name : [],
+      narration ? [narration.name, narration.script] : [],
     ],
   }),
   /** Writes a photo upright, in sRGB and without metadata, and a thumbnail; both once more if it can be improved. */

@@ -13,6 +13,8 @@ const ProjectFile = z.object({
   template: z.string().optional(),
   music: z.string().optional(),
   customAudioFilename: z.string().nullish(),
+  narrationFilename: z.string().nullish(),
+  narrationScript: z.string().optional(),
   media: z
     .array(
       z.object({
@@ -56,9 +58,16 @@ export async function readProject(path: string): Promise<ProjectFile> {
 export function jobFields(
   project: ProjectFile,
   projectPath: string,
-): Pick<RenderJob, 'listing' | 'media' | 'portraits' | 'seed'> {
+): Pick<RenderJob, 'listing' | 'media' | 'portraits' | 'narration' | 'seed'> {
   const folder = dirname(resolve(projectPath));
-  const { name, property_info, realtor_info, brokerage_info } = project;
+  const {
+    name,
+    property_info,
+    realtor_info,
+    brokerage_info,
+    narrationFilename,
+    narrationScript = '',
+  } = project;
   const realtor = pictureIn(realtor_info, 'image', folder);
   const logo = pictureIn(brokerage_info, 'logo', folder);
   return {
@@ -70,6 +79,9 @@ export function jobFields(
       ...(caption && { caption }),
     })),
     portraits: { ...(realtor && { realtor }), ...(logo && { logo }) },
+    ...(narrationFilename && {
+      narration: { path: resolve(folder, narrationFilename), script: narrationScript },
+    }),
     seed: project.seed ?? seedOf(name ?? basename(projectPath)),
   };
 }

@@ -3,6 +3,7 @@ import { probeMedia } from '#render/media/probe-media.ts';
 import { type PictureUsage, pictureUsage } from '#render/pictures/picture-usage.ts';
 import { RenderError } from '#render/render-error.ts';
 import type { LoadedMusic } from '#render/sound/music.ts';
+import type { LoadedNarration } from '#render/sound/narration.ts';
 import { buildScene } from '#scene/build/build-scene.ts';
 import { FPS } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
@@ -60,14 +61,20 @@ export function planFilms(
   job: RenderJob,
   media: readonly SceneMedia[],
   portraits: { readonly realtor?: Size; readonly logo?: Size },
-  { music }: LoadedMusic,
+  {
+    music: { music },
+    narration,
+  }: { readonly music: LoadedMusic; readonly narration?: LoadedNarration | undefined },
 ): PlannedFilm[] {
   const template = templateByFolder(job.template);
   if (!template) throw new RenderError('template-unknown', `There is no template called '${job.template}'.`);
   const listing = listingOf(job.listing);
   return job.outputs.map((output) => {
     const { format, cut, quality } = output;
-    const scene = buildScene({ listing, media, portraits, template, format, cut, music, seed: job.seed });
+    const scene = buildScene({
+      ...{ listing, media, portraits, template, format, cut, music, seed: job.seed },
+      narration: narration?.narration,
+    });
     const scale = outputSize(format, quality).width / scene.width;
     const film = { frameCount: scene.frameCount, layersAt: (n: number) => frameAt(scene, n) };
     return { scene, output, scale, usage: pictureUsage(film, media, scale) };

@@ -50,7 +50,10 @@ export async function renderFilm(plan: FilmPlan, events: FilmEvents): Promise<Fi
     await composeInto(plan, size, coded, events);
     const sound = await making;
     events.onChecking();
-    const expected = { frameCount: scene.frameCount, loudness: expectedLoudness(sound, hasMusic(scene)) };
+    const expected = {
+      frameCount: scene.frameCount,
+      loudness: expectedLoudness(sound, hasMusicOrSpeech(scene)),
+    };
     const { film, preview } = output.paths;
     if (preview) await checkFilm(preview, { ...expected, ...previewFileSize(size) });
     const checks = await checkFilm(film, { ...expected, ...size });
@@ -64,13 +67,13 @@ export async function renderFilm(plan: FilmPlan, events: FilmEvents): Promise<Fi
 
 async function makeSound({ scene, sounds }: FilmPlan): Promise<MasteredSound> {
   const mix = await mixSoundtrack(scene.soundtrack, scene.frameCount, sounds);
-  const mastered = await masterSound(mix, hasMusic(scene) ? 'any' : 'little');
+  const mastered = await masterSound(mix, hasMusicOrSpeech(scene) ? 'any' : 'little');
   freeStereo(mix);
   return mastered;
 }
 
-function hasMusic({ soundtrack }: Scene): boolean {
-  return soundtrack.music.length > 0;
+function hasMusicOrSpeech({ soundtrack }: Scene): boolean {
+  return soundtrack.music.length > 0 || soundtrack.narration !== undefined;
 }
 
 async function composeInto(

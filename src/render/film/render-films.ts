@@ -15,6 +15,7 @@ import { loadPortraits } from '#render/pictures/sprites.ts';
 import { RenderError, renderErrorOf } from '#render/render-error.ts';
 import { soundSources } from '#render/sound/mix.ts';
 import { loadMusic } from '#render/sound/music.ts';
+import { loadNarration } from '#render/sound/narration.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import type { Portraits } from '#scene/paint/paint-sprite.ts';
 import { discard, outputSize, publish, sizeOf, unfinished } from './film-output.ts';
@@ -38,8 +39,8 @@ export async function renderFilms(request: FilmRequest, report: FilmReport): Pro
 }
 
 // Messages name files as the agent named them, not as the server stores them.
-function withGivenNames(error: RenderError, { media, music }: RenderJob): RenderError {
-  const named = [...media, ...(music.kind === 'file' ? [music] : [])];
+function withGivenNames(error: RenderError, { media, music, narration }: RenderJob): RenderError {
+  const named = [...media, ...(music.kind === 'file' ? [music] : []), ...(narration ? [narration] : [])];
   const message = named.reduce(
     (text, { path, name }) => (name ? text.replaceAll(`'${basename(path)}'`, () => `'${name}'`) : text),
     error.message,
@@ -55,8 +56,9 @@ async function renderAll(request: FilmRequest, report: FilmReport): Promise<Rend
   const media = await probeAll(job.media, (done) => progress.reading(done, steps));
   const portraits = await loadPortraits(job.portraits);
   const music = await loadMusic(job.music);
+  const narration = job.narration && (await loadNarration(job.narration));
   progress.reading(steps, steps);
-  const films = planFilms(job, media, portraitSizes(portraits), music);
+  const films = planFilms(job, media, portraitSizes(portraits), { music, narration });
   await using photos = await openPhotos(job, films);
   const shared = {
     request,
@@ -64,7 +66,7 @@ async function renderAll(request: FilmRequest, report: FilmReport): Promise<Rend
     kernel: loadKernel(),
     portraits,
     photos: photos.source,
-    sounds: soundSources(job.media, music),
+    sounds: soundSources(job.media, music, narration),
   };
   progress.composingBegins(films.reduce((sum, { scene }) => sum + scene.frameCount, 0));
   const done: RenderedFilm[] = [];
@@ -116,7 +118,17 @@ async function renderOne(
     await publish(parts, output.paths);
     const { format, cut, paths } = output;
     const { durationSeconds } = checks;
-    return { format, cut, paths, sizeBytes, durationSeconds, ...size, checks, shots: shotsOf(scene) };
+    return {
+      format,
+      cut,
+      paths,
+      sizeBytes,
+      durationSeconds,
+      ...size,
+      checks,
+      shots: shotsOf(scene),
+      subtitles: scene.subtitles,
+    };
   } catch (error) {
     await discard(parts);
     throw error;

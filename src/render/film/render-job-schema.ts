@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FilmChecks } from '#render/encode/check-film.ts';
 import { VIDEO_ENCODERS } from '#render/encode/video-settings.ts';
-import { MediaItem, MusicChoice } from '#render/media/media-item.ts';
+import { MediaItem, MusicChoice, NarrationFile } from '#render/media/media-item.ts';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
 import { FilmOutput, FilmPaths } from './film-output.ts';
 
@@ -20,6 +20,7 @@ export const RenderJob = z.object({
   media: z.array(MediaItem).max(100),
   portraits: z.object({ realtor: z.string().optional(), logo: z.string().optional() }).default({}),
   music: MusicChoice,
+  narration: NarrationFile.optional(),
   seed: z.number().int().nonnegative(),
   outputs: z.array(FilmOutput).min(1),
   encoder: z.enum(VIDEO_ENCODERS).default('libx264'),
@@ -43,6 +44,9 @@ const FilmShot = z.object({
 });
 export type FilmShot = z.infer<typeof FilmShot>;
 
+/** What is said while, in words. */
+const Subtitle = z.object({ text: z.string(), startSeconds: z.number(), endSeconds: z.number() });
+
 const Checks: z.ZodType<FilmChecks> = z.object({
   durationSeconds: z.number(),
   longestGopFrames: z.number(),
@@ -62,5 +66,6 @@ export const RenderedFilm = z.object({
   height: z.number(),
   checks: Checks,
   shots: z.array(FilmShot),
+  subtitles: z.array(Subtitle).readonly(),
 });
 export type RenderedFilm = z.infer<typeof RenderedFilm>;

@@ -22,3 +22,11 @@ export const MusicChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), path: z.string().min(1), name: z.string().optional() }),
 ]);
 export type MusicChoice = z.infer<typeof MusicChoice>;
+
+/** A recording of the agent's voice, and what is said in it, as far as it is written down. */
+export const NarrationFile = z.object({
+  path: z.string().min(1),
+  name: z.string().optional(),
+  script: z.string().default(''),
+});
+export type NarrationFile = z.infer<typeof NarrationFile>;

@@ -19,15 +19,17 @@ const tone = (hertz: number, seconds: number, level = 0.3): Stereo => {
   return { left: make(), right: make() };
 };
 
-const sourcesOf = (music: Stereo, clip: Stereo = silence(0)): SoundSources => ({
-  music: async (start, end) => ({
-    left: music.left.slice(start * SAMPLE_RATE, end * SAMPLE_RATE),
-    right: music.right.slice(start * SAMPLE_RATE, end * SAMPLE_RATE),
-  }),
-  clip: async (_, start, end) => ({
-    left: clip.left.slice(start * SAMPLE_RATE, end * SAMPLE_RATE),
-    right: clip.right.slice(start * SAMPLE_RATE, end * SAMPLE_RATE),
-  }),
+const partOf =
+  ({ left, right }: Stereo) =>
+  async (start: number, end: number) => ({
+    left: left.slice(start * SAMPLE_RATE, end * SAMPLE_RATE),
+    right: right.slice(start * SAMPLE_RATE, end * SAMPLE_RATE),
+  });
+
+const sourcesOf = (music: Stereo, clip = silence(0), voice = silence(0)): SoundSources => ({
+  music: partOf(music),
+  clip: (_, start, end) => partOf(clip)(start, end),
+  narration: partOf(voice),
 });
 
 const plain: Soundtrack = { music: [], fadeInSeconds: 0, fadeOutSeconds: 0, clipSounds: [] };
@@ -85,6 +87,53 @@ test('a mix ducks the music while a clip sounds', async () => {
   expect(musicIn(together, 4.5) / musicIn(alone, 4.5)).toBeCloseTo(10 ** (-5 / 20), 1);
   expect(strengthOf(together, 1000, 4.5)).toBeGreaterThan(0.02);
   expect(musicIn(together, 9)).toBeCloseTo(musicIn(alone, 9), 3);
+});
+
+const spoken = {
+  recordingStartSeconds: 0,
+  recordingEndSeconds: 5,
+  startSeconds: 2,
+  phrases: [
+    { startSeconds: 2, endSeconds: 4 },
+    { startSeconds: 4.3, endSeconds: 7 },
+  ],
+};
+
+test('music is lowered by 10 to 14 decibels under a voice, quickly before it and slowly after it', async () => {
+  const music = [{ startSeconds: 0, endSeconds: 10 }];
+  const sources = sourcesOf(tone(300, 12), silence(0), tone(1000, 5, 0.01));
+  const alone = await mixSoundtrack({ ...plain, music }, 300, sources);
+
+  const mix = await mixSoundtrack({ ...plain, music, narration: spoken }, 300, sources);
+
+  const loweredDb = (seconds: number) =>
+    20 * Math.log10(strengthOf(mix, 300, seconds) / strengthOf(alone, 300, seconds));
+  expect(loweredDb(1.6)).toBeCloseTo(0, 1);
+  for (const seconds of [2.3, 3, 4.15, 5, 6.8]) {
+    expect(loweredDb(seconds)).toBeLessThan(-10);
+    expect(loweredDb(seconds)).toBeGreaterThan(-14);
+  }
+  expect(loweredDb(7.35)).toBeLessThan(-3);
+  expect(loweredDb(8.2)).toBeCloseTo(0, 1);
+  // A soft voice is amplified to the loudness that the music had.
+  expect(strengthOf(mix, 1000, 3)).toBeGreaterThan(strengthOf(alone, 300, 3) * 0.6);
+});
+
+test('a voice with music, and a voice alone, are mastered to the target loudness', async () => {
+  const voice = tone(400, 5, 0.02);
+  for (const [index, value] of voice.left.entries())
+    voice.left[index] = value * (0.5 + 0.5 * Math.sin(index / 4000));
+  for (const music of [[], [{ startSeconds: 0, endSeconds: 10 }]]) {
+    const mix = await mixSoundtrack(
+      { ...plain, music, narration: spoken },
+      300,
+      sourcesOf(tone(300, 12), silence(0), voice),
+    );
+    const { loudnessLufs, truePeakDb, coded } = await masterSound(mix, 'any');
+    coded[Symbol.dispose]();
+    expect(loudnessLufs).toBeCloseTo(-14, 0);
+    expect(truePeakDb).toBeLessThanOrEqual(-1);
+  }
 });
 
 test('a mix of music that is too short ends with the music, not with a click', async () => {

@@ -1,9 +1,11 @@
 import type { MediaItem } from '#render/media/media-item.ts';
+import { clipDuckingAt, speechDuckingAt } from '#scene/analysis/ducking.ts';
 import { FPS } from '#scene/model/format.ts';
-import type { ClipSound, MusicSegment, Soundtrack } from '#scene/model/soundtrack.ts';
+import type { ClipSound, MusicSegment, NarrationSound, Soundtrack } from '#scene/model/soundtrack.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { integratedLoudness } from './levels.ts';
 import type { LoadedMusic } from './music.ts';
+import type { LoadedNarration } from './narration.ts';
 import { decibelsToGain, freeStereo, SAMPLE_RATE, type Stereo, sampleAt, silence } from './stereo.ts';
 
 /** Decodes parts of the sounds of a soundtrack on demand. The mixer owns and frees what it gets. */
@@ -11,12 +13,18 @@ export type SoundSources = {
   /** Music between two times of its file. */
   music(startSeconds: number, endSeconds: number): Promise<Stereo>;
   clip(media: number, startSeconds: number, endSeconds: number): Promise<Stereo>;
+  narration(startSeconds: number, endSeconds: number): Promise<Stereo>;
 };
 
-/** The sounds of a job: its music, and the sound of its clips. */
-export function soundSources(media: readonly MediaItem[], music: LoadedMusic): SoundSources {
+/** The sounds of a job: its music, the sound of its clips, and the agent's voice. */
+export function soundSources(
+  media: readonly MediaItem[],
+  music: LoadedMusic,
+  narration?: LoadedNarration,
+): SoundSources {
   return {
     music: music.read,
+    narration: narration?.read ?? (async () => silence(0)),
     async clip(index, startSeconds, endSeconds) {
       const item = media[index];
       if (!item) throw new Error(`no medium ${index}`);
@@ -28,13 +36,17 @@ export function soundSources(media: readonly MediaItem[], music: LoadedMusic): S
 
 const JOINT = SAMPLE_RATE / 25;
 const CLIP_EDGE = SAMPLE_RATE / 6;
-const DUCK_RAMP = (SAMPLE_RATE * 3) / 10;
+// Gains change slowly: between two steps they are interpolated.
+const GAIN_STEP = SAMPLE_RATE / 100;
 
-// Ducking: the music is lowered while a clip sounds, and the clip stays below the music.
-const DUCKED_MUSIC_DB = -5;
+// The music is lowered while a clip sounds, and the clip stays below the music.
 const CLIP_BELOW_MUSIC_DB = -8;
 const CLIP_ALONE_LUFS = -16;
 const MAX_CLIP_GAIN_DB = 12;
+// A voice is as loud as the music was before it was lowered.
+const VOICE_ALONE_LUFS = -16;
+const MAX_VOICE_GAIN_DB = 36;
+const VOICE_EDGE = SAMPLE_RATE / 25;
 const INAUDIBLE_LUFS = -55;
 
 /** Mixes the whole soundtrack, before mastering. */
@@ -46,9 +58,14 @@ export async function mixSoundtrack(
   const mix = silence(sampleAt(frameCount / FPS));
   const musicEnd = await addMusic(mix, soundtrack.music, sources);
   fade(mix, soundtrack, Math.min(musicEnd, mix.left.length));
-  if (soundtrack.clipSounds.length === 0) return mix;
+  const { clipSounds, narration } = soundtrack;
+  if (clipSounds.length === 0 && !narration) return mix;
   const musicLufs = integratedLoudness(mix);
-  for (const clipSound of soundtrack.clipSounds) await addClip(mix, clipSound, musicLufs, sources);
+  for (const clipSound of clipSounds) await addClip(mix, clipSound, musicLufs, sources);
+  if (narration) {
+    multiply(mix, (seconds) => speechDuckingAt(soundtrack, seconds));
+    await addNarration(mix, narration, musicLufs, sources);
+  }
   return mix;
 }
 
@@ -127,9 +144,31 @@ async function addClip(
   const hasMusic = musicLufs > INAUDIBLE_LUFS;
   const wantedLufs = hasMusic ? musicLufs + CLIP_BELOW_MUSIC_DB : CLIP_ALONE_LUFS;
   const gain = decibelsToGain(Math.min(wantedLufs - clipLufs, MAX_CLIP_GAIN_DB));
+  if (hasMusic) multiply(mix, (time) => clipDuckingAt({ clipSounds: [clipSound] }, time));
+  addSound(mix, sound, { at, gain, edge: CLIP_EDGE });
+}
+
+async function addNarration(
+  mix: Stereo,
+  { recordingStartSeconds, recordingEndSeconds, startSeconds }: NarrationSound,
+  musicLufs: number,
+  sources: SoundSources,
+): Promise<void> {
+  const voice = await sources.narration(recordingStartSeconds, recordingEndSeconds);
+  const voiceLufs = integratedLoudness(voice);
+  const wantedLufs = musicLufs > INAUDIBLE_LUFS ? musicLufs : VOICE_ALONE_LUFS;
+  const gain = voiceLufs > -70 ? decibelsToGain(Math.min(wantedLufs - voiceLufs, MAX_VOICE_GAIN_DB)) : 1;
+  addSound(mix, voice, { at: sampleAt(startSeconds), gain, edge: VOICE_EDGE });
+}
+
+/** Adds a sound with short fades at its edges, and frees it. */
+function addSound(
+  mix: Stereo,
+  sound: Stereo,
+  { at, gain, edge: longestEdge }: { readonly at: number; readonly gain: number; readonly edge: number },
+): void {
   const length = Math.min(sound.left.length, mix.left.length - at);
-  if (hasMusic) duck(mix, at, at + length);
-  const edge = Math.min(CLIP_EDGE, length / 2);
+  const edge = Math.min(longestEdge, length / 2);
   for (let i = 0; i < length; i++) {
     const shape = gain * Math.min(1, i / edge, (length - i) / edge);
     mix.left[at + i]! += sound.left[i]! * shape;
@@ -138,11 +177,13 @@ async function addClip(
   freeStereo(sound);
 }
 
-function duck(mix: Stereo, from: number, to: number): void {
-  const depth = 1 - decibelsToGain(DUCKED_MUSIC_DB);
-  for (let i = Math.max(0, from - DUCK_RAMP); i < Math.min(mix.left.length, to + DUCK_RAMP); i++) {
-    const nearness = Math.min(1, (i - (from - DUCK_RAMP)) / DUCK_RAMP, (to + DUCK_RAMP - i) / DUCK_RAMP);
-    multiplyAt(mix, i, 1 - depth * nearness);
+function multiply(mix: Stereo, gainAt: (seconds: number) => number): void {
+  let [from, to] = [gainAt(0), 1];
+  for (let start = 0; start < mix.left.length; start += GAIN_STEP, from = to) {
+    to = gainAt((start + GAIN_STEP) / SAMPLE_RATE);
+    if (from === 1 && to === 1) continue;
+    const end = Math.min(start + GAIN_STEP, mix.left.length);
+    for (let i = start; i < end; i++) multiplyAt(mix, i, from + ((to - from) * (i - start)) / GAIN_STEP);
   }
 }
 

@@ -1,3 +1,4 @@
+import { clipDuckingAt, speechDuckingAt } from '#scene/analysis/ducking.ts';
 import { FPS } from '#scene/model/format.ts';
 import type { MusicSegment, Soundtrack } from '#scene/model/soundtrack.ts';
 
@@ -91,18 +92,19 @@ function scheduleSegment(
   return source;
 }
 
-const DUCK_GAIN = 10 ** (-5 / 20);
-const DUCK_RAMP_SECONDS = 0.3;
-
 function musicSeconds(segments: readonly MusicSegment[]): number {
   return segments.reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
 }
 
-/** The gain of the music at a time of the video, 0..1, as in the renderer: fade in, ducking under clips, fade out. */
+/** The gain of the music at a time of the video, 0..1, as in the renderer: fade in, ducking, fade out. */
 export function musicGainAt(soundtrack: Soundtrack, videoSeconds: number, seconds: number): number {
   const end = Math.min(musicSeconds(soundtrack.music), videoSeconds);
   if (seconds < 0 || seconds >= end) return 0;
-  return fadeAt(soundtrack, end, seconds) * duckAt(soundtrack, seconds);
+  return (
+    fadeAt(soundtrack, end, seconds) *
+    clipDuckingAt(soundtrack, seconds) *
+    speechDuckingAt(soundtrack, seconds)
+  );
 }
 
 function fadeAt({ fadeInSeconds, fadeOutSeconds }: Soundtrack, end: number, seconds: number): number {
@@ -112,15 +114,4 @@ function fadeAt({ fadeInSeconds, fadeOutSeconds }: Soundtrack, end: number, seco
   const faded = (seconds - (end - fadeOut)) / fadeOut;
   const falling = faded > 0 ? Math.cos(Math.min(1, faded) * (Math.PI / 2)) ** 1.5 : 1;
   return rising * falling;
-}
-
-function duckAt({ clipSounds }: Soundtrack, seconds: number): number {
-  let gain = 1;
-  for (const { fromFrame, toFrame } of clipSounds) {
-    const from = fromFrame / FPS - DUCK_RAMP_SECONDS;
-    const to = toFrame / FPS + DUCK_RAMP_SECONDS;
-    const nearness = Math.min(1, (seconds - from) / DUCK_RAMP_SECONDS, (to - seconds) / DUCK_RAMP_SECONDS);
-    if (nearness > 0) gain *= 1 - (1 - DUCK_GAIN) * nearness;
-  }
-  return gain;
 }
