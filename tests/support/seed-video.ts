@@ -38,6 +38,7 @@ export const sampleProject: ProjectData = {
   name: '12 Maple Street',
   template: 'Viral_Short',
   music: 'upbeat',
+  narrationScript: '',
   media: [],
   improvePhotos: true,
   property_info: {

@@ -22,9 +22,9 @@ const HANDLERS: { readonly [N in TaskName]: () => Promise<Handler<N>> } = {
   'shrink-avatar': async () => (await import('#render/ingest/shrink-avatar.ts')).shrinkAvatar,
   'inspect-clip': async () => (await import('#render/ingest/inspect-clip.ts')).inspectClip,
   'inspect-audio': async () => (await import('#render/ingest/inspect-audio.ts')).inspectAudio,
-  'find-beats': async () => {
-    const { findBeats } = await import('#render/sound/music.ts');
-    return ({ path }) => findBeats(path);
+  'analyse-audio': async () => {
+    const { analyseAudio } = await import('#render/sound/music.ts');
+    return ({ path }) => analyseAudio(path);
   },
 };
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { FilmRequest, RenderedFilm } from '#render/film/render-job-schema.ts';
 import { RenderProgress } from '#render/film/render-progress.ts';
 import {
+  AnalysisRequest,
+  AudioAnalysis,
   Avatar,
-  BeatsRequest,
-  FoundBeats,
   IngestedAudio,
   IngestedClip,
   IngestedPhoto,
@@ -169,9 +169,13 @@ export const TASKS = {
     { request: IngestRequest, result: IngestedAudio, files: filesOfIngest },
     { timeMs: 45_000, memoryBytes: 700_000_000 },
   ),
-  /** The beat of a piece of music, as a film would find it. */
-  'find-beats': ingestTask(
-    { request: BeatsRequest, result: FoundBeats, files: ({ path }) => ({ reads: [path], folders: [] }) },
+  /** The beat of uploaded sound, and when there is speech in it, as a film would find them. */
+  'analyse-audio': ingestTask(
+    {
+      request: AnalysisRequest,
+      result: AudioAnalysis,
+      files: ({ path }) => ({ reads: [path], folders: [] }),
+    },
     { timeMs: 90_000, memoryBytes: 900_000_000 },
   ),
 };

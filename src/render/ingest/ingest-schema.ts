@@ -15,7 +15,7 @@ export const PhotoRequest = ThumbnailedRequest.extend({
 });
 export type PhotoRequest = z.infer<typeof PhotoRequest>;
 
-export const BeatsRequest = z.object({ path: Path });
+export const AnalysisRequest = z.object({ path: Path });
 
 const Look = z.object({
   width: z.number(),
@@ -73,9 +73,12 @@ export const IngestedAudio = z.object({
 });
 export type IngestedAudio = z.infer<typeof IngestedAudio>;
 
-export const FoundBeats = z.object({
-  beatsPerMinute: z.number(),
-  beatsPerBar: z.number(),
-  firstBeatSeconds: z.number(),
+export const AudioAnalysis = z.object({
+  beats: z.object({
+    beatsPerMinute: z.number(),
+    beatsPerBar: z.number(),
+    firstBeatSeconds: z.number(),
+  }),
+  phrases: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })),
 });
-export type FoundBeats = z.infer<typeof FoundBeats>;
+export type AudioAnalysis = z.infer<typeof AudioAnalysis>;

@@ -1,6 +1,6 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { findBeats } from '#render/sound/music.ts';
+import { analyseAudio } from '#render/sound/music.ts';
 import { makeClip } from '#tests/support/media/make-clip.ts';
 import { makeSound } from '#tests/support/media/make-sound.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
@@ -24,7 +24,7 @@ test.each([
     path: folder.at('song'),
     outputPath: folder.at('copy'),
   });
-  const grid = await findBeats(folder.at('copy'));
+  const { beats: grid } = await analyseAudio(folder.at('copy'));
 
   expect(facts.container).toBe(container);
   expect(facts.durationSeconds).toBeCloseTo(6.5, 0);

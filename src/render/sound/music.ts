@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { AudioAnalysis } from '#render/ingest/ingest-schema.ts';
 import type { MusicChoice } from '#render/media/media-item.ts';
 import { isSystemError, RenderError } from '#render/render-error.ts';
 import { isLooped, LOOPED_SECONDS, MUSIC_ANALYSIS_SECONDS } from '#scene/analysis/custom-music.ts';
-import type { BeatGrid, Music } from '#scene/model/soundtrack.ts';
+import type { Music } from '#scene/model/soundtrack.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { detectBeats } from './detect-beats.ts';
+import { loadNarration } from './narration.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt, secondsOfSound, silence } from './stereo.ts';
 
 /** Music as the scene describes it, and its samples on demand. */
@@ -41,12 +43,13 @@ export async function loadMusic(choice: MusicChoice): Promise<LoadedMusic> {
   }
 }
 
-/** The beat of an agent's own music, detected as for a film, so that preview and film agree. */
-export async function findBeats(path: string): Promise<BeatGrid> {
+/** What a film finds out about uploaded sound, so that preview and film agree: its beat, and the speech in it. */
+export async function analyseAudio(path: string): Promise<AudioAnalysis> {
   const { music } = await loadFile(path);
   if (music.kind === 'none') throw new Error('music from a file is never silence');
   const { beatsPerMinute, beatsPerBar, firstBeatSeconds } = music.grid;
-  return { beatsPerMinute, beatsPerBar, firstBeatSeconds };
+  const { narration } = await loadNarration({ path, script: '' });
+  return { beats: { beatsPerMinute, beatsPerBar, firstBeatSeconds }, phrases: [...narration.phrases] };
 }
 
 async function loadTrack(id: string): Promise<LoadedMusic> {

@@ -91,15 +91,21 @@ const beatGridSchema = z.object({
   firstBeatSeconds: z.number().nonnegative(),
 });
 
+/** A time of uninterrupted speech. */
+const phraseSchema = z.object({ startSeconds: z.number().nonnegative(), endSeconds: z.number().positive() });
+
 export const getAudioFacts = endpoint({
   method: 'GET',
   path: '/api/v1/media/:filename/facts',
   access: 'user',
-  summary: 'Length and beat of an uploaded piece of music; `grid` is null until the beat is known',
+  summary: 'Length, beat and speech of uploaded sound; `grid` and `phrases` are null until they are known',
   params: mediaNameParams,
   response: z.object({
     success,
-    data: uploadedAudioSchema.extend({ grid: beatGridSchema.nullable() }),
+    data: uploadedAudioSchema.extend({
+      grid: beatGridSchema.nullable(),
+      phrases: z.array(phraseSchema).nullable(),
+    }),
   }),
 });
 

@@ -5,6 +5,8 @@ import { storableText } from './storable-text.ts';
 // A video shows far less; longer text is a mistake or an attack.
 const MAX_TEXT = 2_000;
 const MAX_DESCRIPTION = 10_000;
+/** Far more than can be said in the longest narration. */
+export const MAX_SCRIPT = 3_000;
 /** Two short lines. */
 export const MAX_CAPTION = 80;
 
@@ -130,6 +132,10 @@ export const projectDataSchema = z.object({
   template: storableText().max(100).default(''),
   music: z.enum([...MUSIC_IDS, '']).default(''),
   customAudioFilename: storableText().max(200).nullish(),
+  /** The `filename` of an uploaded recording of the agent's voice. */
+  narrationFilename: storableText().max(200).nullish(),
+  /** What is said in it: shown as subtitles. */
+  narrationScript: storableText().max(MAX_SCRIPT).default(''),
   /** Stored and returned; a video shows `name` and `property_info`. */
   title: text.optional(),
   price: text.optional(),

@@ -1,3 +1,5 @@
+import { MAX_NARRATION_SECONDS } from '#scene/analysis/narration.ts';
+
 const MEGABYTE = 1024 * 1024;
 
 /** Limits of a project's media in megabytes; `file` is one photo or clip. All messages and hints are made from these. */
@@ -49,6 +51,7 @@ export const mediaMessages = {
   imageFailed: 'Image processing failed',
   videoFailed: 'Video processing failed',
   audioTooLarge: `Audio file too large. Please upload files smaller than ${MEDIA_MEGABYTES.audio}MB.`,
+  narrationTooLong: `A narration may last ${MAX_NARRATION_SECONDS} seconds at most.`,
   audioWrongType: 'Invalid audio file type. Please upload MP3, WAV, MP4, M4A, AAC, OGG, or WEBM files.',
 } as const;
 

@@ -50,7 +50,9 @@ const gridSchema = z
   .object({ beatsPerMinute: z.number(), beatsPerBar: z.number(), firstBeatSeconds: z.number() })
   .nullable();
 
-/** Length and beat of a piece of music; undefined if it does not exist or belongs to somebody else. */
+const phrasesSchema = z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })).nullable();
+
+/** Length, beat and speech of uploaded sound; undefined if it does not exist or belongs to somebody else. */
 export async function findAudioFacts(
   { db, fileLinks }: Pick<FeatureDeps, 'db' | 'fileLinks'>,
   userId: UserId,
@@ -65,5 +67,6 @@ export async function findAudioFacts(
     url: mediaUrlOf(fileLinks, row.filename),
     durationSeconds: (row.durationMs ?? 0) / 1_000,
     grid: gridSchema.parse(row.beats),
+    phrases: phrasesSchema.parse(row.phrases),
   };
 }

@@ -6,11 +6,11 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { defineJob, handleJob, type JobHandler, PermanentJobError } from '#server/platform/queue/job.ts';
 import { mediaIdSchema } from '#shared/ids.ts';
-import { findMusic, updateBeats } from './queries.ts';
+import { findMusic, updateAnalysis } from './queries.ts';
 import { limitChildren } from './upload-rate.ts';
 import { openScratch } from './upload-scratch.ts';
 
-/** Finds the beats of an uploaded piece of music; previews change slides on them. */
+/** Finds the beats of uploaded sound, on which previews change slides, and the phrases of speech in it. */
 export const findBeatsJob = defineJob({
   name: 'find-beats',
   payload: z.object({ mediaId: mediaIdSchema }),
@@ -35,10 +35,10 @@ export function findBeatsHandler({
       throw error;
     }
     const result = await limitChildren(findBeatsJob.name, () =>
-      runIngestTask('find-beats', { path }, { signal }),
+      runIngestTask('analyse-audio', { path }, { signal }),
     );
     signal.throwIfAborted();
-    if (result.kind === 'done') return await updateBeats(db, mediaId, result.value);
+    if (result.kind === 'done') return await updateAnalysis(db, mediaId, result.value);
     if (result.kind === 'aborted') throw new Error('aborted');
     const failure = `${result.code}: ${result.detail}`;
     throw result.isRetryable ? new Error(failure) : new PermanentJobError(failure);

@@ -76,8 +76,13 @@ export function findMusic(db: Database, id: MediaId): Promise<MediaRow | undefin
   return findRow(db, mediaRow)`select * from media where id = ${id} and kind = 'audio'`;
 }
 
-export async function updateBeats(db: Database, id: MediaId, beats: object): Promise<void> {
-  await execute(db)`update media set beats = ${JSON.stringify(beats)}::jsonb where id = ${id}`;
+export async function updateAnalysis(
+  db: Database,
+  id: MediaId,
+  { beats, phrases }: { readonly beats: object; readonly phrases: readonly object[] },
+): Promise<void> {
+  await execute(db)`update media
+    set beats = ${JSON.stringify(beats)}::jsonb, phrases = ${JSON.stringify(phrases)}::jsonb where id = ${id}`;
 }
 
 const candidateRow = z.object({

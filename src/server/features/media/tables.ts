@@ -33,6 +33,7 @@ export const mediaRow = z.object({
   beats: z.unknown(),
   /** The improved version of a photo; null if it needs none. */
   improvedId: mediaIdSchema.nullable(),
+  phrases: z.unknown(),
   createdAt: moment,
 });
 export type MediaRow = z.output<typeof mediaRow>;

@@ -50,10 +50,10 @@ export async function recordMedia(
   );
 }
 
-function filenamesIn({ media, realtor_info, brokerage_info, customAudioFilename }: ProjectData): string[] {
+function filenamesIn({ media, realtor_info, brokerage_info, ...sounds }: ProjectData): string[] {
   const paths = [...media.map(({ path }) => path), realtor_info.image, brokerage_info.logo];
   const filenames = paths.flatMap((path) => findMediaFilename(path) ?? []);
-  return customAudioFilename ? [...filenames, customAudioFilename] : filenames;
+  return [...filenames, sounds.customAudioFilename ?? [], sounds.narrationFilename ?? []].flat();
 }
 
 /** A row as clients see it; data of an earlier version is parsed by today's schema. */

@@ -20,10 +20,16 @@ export function player(video: SharedVideo, { pagePath, label, isPhone }: PlayerO
   const shown = video.captions.length > 0 ? `: ${[...new Set(video.captions)].join(', ')}` : '';
   const [full, small] = [`${pagePath}/video.mp4`, `${pagePath}/preview.mp4`];
   return html`<div class="stage" data-shape="${video.aspectRatio}">
-<video controls playsinline preload="metadata" width="${width}" height="${height}" src="${isPhone ? small : full}"${poster === undefined ? undefined : html` poster="${poster}"`} aria-label="${label}${shown}" data-video-id="${video.id}" data-full="${full}" data-small="${small}"></video>
+<video controls playsinline preload="metadata" width="${width}" height="${height}" src="${isPhone ? small : full}"${poster === undefined ? undefined : html` poster="${poster}"`} aria-label="${label}${shown}" data-video-id="${video.id}" data-full="${full}" data-small="${small}">${captionTrack(video, pagePath)}</video>
 <button type="button" class="big-play" data-big-play hidden aria-label="Play">${icon('play')}</button>
 <p class="player-error" role="alert" data-player-error hidden></p>
 </div>`;
+}
+
+// Not shown by default: the subtitles are in the picture already.
+function captionTrack({ subtitles }: SharedVideo, pagePath: string): Html | undefined {
+  if (subtitles.length === 0) return undefined;
+  return html`<track kind="captions" src="${pagePath}/captions.vtt" srclang="en" label="English">`;
 }
 
 /** Preloads the poster, the page's largest contentful paint. */

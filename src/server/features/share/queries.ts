@@ -96,6 +96,8 @@ export function shareKey(kind: LinkKey['kind'], value = ''): LinkKey {
   return { kind, value, purpose: 'share' };
 }
 
+const subtitleSchema = z.object({ text: z.string(), startSeconds: z.number(), endSeconds: z.number() });
+
 const linkedVideo = z.object({
   id: videoIdSchema,
   title: z.string(),
@@ -109,6 +111,7 @@ const linkedVideo = z.object({
   cardStorageName: z.string().nullable(),
   sizeBytes: bytes.nullable(),
   durationMs: z.int().nullable(),
+  subtitles: z.array(subtitleSchema).nullable(),
   viewCount: count,
   createdAt: moment,
 });

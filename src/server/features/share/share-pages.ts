@@ -12,6 +12,7 @@ import { type LinkKey, shareKey } from './queries.ts';
 import { getSharedVideo, type SharedVideo } from './shared-video.ts';
 import { type FileNaming, findVideoFile, sendOptions, type VideoFile } from './video-files.ts';
 import { watchPage } from './watch-page.ts';
+import { webVttOf } from './web-vtt.ts';
 
 type PageDeps = Pick<FeatureDeps, 'config' | 'db' | 'storage' | 'throttle'>;
 
@@ -59,6 +60,8 @@ export function sharePages(deps: PageDeps): Page[] {
     }),
     ...FILES.map((file) => filePage(deps, `/v/:shortCode/${file}`, byCode, file, 'titled')),
     ...TOUR_FILES.map((file) => filePage(deps, `/tour/:code/${file}`, byTour, file, 'neutral')),
+    captionsPage(deps, '/v/:shortCode/captions.vtt', byCode),
+    captionsPage(deps, '/tour/:code/captions.vtt', byTour),
     filePage(deps, `/v/:shortCode/${FORMER_VIDEO_FILE}`, byCode, 'video.mp4', 'titled'),
     filePage(deps, `/tour/:code/${FORMER_VIDEO_FILE}`, byTour, 'video.mp4', 'neutral'),
   ];
@@ -123,6 +126,19 @@ function filePage(
       // Networks and messengers embed these files.
       reply.headers({ 'x-robots-tag': 'noindex', 'cross-origin-resource-policy': 'cross-origin' });
       await sendFile(deps.storage, reply, sendOptions(video, found, { file, naming, version: query.v }));
+    },
+  };
+}
+
+function captionsPage(deps: PageDeps, path: Page['path'], keyOf: (context: PageContext) => LinkKey): Page {
+  return {
+    path,
+    run: async (context) => {
+      const { request, reply } = context;
+      const { subtitles } = await getSharedVideo(deps, keyOf(context), request);
+      if (subtitles.length === 0) throw fileNotFound();
+      const headers = { 'x-robots-tag': 'noindex', 'cache-control': 'public, max-age=300' };
+      await reply.headers(headers).type('text/vtt; charset=utf-8').send(webVttOf(subtitles));
     },
   };
 }

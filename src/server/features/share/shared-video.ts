@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isAllowedIn } from '#scene/content/content.ts';
 import { type Listing, listingOf } from '#scene/model/listing.ts';
+import type { Subtitle } from '#scene/model/scene.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { callerOf, findClientAddress } from '#server/platform/throttle/client-address.ts';
@@ -18,7 +19,8 @@ const captionedSchema = z
   .catch({ media: [] });
 
 /** A video as visitors see it. */
-export type SharedVideo = Omit<LinkedVideo, 'projectData' | 'storageName' | 'sizeBytes'> & {
+export type SharedVideo = Omit<LinkedVideo, 'projectData' | 'storageName' | 'sizeBytes' | 'subtitles'> & {
+  readonly subtitles: readonly Subtitle[];
   readonly storageName: string;
   readonly sizeBytes: number;
   readonly property: Pick<Listing['property'], 'address' | 'price' | 'bedrooms' | 'bathrooms'>;
@@ -56,6 +58,7 @@ function toSharedVideo(
   return {
     ...row,
     ...file,
+    subtitles: row.subtitles ?? [],
     title: oneLine(row.title) || 'Property video',
     property: {
       address: oneLine(property.address),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Subtitle } from '#scene/model/scene.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { empty, execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
 import type { VideoProgress, VideoStage } from '#shared/api/videos.ts';
@@ -59,6 +60,7 @@ export async function writeProgress(
 type VideoResult = Pick<VideoRow, 'storageType'> & {
   readonly names: VideoFiles;
   readonly shots: readonly Shot[];
+  readonly subtitles: readonly Subtitle[];
   readonly sizeBytes: number;
   readonly hashes: VideoHashes;
   readonly durationMs: number;
@@ -67,12 +69,13 @@ type VideoResult = Pick<VideoRow, 'storageType'> & {
 export async function completeVideo(
   db: Database,
   attempt: Attempt,
-  { names, shots, sizeBytes, hashes, durationMs, storageType }: VideoResult,
+  { names, shots, subtitles, sizeBytes, hashes, durationMs, storageType }: VideoResult,
 ): Promise<boolean> {
   const affected = await execute(db)`update videos
     set storage_name = ${names.video}, poster_storage_name = ${names.poster},
       thumbnail_storage_name = ${names.thumbnail}, card_storage_name = ${names.card},
       preview_storage_name = ${names.preview}, storage_type = ${storageType}, shots = ${JSON.stringify(shots)}::jsonb,
+      subtitles = ${JSON.stringify(subtitles)}::jsonb,
       size_bytes = ${sizeBytes}, sha256 = ${hashes.video}, poster_sha256 = ${hashes.poster},
       thumbnail_sha256 = ${hashes.thumbnail}, card_sha256 = ${hashes.card}, preview_sha256 = ${hashes.preview},
       duration_ms = ${durationMs}, status = 'completed',

@@ -1,3 +1,4 @@
+import { MAX_NARRATION_SECONDS } from '#scene/analysis/narration.ts';
 import { findImproved, lockOwnMedia, type MediaRow } from '#server/features/media/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { fieldError } from '#server/platform/errors/app-error.ts';
@@ -13,6 +14,7 @@ export type ProjectFiles = {
   readonly realtor: MediaRow | undefined;
   readonly logo: MediaRow | undefined;
   readonly audio: MediaRow | undefined;
+  readonly narration: MediaRow | undefined;
 };
 
 /** Where a photo is to be shown improved, its improved version takes its place. */
@@ -38,9 +40,8 @@ export async function findProjectFiles(
   project: ProjectData,
 ): Promise<ProjectFiles> {
   const named = namesIn(project);
-  const filenames = [...named.media, named.realtor, named.logo, named.audio].flatMap(
-    (file) => file?.filename ?? [],
-  );
+  const { media, ...others } = named;
+  const filenames = [...media, ...Object.values(others)].flatMap((file) => file?.filename ?? []);
   const found = await lockOwnMedia(db, userId, [...new Set(filenames)]);
   const rows = new Map(found.map((row) => [row.filename, row]));
   const get = ({ filename, path }: NamedFile, kinds: readonly MediaRow['kind'][]) => {
@@ -54,15 +55,25 @@ export async function findProjectFiles(
     realtor: named.realtor && get(named.realtor, ['image']),
     logo: named.logo && get(named.logo, ['image']),
     audio: named.audio && get(named.audio, ['audio']),
+    narration: named.narration && get(named.narration, ['audio']),
   };
   checkTotalSize(files.media);
+  if ((files.narration?.durationMs ?? 0) > MAX_NARRATION_SECONDS * 1_000)
+    throw fieldError('projectData.narrationFilename', mediaMessages.narrationTooLong);
   return files;
 }
 
 type NamedFile = { readonly filename: string; readonly path: string };
 
 function namesIn(project: ProjectData) {
-  const { media: items, realtor_info, brokerage_info, music, customAudioFilename } = project;
+  const {
+    media: items,
+    realtor_info,
+    brokerage_info,
+    music,
+    customAudioFilename,
+    narrationFilename,
+  } = project;
   return {
     media: items.map((item, index): NamedFile => {
       const path = `projectData.media.${index}.path`;
@@ -76,6 +87,9 @@ function namesIn(project: ProjectData) {
       music === 'custom' && customAudioFilename
         ? { filename: customAudioFilename, path: 'projectData.customAudioFilename' }
         : undefined,
+    narration: narrationFilename
+      ? { filename: narrationFilename, path: 'projectData.narrationFilename' }
+      : undefined,
   };
 }
 

@@ -37,9 +37,9 @@ export async function renderToFiles(deps: Deps, row: VideoWithProject, folder: s
     });
   const [film] = result.films;
   if (film === undefined) throw new Error('The renderer made no video');
-  const { shots, sizeBytes, durationSeconds } = film;
+  const { shots, subtitles, sizeBytes, durationSeconds } = film;
   return {
-    video: { shots, sizeBytes, durationMs: Math.round(durationSeconds * 1_000) },
+    video: { shots, subtitles, sizeBytes, durationMs: Math.round(durationSeconds * 1_000) },
     usage: result.usage,
   };
 }
@@ -71,6 +71,13 @@ async function loadRenderJob(
       ...(files.logo && { logo: pathOf(files.logo) }),
     },
     music: musicOf(row.music, files, pathOf),
+    ...(files.narration && {
+      narration: {
+        path: pathOf(files.narration),
+        name: files.narration.originalName,
+        script: project.narrationScript,
+      },
+    }),
     seed: seedOf(project.name),
     outputs: [
       { format: formatSchema.parse(row.aspectRatio), cut: row.cut, quality, paths: { film, ...stills } },
@@ -91,12 +98,12 @@ async function getFiles({ db }: Deps, userId: UserId, project: ProjectData): Pro
 
 async function fetchAll(
   { storage, config }: Deps,
-  { media, realtor, logo, audio }: ProjectFiles,
+  { media, ...others }: ProjectFiles,
   folder: string,
   signal: AbortSignal,
 ): Promise<Map<MediaRow['id'], string>> {
   const fetched = new Map<MediaRow['id'], string>();
-  for (const file of [...media, realtor, logo, audio]) {
+  for (const file of [...media, ...Object.values(others)]) {
     if (file === undefined || fetched.has(file.id)) continue;
     const path = join(folder, `${file.id}${extname(file.filename)}`);
     try {

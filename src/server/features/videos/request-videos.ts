@@ -34,8 +34,8 @@ export async function requestVideos(
         `You have ${processingCount} videos in the making. Please wait until some of them are ready.`,
         { retryAfterSeconds: 60, helpText: 'Everything you asked for will be made, in its turn.' },
       );
-    const used = [...files.media, files.realtor, files.logo, files.audio];
-    const mediaIds = used.flatMap((file) => file?.id ?? []);
+    const { media, ...others } = files;
+    const mediaIds = [...media, ...Object.values(others)].flatMap((file) => file?.id ?? []);
     const rows = await insertVideos(transaction, userId, {
       projectId: await freezeProject(transaction, userId, { projectId, data: project, mediaIds }),
       project,
