@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { masterSound } from '#render/sound/master.ts';
 import { mixSoundtrack, soundSources } from '#render/sound/mix.ts';
 import { loadMusic } from '#render/sound/music.ts';
+import { loadNarration } from '#render/sound/narration.ts';
 import { FORMATS, FPS, FRAME_SIZES } from '#scene/model/format.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import type { Scene } from '#scene/model/scene.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { makeSound } from '#tests/support/media/make-sound.ts';
+import { spokenSampleAt } from '#tests/support/media/spoken-sound.ts';
 import { type PreviewServer, startPreviewServer } from '#tests/support/preview-server.ts';
 import { renderStills, tinyFill } from '#tests/support/render-stills.ts';
 import { momentsOf, SAMPLE_PICTURES, sampleScene } from '#tests/support/sample-scene.ts';
@@ -115,9 +117,40 @@ test("an agent's own music is as loud in the preview as in the file", async () =
 
     const previewLufs = await page.evaluate(
       (args) => (globalThis as unknown as PreviewWindow).previewLoudness(...args),
-      [server.offer(await readFile(path)), score],
+      [score, server.offer(await readFile(path))],
     );
 
     expect(Math.abs(previewLufs - video.loudnessLufs), name).toBeLessThan(0.5);
   }
+});
+
+test('a narration over music is as loud in the preview as in the file', async () => {
+  const page = await previewPage();
+  await using folder = await openTempDir();
+  const phrases = [
+    { startSeconds: 0.6, endSeconds: 2.4 },
+    { startSeconds: 3.4, endSeconds: 5 },
+  ];
+  const spec = { codec: 'pcm_s16le', channels: 1, seconds: 6.5 };
+  await makeSound(folder.at('music'), 'wav', { ...spec, sampleAt: (time) => 0.1 * note(time) });
+  await makeSound(folder.at('voice'), 'wav', { ...spec, sampleAt: spokenSampleAt(phrases) });
+  const narration = { recordingStartSeconds: 0, recordingEndSeconds: 5.2, startSeconds: 0, phrases };
+  const music = [{ startSeconds: 0, endSeconds: 6 }];
+  const soundtrack = { music, fadeInSeconds: 1, fadeOutSeconds: 2, clipSounds: [], narration };
+  const score = { soundtrack, frameCount: 6 * FPS };
+  const sources = soundSources(
+    [],
+    await loadMusic({ kind: 'file', path: folder.at('music') }),
+    await loadNarration({ path: folder.at('voice'), script: '' }),
+  );
+  const video = await masterSound(await mixSoundtrack(soundtrack, score.frameCount, sources), 'any');
+  video.coded[Symbol.dispose]();
+
+  const files = [await readFile(folder.at('music')), await readFile(folder.at('voice'))];
+  const previewLufs = await page.evaluate(
+    (args) => (globalThis as unknown as PreviewWindow).previewLoudness(...args),
+    [score, ...files.map((file) => server.offer(file))],
+  );
+
+  expect(Math.abs(previewLufs - video.loudnessLufs)).toBeLessThan(0.5);
 });

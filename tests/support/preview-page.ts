@@ -6,7 +6,7 @@ import type { Scene } from '#scene/model/scene.ts';
 import { softFill } from '#scene/paint/soft-fill.ts';
 import type { DrawableImage } from '#scene/paint/surface.ts';
 import { type FramePictures, paintFrame } from '#web/preview/player/frame-painter.ts';
-import { findMasterGain, loudnessOf } from '#web/preview/sound/master-gain.ts';
+import { findGains, loudnessOf } from '#web/preview/sound/sound-gains.ts';
 import { fontCache, fontsOf } from '#web/preview/sprites/font-cache.ts';
 import { createSpriteCache } from '#web/preview/sprites/sprite-cache.ts';
 
@@ -83,15 +83,18 @@ async function drawFrames(sceneJson: string, frames: readonly number[], size: Si
   await fetch('/drawn', { method: 'POST', body: new Blob([data]) });
 }
 
-/** The loudness at which the preview plays music, in LUFS. */
+/** The loudness at which the preview plays music, and a narration where there is one, in LUFS. */
 async function previewLoudness(
-  url: string,
   { soundtrack, frameCount }: Pick<Scene, 'soundtrack' | 'frameCount'>,
+  musicUrl: string,
+  narrationUrl?: string,
 ): Promise<number> {
   const decoder = new OfflineAudioContext(2, 1, K_WEIGHTING_SAMPLE_RATE);
-  const buffer = await decoder.decodeAudioData((await bytesAt(url)).buffer);
-  const unmastered = { buffer, soundtrack, frameCount };
-  return await loudnessOf({ ...unmastered, gain: await findMasterGain(url, unmastered) });
+  const decode = async (url: string) => decoder.decodeAudioData((await bytesAt(url)).buffer);
+  const music = await decode(musicUrl);
+  const narration = narrationUrl ? await decode(narrationUrl) : undefined;
+  const sound = { soundtrack, frameCount, music, narration };
+  return await loudnessOf(sound, await findGains([musicUrl, narrationUrl], sound));
 }
 
 Object.assign(globalThis, { prepare, drawFrames, previewLoudness });

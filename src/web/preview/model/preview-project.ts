@@ -2,7 +2,7 @@ import type { Cut, Format } from '#scene/model/format.ts';
 import type { Point } from '#scene/model/geometry.ts';
 import type { ListingFields } from '#scene/model/listing.ts';
 import type { Scene } from '#scene/model/scene.ts';
-import type { BeatGrid } from '#scene/model/soundtrack.ts';
+import type { BeatGrid, Phrase } from '#scene/model/soundtrack.ts';
 import type { Portraits } from '#scene/paint/paint-sprite.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
 import type { MusicId } from '#shared/music.ts';
@@ -41,6 +41,10 @@ export type PreviewProject = {
   readonly customMusic?:
     | { readonly url: string; readonly durationSeconds: number; readonly grid: BeatGrid | null }
     | undefined;
+  /** The agent's recorded voice; `phrases` is null until it is analysed. */
+  readonly narration?:
+    | { readonly url: string; readonly phrases: readonly Phrase[] | null; readonly script: string }
+    | undefined;
   readonly format: Format;
   readonly cut: Cut;
   readonly seed: number;
@@ -49,11 +53,12 @@ export type PreviewProject = {
 /** The realtor's photo and the brokerage's logo, decoded. */
 export type PreviewPortraits = Portraits<ImageBitmap>;
 
-/** A built scene, with the sources of its pictures and its music. */
+/** A built scene, with the sources of its pictures and its sound. */
 export type PreviewVideo = {
   readonly scene: Scene;
   /** In the order of the scene's media. */
   readonly media: readonly PreviewMedia[];
   readonly portraits: PreviewPortraits;
-  readonly musicUrl: string | undefined;
+  readonly musicUrl?: string | undefined;
+  readonly narrationUrl?: string | undefined;
 };

@@ -73,7 +73,7 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
       realtor: realtor ? portraitCache.find(realtor) : undefined,
       logo: logo ? portraitCache.find(logo) : undefined,
     };
-    const { template, format, cut, seed, music, customMusic } = project;
+    const { template, format, cut, seed, music, customMusic, narration } = project;
     const listing = isSample ? withSampleText(project.listing) : project.listing;
     const text = listingOf(listing);
     const sizes = [realtor, logo, portraits.realtor?.width, portraits.logo?.width];
@@ -89,15 +89,18 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
       seed,
       music,
       customMusic,
+      narration,
     ]);
     update({ unreadable: media.filter(({ id }) => photoCache.hasFailed(id)).length });
     if (key === builtFrom) return [];
     builtFrom = key;
     scene = buildPreviewScene({ ...project, listing }, sceneMedia, portraits);
     const { frameCount, shots, soundtrack } = scene;
-    const hasSound = soundtrack.music.length > 0 || soundtrack.clipSounds.length > 0;
+    const hasSound =
+      soundtrack.music.length > 0 || soundtrack.clipSounds.length > 0 || soundtrack.narration !== undefined;
     update({ frameCount, shots, isSample, hasSound });
-    return player.show({ scene, media, portraits, musicUrl: musicSourceOf(project).url });
+    const musicUrl = musicSourceOf(project).url;
+    return player.show({ scene, media, portraits, musicUrl, narrationUrl: narration?.url });
   }
 
   function setAudible(isAudible: boolean): void {

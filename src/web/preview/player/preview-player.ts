@@ -84,9 +84,9 @@ export function createPreviewPlayer(
 
   function startSound(): void {
     if (!sound || !shown || !isAudible || !clock.isRunning) return;
-    const { scene, musicUrl } = shown.video;
+    const { scene, musicUrl, narrationUrl } = shown.video;
     const { soundtrack, frameCount } = scene;
-    void sound.start({ soundtrack, frameCount, url: musicUrl }, clock.seconds);
+    void sound.start({ soundtrack, frameCount, musicUrl, narrationUrl }, clock.seconds);
   }
 
   return {
@@ -185,6 +185,6 @@ function createFrameCanvas(canvas: HTMLCanvasElement, viewer: Viewer, caches: Ca
   };
 }
 
-function soundKey({ scene, musicUrl }: PreviewVideo): string {
-  return JSON.stringify([musicUrl, scene.frameCount, scene.soundtrack]);
+function soundKey({ scene, musicUrl, narrationUrl }: PreviewVideo): string {
+  return JSON.stringify([musicUrl, narrationUrl, scene.frameCount, scene.soundtrack]);
 }

@@ -4,7 +4,7 @@ import type { Size } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
-import type { Music } from '#scene/model/soundtrack.ts';
+import type { Music, Narration } from '#scene/model/soundtrack.ts';
 import { TEMPLATES, templateByFolder } from '#scene/templates/registry.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
 import { findTrack } from '#web/audio/shipped-tracks.ts';
@@ -42,8 +42,13 @@ export function buildPreviewScene(
     format: project.format,
     cut: project.cut,
     music: musicSourceOf(project).music,
+    narration: narrationOf(project),
     seed: project.seed,
   });
+}
+
+function narrationOf({ narration }: PreviewProject): Narration | undefined {
+  return narration?.phrases ? { phrases: narration.phrases, script: narration.script } : undefined;
 }
 
 /** A medium as the scene takes it. The server's look takes precedence, since the renderer uses it. */

@@ -134,7 +134,7 @@ function sampleVideo(folder: string): PreviewVideo | undefined {
     media.map((medium) => sceneMediumOf(medium, undefined)),
     {},
   );
-  const video: PreviewVideo = { scene, media, portraits: {}, musicUrl: undefined };
+  const video: PreviewVideo = { scene, media, portraits: {} };
   videos.set(folder, video);
   return video;
 }

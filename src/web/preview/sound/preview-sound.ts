@@ -1,13 +1,14 @@
 import type { Soundtrack } from '#scene/model/soundtrack.ts';
-import { findMasterGain } from './master-gain.ts';
-import { loadMusic } from './music-cache.ts';
-import { scheduleMusic } from './schedule-music.ts';
+import { type DecodedSound, type SoundGains, scheduleSound } from './schedule-sound.ts';
+import { loadMusic, loadNarration } from './sound-cache.ts';
+import { findGains } from './sound-gains.ts';
 
-/** The soundtrack of a video, and the URL of its music. */
+/** The soundtrack of a video, and the URLs of its sounds. */
 type PreviewSoundtrack = {
   readonly soundtrack: Soundtrack;
   readonly frameCount: number;
-  readonly url: string | undefined;
+  readonly musicUrl: string | undefined;
+  readonly narrationUrl: string | undefined;
 };
 
 export type PreviewSound = ReturnType<typeof createPreviewSound>;
@@ -16,7 +17,7 @@ const LEAD_SECONDS = 0.04;
 
 type Playing = {
   readonly context: AudioContext;
-  /** The last node before the output; fades out when the music stops. */
+  /** The last node before the output; fades out when the sound stops. */
   readonly output: GainNode;
   readonly sources: readonly AudioBufferSourceNode[];
   /** The context's time of the video's second 0. */
@@ -24,7 +25,7 @@ type Playing = {
   readonly fromSeconds: number;
 };
 
-/** The music of a preview, played in sync with its pictures. */
+/** The sound of a preview, played in sync with its pictures. */
 export function createPreviewSound() {
   let playing: Playing | undefined;
   let run = 0;
@@ -41,17 +42,25 @@ export function createPreviewSound() {
 
   return {
     stop,
-    /** Starts at `positionSeconds()` as read once the music is loaded. Resolves to whether it plays. */
+    /** Starts at `positionSeconds()` as read once the sound is loaded. Resolves to whether it plays. */
     async start(track: PreviewSoundtrack, positionSeconds: () => number): Promise<boolean> {
       stop();
       const ownRun = run;
-      if (!track.url || track.soundtrack.music.length === 0) return false;
+      const { musicUrl, narrationUrl, soundtrack, frameCount } = track;
+      const hasMusic = musicUrl && soundtrack.music.length > 0;
+      const hasNarration = narrationUrl && soundtrack.narration;
+      if (!hasMusic && !hasNarration) return false;
       const context = pageContext();
       try {
-        const [buffer] = await Promise.all([loadMusic(context, track.url), resumed(context)]);
-        const gain = await findMasterGain(track.url, { ...track, buffer });
+        const [music, narration] = await Promise.all([
+          hasMusic ? loadMusic(context, musicUrl) : undefined,
+          hasNarration ? loadNarration(context, narrationUrl) : undefined,
+          resumed(context),
+        ]);
+        const sound = { soundtrack, frameCount, music, narration };
+        const gains = await findGains([musicUrl, narrationUrl], sound);
         if (ownRun !== run) return false;
-        playing = schedule(context, buffer, track, gain, positionSeconds());
+        playing = schedule(context, { ...sound, gains }, positionSeconds());
         return true;
       } catch {
         return false;
@@ -68,15 +77,13 @@ export function createPreviewSound() {
 
 function schedule(
   context: AudioContext,
-  buffer: AudioBuffer,
-  track: PreviewSoundtrack,
-  gain: number,
+  sound: DecodedSound & { readonly gains: SoundGains },
   fromSeconds: number,
 ): Playing {
   const startAt = context.currentTime + LEAD_SECONDS;
   const output = context.createGain();
   output.connect(context.destination);
-  const sources = scheduleMusic(context, { ...track, buffer, gain }, output, { fromSeconds, startAt });
+  const sources = scheduleSound(context, sound, output, { fromSeconds, startAt });
   return { context, output, sources, zeroAt: startAt - fromSeconds, fromSeconds };
 }
 

@@ -2,13 +2,16 @@ import { clipDuckingAt, speechDuckingAt } from '#scene/analysis/ducking.ts';
 import { FPS } from '#scene/model/format.ts';
 import type { MusicSegment, Soundtrack } from '#scene/model/soundtrack.ts';
 
-/** The decoded music of a video, and its master gain. */
-export type DecodedMusic = {
-  readonly buffer: AudioBuffer;
+/** The decoded sounds of a video. */
+export type DecodedSound = {
   readonly soundtrack: Soundtrack;
   readonly frameCount: number;
-  readonly gain: number;
+  readonly music: AudioBuffer | undefined;
+  readonly narration: AudioBuffer | undefined;
 };
+
+/** Of the voice before it is mixed, and of the mix. */
+export type SoundGains = { readonly voice: number; readonly master: number };
 
 const CROSSFADE_SECONDS = 0.02;
 const GAIN_STEP_SECONDS = 0.02;
@@ -16,16 +19,29 @@ const GAIN_STEP_SECONDS = 0.02;
 const CEILING_DB = -1.6;
 const LIMITER = { threshold: CEILING_DB, knee: 0, ratio: 20, attack: 0.001, release: 0.1 };
 
-/** Schedules the music of a video into a node, from a position of the video on. */
-export function scheduleMusic(
+type Start = { readonly fromSeconds: number; readonly startAt: number };
+
+/** Schedules the sound of a video into a node, from a position of the video on. */
+export function scheduleSound(
   context: BaseAudioContext,
-  { buffer, soundtrack, frameCount, gain }: DecodedMusic,
+  sound: DecodedSound & { readonly gains: SoundGains },
   into: AudioNode,
-  { fromSeconds, startAt }: { readonly fromSeconds: number; readonly startAt: number },
+  start: Start,
 ): AudioBufferSourceNode[] {
+  const mix = createLimiter(context, sound.gains.master, into);
+  return [...scheduleMusic(context, sound, mix, start), ...scheduleNarration(context, sound, mix, start)];
+}
+
+function scheduleMusic(
+  context: BaseAudioContext,
+  { music, soundtrack, frameCount }: DecodedSound,
+  mix: AudioNode,
+  { fromSeconds, startAt }: Start,
+): AudioBufferSourceNode[] {
+  if (!music) return [];
   const videoSeconds = frameCount / FPS;
   const volume = context.createGain();
-  volume.connect(createLimiter(context, gain, into));
+  volume.connect(mix);
   volume.gain.setValueCurveAtTime(
     gainCurve(soundtrack, videoSeconds, fromSeconds),
     startAt,
@@ -38,11 +54,29 @@ export function scheduleMusic(
     const skip = Math.max(0, fromSeconds - at);
     if (endAt > fromSeconds && at < videoSeconds) {
       const segmentAt = startAt - fromSeconds + at + skip;
-      sources.push(scheduleSegment(context, buffer, volume, segment, skip, segmentAt));
+      sources.push(scheduleSegment(context, music, volume, segment, skip, segmentAt));
     }
     at = endAt;
   }
   return sources;
+}
+
+function scheduleNarration(
+  context: BaseAudioContext,
+  { narration, soundtrack: { narration: planned }, gains }: DecodedSound & { readonly gains: SoundGains },
+  mix: AudioNode,
+  { fromSeconds, startAt }: Start,
+): AudioBufferSourceNode[] {
+  if (!narration || !planned) return [];
+  const { recordingStartSeconds, recordingEndSeconds, startSeconds } = planned;
+  const skip = Math.max(0, fromSeconds - startSeconds);
+  if (skip >= recordingEndSeconds - recordingStartSeconds) return [];
+  const volume = context.createGain();
+  volume.gain.value = gains.voice;
+  volume.connect(mix);
+  const segment = { startSeconds: recordingStartSeconds, endSeconds: recordingEndSeconds };
+  const at = startAt + Math.max(0, startSeconds - fromSeconds);
+  return [scheduleSegment(context, narration, volume, segment, skip, at)];
 }
 
 function createLimiter(context: BaseAudioContext, gain: number, into: AudioNode): AudioNode {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { musicGainAt } from './schedule-music.ts';
+import { musicGainAt } from './schedule-sound.ts';
 
 const soundtrack = {
   music: [{ startSeconds: 0, endSeconds: 20 }],

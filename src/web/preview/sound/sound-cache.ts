@@ -1,6 +1,7 @@
 import { isLooped, LOOPED_SECONDS, MUSIC_ANALYSIS_SECONDS } from '#scene/analysis/custom-music.ts';
 
-const MAX_CACHED = 2;
+// Music and a narration, and those before them.
+const MAX_CACHED = 4;
 const OVERLAP_SECONDS = 0.05;
 // A little more than the timeline uses, for the crossfades; the rest of a long piece would only fill memory.
 const LONGEST_SECONDS = MUSIC_ANALYSIS_SECONDS + 1;
@@ -26,14 +27,21 @@ const buffers = createResultCache<AudioBuffer>(MAX_CACHED);
 
 /** Decoded music by its URL. */
 export function loadMusic(context: AudioContext, url: string): Promise<AudioBuffer> {
-  return buffers(url, () => decode(context, url));
+  return buffers(url, async () => {
+    const sound = await decode(context, url);
+    return isLooped(sound.duration) ? loopOf(context, sound) : sound;
+  });
+}
+
+/** A decoded narration by its URL. */
+export function loadNarration(context: AudioContext, url: string): Promise<AudioBuffer> {
+  return buffers(`narration ${url}`, () => decode(context, url));
 }
 
 async function decode(context: AudioContext, url: string): Promise<AudioBuffer> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`music request failed: ${response.status}`);
+  if (!response.ok) throw new Error(`sound request failed: ${response.status}`);
   const sound = await context.decodeAudioData(await response.arrayBuffer());
-  if (isLooped(sound.duration)) return loopOf(context, sound);
   return sound.duration > LONGEST_SECONDS ? firstPart(context, sound) : sound;
 }
 
