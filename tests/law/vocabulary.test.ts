@@ -25,7 +25,7 @@ const ENGINE = /^src\/(?:scene|render)\//;
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'src/scene/analysis/loudness.ts': ['shelf'],
   'src/render/sound/audio-kernel.ts': ['shelf'],
-  'src/web/preview/sound/master-gain.ts': ['shelf'],
+  'src/web/preview/sound/sound-gains.ts': ['shelf'],
   'src/server/features/videos/renderer.ts': ['film', 'films'],
   'src/server/features/videos/video-files.ts': ['films'],
   'src/server/features/share/share-files.test.ts': ['film'],

@@ -4,7 +4,10 @@ import { type Part, partIn } from './part.ts';
 import { type BlockStyle, textBlock } from './text-block.ts';
 
 /** A template's style for small text on a plate, without which it could not be read on every picture. */
-export type LabelStyle = Pick<BlockStyle, 'font' | 'sizePx' | 'color' | 'tracking' | 'isUpperCase'> & {
+export type LabelStyle = Pick<
+  BlockStyle,
+  'font' | 'sizePx' | 'color' | 'tracking' | 'isUpperCase' | 'align'
+> & {
   readonly plate: { readonly color: Color; readonly radiusPx?: number; readonly edge?: Color };
 };
 
@@ -47,7 +50,7 @@ export function labelPart(
       ...(plate.edge
         ? [{ op: 'rect' as const, rect: { ...ground, width: EDGE_PX }, fill: { color: plate.edge } }]
         : []),
-      ...block.draw(left + edge + padding, top + padding),
+      ...block.draw(left + edge + padding + (style.align === 'center' ? block.width / 2 : 0), top + padding),
     ];
   });
 }

@@ -16,6 +16,7 @@ const styleOf = (label: LabelStyle): LabelStyle => ({
   // Whole sentences are read faster in small letters.
   isUpperCase: false,
   tracking: 0,
+  align: 'center',
 });
 
 /** The title safe area above the lines that subtitles take, which stay free of other text. */

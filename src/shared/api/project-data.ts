@@ -148,3 +148,11 @@ export const projectDataSchema = z.object({
   brokerage_info: brokerageInfoSchema.prefault({}),
 });
 export type ProjectData = z.infer<typeof projectDataSchema>;
+
+/** The same without its files. */
+export const projectFieldsSchema = projectDataSchema.omit({
+  media: true,
+  customAudioFilename: true,
+  narrationFilename: true,
+});
+export type ProjectFields = z.infer<typeof projectFieldsSchema>;

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Cut, type Format, FPS, FRAME_SIZES } from '#scene/model/format.ts';
 import type { PreviewProject } from '#web/preview/model/preview-project.ts';
 import type { PreviewEngine } from '#web/preview/player/preview-engine.ts';
@@ -12,13 +12,21 @@ import { useCanvasScale, usePreviewEngine } from './use-preview-engine.ts';
 
 type ScenePreviewProps = {
   readonly project: PreviewProject;
+  /** A narration is being recorded: the preview plays along, silently. */
+  readonly isRecordedTo?: boolean;
   readonly onFormatChange: (format: Format) => void;
   readonly onCutChange: (cut: Cut) => void;
   readonly className?: string | undefined;
 };
 
 /** The video as it will be rendered, playing on a canvas with its music. */
-export function ScenePreview({ project, onFormatChange, onCutChange, className }: ScenePreviewProps) {
+export function ScenePreview({
+  project,
+  isRecordedTo = false,
+  onFormatChange,
+  onCutChange,
+  className,
+}: ScenePreviewProps) {
   const [guide, setGuide] = useState<Guide>('none');
   const canvas = useRef<HTMLCanvasElement>(null);
   const screen = useRef<HTMLDivElement>(null);
@@ -26,6 +34,13 @@ export function ScenePreview({ project, onFormatChange, onCutChange, className }
   const { engine, state } = usePreviewEngine(canvas, project);
   const [isFull, setFull] = useFullScreen(screen);
   useCanvasScale(canvas, engine, format, isFull);
+  useEffect(() => {
+    if (!isRecordedTo || !engine) return;
+    engine.setMuted(true);
+    engine.seek(0);
+    engine.play();
+    return engine.pause;
+  }, [isRecordedTo, engine]);
 
   const size = FRAME_SIZES[format];
   const isPlaying = state?.isPlaying ?? false;

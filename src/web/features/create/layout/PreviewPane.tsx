@@ -9,6 +9,7 @@ import {
   useWizard,
   useWizardView,
 } from '#web/features/create/wizard/use-wizard.ts';
+import { useStore } from '#web/store/use-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
@@ -23,6 +24,8 @@ export function PreviewPane({ className }: { readonly className?: string }) {
   const { project } = state;
   const template = useChosenTemplate();
   const audioFacts = useAudioFacts();
+  const narrationFacts = useAudioFacts('narration');
+  const isRecording = useStore(wizard.recorder.state).kind === 'recording';
   const { url: realtor } = usePortrait(project.realtor_info.image);
   const { url: logo } = usePortrait(project.brokerage_info.logo);
 
@@ -35,14 +38,19 @@ export function PreviewPane({ className }: { readonly className?: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with what the preview shows of the media
   const media = useMemo(() => previewMediaOf(state.media, wizard.files.file), [mediaKey, wizard]);
   const shown = useMemo(
-    () => previewProjectOf({ project, audioFacts, media, portraits: { realtor, logo }, format, cut }),
-    [project, audioFacts, media, realtor, logo, format, cut],
+    () =>
+      previewProjectOf({
+        ...{ project, audioFacts, narrationFacts, media, format, cut },
+        portraits: { realtor, logo },
+      }),
+    [project, audioFacts, narrationFacts, media, realtor, logo, format, cut],
   );
   if (project.template === '') return null;
   return (
     <PreviewBoundary>
       <ScenePreview
         project={shown}
+        isRecordedTo={isRecording}
         onFormatChange={(next) => setWish({ template: project.template, format: next })}
         onCutChange={setCut}
         className={className}

@@ -1,6 +1,7 @@
 import { seedOf } from '#scene/model/random.ts';
+import type { ProjectFields } from '#shared/api/project-data.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
-import type { ProjectFields, WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import type { PreviewMedia, PreviewProject } from '#web/preview/model/preview-project.ts';
 
 type FileOf = (id: string) => File | undefined;
@@ -61,15 +62,22 @@ export function previewMediaKey(media: readonly WizardMedia[]): string {
 type PreviewParts = Pick<PreviewProject, 'media' | 'portraits' | 'format' | 'cut'> & {
   readonly project: ProjectFields;
   readonly audioFacts: PreviewProject['customMusic'];
+  readonly narrationFacts: Pick<NonNullable<PreviewProject['narration']>, 'url' | 'phrases'> | undefined;
 };
 
-export function previewProjectOf({ project, audioFacts, ...parts }: PreviewParts): PreviewProject {
+export function previewProjectOf({
+  project,
+  audioFacts,
+  narrationFacts,
+  ...parts
+}: PreviewParts): PreviewProject {
   return {
     ...parts,
     template: project.template,
     listing: project,
     music: project.music || DEFAULT_MUSIC,
     customMusic: project.music === 'custom' ? audioFacts : undefined,
+    narration: narrationFacts && { ...narrationFacts, script: project.narrationScript },
     seed: seedOf(project.name),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectDataSchema } from '#shared/api/project-data.ts';
+import { projectFieldsSchema } from '#shared/api/project-data.ts';
 
 type Files = Readonly<Record<string, () => Promise<unknown>>>;
 const listings: Files = import.meta.glob('../../../../../assets/listings/*/listing.json', {
@@ -10,9 +10,7 @@ const photos: Files = import.meta.glob('../../../../../assets/listings/*/*.{jpg,
   import: 'default',
 });
 
-const listingSchema = projectDataSchema
-  .omit({ media: true, customAudioFilename: true })
-  .extend({ photos: z.array(z.object({ file: z.string() })) });
+const listingSchema = projectFieldsSchema.extend({ photos: z.array(z.object({ file: z.string() })) });
 
 export const SAMPLE_COUNT = Object.keys(listings).length;
 

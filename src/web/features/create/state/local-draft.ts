@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
-import { projectDataSchema } from '#shared/api/project-data.ts';
+import { projectFieldsSchema } from '#shared/api/project-data.ts';
 
 /** The state of a photo's or clip's upload. */
 const mediaStateSchema = z.discriminatedUnion('kind', [
@@ -16,6 +16,19 @@ const mediaStateSchema = z.discriminatedUnion('kind', [
     thumbnailFilename: z.string().optional(),
     compressionRatio: z.number().optional(),
     reductionPercent: z.number().optional(),
+  }),
+]);
+
+/** The state of own music, or of a narration. */
+const soundSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  /** A recording whose upload was interrupted or has failed; its file is among the pending ones. */
+  z.object({ kind: z.literal('unsent'), id: z.string(), name: z.string(), reason: z.string() }),
+  z.object({
+    kind: z.literal('ready'),
+    filename: z.string(),
+    originalName: z.string(),
+    sizeBytes: z.number(),
   }),
 ]);
 
@@ -54,7 +67,7 @@ const generationSchema = z.discriminatedUnion('kind', [
 export const localDraftSchema = z.object({
   version: z.literal(1),
   step: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  project: projectDataSchema.omit({ media: true, customAudioFilename: true }),
+  project: projectFieldsSchema,
   media: z.array(
     z.object({
       id: z.string(),
@@ -68,15 +81,8 @@ export const localDraftSchema = z.object({
       state: mediaStateSchema,
     }),
   ),
-  audio: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('none') }),
-    z.object({
-      kind: z.literal('ready'),
-      filename: z.string(),
-      originalName: z.string(),
-      sizeBytes: z.number(),
-    }),
-  ]),
+  audio: soundSchema,
+  narration: soundSchema.default({ kind: 'none' }),
   /** Null: the template's own format. */
   formats: z.array(z.enum(FORMATS)).readonly().nullable(),
   cuts: z.array(z.enum(CUTS)).readonly(),

@@ -2,13 +2,14 @@ import { FORMATS, type Format } from '#scene/model/format.ts';
 import type { MediaItem, ProjectData } from '#shared/api/project-data.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import { type LocalDraft, localDraftSchema } from './local-draft.ts';
-import { FRESH_STATE, type WizardMedia, type WizardState } from './wizard-state.ts';
+import { FRESH_STATE, type SoundState, type WizardMedia, type WizardState } from './wizard-state.ts';
 
 /** The project as the server stores it and videos are made of it: only files that are uploaded. */
-export function projectDataOf({ project, media, audio }: WizardState): ProjectData {
+export function projectDataOf({ project, media, audio, narration }: WizardState): ProjectData {
   return {
     ...project,
     customAudioFilename: audio.kind === 'ready' ? audio.filename : null,
+    narrationFilename: narration.kind === 'ready' ? narration.filename : null,
     media: media.flatMap((item) => mediaItemOf(item) ?? []),
   };
 }
@@ -29,14 +30,19 @@ function mediaItemOf({ state, originalSizeBytes, ...item }: WizardMedia): MediaI
 
 /** A project from the server, opened in the wizard. */
 export function stateOfProject(data: ProjectData): WizardState {
-  const { media, customAudioFilename: filename, ...project } = data;
+  const { media, customAudioFilename, narrationFilename, ...project } = data;
   return {
     ...FRESH_STATE,
     project: { ...project, music: project.music || FRESH_STATE.project.music },
     media: media.map(wizardMediaOf),
-    audio: filename ? { kind: 'ready', filename, originalName: filename, sizeBytes: 0 } : { kind: 'none' },
+    audio: soundOf(customAudioFilename),
+    narration: soundOf(narrationFilename),
     isTouched: true,
   };
+}
+
+function soundOf(filename: string | null | undefined): SoundState {
+  return filename ? { kind: 'ready', filename, originalName: filename, sizeBytes: 0 } : { kind: 'none' };
 }
 
 function wizardMediaOf(item: MediaItem): WizardMedia {
@@ -48,7 +54,7 @@ function wizardMediaOf(item: MediaItem): WizardMedia {
 }
 
 export function localDraftOf(state: WizardState): LocalDraft {
-  const { media, audio, draft } = state;
+  const { media, audio, narration, draft } = state;
   // The schema drops what is not stored.
   return localDraftSchema.parse({
     ...state,
@@ -58,6 +64,10 @@ export function localDraftOf(state: WizardState): LocalDraft {
       item.state.kind === 'sending' ? { ...item, state: { kind: 'waiting' } } : item,
     ),
     audio: audio.kind === 'ready' ? audio : { kind: 'none' },
+    narration:
+      narration.kind === 'sending'
+        ? { ...narration, kind: 'unsent', reason: 'The upload was interrupted.' }
+        : narration,
     server: draft.server,
     isUnsaved: draft.kind !== 'saved',
     sent: draft.sent,

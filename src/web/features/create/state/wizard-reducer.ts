@@ -1,6 +1,6 @@
 import type { Cut, Format } from '#scene/model/format.ts';
 import type { DescribedMedia } from '#shared/api/media.ts';
-import type { FocalPoint } from '#shared/api/project-data.ts';
+import type { FocalPoint, ProjectFields } from '#shared/api/project-data.ts';
 import type { BrandKit } from '#shared/api/projects.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import type { MusicId } from '#shared/music.ts';
@@ -8,15 +8,14 @@ import { type FieldGroup, isBlank } from '#shared/rules/project-fields.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 import { type DraftEvent, reduceDraft } from './draft.ts';
 import {
-  type CustomAudio,
   EMPTY_FIELDS,
   FRESH_STATE,
   type Generation,
   isGenerating,
   type MediaState,
   type Notice,
-  type ProjectFields,
   type RequestedVideo,
+  type SoundState,
   type StepNumber,
   type WizardMedia,
   type WizardState,
@@ -36,7 +35,8 @@ export type WizardAction = Readonly<
   | { type: 'name-typed'; name: string }
   | { type: 'field-typed'; group: FieldGroup; field: string; value: string }
   | { type: 'brand-kit-arrived'; brandKit: BrandKit }
-  | { type: 'audio-changed'; audio: CustomAudio }
+  | { type: 'sound-changed'; sound: 'audio' | 'narration'; state: SoundState }
+  | { type: 'script-typed'; script: string }
   | { type: 'formats-chosen'; formats: readonly Format[] }
   | { type: 'cuts-chosen'; cuts: readonly Cut[] }
   | { type: 'queue-changed'; queue: QueueState }
@@ -92,8 +92,10 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     }
     case 'brand-kit-arrived':
       return withFields(state, filledFrom(state.project, action.brandKit));
-    case 'audio-changed':
-      return touched({ ...state, audio: action.audio });
+    case 'sound-changed':
+      return touched({ ...state, [action.sound]: action.state });
+    case 'script-typed':
+      return touched(withFields(state, { narrationScript: action.script }));
     case 'formats-chosen':
       return touched({ ...state, formats: action.formats });
     case 'cuts-chosen':

@@ -1,5 +1,5 @@
 import type { DescribedMedia } from '#shared/api/media.ts';
-import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
+import { type ProjectFields, projectFieldsSchema } from '#shared/api/project-data.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 import { type Draft, NEVER_SAVED, openDraft } from './draft.ts';
@@ -33,17 +33,20 @@ export type MediaState =
 
 export type WizardMedia = Omit<StoredMedia, 'state'> & { readonly state: MediaState };
 
-export type CustomAudio =
+export type SoundState =
   | LocalDraft['audio']
-  | { readonly kind: 'sending'; readonly name: string; readonly sizeBytes: number; readonly percent: number };
-
-/** The fields and choices of a project, without its files. */
-export type ProjectFields = Omit<ProjectData, 'media' | 'customAudioFilename'>;
+  | {
+      readonly kind: 'sending';
+      readonly id: string;
+      readonly name: string;
+      readonly sizeBytes: number;
+      readonly percent: number;
+    };
 
 export type Generation = LocalDraft['generation'];
 export type RequestedVideo = Extract<Generation, { kind: 'asked' }>['videos'][number];
 
-export type NoticePlace = 'media' | 'audio';
+export type NoticePlace = 'media' | 'audio' | 'narration';
 export type Notice = {
   readonly id: number;
   readonly place: NoticePlace;
@@ -60,7 +63,8 @@ export type WizardState = Pick<
   'step' | 'project' | 'formats' | 'cuts' | 'generation' | 'isTouched'
 > & {
   readonly media: readonly WizardMedia[];
-  readonly audio: CustomAudio;
+  readonly audio: SoundState;
+  readonly narration: SoundState;
   readonly draft: Draft;
   readonly queue: QueueState;
   /** The steps that were checked once: from then on they show what is missing. */
@@ -70,9 +74,7 @@ export type WizardState = Pick<
   readonly notices: readonly Notice[];
 };
 
-export const EMPTY_FIELDS: ProjectFields = projectDataSchema
-  .omit({ media: true, customAudioFilename: true })
-  .parse({});
+export const EMPTY_FIELDS: ProjectFields = projectFieldsSchema.parse({});
 
 export const FRESH_STATE: WizardState = {
   step: 1,
@@ -82,6 +84,7 @@ export const FRESH_STATE: WizardState = {
   removed: undefined,
   queue: { kind: 'idle' },
   audio: { kind: 'none' },
+  narration: { kind: 'none' },
   formats: null,
   cuts: ['branded'],
   generation: { kind: 'idle' },

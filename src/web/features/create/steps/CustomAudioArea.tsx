@@ -1,20 +1,20 @@
 import { CircleCheck, Music2, Trash2 } from 'lucide-react';
 import { formatDuration, formatFileSize } from '#shared/format.ts';
 import { AUDIO_ACCEPT, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
-import type { CustomAudio } from '#web/features/create/state/wizard-state.ts';
+import type { SoundState } from '#web/features/create/state/wizard-state.ts';
 import { useAudioFacts, useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
 
-type Props = { readonly audio: CustomAudio; readonly problem: string | undefined };
+type Props = { readonly audio: SoundState; readonly problem: string | undefined };
 
 /** Custom audio: chosen, uploading or uploaded. */
 export function CustomAudioArea({ audio, problem }: Props) {
   const wizard = useWizard();
   const facts = useAudioFacts();
-  if (audio.kind === 'none')
+  if (audio.kind === 'none' || audio.kind === 'unsent')
     return (
       <div className="flex flex-col gap-2">
         <FileDrop

@@ -5,6 +5,7 @@ import { prepareThumbnails } from '#web/decoding/make-thumbnail.ts';
 import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import { MediaGrid } from '#web/features/create/media/MediaGrid.tsx';
 import { UploadStatus } from '#web/features/create/media/UploadStatus.tsx';
+import { NarrationArea } from '#web/features/create/narration/NarrationArea.tsx';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
 
@@ -37,6 +38,7 @@ export function MediaStep() {
         />
         <UploadStatus />
         <MediaGrid media={media} aspectRatio={aspectRatio} />
+        <NarrationArea />
       </div>
     </>
   );

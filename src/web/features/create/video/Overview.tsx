@@ -11,7 +11,7 @@ type Props = { readonly state: WizardState; readonly template: WireTemplate | un
 
 /** What the video will be made of, each with a link to its step. */
 export function Overview({ state, template }: Props) {
-  const { project, media, audio } = state;
+  const { project, media, audio, narration } = state;
   const audioFacts = useAudioFacts();
   const ready = media.filter(({ state }) => state.kind === 'ready');
   const coming = media.filter(({ state }) => state.kind !== 'failed' && state.kind !== 'lost');
@@ -39,6 +39,11 @@ export function Overview({ state, template }: Props) {
         <Row label="Music" step={1}>
           {music}
         </Row>
+        {narration.kind === 'ready' && (
+          <Row label="Narration" step={3}>
+            {project.narrationScript.trim() ? 'Your voice, with subtitles' : 'Your voice'}
+          </Row>
+        )}
       </dl>
       <p className="figures mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
         <b className="font-medium text-ink">{imageCountText(ready)}</b>

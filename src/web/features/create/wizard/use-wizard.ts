@@ -56,11 +56,11 @@ export function useChosenTemplate(): WireTemplate | undefined {
   return findTemplate(useTemplates() ?? [], useWizardView().state.project.template);
 }
 
-/** Length and beat of custom audio, and its name and size as the server knows them. */
-export function useAudioFacts() {
+/** Length, beat and speech of custom audio or of a narration, and its name and size as the server knows them. */
+export function useAudioFacts(sound: 'audio' | 'narration' = 'audio') {
   const { queries, queryClient } = useWizard();
-  const { audio } = useWizardView().state;
-  const filename = audio.kind === 'ready' ? audio.filename : '';
+  const state = useWizardView().state[sound];
+  const filename = state.kind === 'ready' ? state.filename : '';
   return useQuery({ ...queries.audioFacts(filename), enabled: filename !== '' }, queryClient).data;
 }
 

@@ -70,6 +70,7 @@ export function savableData({ state, ownDraft }: WizardView): ProjectData | unde
 
 /** Whether an action leaves everything that is stored as it was. Some of them come many times a second. */
 export function isTransient(action: WizardAction): boolean {
-  if (action.type === 'media-changed') return action.state.kind === 'sending' && action.state.percent > 0;
+  if (action.type === 'media-changed' || action.type === 'sound-changed')
+    return action.state.kind === 'sending' && action.state.percent > 0;
   return ['queue-changed', 'noticed', 'notice-dismissed', 'media-described'].includes(action.type);
 }

@@ -3,11 +3,12 @@ import { isGenerating, type StepNumber } from '#web/features/create/state/wizard
 import type { HoldTimer } from '#web/uploads/upload-queue.ts';
 import { createBrandKit } from './brand-kit.ts';
 import { createProjectCopier } from './copy-project.ts';
-import { createCustomAudio } from './custom-audio.ts';
 import { createDrafts } from './drafts.ts';
 import { createGeneration } from './generation.ts';
 import { createLocalFiles } from './local-files.ts';
 import { createQueries } from './queries.ts';
+import { createRecorder } from './recorder.ts';
+import { createSoundUpload } from './sound-upload.ts';
 import { createUploads } from './uploads.ts';
 import { createWizardStore, isTransient, type WizardCore } from './wizard-store.ts';
 
@@ -30,6 +31,8 @@ export function createWizard(ports: Ports) {
   const generation = createGeneration(core);
   const drafts = createDrafts(core, uploads, generation);
   const { saveNow, keepMine } = drafts.saver;
+  const narration = createSoundUpload(core, 'narration');
+  const recorder = createRecorder((file) => void narration.add(file));
   const brandKit = createBrandKit(core);
   const copyProject = createProjectCopier({ calls, newId: () => crypto.randomUUID() });
   let opened: Promise<void> | undefined;
@@ -73,7 +76,9 @@ export function createWizard(ports: Ports) {
     queries,
     queryClient,
     uploads,
-    audio: createCustomAudio(core),
+    audio: createSoundUpload(core, 'audio'),
+    narration,
+    recorder,
     files,
     drafts,
     keepMine,
@@ -125,6 +130,7 @@ export function createWizard(ports: Ports) {
     },
     close(): void {
       uploads.stop();
+      recorder.cancel();
       drafts.saver.close();
       stopStoring();
       for (const queryKey of [['media-descriptions'], ['portrait-url']])

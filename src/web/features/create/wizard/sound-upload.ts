@@ -1,0 +1,74 @@
+import type { SoundState } from '#web/features/create/state/wizard-state.ts';
+import { findAudioProblem } from '#web/uploads/check-batch.ts';
+import { failureMessage, uploadFailureOf } from '#web/uploads/upload-failure.ts';
+import type { WizardCore } from './wizard-store.ts';
+
+const SUCCESS_MS = 3_000;
+const GONE = 'The recording is no longer on this device. Please record it again.';
+
+/** Uploads the agent's own music, or a recording of the agent's voice. */
+export function createSoundUpload(
+  { store, calls, pending }: Pick<WizardCore, 'store' | 'calls' | 'pending'>,
+  sound: 'audio' | 'narration',
+) {
+  const { dispatch, notify } = store;
+  let upload: AbortController | undefined;
+
+  const set = (state: SoundState) => dispatch({ type: 'sound-changed', sound, state });
+  const reportProblem = (title: string) => notify({ place: sound, tone: 'bad', title });
+
+  async function add(file: File): Promise<void> {
+    const problem = findAudioProblem(file);
+    if (problem) return reportProblem(problem);
+    for (const { id, place } of store.state().notices)
+      if (place === sound) dispatch({ type: 'notice-dismissed', id });
+    remove();
+    upload = new AbortController();
+    const { signal } = upload;
+    const id = crypto.randomUUID();
+    const { name, size: sizeBytes } = file;
+    const onProgress = (percent: number) => {
+      if (!signal.aborted) set({ kind: 'sending', id, name, sizeBytes, percent });
+    };
+    onProgress(0);
+    // Music can be chosen again; a recording cannot.
+    if (sound === 'narration') await pending.add(id, file);
+    try {
+      const { filename, originalName, size } = await calls.sendAudio(file, { signal, onProgress });
+      set({ kind: 'ready', filename, originalName, sizeBytes: size });
+      void pending.remove(id);
+      const title = 'Audio file uploaded successfully.';
+      notify({ place: sound, tone: 'good', title, durationMs: SUCCESS_MS });
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = uploadFailureOf(error, 'Audio processing failed');
+      const message = failureMessage(failure);
+      if (sound === 'narration') return set({ kind: 'unsent', id, name, reason: message });
+      set({ kind: 'none' });
+      reportProblem(failure.kind === 'limit' ? message : `Error uploading audio file: ${message}`);
+    }
+  }
+
+  function remove(): void {
+    upload?.abort();
+    const state = store.state()[sound];
+    if (state.kind === 'sending' || state.kind === 'unsent') void pending.remove(state.id);
+    set({ kind: 'none' });
+  }
+
+  return {
+    add,
+    remove,
+    /** The file of a recording that could not be sent. */
+    async findUnsent(): Promise<File | undefined> {
+      const state = store.state()[sound];
+      return state.kind === 'unsent' ? await pending.find(state.id) : undefined;
+    },
+    async retry(): Promise<void> {
+      const file = await this.findUnsent();
+      if (file) return await add(file);
+      remove();
+      reportProblem(GONE);
+    },
+  };
+}
