@@ -45,17 +45,21 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
   const shots: Shot[] = [];
   const chosen: Pick<Scene, 'posterFrame' | 'background'> = { posterFrame: 0, background: '#000000' };
   const titleSafe = TITLE_SAFE[format];
-  const hasSubtitles = subtitles.length > 0;
+  const areaFrom = (frame: number) =>
+    subtitles.some(({ endSeconds }) => endSeconds * FPS > frame)
+      ? areaAboveSubtitles(titleSafe, template.label)
+      : titleSafe;
   const builder: SceneBuilder = {
     format,
     cut,
     frame: rectOf(FRAME_SIZES[format]),
-    titleSafe: hasSubtitles ? areaAboveSubtitles(titleSafe, template.label) : titleSafe,
+    titleSafe: areaFrom(0),
+    endingSafe: areaFrom(ending.from),
     actionSafe: ACTION_SAFE[format],
     // What is said takes the place of the description.
     content: {
       ...withinEndCard(content, (ending.to - ending.from) / FPS),
-      ...(hasSubtitles && { sentences: [] }),
+      ...(subtitles.length > 0 && { sentences: [] }),
     },
     timeline,
     media,

@@ -15,6 +15,8 @@ export type SceneBuilder = {
   readonly frame: Rect;
   /** Where text that must be read may stand. */
   readonly titleSafe: Rect;
+  /** The same for the end card, unless something is said while it is shown. */
+  readonly endingSafe: Rect;
   /** Where ornaments may stand. */
   readonly actionSafe: Rect;
   readonly content: Content;
@@ -33,3 +35,8 @@ export type SceneBuilder = {
   /** Sets the frame that makes the best still picture, and the colour behind everything. */
   set(choice: { readonly posterFrame?: number; readonly background?: Color }): void;
 };
+
+/** The builder for an end card, whose text may stand where subtitles stood before. */
+export function atEnding(builder: SceneBuilder): SceneBuilder {
+  return { ...builder, titleSafe: builder.endingSafe };
+}

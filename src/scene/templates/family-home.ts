@@ -1,4 +1,4 @@
-import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { atEnding, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import { HOUSE_FIELDS, type Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import type { Fact } from '#scene/content/facts.ts';
@@ -73,7 +73,7 @@ export const familyHome = {
       lagFrames: PUSH_FRAMES / 2,
       areaOf: () => pane,
     });
-    showEnding(builder);
+    showEnding(atEnding(builder));
   },
 } as const satisfies Template;
 

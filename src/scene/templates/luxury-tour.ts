@@ -1,4 +1,4 @@
-import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { atEnding, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import { HOUSE_FIELDS, type Template } from '#scene/build/template.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
@@ -69,7 +69,7 @@ export const luxuryTour = {
       leave: slowFade,
       lagFrames: 16,
     });
-    showEnding(builder);
+    showEnding(atEnding(builder));
   },
 } as const satisfies Template;
 

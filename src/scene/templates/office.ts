@@ -1,4 +1,4 @@
-import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { atEnding, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import { offset, type Rect } from '#scene/model/geometry.ts';
@@ -66,7 +66,7 @@ export const office = {
       leave: { kind: 'fade', frames: 8 },
       lagFrames: WIPE_FRAMES / 2,
     });
-    showEnding(builder);
+    showEnding(atEnding(builder));
   },
 } as const satisfies Template;
 

@@ -1,4 +1,4 @@
-import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { atEnding, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
@@ -79,7 +79,7 @@ export const showcasePro = {
       lagFrames: TRANSITION_FRAMES / 2,
       areaOf: (slide) => pictureArea(builder, panels, slide),
     });
-    showEnding(builder);
+    showEnding(atEnding(builder));
   },
 } as const satisfies Template;
 

@@ -1,4 +1,4 @@
-import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { atEnding, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
@@ -81,7 +81,7 @@ export const viralShort = {
       reservedPx: restingStickerWidth(builder),
     });
     showProgress(builder);
-    showEnding(builder);
+    showEnding(atEnding(builder));
   },
 } as const satisfies Template;
 
