@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { NetworkError } from '#web/api/api-error.ts';
 import { DraftNotices } from '#web/features/create/layout/DraftNotices.tsx';
 import { MediaGrid } from '#web/features/create/media/MediaGrid.tsx';
+import { marksOf } from '#web/features/create/media/photo-marks.ts';
 import { DetailField } from '#web/features/create/steps/DetailField.tsx';
 import { VideoChoices } from '#web/features/create/video/VideoChoices.tsx';
 import { createDraftStorage } from '#web/features/create/wizard/draft-storage.ts';
@@ -41,7 +42,10 @@ const wizard = createWizard({
 
 const components: Readonly<Record<string, ComponentType>> = {
   DraftNotices,
-  MediaGrid: () => createElement(MediaGrid, { media: useWizardView().state.media, aspectRatio: '16:9' }),
+  MediaGrid: () => {
+    const { media } = useWizardView().state;
+    return createElement(MediaGrid, { media, marks: marksOf(media), aspectRatio: '16:9' });
+  },
   VideoChoices: () => createElement(VideoChoices, { state: useWizardView().state, template: undefined }),
   PriceAndDescription: () => [
     createElement(DetailField, { key: 1, group: 'property_info', field: 'price', message: undefined }),

@@ -142,7 +142,7 @@ export const privacyText: LegalText = {
       inShort: 'Guarded sign-ins, and photos stripped of location data.',
       body: [
         'Passwords are stored only as slow, salted hashes. Links that confirm or reset something expire. Your files can be reached only with your sign-in, with a link that expires soon, or through a link you shared.',
-        'Photos from phones often record where they were taken. We remove this and all other hidden data from every photo when it is uploaded.',
+        'Photos from phones often record where they were taken. We remove this and all other hidden data from every photo when it is uploaded. The time it was taken is noted beside it, for your eyes only, to suggest an order.',
         'No service can promise perfect security. If a breach puts your data at risk, we tell you and the authorities as the law requires.',
       ],
     },

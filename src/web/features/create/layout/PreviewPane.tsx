@@ -34,9 +34,9 @@ export function PreviewPane({ className }: { readonly className?: string }) {
   const format = wish?.template === project.template ? wish.format : own;
   const cut = cutWish ?? state.cuts[0] ?? 'branded';
 
-  const mediaKey = previewMediaKey(state.media);
+  const mediaKey = previewMediaKey(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with what the preview shows of the media
-  const media = useMemo(() => previewMediaOf(state.media, wizard.files.file), [mediaKey, wizard]);
+  const media = useMemo(() => previewMediaOf(state, wizard.files.file), [mediaKey, wizard]);
   const shown = useMemo(
     () =>
       previewProjectOf({

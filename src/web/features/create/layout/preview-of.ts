@@ -1,7 +1,11 @@
 import { seedOf } from '#scene/model/random.ts';
 import type { ProjectFields } from '#shared/api/project-data.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
-import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import {
+  shownImproved,
+  type WizardMedia,
+  type WizardState,
+} from '#web/features/create/state/wizard-state.ts';
 import type { PreviewMedia, PreviewProject } from '#web/preview/model/preview-project.ts';
 
 type FileOf = (id: string) => File | undefined;
@@ -15,11 +19,15 @@ export function isDrawable({ name, type }: Pick<WizardMedia, 'name' | 'type'>): 
 }
 
 /** The photos and clips of the video, from this page's files or else from the server. */
-export function previewMediaOf(media: readonly WizardMedia[], fileOf: FileOf): PreviewMedia[] {
+export function previewMediaOf(
+  { media, project }: Pick<WizardState, 'media' | 'project'>,
+  fileOf: FileOf,
+): PreviewMedia[] {
   return media.flatMap((item) => {
     const source = sourceOf(item, fileOf);
     if (!source) return [];
     const facts = item.state.kind === 'ready' ? item.state.facts : undefined;
+    const improved = shownImproved(item, project);
     return [
       {
         id: item.id,
@@ -30,6 +38,12 @@ export function previewMediaOf(media: readonly WizardMedia[], fileOf: FileOf): P
         hasSound: facts?.look.hasSound,
         focalPoint: item.focalPoint,
         caption: item.caption,
+        // The improved version is another picture, for the caches too.
+        ...(improved && {
+          id: `${item.id} improved`,
+          look: improved.metadata,
+          source: { kind: 'url', url: improved.url },
+        }),
       } as const,
     ];
   });
@@ -47,15 +61,14 @@ function sourceOf(item: WizardMedia, fileOf: FileOf): PreviewMedia['source'] | u
 }
 
 /** Changes exactly when the preview's pictures do, and not with the progress of an upload. */
-export function previewMediaKey(media: readonly WizardMedia[]): string {
+export function previewMediaKey({ media, project }: Pick<WizardState, 'media' | 'project'>): string {
   return JSON.stringify(
-    media.map(({ id, focalPoint, caption, state }) => [
-      id,
-      focalPoint,
-      caption,
-      state.kind === 'sending' ? 'waiting' : state.kind,
-      state.kind === 'ready' && state.facts?.url,
-    ]),
+    media.map((item) => {
+      const { id, focalPoint, caption, state } = item;
+      const kind = state.kind === 'sending' ? 'waiting' : state.kind;
+      const url = state.kind === 'ready' && state.facts?.url;
+      return [id, focalPoint, caption, kind, url, shownImproved(item, project)?.url];
+    }),
   );
 }
 

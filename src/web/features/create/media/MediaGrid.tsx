@@ -15,8 +15,13 @@ import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { FocalPointDialog } from './FocalPointDialog.tsx';
 import { MediaTile } from './MediaTile.tsx';
+import type { marksOf } from './photo-marks.ts';
 
-type Props = { readonly media: readonly WizardMedia[]; readonly aspectRatio: string };
+type Props = {
+  readonly media: readonly WizardMedia[];
+  readonly marks: ReturnType<typeof marksOf>;
+  readonly aspectRatio: string;
+};
 
 const columns: Readonly<Record<string, string>> = {
   '9:16': 'grid-cols-3 min-[26rem]:grid-cols-4 md:grid-cols-6 xl:grid-cols-5 2xl:grid-cols-6',
@@ -25,7 +30,7 @@ const columns: Readonly<Record<string, string>> = {
 const WIDE_COLUMNS = 'grid-cols-2 md:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4';
 
 /** The pictures in the order of the video, moved by mouse, touch or keyboard. */
-export function MediaGrid({ media, aspectRatio }: Props) {
+export function MediaGrid({ media, marks, aspectRatio }: Props) {
   const wizard = useWizard();
   const [editedId, setEditedId] = useState<string>();
   const sensors = useSensors(
@@ -61,6 +66,7 @@ export function MediaGrid({ media, aspectRatio }: Props) {
                 position={index + 1}
                 count={media.length}
                 aspectRatio={aspectRatio}
+                mark={marks.get(item.id)}
                 onEditFocalPoint={() => setEditedId(item.id)}
               />
             ))}

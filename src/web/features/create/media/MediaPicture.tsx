@@ -1,21 +1,31 @@
 import { Clapperboard, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { isDrawable } from '#web/features/create/layout/preview-of.ts';
-import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
+import { shownImproved, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { useStore } from '#web/store/use-store.ts';
 
-type Props = { readonly item: WizardMedia; readonly fit?: 'cover' | 'contain' };
+type Props = {
+  readonly item: WizardMedia;
+  readonly fit?: 'cover' | 'contain';
+  /** As it was taken, though the video shows its improved version. */
+  readonly isAsTaken?: boolean;
+};
 
-/** The picture, from the local file while there is one, so that it shows before the upload; else from the server. */
-export function MediaPicture({ item, fit = 'cover' }: Props) {
+/**
+ * The picture as the video shows it, from the local file while there is one, so that it shows before the upload; else from
+ * the server.
+ */
+export function MediaPicture({ item, fit = 'cover', isAsTaken = false }: Props) {
   const wizard = useWizard();
+  const { project } = useWizardView().state;
+  const improved = isAsTaken ? undefined : shownImproved(item, project);
   const [failedUrl, setFailedUrl] = useState<string>();
   const facts = item.state.kind === 'ready' ? item.state.facts : undefined;
   const isTile = item.mediaType === 'image' && fit === 'cover';
   const localUrl = useStore(wizard.files, (files) => files.get(item.id)?.[isTile ? 'thumbnailUrl' : 'url']);
-  const local = isDrawable(item) && localUrl !== failedUrl ? localUrl : undefined;
-  const focalPoint = item.focalPoint ?? facts?.look.focalPoint;
+  const local = isDrawable(item) && localUrl !== failedUrl && !improved ? localUrl : undefined;
+  const focalPoint = item.focalPoint ?? (improved?.metadata ?? facts?.look)?.focalPoint;
   const style = {
     objectFit: fit,
     ...(focalPoint && fit === 'cover'
@@ -38,8 +48,8 @@ export function MediaPicture({ item, fit = 'cover' }: Props) {
     item.mediaType === 'image' && local
       ? local
       : fit === 'cover'
-        ? facts?.thumbnailUrl
-        : (facts?.thumbnailUrl ?? facts?.url);
+        ? (improved ?? facts)?.thumbnailUrl
+        : ((improved ?? facts)?.thumbnailUrl ?? facts?.url);
   if (!url)
     return (
       <span className="grid size-full place-items-center text-ink-faint">

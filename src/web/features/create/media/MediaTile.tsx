@@ -1,10 +1,12 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { CircleAlert, Crosshair, Grip, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { classes } from '#web/ui/classes.ts';
 import { CaptionField } from './CaptionField.tsx';
+import { ImproveControls } from './ImproveControls.tsx';
 import { MediaPicture, shapeClasses } from './MediaPicture.tsx';
 
 type Props = {
@@ -12,6 +14,8 @@ type Props = {
   readonly position: number;
   readonly count: number;
   readonly aspectRatio: string;
+  /** Why the video may be better without it. */
+  readonly mark: string | undefined;
   readonly onEditFocalPoint: () => void;
 };
 
@@ -19,8 +23,9 @@ const onPicture =
   'grid size-9 place-items-center rounded-control bg-night/75 text-on-night transition-[opacity,background-color] hover:bg-night [&_.lucide]:size-4.5';
 
 /** One photo or clip: its position, its state and its buttons. */
-export function MediaTile({ item, position, count, aspectRatio, onEditFocalPoint }: Props) {
+export function MediaTile({ item, position, count, aspectRatio, mark, onEditFocalPoint }: Props) {
   const wizard = useWizard();
+  const [isAsTaken, setAsTaken] = useState(false);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: item.id });
   const name = item.name || `file ${position}`;
@@ -45,8 +50,13 @@ export function MediaTile({ item, position, count, aspectRatio, onEditFocalPoint
             shapeClasses(aspectRatio),
           )}
         >
-          <MediaPicture item={item} />
+          <MediaPicture item={item} isAsTaken={isAsTaken} />
         </div>
+        {isAsTaken && (
+          <span className="pointer-events-none absolute bottom-1.5 left-1.5 rounded-full bg-night/75 px-2 py-0.5 text-xs text-on-night">
+            As taken
+          </span>
+        )}
         <span className="figures pointer-events-none absolute top-1.5 left-1.5 z-1 grid h-6 min-w-6 place-items-center rounded-full bg-night/80 px-1.5 text-xs font-medium text-on-night">
           {position}
         </span>
@@ -83,6 +93,20 @@ export function MediaTile({ item, position, count, aspectRatio, onEditFocalPoint
           </button>
         </div>
       </div>
+      {mark && (
+        <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line bg-warn-soft px-2.5 py-1 text-xs">
+          <span className="font-medium text-warn">{mark}</span>
+          <button
+            type="button"
+            aria-label={`Leave out ${name}`}
+            onClick={() => wizard.uploads.remove(item.id)}
+            className="min-h-9 font-medium underline underline-offset-2 hover:text-ink"
+          >
+            Leave out
+          </button>
+        </div>
+      )}
+      <ImproveControls item={item} name={name} onCompare={setAsTaken} />
       {!isLost && <CaptionField item={item} name={name} />}
     </li>
   );

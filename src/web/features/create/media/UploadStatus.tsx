@@ -1,4 +1,5 @@
 import { Undo2, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { MAX_MEDIA_FILES, MAX_PROJECT_BYTES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import { Notices } from '#web/features/create/layout/Notices.tsx';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
@@ -23,6 +24,7 @@ export function UploadStatus() {
       <Notices place="media" />
       <LostFiles media={media} />
       <RemovedNotice />
+      <OrderNotice />
     </>
   );
 }
@@ -129,20 +131,35 @@ function LostFiles({ media }: MediaProps) {
 function RemovedNotice() {
   const wizard = useWizard();
   const { removed } = useWizardView().state;
-  useTimeout(wizard.uploads.settleRemoval, removed && UNDO_MS, removed?.item.id);
-  if (!removed) return null;
+  const [first] = removed ?? [];
+  useTimeout(wizard.uploads.settleRemoval, first && UNDO_MS, first?.item.id);
+  if (!removed || !first) return null;
+  const what = removed.length === 1 ? first.item.name : `${removed.length} photos`;
+  return (
+    <UndoNotice onUndo={wizard.uploads.undoRemoval}>
+      Removed <span className="font-medium">{what}</span>
+    </UndoNotice>
+  );
+}
+
+/** Undoes the suggested order for a few seconds. */
+function OrderNotice() {
+  const { dispatch } = useWizard();
+  const { orderBefore } = useWizardView().state;
+  useTimeout(() => dispatch({ type: 'order-settled' }), orderBefore && UNDO_MS, orderBefore?.join());
+  if (!orderBefore) return null;
+  return (
+    <UndoNotice onUndo={() => dispatch({ type: 'order-undone' })}>Put in the order of a tour</UndoNotice>
+  );
+}
+
+type UndoNoticeProps = { readonly children: ReactNode; readonly onUndo: () => void };
+
+function UndoNotice({ children, onUndo }: UndoNoticeProps) {
   return (
     <div role="status" className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-1.5 pl-4 text-sm">
-      <p className="min-w-0 grow truncate">
-        Removed <span className="font-medium">{removed.item.name}</span>
-      </p>
-      <Button
-        size="sm"
-        variant="quiet"
-        icon={<Undo2 />}
-        onClick={() => wizard.uploads.undoRemoval()}
-        className="text-door-ink"
-      >
+      <p className="min-w-0 grow truncate">{children}</p>
+      <Button size="sm" variant="quiet" icon={<Undo2 />} onClick={onUndo} className="text-door-ink">
         Undo
       </Button>
     </div>

@@ -17,13 +17,17 @@ const NOISE = new Set(
 
 /** A caption from a file name that names a room: 'IMG_kitchen-2.jpg' gives 'Kitchen'. */
 export function suggestCaption(fileName: string): string | undefined {
-  const words = fileName
-    .replace(/\.[^.]+$/u, '')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 1 && !NOISE.has(word));
+  const words = wordsIn(fileName).filter((word) => word.length > 1 && !NOISE.has(word));
   if (words.length > 5 || !words.some((word) => ROOMS.has(word))) return undefined;
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The words of a file name, in lower case: 'PrimaryBedroom-2.jpg' has 'primary' and 'bedroom'. */
+export function wordsIn(fileName: string): string[] {
+  return fileName
+    .replace(/\.[^.]+$/u, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
 }

@@ -78,6 +78,8 @@ export const localDraftSchema = z.object({
       /** The point that the agent set; undefined: the one that the server found. */
       focalPoint: z.object({ x: z.number(), y: z.number() }).optional(),
       caption: z.string().optional(),
+      /** False: shown as it was taken. */
+      improve: z.boolean().optional(),
       state: mediaStateSchema,
     }),
   ),

@@ -46,11 +46,11 @@ function soundOf(filename: string | null | undefined): SoundState {
 }
 
 function wizardMediaOf(item: MediaItem): WizardMedia {
-  const { id, name, type, originalSize: originalSizeBytes, mediaType, focalPoint, caption } = item;
+  const { id, name, type, originalSize: originalSizeBytes, mediaType, focalPoint, caption, improve } = item;
   const { size: sizeBytes, filename, thumbnailFilename, compressionRatio, reductionPercent } = item;
   const stored = { filename, thumbnailFilename, compressionRatio, reductionPercent };
   const state = { kind: 'ready', path: pathWithoutQuery(item.path), sizeBytes, ...stored } as const;
-  return { id, name, type, originalSizeBytes, mediaType, focalPoint, caption, state };
+  return { id, name, type, originalSizeBytes, mediaType, focalPoint, caption, improve, state };
 }
 
 export function localDraftOf(state: WizardState): LocalDraft {

@@ -52,7 +52,7 @@ test('moves a picture to another place, and nowhere outside the list', () => {
 test('puts a removed picture back where it was', () => {
   const removed = after(
     { type: 'files-added', items: [photo('a'), photo('b'), photo('c')] },
-    { type: 'media-removed', id: 'b' },
+    { type: 'media-removed', ids: ['b'] },
   );
   expect(idsOf(removed)).toEqual(['a', 'c']);
   expect(idsOf(reduceWizard(removed, { type: 'media-put-back' }))).toEqual(['a', 'b', 'c']);
@@ -141,4 +141,23 @@ test('a place says one thing of a kind at a time', () => {
     { type: 'noticed', notice: { ...notice, id: 3, tone: 'warn', title: 'Three' } },
   );
   expect(state.notices.map(({ title }) => title)).toEqual(['Two', 'Three']);
+});
+
+test('puts several removed pictures back where they were', () => {
+  const removed = after(
+    { type: 'files-added', items: ['a', 'b', 'c', 'd'].map((id) => photo(id)) },
+    { type: 'media-removed', ids: ['d', 'b'] },
+  );
+  expect(idsOf(removed)).toEqual(['a', 'c']);
+  expect(idsOf(reduceWizard(removed, { type: 'media-put-back' }))).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a suggested order is undone as long as nothing was moved since', () => {
+  const inOrder = after(
+    { type: 'files-added', items: ['a', 'b', 'c'].map((id) => photo(id)) },
+    { type: 'media-ordered', ids: ['c', 'a', 'b'] },
+  );
+  expect(idsOf(inOrder)).toEqual(['c', 'a', 'b']);
+  expect(idsOf(reduceWizard(inOrder, { type: 'order-undone' }))).toEqual(['a', 'b', 'c']);
+  expect(reduceWizard(inOrder, { type: 'media-moved', from: 0, to: 1 }).orderBefore).toBeUndefined();
 });

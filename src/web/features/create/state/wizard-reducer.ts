@@ -45,11 +45,16 @@ export type WizardAction = Readonly<
   | { type: 'files-added'; items: readonly WizardMedia[] }
   | { type: 'media-changed'; id: string; state: MediaState }
   | { type: 'media-moved'; from: number; to: number }
-  | { type: 'media-removed'; id: string }
+  | { type: 'media-ordered'; ids: readonly string[] }
+  | { type: 'order-undone' }
+  | { type: 'order-settled' }
+  | { type: 'media-removed'; ids: readonly string[] }
   | { type: 'media-put-back' }
   | { type: 'removal-settled' }
   | { type: 'focal-point-set'; id: string; focalPoint: FocalPoint | undefined }
   | { type: 'caption-typed'; id: string; caption: string }
+  | { type: 'improve-photos-chosen'; isOn: boolean }
+  | { type: 'improve-chosen'; id: string; isOn: boolean }
   /** The server's answer about the files of these paths; one that is not in it no longer exists. */
   | { type: 'media-described'; asked: readonly string[]; described: readonly DescribedMedia[] }
   | { type: 'generation-asked'; request: Extract<Generation, { kind: 'asking' }>['request'] }
@@ -111,16 +116,22 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'media-changed':
       return withMedia(state, action.id, { state: action.state });
     case 'media-moved':
-      return touched({ ...state, media: moved(media, action.from, action.to) });
+      return touched({ ...state, media: moved(media, action.from, action.to), orderBefore: undefined });
+    case 'media-ordered':
+      return touched({ ...state, media: ordered(media, action.ids), orderBefore: media.map(({ id }) => id) });
+    case 'order-undone':
+      return touched({ ...state, media: ordered(media, state.orderBefore ?? []), orderBefore: undefined });
+    case 'order-settled':
+      return { ...state, orderBefore: undefined };
     case 'media-removed': {
-      const index = media.findIndex(({ id }) => id === action.id);
-      const item = media[index];
-      return item ? touched({ ...state, media: media.toSpliced(index, 1), removed: { item, index } }) : state;
+      const removed = media.flatMap((item, index) => (action.ids.includes(item.id) ? [{ item, index }] : []));
+      if (removed.length === 0) return state;
+      return touched({ ...state, media: media.filter(({ id }) => !action.ids.includes(id)), removed });
     }
     case 'media-put-back': {
       if (!state.removed) return state;
-      const { item, index } = state.removed;
-      return { ...state, media: media.toSpliced(index, 0, item), removed: undefined };
+      const putBack = state.removed.reduce((list, { item, index }) => list.toSpliced(index, 0, item), media);
+      return { ...state, media: putBack, removed: undefined };
     }
     case 'removal-settled':
       return { ...state, removed: undefined };
@@ -128,6 +139,10 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return touched(withMedia(state, action.id, { focalPoint: action.focalPoint }));
     case 'caption-typed':
       return touched(withMedia(state, action.id, { caption: action.caption || undefined }));
+    case 'improve-photos-chosen':
+      return touched(withFields(state, { improvePhotos: action.isOn }));
+    case 'improve-chosen':
+      return touched(withMedia(state, action.id, { improve: action.isOn ? undefined : false }));
     case 'media-described': {
       const known = new Map(action.described.map((one) => [pathWithoutQuery(one.path), one]));
       return { ...state, media: media.map((item) => described(item, action.asked, known)) };
@@ -193,6 +208,12 @@ function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
+/** The media in the order of these ids; others follow. */
+function ordered(media: readonly WizardMedia[], ids: readonly string[]): readonly WizardMedia[] {
+  const placeOf = ({ id }: WizardMedia) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return media.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 function described(
   item: WizardMedia,
   asked: readonly string[],
@@ -201,7 +222,7 @@ function described(
   if (item.state.kind !== 'ready' || !asked.includes(item.state.path)) return item;
   const found = known.get(item.state.path);
   if (!found) return { ...item, state: { kind: 'lost' } };
-  const { url, thumbnailUrl, metadata } = found;
-  const state = { ...item.state, facts: { url, thumbnailUrl, look: metadata } };
+  const { url, thumbnailUrl, metadata, improved } = found;
+  const state = { ...item.state, facts: { url, thumbnailUrl, look: metadata, improved } };
   return { ...item, name: item.name || found.originalName, state };
 }

@@ -14,7 +14,7 @@ export const STEPS = [
 export type StepNumber = (typeof STEPS)[number]['number'];
 
 /** What the server knows of an uploaded photo or clip. Its URLs are signed and expire, so they are never stored. */
-type ServerFacts = Pick<DescribedMedia, 'url' | 'thumbnailUrl'> & {
+type ServerFacts = Pick<DescribedMedia, 'url' | 'thumbnailUrl' | 'improved'> & {
   readonly look: DescribedMedia['metadata'];
 };
 
@@ -69,8 +69,10 @@ export type WizardState = Pick<
   readonly queue: QueueState;
   /** The steps that were checked once: from then on they show what is missing. */
   readonly checked: readonly StepNumber[];
-  /** The last removed item, while the removal can be undone. */
-  readonly removed: { readonly item: WizardMedia; readonly index: number } | undefined;
+  /** What was removed last, in the order of the media, while the removal can be undone. */
+  readonly removed: readonly { readonly item: WizardMedia; readonly index: number }[] | undefined;
+  /** The ids in the order before the suggested one was applied, while that can be undone. */
+  readonly orderBefore: readonly string[] | undefined;
   readonly notices: readonly Notice[];
 };
 
@@ -82,6 +84,7 @@ export const FRESH_STATE: WizardState = {
   project: { ...EMPTY_FIELDS, music: DEFAULT_MUSIC },
   media: [],
   removed: undefined,
+  orderBefore: undefined,
   queue: { kind: 'idle' },
   audio: { kind: 'none' },
   narration: { kind: 'none' },
@@ -98,6 +101,12 @@ export function isGenerating({ generation }: Pick<WizardState, 'generation'>): b
     generation.kind === 'asking' ||
     (generation.kind === 'asked' && generation.videos.some(({ outcome }) => outcome === 'making'))
   );
+}
+
+/** The improved version of a photo, if the video shows it. */
+export function shownImproved(item: WizardMedia, { improvePhotos }: Pick<ProjectFields, 'improvePhotos'>) {
+  if (!improvePhotos || item.improve === false || item.state.kind !== 'ready') return undefined;
+  return item.state.facts?.improved;
 }
 
 /** Whether its upload is queued or in flight; those of failed and lost files have ended. */

@@ -4,6 +4,8 @@ import { MAX_MEDIA_FILES, MEDIA_ACCEPT, MEDIA_MEGABYTES } from '#shared/rules/me
 import { prepareThumbnails } from '#web/decoding/make-thumbnail.ts';
 import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import { MediaGrid } from '#web/features/create/media/MediaGrid.tsx';
+import { PhotoTools } from '#web/features/create/media/PhotoTools.tsx';
+import { marksOf } from '#web/features/create/media/photo-marks.ts';
 import { UploadStatus } from '#web/features/create/media/UploadStatus.tsx';
 import { NarrationArea } from '#web/features/create/narration/NarrationArea.tsx';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
@@ -15,6 +17,7 @@ export function MediaStep() {
   const { state } = useWizardView();
   const aspectRatio = useChosenTemplate()?.aspectRatio ?? '16:9';
   const { media } = state;
+  const marks = marksOf(media);
   const isFull = media.length >= MAX_MEDIA_FILES;
   useEffect(prepareThumbnails, []);
   return (
@@ -37,7 +40,8 @@ export function MediaStep() {
           onError={(error) => wizard.uploads.reportUnreadable(error)}
         />
         <UploadStatus />
-        <MediaGrid media={media} aspectRatio={aspectRatio} />
+        <PhotoTools marks={marks} />
+        <MediaGrid media={media} marks={marks} aspectRatio={aspectRatio} />
         <NarrationArea />
       </div>
     </>

@@ -87,10 +87,10 @@ async function sendMedia(file: File, options: SendOptions): Promise<ReadyMedia> 
   return { ...readyOf(photo), sizeBytes: compressedSize, compressionRatio, reductionPercent };
 }
 
-type Uploaded = Pick<DescribedMedia, 'url' | 'thumbnailUrl' | 'filename' | 'metadata'>;
+type Uploaded = Pick<DescribedMedia, 'url' | 'thumbnailUrl' | 'filename' | 'metadata' | 'improved'>;
 
-function readyOf({ url, thumbnailUrl, filename, metadata }: Uploaded) {
-  const facts = { url, thumbnailUrl, look: metadata };
+function readyOf({ url, thumbnailUrl, filename, metadata, improved }: Uploaded) {
+  const facts = { url, thumbnailUrl, look: metadata, improved };
   return { kind: 'ready', path: pathWithoutQuery(url), filename, facts } as const;
 }
 

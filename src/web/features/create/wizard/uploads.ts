@@ -64,18 +64,20 @@ export function createUploads(ports: Ports) {
 
   /** Ends the time in which the last removal can be undone. */
   function settleRemoval(): void {
-    const item = state().removed?.item;
-    if (!item) return;
+    const { removed } = state();
+    if (!removed) return;
     dispatch({ type: 'removal-settled' });
-    files.remove(item.id);
-    void pending.remove(item.id);
+    for (const { item } of removed) {
+      files.remove(item.id);
+      void pending.remove(item.id);
+    }
   }
 
-  function remove(id: string): void {
+  function remove(...ids: readonly string[]): void {
     settleRemoval();
-    dispatch({ type: 'media-removed', id });
+    dispatch({ type: 'media-removed', ids });
     notices.dismissOutdatedWarning();
-    queue.remove(id);
+    for (const id of ids) queue.remove(id);
   }
 
   function removeForGood(id: string): void {
@@ -110,9 +112,9 @@ export function createUploads(ports: Ports) {
     removeForGood,
     settleRemoval,
     undoRemoval(): void {
-      const item = state().removed?.item;
+      const removed = state().removed ?? [];
       dispatch({ type: 'media-put-back' });
-      if (item && isUnsent(item)) retry(item.id);
+      for (const { item } of removed) if (isUnsent(item)) retry(item.id);
     },
     /** A picture did not load: its URL may have expired. */
     refreshUrls: () => void describe(ports, true),

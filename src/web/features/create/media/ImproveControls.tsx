@@ -1,0 +1,64 @@
+import { SquareSplitHorizontal, WandSparkles } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { classes } from '#web/ui/classes.ts';
+import { improvementsIn } from './improvements.ts';
+
+type Props = {
+  readonly item: WizardMedia;
+  readonly name: string;
+  /** While the button is held, the photo is shown as it was taken. */
+  readonly onCompare: (isHeld: boolean) => void;
+};
+
+/** Switches the improvement of one photo, and compares; nothing for photos that need none. */
+export function ImproveControls({ item, name, onCompare }: Props) {
+  const { dispatch } = useWizard();
+  const { project } = useWizardView().state;
+  const improved = item.state.kind === 'ready' ? item.state.facts?.improved : undefined;
+  if (!improved || !project.improvePhotos) return null;
+  const isOn = item.improve !== false;
+  const hold = ({ key, repeat }: KeyboardEvent) => {
+    if (!repeat && (key === ' ' || key === 'Enter')) onCompare(true);
+  };
+  const release = () => onCompare(false);
+  return (
+    <div className="@container flex items-center border-t border-line bg-surface text-ink-soft [&_.lucide]:size-4 [&_.lucide]:shrink-0">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={`Improve ${name}`}
+        title={improvementsIn(improved.metadata.correction)}
+        onClick={() => dispatch({ type: 'improve-chosen', id: item.id, isOn: !isOn })}
+        className={classes(
+          'flex h-10 min-w-0 flex-1 items-center gap-1.5 px-2.5 text-xs hover:text-ink',
+          isOn && 'text-door-ink',
+        )}
+      >
+        <WandSparkles />
+        <span className="hidden truncate @[8rem]:inline">{isOn ? 'Improved' : 'As taken'}</span>
+      </button>
+      {isOn && (
+        <button
+          type="button"
+          aria-label={`Hold to see ${name} as it was taken`}
+          title="Hold to see it as it was taken"
+          onPointerDown={() => onCompare(true)}
+          onPointerUp={release}
+          onPointerLeave={release}
+          onPointerCancel={release}
+          onKeyDown={hold}
+          onKeyUp={release}
+          onBlur={release}
+          // A long press on a phone would open the menu.
+          onContextMenu={(event) => event.preventDefault()}
+          className="grid size-10 shrink-0 touch-none place-items-center select-none hover:text-ink"
+        >
+          <SquareSplitHorizontal />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Route } from 'lucide-react';
+import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import type { marksOf } from './photo-marks.ts';
+import { suggestOrder } from './suggest-order.ts';
+
+type Props = { readonly marks: ReturnType<typeof marksOf> };
+
+/** What is offered for all photos at once: improving them, their order, and leaving out the weak ones. */
+export function PhotoTools({ marks }: Props) {
+  const wizard = useWizard();
+  const { media, project } = useWizardView().state;
+  const order = suggestOrder(media);
+  const improved = media.filter(({ state }) => state.kind === 'ready' && state.facts?.improved).length;
+  const photos = media.filter(({ mediaType }) => mediaType === 'image').length;
+  if (photos === 0) return null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Checkbox
+          label="Improve photos"
+          hint={`Light, colours, leaning walls: ${improved} of ${photos} needed it. Originals are kept.`}
+          checked={project.improvePhotos}
+          onChange={({ target }) => wizard.dispatch({ type: 'improve-photos-chosen', isOn: target.checked })}
+        />
+        {order && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Route />}
+            onClick={() => wizard.dispatch({ type: 'media-ordered', ids: order })}
+          >
+            Put in tour order
+          </Button>
+        )}
+      </div>
+      {marks.size > 1 && (
+        <Banner
+          tone="warn"
+          title={`${marks.size} photos may weaken the video.`}
+          button={{ label: 'Leave them out', onClick: () => wizard.uploads.remove(...marks.keys()) }}
+        >
+          The reason is below each of them.
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import { traitsOf } from './photo-marks.ts';
+import { wordsIn } from './suggest-caption.ts';
+
+// The stops of a tour. Of two words in one name the later stop counts: 'exterior dusk', 'bedroom balcony'.
+const STOPS = {
+  front: 'exterior facade front street curb driveway aerial drone house porch',
+  entry: 'entry entrance foyer hall hallway lobby stairs staircase mudroom',
+  living: 'living family great lounge fireplace dining den loft',
+  kitchen: 'kitchen breakfast nook pantry',
+  bedroom: 'bedroom primary master guest nursery suite closet',
+  bath: 'bath bathroom ensuite powder shower',
+  other: 'attic basement garage gym laundry library office playroom sauna spa studio study wine',
+  outside: 'backyard balcony deck garden patio pool roof rooftop sunroom terrace yard',
+  dusk: 'dusk twilight sunset evening night',
+} as const;
+type Stop = keyof typeof STOPS;
+const ORDER = Object.keys(STOPS) as Stop[];
+const STOP_OF = new Map(ORDER.flatMap((stop) => STOPS[stop].split(' ').map((word) => [word, stop])));
+
+const MIN_SKY = 0.2;
+const MIN_GREEN = 0.3;
+const MAX_DUSK_BRIGHTNESS = 0.2;
+const FIRST_DUSK_HOUR = 18;
+/** Fewer pictures have no order worth a suggestion. */
+const MIN_PICTURES = 3;
+
+/**
+ * The ids in the order of a tour: exterior, entry, living, kitchen, bedrooms, baths, outside, dusk. From captions and file
+ * names, else from colours; a picture that says nothing stays with the one before it, or with those taken about the same
+ * time. Undefined if the pictures are in that order, or too little is known.
+ */
+export function suggestOrder(media: readonly WizardMedia[]): readonly string[] | undefined {
+  const named = media.map((item) => stopIn(`${item.caption ?? ''} ${item.name}`) ?? stopByColours(item));
+  if (media.length < MIN_PICTURES || named.filter(Boolean).length < 2) return undefined;
+  const first = named.includes('front') ? -1 : named.indexOf('outside');
+  const placed = media.map((item, index) => ({
+    id: item.id,
+    index,
+    takenAt: traitsOf(item)?.takenAt ?? '',
+    stop: index === first ? 'front' : (named[index] ?? neighbourOf(media, named, index)),
+  }));
+  placed.sort(
+    (a, b) =>
+      ORDER.indexOf(a.stop) - ORDER.indexOf(b.stop) ||
+      (a.takenAt && b.takenAt ? a.takenAt.localeCompare(b.takenAt) : 0) ||
+      a.index - b.index,
+  );
+  return placed.every(({ index }, place) => index === place) ? undefined : placed.map(({ id }) => id);
+}
+
+function stopIn(text: string): Stop | undefined {
+  const stops = wordsIn(text).flatMap((word) => STOP_OF.get(word) ?? []);
+  return stops.sort((a, b) => ORDER.indexOf(b) - ORDER.indexOf(a))[0];
+}
+
+/** Sky above or green below is outside; little light in the evening is dusk. */
+function stopByColours(item: WizardMedia): Stop | undefined {
+  const traits = traitsOf(item);
+  if (!traits || (traits.sky < MIN_SKY && traits.green < MIN_GREEN)) return undefined;
+  const hour = traits.takenAt ? new Date(traits.takenAt).getHours() : 0;
+  return traits.brightness < MAX_DUSK_BRIGHTNESS && hour >= FIRST_DUSK_HOUR ? 'dusk' : 'outside';
+}
+
+/** The stop of the picture that was taken nearest in time, else of the one before. */
+function neighbourOf(
+  media: readonly WizardMedia[],
+  stops: readonly (Stop | undefined)[],
+  index: number,
+): Stop {
+  const timeOf = (item: WizardMedia | undefined) => Date.parse((item && traitsOf(item)?.takenAt) ?? '');
+  const own = timeOf(media[index]);
+  let nearest: { readonly distance: number; readonly stop: Stop } | undefined;
+  for (const [at, stop] of stops.entries()) {
+    const distance = Math.abs(timeOf(media[at]) - own);
+    if (stop && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) nearest = { distance, stop };
+  }
+  return nearest?.stop ?? stops.slice(0, index).findLast((stop) => stop !== undefined) ?? 'living';
+}
