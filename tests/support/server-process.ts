@@ -7,6 +7,8 @@ import { COMPILE_CACHE_DIR } from '#server/compile-cache.ts';
 import { pollUntil } from './poll-until.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
+// As in `npm start`: V8 would let the young generation grow to 128 MB and keep it.
+const NODE_FLAGS = ['--max-semi-space-size=8'];
 // The parent holds the other end of standard input: when the parent is killed, the server ends as well.
 const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   "process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume().unref();",
@@ -28,7 +30,7 @@ export type ServerProcess = {
 export function startServerProcess(env: Environment): ServerProcess {
   let output = '';
   let errors = '';
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, '--import', END_WITH_PARENT, MAIN], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
