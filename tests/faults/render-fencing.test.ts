@@ -27,8 +27,13 @@ test('a stopped worker loses its video to another, and cannot change it when it 
   process.kill(stopped.pid, 'SIGSTOP');
   await cluster.startWorker();
   await pollUntil(
+    async () => (await cluster.videoRow(id))?.attempt_count === 2,
+    'No other worker takes the video within half a minute',
+    30_000,
+  );
+  await pollUntil(
     async () => (await cluster.videoRow(id))?.status === 'completed',
-    'No other worker takes the video',
+    'The other worker does not make it',
   );
   const before = await cluster.videoRow(id);
   process.kill(stopped.pid, 'SIGCONT');
