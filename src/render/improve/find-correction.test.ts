@@ -31,7 +31,7 @@ async function reduced(image: Sharp, side: number): Promise<RgbPicture> {
 
 const imageOf = ({ data, width, height }: RgbPicture) => sharp(data, { raw: { width, height, channels: 3 } });
 const correctionOf = async (photo: RgbPicture) =>
-  findCorrection(photo, await reduced(imageOf(photo), 160)) ?? NEUTRAL;
+  findCorrection(photo, await reduced(imageOf(photo), 112)) ?? NEUTRAL;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** A photo taken in other light: each channel times a factor, in linear light. */

@@ -17,7 +17,7 @@ export type PhotoTraits = {
 
 const HASH_CELLS = 9;
 // Every such row of the photo is searched for edges.
-const ROW_STEP = 32;
+const ROW_STEP = 64;
 const EDGE_REACH = 4;
 const MIN_EDGE = 40;
 const STEEPEST_SHARE = 0.95;

@@ -1,4 +1,4 @@
-import { loadKernel } from '#render/kernel/kernel.ts';
+import { type Kernel, loadKernel } from '#render/kernel/kernel.ts';
 import type { RgbPicture } from './correction.ts';
 
 /** A stronger tilt is meant, or is no tilt. */
@@ -14,9 +14,6 @@ const FINE_CONVERGENCES = [-1.5, 0, 1.5];
 // Convergence explains some lines of any picture, so it must explain more than its absence does.
 const PENALTY_PER_DEGREE = 0.06;
 const MAX_EDGES = 8_000;
-const MIN_EDGE = 8;
-const MAX_SLANT = 0.3;
-const MAX_STRENGTH = 25;
 // How far the best angle must stand out from the median of all.
 const MIN_PROMINENCE = 0.35;
 // Where verticals converge strongly, or the left half leans otherwise than the right one, the middle is a guess.
@@ -40,8 +37,9 @@ type Score = (angles: Angles, binPixels: number) => ScoredAngles;
  * squared bins is highest at the angle at which most lines do.
  */
 export function findTilt(picture: RgbPicture): number {
-  const edges = findEdges(picture);
-  const scorer = openScorer(picture, edges.length);
+  const kernel = loadKernel();
+  const edges = findEdges(kernel, picture);
+  const scorer = openScorer(kernel, picture, edges.length);
   const score = scorer(edges);
   const { best, prominence } = searched(score, CONVERGENCES);
   const finer = range(-STEP_DEGREES, STEP_DEGREES, FINE_STEP_DEGREES).flatMap((by) =>
@@ -77,29 +75,18 @@ function highest(all: readonly ScoredAngles[]): ScoredAngles {
   return all.reduce((a, b) => (b.score > a.score ? b : a));
 }
 
-function findEdges({ data, width, height }: RgbPicture): Edges {
-  const found: number[] = [];
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      // Red, in which leaves and lawn have the least contrast.
-      const at = 3 * (y * width + x);
-      const across = Math.abs(data[at + 3]! - data[at - 3]!);
-      if (across < MIN_EDGE) continue;
-      const down = Math.abs(data[at + 3 * width]! - data[at - 3 * width]!);
-      if (down <= MAX_SLANT * across) found.push(at);
-    }
-  }
-  const count = Math.min(found.length, MAX_EDGES);
-  const edges = new Float32Array(3 * count);
-  for (let index = 0; index < count; index++) {
-    const at = found[Math.floor((index * found.length) / count)]!;
-    const pixel = Math.floor(at / 3);
-    const across = data[at + 3]! - data[at - 3]!;
-    edges[3 * index] = (pixel % width) - width / 2;
-    edges[3 * index + 1] = Math.floor(pixel / width) - height / 2;
-    edges[3 * index + 2] = Math.min(MAX_STRENGTH, Math.max(-MAX_STRENGTH, across));
-  }
-  return edges;
+/** Edges all over the picture, at most MAX_EDGES. */
+function findEdges(kernel: Kernel, { data, width, height }: RgbPicture): Edges {
+  const source = kernel.arena.allocate(data.length);
+  const target = kernel.arena.allocate(12 * width * height);
+  kernel.bytes().set(data, source);
+  const found = kernel.run.findVerticals(source, width, height, target);
+  const all = new Float32Array(kernel.bytes().buffer, target, 3 * found);
+  const step = Math.max(1, found / MAX_EDGES);
+  return Float32Array.from(
+    { length: 3 * Math.floor(found / step) },
+    (_, at) => all[3 * Math.floor(Math.floor(at / 3) * step) + (at % 3)]!,
+  );
 }
 
 /** Those to the left or right of the middle. */
@@ -108,8 +95,7 @@ function edgesOf(edges: Edges, side: number): Edges {
 }
 
 /** In the kernel, because the search takes a million steps. */
-function openScorer({ width }: RgbPicture, length: number): (edges: Edges) => Score {
-  const kernel = loadKernel();
+function openScorer(kernel: Kernel, { width }: RgbPicture, length: number): (edges: Edges) => Score {
   const source = kernel.arena.allocate(4 * length);
   const target = kernel.arena.allocate(4 * 1.5 * width + 64);
   return (edges) => {

@@ -12,10 +12,10 @@ const MIN_RANGE = 4;
 const HAZE_DEAD_ZONE = [0.045, 0.075] as const;
 const BLACK_TARGET = 0.02;
 const MAX_BLACK = 0.08;
-// Geometric means of luminance: darker than dusk, brighter than a white room.
-const TOO_DARK = 0.16;
-const TOO_BRIGHT = 0.55;
-const LIFT_SHARE = 0.7;
+// Mean luminances: darker than dusk, brighter than a white room.
+const TOO_DARK = 0.22;
+const TOO_BRIGHT = 0.6;
+const LIFT_SHARE = 0.8;
 const MAX_LIFT_EV = 1.2;
 const MAX_CUT_EV = 0.5;
 /** Where highlights begin to be compressed. */
@@ -43,7 +43,8 @@ export function findTone({ data }: RgbPicture, gains: Gains): Tone {
   const black =
     Math.min(MAX_BLACK, Math.max(0, darkest * gain - BLACK_TARGET)) *
     ramp(HAZE_DEAD_ZONE[0], HAZE_DEAD_ZONE[1], darkest * gain);
-  const mean = geometricMean(luminances) * gain;
+  // A dusk has a dark lawn below a bright sky; what is dark as a whole has a dark median too.
+  const mean = Math.sqrt(geometricMean(luminances) * levelOf(luminances, count / 2)) * gain;
   const dark = Math.min(MAX_LIFT_EV, LIFT_SHARE * Math.max(0, Math.log2(TOO_DARK / mean)));
   const bright = Math.min(MAX_CUT_EV, LIFT_SHARE * Math.max(0, Math.log2(mean / TOO_BRIGHT)));
   return { gain, black, lift: 2 ** (dark - bright) };

@@ -11,7 +11,7 @@ import type { IngestedPhoto, PhotoRequest } from './ingest-schema.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 const THUMBNAIL_SIDE = 640;
-const COLOURS_SIDE = 160;
+const COLOURS_SIDE = 112;
 // Smart subsampling makes the edges of logos sharper, and takes twice the time of all other steps for a large picture.
 const MAX_LOGO_PIXELS = 1_000_000;
 const QUALITY = 82;

@@ -15,6 +15,7 @@ type KernelExports = {
   padEdges(plane: Address, stride: number, width: number, height: number): void;
   flipSigns(plane: Address, stride: number, width: number, height: number): void;
   spanOfRow(row: Address, width: number): number;
+  findVerticals(source: Address, width: number, height: number, target: Address): number;
   allowSignedDots(isAllowed: 0 | 1): void;
 };
 

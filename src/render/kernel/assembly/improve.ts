@@ -77,6 +77,35 @@ export function rotate(): void {
   return i16x8.shr_u(i16x8.add(i16x8.add(i16x8.mul(first, share), i16x8.mul(second, rest)), half), 8);
 }
 
+// Differences of a byte that are no noise; and how much of it an edge near the vertical may have from row to row, in parts of 16.
+const MIN_EDGE: i32 = 8;
+const MAX_SLANT: i32 = 5;
+// A strong edge counts no more than a clear one.
+const MAX_STRENGTH: i32 = 25;
+
+/**
+ * Finds edges near the vertical: x and y from the middle of the picture and signed strength, as f32, at `target`, which has
+ * room for all pixels. In red, in which leaves and lawn have the least contrast. Returns their number.
+ */
+export function findVerticals(source: usize, width: i32, height: i32, target: usize): i32 {
+  const stride = <usize>(3 * width);
+  let out = target;
+  for (let y = 1; y < height - 1; y++) {
+    let at = source + <usize>y * stride + 3;
+    for (let x = 1; x < width - 1; x++, at += 3) {
+      const across = <i32>load<u8>(at, 3) - <i32>load<u8>(at - 3);
+      if (abs(across) < MIN_EDGE) continue;
+      const down = <i32>load<u8>(at + stride) - <i32>load<u8>(at - stride);
+      if (16 * abs(down) > MAX_SLANT * abs(across)) continue;
+      store<f32>(out, <f32>x - 0.5 * <f32>width);
+      store<f32>(out, <f32>y - 0.5 * <f32>height, 4);
+      store<f32>(out, <f32>min(max(across, -MAX_STRENGTH), MAX_STRENGTH), 8);
+      out += 12;
+    }
+  }
+  return <i32>((out - target) / 12);
+}
+
 /**
  * The score of an angle in the search for verticals: the sum of squared bins, into which `height` edges (x, y and strength,
  * as f32) fall by the line they would be on. A line leans by `scale`, and by `otherScale` more with each pixel to the
