@@ -16,6 +16,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['delivery', () => import('./delivery.ts')],
   ['analytics', () => import('./analytics.ts')],
   ['share', () => import('./share.ts')],
+  ['load', () => import('./load.ts')],
   ['lighthouse', () => import('./lighthouse.ts')],
   ['videos', () => import('./videos.ts')],
 ]);

@@ -2,14 +2,17 @@ import { createReadStream } from 'node:fs';
 import { type RenderJob, runRenderJob } from '#render/render-job.ts';
 import { execute } from '#server/platform/db/sql.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
-import { startOwnServer } from '#tests/support/own-server.ts';
+import { type OwnServer, startOwnServer } from '#tests/support/own-server.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
 import { benchJob, openPhotoFolder } from './bench-project.ts';
 
 const PHOTO_COUNT = 4;
 
-export type ShareServer = AsyncDisposable & {
+export type ShareServer = OwnServer & {
+  /** Of the agent who shares it. */
+  readonly token: string;
+  readonly videoId: string;
   /** The page of a video that was really made, upright and with all its files. */
   readonly page: string;
   /** The same as JSON. */
@@ -20,11 +23,11 @@ export type ShareServer = AsyncDisposable & {
 export async function startShareServer(): Promise<ShareServer> {
   const server = await startOwnServer();
   const { url, dataDir } = server;
-  const shortCode = await shareRealVideo(url, dataDir);
-  return { ...server, page: `${url}/v/${shortCode}`, json: `${url}/api/v1/share/v/${shortCode}` };
+  const { shortCode, ...owned } = await shareRealVideo(url, dataDir);
+  return { ...server, ...owned, page: `${url}/v/${shortCode}`, json: `${url}/api/v1/share/v/${shortCode}` };
 }
 
-async function shareRealVideo(url: string, dataDir: string): Promise<string> {
+async function shareRealVideo(url: string, dataDir: string) {
   const post = async (path: string, body: object, token = '') => {
     const response = await fetch(`${url}/api/v1/${path}`, {
       method: 'POST',
@@ -43,7 +46,8 @@ async function shareRealVideo(url: string, dataDir: string): Promise<string> {
   await using data = await openServerData({ dataDir });
   const { id } = await seedVideo(data, { userId: user.id, title: 'Maple Ridge House', format: '9:16' });
   await putRealFiles(data, id);
-  return (await post(`share/${id}/share`, {}, token)).shortCode;
+  const { shortCode } = await post(`share/${id}/share`, {}, token);
+  return { shortCode: String(shortCode), token: String(token), videoId: id };
 }
 
 async function putRealFiles({ db, storage }: ServerData, videoId: string): Promise<void> {

@@ -14,8 +14,12 @@ const VISITS = 5;
 export async function run(): Promise<Row[]> {
   await using server = await startShareServer();
   reportStep(`public JSON at ${PER_SECOND} requests a second`);
-  await steadyLoad({ url: server.json, perSecond: PER_SECOND, seconds: 3 });
-  const { timesMs, failures } = await steadyLoad({ url: server.json, perSecond: PER_SECOND, seconds: 10 });
+  await steadyLoad({ requests: [{ url: server.json }], perSecond: PER_SECOND, seconds: 3 });
+  const { timesMs, failures } = await steadyLoad({
+    requests: [{ url: server.json }],
+    perSecond: PER_SECOND,
+    seconds: 10,
+  });
   const browser = await launchChromium();
   try {
     const visits: PhoneVisit[] = [];

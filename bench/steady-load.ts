@@ -1,7 +1,15 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
+
+export type LoadRequest = {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
 
 export type Load = {
-  readonly url: string;
+  /** Sent in turn, again and again. */
+  readonly requests: readonly LoadRequest[];
   readonly perSecond: number;
   readonly seconds: number;
 };
@@ -10,26 +18,32 @@ export type LoadResult = {
   /** From the moment a request was due, so that a slow answer does not hide the wait of those behind it. */
   readonly timesMs: readonly number[];
   readonly failures: number;
+  /** What went wrong, each once. */
+  readonly reasons: readonly string[];
 };
 
 /** Sends requests at a steady rate, however slowly they are answered. */
-export async function steadyLoad({ url, perSecond, seconds }: Load): Promise<LoadResult> {
+export async function steadyLoad({ requests, perSecond, seconds }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   const [timesMs, pending] = [[] as number[], [] as Promise<void>[]];
   const total = perSecond * seconds;
   const startedMs = performance.now();
   let failures = 0;
-  const send = async (dueMs: number) => {
-    const isGood = await ask(url, agent);
+  const reasons = new Set<string>();
+  const send = async (dueMs: number, next: LoadRequest) => {
+    const problem = await ask(next, agent);
     timesMs.push(performance.now() - dueMs);
-    if (!isGood) failures += 1;
+    if (problem === undefined) return;
+    failures += 1;
+    reasons.add(`${new URL(next.url).pathname}: ${problem}`);
   };
   await new Promise<void>((done) => {
     const tick = () => {
       while (pending.length < total) {
         const dueMs = startedMs + (pending.length * 1_000) / perSecond;
         if (dueMs > performance.now()) break;
-        pending.push(send(dueMs));
+        const next = requests[pending.length % requests.length];
+        if (next) pending.push(send(dueMs, next));
       }
       if (pending.length < total) setTimeout(tick, 1);
       else done();
@@ -38,14 +52,22 @@ export async function steadyLoad({ url, perSecond, seconds }: Load): Promise<Loa
   });
   await Promise.all(pending);
   agent.destroy();
-  return { timesMs, failures };
+  return { timesMs, failures, reasons: [...reasons] };
 }
 
-function ask(url: string, agent: Agent): Promise<boolean> {
+function ask(
+  { url, method = 'GET', headers = {}, body }: LoadRequest,
+  agent: Agent,
+): Promise<string | undefined> {
   return new Promise((resolve) => {
-    get(url, { agent }, (answer) => {
+    const sending = request(url, { agent, method, headers }, (answer) => {
       answer.resume();
-      answer.on('end', () => resolve(answer.statusCode === 200));
-    }).on('error', () => resolve(false));
+      const { statusCode } = answer;
+      answer.on('end', () =>
+        resolve(statusCode === 200 || statusCode === 206 ? undefined : String(statusCode)),
+      );
+    });
+    sending.on('error', ({ message }) => resolve(message));
+    sending.end(body);
   });
 }
