@@ -83,7 +83,8 @@ function driftOf(visible: number): number {
   return Math.min((1 - visible) / 2, LONGEST_DRIFT / 2);
 }
 
-function windowAt(size: Size, centre: Point): Rect {
+/** The window of a size around a point, moved as far as the edges of the picture ask for. */
+export function windowAt(size: Size, centre: Point): Rect {
   return {
     ...size,
     x: clamp(centre.x - size.width / 2, 0, 1 - size.width),
