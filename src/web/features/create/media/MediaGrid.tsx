@@ -58,7 +58,10 @@ export function MediaGrid({ media, marks, aspectRatio }: Props) {
         }}
       >
         <SortableContext items={media.map(({ id }) => id)} strategy={rectSortingStrategy}>
-          <ol aria-label="Photos and clips" className={`grid gap-3 ${columns[aspectRatio] ?? WIDE_COLUMNS}`}>
+          <ol
+            aria-label="Photos and clips"
+            className={`grid items-start gap-3 ${columns[aspectRatio] ?? WIDE_COLUMNS}`}
+          >
             {media.map((item, index) => (
               <MediaTile
                 key={item.id}
