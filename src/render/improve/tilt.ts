@@ -20,6 +20,8 @@ const MIN_PROMINENCE = 0.35;
 const MAX_CONVERGENCE = 3;
 const MAX_DISAGREEMENT_DEGREES = 1.2;
 const MIN_HALF = 0.25;
+// A picture that is nearly as good upright is upright.
+const MAX_UPRIGHT = 0.9;
 const RADIANS = Math.PI / 180;
 
 /** Edges near the vertical: x and y from the middle of the picture, and signed strength, one after the other. */
@@ -47,9 +49,11 @@ export function findTilt(picture: RgbPicture): number {
       score({ degrees: best.degrees + by, convergence: best.convergence + more }, 1),
     ),
   );
-  const { degrees } = highest(finer);
+  const finest = highest(finer);
+  const { degrees } = finest;
   const size = Math.abs(degrees);
   if (size < MIN_TILT_DEGREES || size > MAX_TILT_DEGREES) return 0;
+  if (score({ degrees: 0, convergence: 0 }, 1).score > MAX_UPRIGHT * finest.score) return 0;
   if (prominence < MIN_PROMINENCE || Math.abs(best.convergence) > MAX_CONVERGENCE) return 0;
   // Each half by itself; one with next to no lines has no say.
   const halves = [-1, 1].map((side) => searched(scorer(edgesOf(edges, side)), [0]));
