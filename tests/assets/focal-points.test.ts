@@ -9,6 +9,6 @@ test('crops around focal points keep the subjects of labelled photos more often 
     photos.filter((photo) => keepsSubject(photo, FRAME_SIZES[format])).length / photos.length;
 
   expect(photos.length).toBeGreaterThanOrEqual(60);
-  expect(kept('9:16')).toBeGreaterThan(0.5);
-  expect(kept('1:1')).toBeGreaterThan(0.9);
+  expect(kept('9:16')).toBeGreaterThan(0.7);
+  expect(kept('1:1')).toBeGreaterThan(0.95);
 });
