@@ -1,5 +1,7 @@
 import type { MediaItem } from '#render/media/media-item.ts';
 import { clipDuckingAt, speechDuckingAt } from '#scene/analysis/ducking.ts';
+import { INAUDIBLE_LUFS } from '#scene/analysis/loudness.ts';
+import { voiceGainDb } from '#scene/analysis/narration.ts';
 import { FPS } from '#scene/model/format.ts';
 import type { ClipSound, MusicSegment, NarrationSound, Soundtrack } from '#scene/model/soundtrack.ts';
 import { decodeAudio } from './decode-audio.ts';
@@ -43,11 +45,7 @@ const GAIN_STEP = SAMPLE_RATE / 100;
 const CLIP_BELOW_MUSIC_DB = -8;
 const CLIP_ALONE_LUFS = -16;
 const MAX_CLIP_GAIN_DB = 12;
-// A voice is as loud as the music was before it was lowered.
-const VOICE_ALONE_LUFS = -16;
-const MAX_VOICE_GAIN_DB = 36;
 const VOICE_EDGE = SAMPLE_RATE / 25;
-const INAUDIBLE_LUFS = -55;
 
 /** Mixes the whole soundtrack, before mastering. */
 export async function mixSoundtrack(
@@ -155,9 +153,7 @@ async function addNarration(
   sources: SoundSources,
 ): Promise<void> {
   const voice = await sources.narration(recordingStartSeconds, recordingEndSeconds);
-  const voiceLufs = integratedLoudness(voice);
-  const wantedLufs = musicLufs > INAUDIBLE_LUFS ? musicLufs : VOICE_ALONE_LUFS;
-  const gain = voiceLufs > -70 ? decibelsToGain(Math.min(wantedLufs - voiceLufs, MAX_VOICE_GAIN_DB)) : 1;
+  const gain = decibelsToGain(voiceGainDb(integratedLoudness(voice), musicLufs));
   addSound(mix, voice, { at: sampleAt(startSeconds), gain, edge: VOICE_EDGE });
 }
 

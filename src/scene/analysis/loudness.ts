@@ -1,6 +1,9 @@
 /** The loudness that platforms play without attenuation: every film and its preview are normalised to it. */
 export const TARGET_LUFS = -14;
 
+/** Sound below this is no more than the noise of a room. */
+export const INAUDIBLE_LUFS = -55;
+
 /** The largest gain that is applied to music. */
 export const MAX_MUSIC_GAIN_DB = 40;
 

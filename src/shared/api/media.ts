@@ -92,7 +92,10 @@ const beatGridSchema = z.object({
 });
 
 /** A time of uninterrupted speech. */
-const phraseSchema = z.object({ startSeconds: z.number().nonnegative(), endSeconds: z.number().positive() });
+export const phraseSchema = z.object({
+  startSeconds: z.number().nonnegative(),
+  endSeconds: z.number().positive(),
+});
 
 export const getAudioFacts = endpoint({
   method: 'GET',

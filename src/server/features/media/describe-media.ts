@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import type { DescribedMedia } from '#shared/api/media.ts';
+import { type DescribedMedia, phraseSchema } from '#shared/api/media.ts';
 import { clipMetadataSchema, improvedLookSchema, photoMetadataSchema } from '#shared/api/project-data.ts';
 import type { UserId } from '#shared/ids.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
@@ -50,8 +50,6 @@ const gridSchema = z
   .object({ beatsPerMinute: z.number(), beatsPerBar: z.number(), firstBeatSeconds: z.number() })
   .nullable();
 
-const phrasesSchema = z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })).nullable();
-
 /** Length, beat and speech of uploaded sound; undefined if it does not exist or belongs to somebody else. */
 export async function findAudioFacts(
   { db, fileLinks }: Pick<FeatureDeps, 'db' | 'fileLinks'>,
@@ -67,6 +65,6 @@ export async function findAudioFacts(
     url: mediaUrlOf(fileLinks, row.filename),
     durationSeconds: (row.durationMs ?? 0) / 1_000,
     grid: gridSchema.parse(row.beats),
-    phrases: phrasesSchema.parse(row.phrases),
+    phrases: z.array(phraseSchema).nullable().parse(row.phrases),
   };
 }

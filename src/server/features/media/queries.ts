@@ -65,11 +65,13 @@ export function lockOwnMedia(
     for key share`;
 }
 
-/** The improved versions of photos. */
+/** The improved versions of photos, which belong to the same person. */
 export async function findImproved(db: Database, photos: readonly MediaRow[]): Promise<MediaRow[]> {
-  const ids = photos.flatMap(({ improvedId }) => improvedId ?? []);
+  const ids = photos.flatMap(({ id, improvedId }) => (improvedId ? id : []));
   if (ids.length === 0) return [];
-  return await findRows(db, mediaRow)`select * from media where id = any(${ids}::uuid[])`;
+  return await findRows(db, mediaRow)`select improved.* from media as improved
+    join media as original on original.improved_id = improved.id and original.user_id = improved.user_id
+    where original.id = any(${ids}::uuid[])`;
 }
 
 export function findMusic(db: Database, id: MediaId): Promise<MediaRow | undefined> {

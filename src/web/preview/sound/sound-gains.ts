@@ -7,6 +7,7 @@ import {
   STEP_SAMPLES,
   TARGET_LUFS,
 } from '#scene/analysis/loudness.ts';
+import { voiceGainDb } from '#scene/analysis/narration.ts';
 import { FPS } from '#scene/model/format.ts';
 import { type DecodedSound, type SoundGains, scheduleSound } from './schedule-sound.ts';
 import { createResultCache } from './sound-cache.ts';
@@ -16,8 +17,6 @@ const CLOSE_ENOUGH = 10 ** (0.15 / 20);
 const MAX_ROUNDS = 5;
 
 const UNCHANGED: SoundGains = { voice: 1, master: 1 };
-// As in the renderer.
-const VOICE_ALONE_LUFS = -16;
 
 const gains = createResultCache<SoundGains>(4);
 
@@ -33,13 +32,11 @@ async function gainsOf(sound: DecodedSound): Promise<SoundGains> {
   return { voice, master: await masterGainOf(sound, voice) };
 }
 
-/** As in the renderer: a voice is as loud as the music before it is lowered. */
 async function voiceGainOf(sound: DecodedSound): Promise<number> {
   const withoutVoice = { ...sound, soundtrack: { ...sound.soundtrack, narration: undefined } };
   const musicLufs = await loudnessOf(withoutVoice, UNCHANGED);
   const voiceLufs = await loudnessOf({ ...sound, music: undefined }, UNCHANGED);
-  const wantedLufs = musicLufs > -70 ? musicLufs : VOICE_ALONE_LUFS;
-  return voiceLufs > -70 ? Math.min(10 ** ((wantedLufs - voiceLufs) / 20), MAX_GAIN) : 1;
+  return 10 ** (voiceGainDb(voiceLufs, musicLufs) / 20);
 }
 
 /** As in the renderer: measure, amplify, and measure again for what the limiter took. */

@@ -1,11 +1,11 @@
 import { CircleCheck, Music2, Trash2 } from 'lucide-react';
 import { formatDuration, formatFileSize } from '#shared/format.ts';
 import { AUDIO_ACCEPT, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
+import { SendingSound } from '#web/features/create/layout/SendingSound.tsx';
 import type { SoundState } from '#web/features/create/state/wizard-state.ts';
 import { useAudioFacts, useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
-import { Progress } from '#web/ui/Progress.tsx';
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
 
 type Props = { readonly audio: SoundState; readonly problem: string | undefined };
@@ -28,18 +28,7 @@ export function CustomAudioArea({ audio, problem }: Props) {
         <FieldError id="audio-problem">{problem}</FieldError>
       </div>
     );
-  if (audio.kind === 'sending')
-    return (
-      <div className="flex flex-col gap-2 rounded-control bg-sunken px-4 py-3 text-sm">
-        <p className="flex justify-between gap-3">
-          <span className="truncate font-medium">{audio.name}</span>
-          <span className="figures text-ink-faint">
-            {audio.percent >= 100 ? 'Processing' : `${Math.floor(audio.percent)}%`}
-          </span>
-        </p>
-        <Progress label={`Uploading ${audio.name}`} percent={audio.percent} />
-      </div>
-    );
+  if (audio.kind === 'sending') return <SendingSound sound={audio} />;
   const sizeBytes = facts?.size ?? audio.sizeBytes;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3 text-sm">

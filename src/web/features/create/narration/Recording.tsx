@@ -1,0 +1,189 @@
+import { CircleAlert, Download, Mic, RotateCcw, Square, Trash2, Upload } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { MAX_NARRATION_SECONDS } from '#scene/analysis/narration.ts';
+import { formatDuration } from '#shared/format.ts';
+import { AUDIO_ACCEPT, mediaMessages } from '#shared/rules/media-limits.ts';
+import { saveFile } from '#web/downloads/save-file.ts';
+import { SendingSound } from '#web/features/create/layout/SendingSound.tsx';
+import { useAudioFacts, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { useStore } from '#web/store/use-store.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LevelMeter } from './LevelMeter.tsx';
+
+/** The recording of a narration: none, in the making, on its way, on this device alone, or there. */
+export function Recording() {
+  const wizard = useWizard();
+  const { narration } = useWizardView().state;
+  const recorder = useStore(wizard.recorder.state);
+  if (recorder.kind === 'asking')
+    return (
+      <Panel>
+        <p role="status" className="grow text-sm">
+          Please allow the microphone in your browser.
+        </p>
+        <CancelButton />
+      </Panel>
+    );
+  if (recorder.kind === 'counting')
+    return (
+      <Panel>
+        <p role="status" className="grow text-sm">
+          Recording begins in <b className="figures text-lg font-medium">{recorder.secondsLeft}</b>
+        </p>
+        <CancelButton />
+      </Panel>
+    );
+  if (recorder.kind === 'recording')
+    return (
+      <Panel>
+        <div className="flex min-w-48 grow flex-col gap-2">
+          <p className="flex items-center justify-between gap-3 text-sm">
+            <span role="status" className="flex items-center gap-2 font-medium">
+              <span aria-hidden className="size-2.5 rounded-full bg-bad" />
+              Recording
+            </span>
+            <span className="figures text-ink-soft">
+              {formatDuration(recorder.seconds)} of {formatDuration(MAX_NARRATION_SECONDS)}
+            </span>
+          </p>
+          <LevelMeter level={recorder.level} />
+        </div>
+        <Button size="sm" icon={<Square />} onClick={() => wizard.recorder.stop()}>
+          Stop
+        </Button>
+        <CancelButton />
+      </Panel>
+    );
+  if (narration.kind === 'sending') return <SendingSound sound={narration} />;
+  if (narration.kind === 'unsent') return <Unsent reason={narration.reason} />;
+  if (narration.kind === 'ready') return <Recorded />;
+  return (
+    <>
+      {recorder.kind === 'idle' && recorder.problem && <Problem>{recorder.problem}</Problem>}
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<Mic />} onClick={() => void wizard.recorder.start()}>
+          Record
+        </Button>
+        <UploadButton />
+      </div>
+    </>
+  );
+}
+
+function Panel({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-sunken px-4 py-3">
+      {children}
+    </div>
+  );
+}
+
+function Problem({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 text-sm text-bad">
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+function CancelButton() {
+  const wizard = useWizard();
+  return (
+    <Button size="sm" variant="quiet" onClick={() => wizard.recorder.cancel()}>
+      Cancel
+    </Button>
+  );
+}
+
+function UploadButton() {
+  const wizard = useWizard();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="secondary" icon={<Upload />} onClick={() => input.current?.click()}>
+        Upload a recording
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={AUDIO_ACCEPT}
+        hidden
+        aria-label="Recording of your voice"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void wizard.narration.add(file);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** A recording that is on this device only: it can be sent again, or saved. */
+function Unsent({ reason }: { readonly reason: string }) {
+  const wizard = useWizard();
+  const save = async () => {
+    const file = await wizard.narration.findUnsent();
+    if (!file) return await wizard.narration.retry();
+    saveFile(file, file.name);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Problem>The recording is on this device, but it could not be sent. {reason}</Problem>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" icon={<RotateCcw />} onClick={() => void wizard.narration.retry()}>
+          Try again
+        </Button>
+        <Button size="sm" variant="secondary" icon={<Download />} onClick={() => void save()}>
+          Save the recording
+        </Button>
+        <Button size="sm" variant="quiet" icon={<Trash2 />} onClick={() => wizard.narration.remove()}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Recorded() {
+  const wizard = useWizard();
+  const facts = useAudioFacts('narration');
+  const problem =
+    facts && facts.durationSeconds > MAX_NARRATION_SECONDS
+      ? mediaMessages.narrationTooLong
+      : facts?.phrases?.length === 0
+        ? 'No speech was found in this recording. Check the microphone and record it again.'
+        : undefined;
+  return (
+    <div className="flex flex-col gap-3">
+      {facts && (
+        // biome-ignore lint/a11y/useMediaCaption: the script above says what is heard
+        <audio
+          controls
+          preload="metadata"
+          src={facts.url}
+          aria-label="Your narration"
+          className="h-11 w-full"
+        />
+      )}
+      {problem ? (
+        <Problem>{problem}</Problem>
+      ) : (
+        <p role="status" className="figures text-sm text-ink-soft">
+          {facts?.phrases
+            ? `${formatDuration(facts.durationSeconds)} · the preview plays it with the music`
+            : 'Listening for the pauses between your sentences…'}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" variant="secondary" icon={<Mic />} onClick={() => void wizard.recorder.start()}>
+          Record again
+        </Button>
+        <Button size="sm" variant="quiet" icon={<Trash2 />} onClick={() => wizard.narration.remove()}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}
