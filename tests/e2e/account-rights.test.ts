@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   button,
+  field,
   logIn,
   makeAccount,
   newPerson,
@@ -20,20 +21,42 @@ const openPage = withBrowser();
 
 test('a profile is not changed for somebody who has left in another window', async () => {
   const { url } = server;
-  const kept = await makeAccount(url, newPerson());
+  const person = newPerson();
+  const { token, user } = await makeAccount(url, person);
   const cases = [
     { act: 'Save changes', words: 'You must be logged in to update your profile' },
     { act: 'Upload', words: 'You must be logged in to upload an image' },
   ];
   for (const { act, words } of cases) {
     const page = await openPage();
-    await storeSession(page, kept);
+    await storeSession(page, { token, user: { ...user, first_name: 'Stale' } });
     await page.goto(`${url}/dashboard/profile`);
+    // The profile has been fetched: its answer would notice the end of the session before the click does.
+    await expect.poll(() => field(page, 'First name').inputValue()).toBe(person.firstName);
     await page.locator('input[type=file]').setInputFiles(PICTURE);
     await page.evaluate(() => localStorage.clear());
     await seeBriefly(page, words, () => button(page, act).click());
     await page.waitForURL(`${url}/login`);
   }
+});
+
+test('an answer that arrives after somebody left in another window does not sign in again', async () => {
+  const { url } = server;
+  const page = await openPage();
+  await storeSession(page, await makeAccount(url, newPerson()));
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/v1/profiles/me', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`${url}/dashboard/profile`);
+  await button(page, 'Save changes').waitFor();
+  const isAnswered = page.waitForResponse('**/api/v1/profiles/me');
+  await page.evaluate(() => localStorage.clear());
+  answer.resolve();
+  await isAnswered;
+  await page.waitForURL(`${url}/login`);
+  expect(await page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
 });
 
 test('a picture is required, saved, announced and removed', async () => {

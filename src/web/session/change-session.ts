@@ -1,5 +1,6 @@
 import {
   BROWSER_OPEN_COOKIE,
+  currentToken,
   endSession,
   isExpired,
   type SessionUser,
@@ -23,6 +24,8 @@ export function beginSession(session: StoredSession): void {
 
 /** Takes over what the server knows about the signed-in user. Late answers about a former user are dropped. */
 export function updateSessionUser(user: SessionUser): void {
+  // Reads the storage first: writing back a session that another tab has just ended would begin it again.
+  if (!currentToken()) return;
   const session = sessionStore.get();
   if (session.kind !== 'signed-in' || session.user.id !== user.id) return;
   const { token, isRemembered } = session;
