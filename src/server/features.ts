@@ -3,6 +3,7 @@ import { createAuthenticate } from './features/accounts/authenticate.ts';
 import { createPasswords, type Passwords } from './features/accounts/passwords.ts';
 import { fileColumns as accountFileColumns } from './features/accounts/tables.ts';
 import { analyticsJobs, createAnalytics } from './features/analytics/analytics.ts';
+import { createListings, listingJobs } from './features/listings/listings.ts';
 import { createMedia, mediaJobs } from './features/media/media.ts';
 import { fileColumns as mediaFileColumns } from './features/media/tables.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   ...accountJobs,
   ...mediaJobs,
   ...videoJobs,
+  ...listingJobs,
   ...analyticsJobs,
   ...reportJobs,
 ];
@@ -76,6 +78,7 @@ export function createFeatures({
     createAccounts({ ...deps, passwords }),
     createMedia(deps),
     createVideos(deps),
+    createListings(deps),
     createAnalytics(deps),
     createReports(deps),
   ];

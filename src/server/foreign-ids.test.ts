@@ -30,7 +30,8 @@ function paramsOf({ path }: Endpoint, { video, photo, song, draft }: Owner): Rec
   if (path.startsWith('/api/v1/projects/')) return { id: draft.id };
   if (path.endsWith('/facts')) return { filename: song.filename };
   if (path.startsWith('/api/v1/media/')) return { filename: photo.filename };
-  return { id: video.id, videoId: video.id, filename: video.filename };
+  if (path.startsWith('/api/v1/listings/')) return { id: video.listingId };
+  return { id: video.id, videoId: video.id, listingId: video.listingId, filename: video.filename };
 }
 
 const BODIES: Readonly<Record<string, object>> = {
@@ -60,6 +61,7 @@ const OF_THE_CALLER = [
   ...['images', 'videos', 'audio'].map((kind) => `POST /api/v1/videos/upload-${kind}`),
   'POST /api/videos/upload-audio',
   'GET /api/v1/videos',
+  'GET /api/v1/listings',
   'GET /api/v1/projects/draft',
   'GET /api/v1/brand-kit',
   'GET /api/v1/analytics/dashboard',

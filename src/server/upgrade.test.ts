@@ -101,6 +101,39 @@ test('sums by quarter of an hour become running totals', async () => {
   expect(owner_day_views).toMatchObject([{ quarters: [40, 41], views_until: [4, 7] }]);
 });
 
+test('projects and their versions become listings with their videos; other videos are grouped by title', async () => {
+  const { url, pool } = await databaseAtStep(FIRST_RELEASE);
+  const [version, next, other] = [id(11), id(12), id(13)];
+  await pool.query(`
+    insert into projects (id, user_id, parent_id, name, data) values (${version}, ${user}, ${project}, 'v2', '{}'),
+      (${next}, ${user}, ${version}, 'v3', '{}'), (${other}, ${user}, null, 'Mill', '{}');`);
+  const insert = (n: number, title: string, projectId: string) =>
+    pool.query(`insert into videos (id, user_id, project_id, group_id, title, filename, template, aspect_ratio, music,
+      project_data, storage_type) values (${id(n)}, ${user}, ${projectId}, ${id(n)}, '${title}', '${n}.mp4', 'Office',
+      '16:9', 'none', '{}', 'local')`);
+  await insert(21, 'v3', next);
+  await insert(22, 'Mill', other);
+  for (const [n, title] of [
+    [23, 'Gone'],
+    [24, 'Gone'],
+    [25, 'Lost'],
+  ] as const)
+    await insert(n, title, 'null');
+
+  await migrateDatabase(url);
+
+  const { rows } = await pool.query<{ titles: string[] }>(
+    `select array_agg(title order by title) as titles from videos join listings as l on l.id = listing_id
+     group by l.id order by 1`,
+  );
+  expect(rows.map(({ titles }) => titles)).toEqual([
+    ['Gone', 'Gone'],
+    ['Harbour Lane', 'v3'],
+    ['Lost'],
+    ['Mill'],
+  ]);
+});
+
 test('whoever had an account in release 1.0.0 signs in after the upgrade and finds all that was there', async () => {
   const database = await databaseAtStep(FIRST_RELEASE);
   await migrateDatabase(database.url);

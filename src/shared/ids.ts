@@ -14,6 +14,9 @@ export type SessionId = z.output<typeof sessionIdSchema>;
 export const projectIdSchema = z.uuid().brand<'ProjectId'>();
 export type ProjectId = z.output<typeof projectIdSchema>;
 
+export const listingIdSchema = z.uuid().brand<'ListingId'>();
+export type ListingId = z.output<typeof listingIdSchema>;
+
 /** An uploaded photo, clip or piece of music. */
 export const mediaIdSchema = z.uuid().brand<'MediaId'>();
 export type MediaId = z.output<typeof mediaIdSchema>;

@@ -29,6 +29,8 @@ export type VideoWishes = {
   readonly createdAt?: Date;
   readonly viewCount?: number;
   readonly groupId?: string;
+  /** Of an earlier video: this one belongs to the same listing. */
+  readonly listingId?: string;
   /** Replaces fields of the sample listing. */
   readonly projectData?: Partial<ProjectData>;
 };
@@ -78,8 +80,8 @@ export async function seedVideo({ db, storage }: VideoStore, wishes: VideoWishes
   const music = wishes.music ?? sampleProject.music;
   const data = { ...sampleProject, name: title, template, music, ...wishes.projectData };
   const [id, projectId] = [newId(), newId()];
-  await execute(db)`insert into projects (id, user_id, state, name, data)
-    values (${projectId}, ${userId}, 'kept', ${title}, ${JSON.stringify(data)}::jsonb)`;
+  await execute(db)`insert into projects (id, user_id, listing_id, state, name, data)
+    values (${projectId}, ${userId}, ${wishes.listingId ?? null}, 'kept', ${title}, ${JSON.stringify(data)}::jsonb)`;
   const files = status === 'completed' ? await putFiles(storage, format) : undefined;
   const isProcessing = status === 'processing';
   const failureReason =

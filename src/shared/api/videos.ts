@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
-import { projectIdSchema, videoIdSchema } from '#shared/ids.ts';
+import { listingIdSchema, projectIdSchema, videoIdSchema } from '#shared/ids.ts';
 import { endpoint } from './endpoint.ts';
 import { projectDataSchema } from './project-data.ts';
 import { storableText } from './storable-text.ts';
@@ -75,6 +75,8 @@ export const videoSchema = z.object({
   /** The same for all videos of one request. */
   groupId: z.string(),
   projectId: z.string().nullable(),
+  /** The listing that it shows; videos of all its versions have the same. */
+  listingId: listingIdSchema,
   // With defaults, so that a response without them is still a video with its status.
   failureReason: z.string().nullable().default(null),
   progress: videoProgressSchema.nullable().default(null),

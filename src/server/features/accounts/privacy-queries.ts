@@ -10,6 +10,7 @@ const sections: Readonly<Record<string, { readonly table: string; readonly owner
   account_events: { table: 'account_events' },
   mails: { table: 'mail_outbox' },
   brand_kit: { table: 'brand_kits' },
+  listings: { table: 'listings' },
   projects: { table: 'projects' },
   media: { table: 'media' },
   videos: { table: 'videos' },

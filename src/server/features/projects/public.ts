@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { MediaId, ProjectId, UserId } from '#shared/ids.ts';
-import { freezeDraft, insertFrozen, lockProject, replaceProjectMedia } from './queries.ts';
+import { freezeDraft, insertFrozen, lockProject, replaceProjectMedia, separateListing } from './queries.ts';
 import { FROZEN } from './tables.ts';
 
 export { deleteFrozenWithoutVideos } from './queries.ts';
@@ -17,7 +17,8 @@ type Freeze = {
 
 /**
  * Stores the data that a video is made from as a frozen project, which can be opened and copied later. A draft is frozen
- * itself; a frozen project with other data gets a new version. Returns the project's id.
+ * itself; a frozen project with other data gets a new version, which belongs to the same listing unless it shows another
+ * property. Returns the project's id.
  */
 export async function freezeProject(
   transaction: Database,
@@ -32,5 +33,6 @@ export async function freezeProject(
   const id =
     found?.state === 'draft' ? found.id : await insertFrozen(transaction, userId, found?.id ?? null, data);
   await replaceProjectMedia(transaction, id, mediaIds);
+  await separateListing(transaction, userId, id);
   return id;
 }

@@ -97,6 +97,26 @@ export async function insertFrozen(
   return id;
 }
 
+/**
+ * Gives a project a listing of its own where it shows another property than the rest of its listing: agents start the next
+ * listing from a copy of the last one. Other photos and another address are another property; only one of them is not,
+ * because new photos are taken and addresses corrected.
+ */
+export async function separateListing(transaction: Database, userId: UserId, id: ProjectId): Promise<void> {
+  await execute(transaction)`
+    with other as (
+      select o.id, lower(trim(o.data->'property_info'->>'address')) as address
+      from projects as p join projects as o on o.listing_id = p.listing_id and o.id <> p.id
+      where p.id = ${id} and o.state = ${FROZEN}
+    )
+    update projects as p set listing_id = new_listing(p.user_id)
+    where p.id = ${id} and p.user_id = ${userId} and exists (select from other)
+      and lower(trim(p.data->'property_info'->>'address')) not in (select coalesce(address, '') from other)
+      and not exists (
+        select from project_media as own join project_media as used using (media_id)
+        where own.project_id = p.id and used.project_id in (select other.id from other))`;
+}
+
 export async function deleteFrozenWithoutVideos(
   transaction: Database,
   userId: UserId,

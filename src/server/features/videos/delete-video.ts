@@ -1,7 +1,8 @@
 import { deleteFrozenWithoutVideos } from '#server/features/projects/public.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
-import type { UserId } from '#shared/ids.ts';
-import { deleteVideoRow } from './queries.ts';
+import type { ListingId, UserId } from '#shared/ids.ts';
+import { deleteVideoRow, deleteVideoRows } from './queries.ts';
 import type { VideoRow } from './tables.ts';
 import { storedFiles } from './video-files.ts';
 import { videoNotFound } from './video-not-found.ts';
@@ -17,10 +18,31 @@ export async function deleteVideo(
   await db.transaction(async (transaction) => {
     const row = await deleteVideoRow(transaction, userId, filename);
     if (row === undefined) throw videoNotFound();
-    await deleteFilesLater(queue, transaction, filesOf(row));
-    if (row.projectId !== null) await deleteFrozenWithoutVideos(transaction, userId, row.projectId);
-    await publishVideo(transaction, row.id);
+    await deleteRestOf({ queue }, transaction, [row]);
   });
+}
+
+/** The same for all videos of a listing. */
+export async function deleteVideosOfListing(
+  deps: Pick<VideosDeps, 'queue'>,
+  transaction: Database,
+  userId: UserId,
+  listingId: ListingId,
+): Promise<void> {
+  await deleteRestOf(deps, transaction, await deleteVideoRows(transaction, userId, listingId));
+}
+
+/** Deletes what belongs to deleted rows. */
+async function deleteRestOf(
+  { queue }: Pick<VideosDeps, 'queue'>,
+  transaction: Database,
+  rows: readonly VideoRow[],
+): Promise<void> {
+  await deleteFilesLater(queue, transaction, rows.flatMap(filesOf));
+  for (const { id, userId, projectId } of rows) {
+    if (projectId !== null) await deleteFrozenWithoutVideos(transaction, userId, projectId);
+    await publishVideo(transaction, id);
+  }
 }
 
 function filesOf(row: VideoRow): string[] {

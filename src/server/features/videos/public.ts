@@ -1,4 +1,21 @@
 import { type Sql, sql } from '#server/platform/db/sql.ts';
+import type { Video } from '#shared/api/videos.ts';
+import type { ListingId, UserId } from '#shared/ids.ts';
+import { findListingVideos } from './queries.ts';
+import type { VideosDeps } from './videos-deps.ts';
+import { wireVideo } from './wire-video.ts';
+
+export { deleteVideosOfListing } from './delete-video.ts';
+
+/** The videos of some listings as clients see them, newest first. */
+export async function findVideosOfListings(
+  { db, fileLinks }: Pick<VideosDeps, 'db' | 'fileLinks'>,
+  userId: UserId,
+  listingIds: readonly ListingId[],
+): Promise<Video[]> {
+  const rows = await findListingVideos(db, userId, listingIds);
+  return rows.map((row) => wireVideo(fileLinks, row));
+}
 
 /**
  * Adds views to videos. `counts` selects `video_id` and `count`; the update is a statement of its own or part of a `with`.

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { columnsOf, empty, execute, findRow, findRows, getRow, join, sql } from '#server/platform/db/sql.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
-import type { ProjectId, UserId, VideoId } from '#shared/ids.ts';
+import type { ListingId, ProjectId, UserId, VideoId } from '#shared/ids.ts';
 import { type VideoRow, type VideoWithProject, videoRow, videoWithProject } from './tables.ts';
 
 export const VIDEO_COLUMNS = columnsOf(videoRow);
@@ -18,6 +18,17 @@ export function findVideo(db: Database, userId: UserId, id: VideoId): Promise<Vi
 export function findVideos(db: Database, userId: UserId, ids: readonly VideoId[]): Promise<VideoRow[]> {
   return findRows(db, videoRow)`
     select ${VIDEO_COLUMNS} from videos where id = any(${[...ids]}::uuid[]) and user_id = ${userId}`;
+}
+
+/** The videos of some listings, newest first. */
+export function findListingVideos(
+  db: Database,
+  userId: UserId,
+  listingIds: readonly ListingId[],
+): Promise<VideoRow[]> {
+  return findRows(db, videoRow)`select ${VIDEO_COLUMNS} from videos
+    where listing_id = any(${[...listingIds]}::uuid[]) and user_id = ${userId}
+    order by created_at desc, id desc`;
 }
 
 const videoFile = videoRow.pick({
@@ -99,6 +110,15 @@ export function deleteVideoRow(
 ): Promise<VideoRow | undefined> {
   return findRow(transaction, videoRow)`
     delete from videos where filename = ${filename} and user_id = ${userId} returning ${VIDEO_COLUMNS}`;
+}
+
+export function deleteVideoRows(
+  transaction: Database,
+  userId: UserId,
+  listingId: ListingId,
+): Promise<VideoRow[]> {
+  return findRows(transaction, videoRow)`
+    delete from videos where listing_id = ${listingId} and user_id = ${userId} returning ${VIDEO_COLUMNS}`;
 }
 
 export function resetFailedVideo(

@@ -3,7 +3,7 @@ import { CUTS } from '#scene/model/format.ts';
 import { bytes, count, moment } from '#server/platform/db/columns.ts';
 import type { FileColumn } from '#server/platform/storage/known-files.ts';
 import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
-import { projectIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
+import { listingIdSchema, projectIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
 
 export const tables = ['videos'] as const;
 
@@ -30,6 +30,7 @@ export const videoRow = z.object({
   id: videoIdSchema,
   userId: userIdSchema,
   projectId: projectIdSchema.nullable(),
+  listingId: listingIdSchema,
   groupId: z.uuid(),
   title: z.string(),
   filename: z.string(),

@@ -32,6 +32,7 @@ export function wireVideo(fileLinks: FileLinks, row: VideoRow): Video {
     cut: row.cut,
     groupId: row.groupId,
     projectId: row.projectId,
+    listingId: row.listingId,
     failureReason: row.status === 'failed' ? row.failureReason : null,
     progress: row.status === 'processing' ? progressOf(row) : null,
   };

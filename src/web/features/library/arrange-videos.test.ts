@@ -22,6 +22,7 @@ function video(id: string, patch: Partial<Video> = {}): Video {
     cut: 'branded',
     groupId: id,
     projectId: null,
+    listingId: `listing of ${id}` as Video['listingId'],
     failureReason: null,
     progress: null,
     ...patch,

@@ -1,0 +1,17 @@
+import { deleteVideosOfListing } from '#server/features/videos/public.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import type { ListingId, UserId } from '#shared/ids.ts';
+import { listingNotFound } from './get-listings.ts';
+import { findListing } from './queries.ts';
+
+/** Deletes all videos of a listing, as deleting each of them would. Its drafts stay, and with them the listing itself. */
+export async function deleteListing(
+  { db, queue }: Pick<FeatureDeps, 'db' | 'queue'>,
+  userId: UserId,
+  id: ListingId,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    if ((await findListing(transaction, userId, id)) === undefined) throw listingNotFound();
+    await deleteVideosOfListing({ queue }, transaction, userId, id);
+  });
+}

@@ -1,0 +1,45 @@
+import { findVideosOfListings } from '#server/features/videos/public.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import type { Listing } from '#shared/api/listings.ts';
+import { projectDataSchema } from '#shared/api/project-data.ts';
+import type { Video } from '#shared/api/videos.ts';
+import type { ListingId, UserId } from '#shared/ids.ts';
+import { findListing, findListings } from './queries.ts';
+import type { ListingRow } from './tables.ts';
+
+type Deps = Pick<FeatureDeps, 'db' | 'fileLinks'>;
+
+/** A user's listings with their videos, the latest first. */
+export async function getListings(deps: Deps, userId: UserId): Promise<Listing[]> {
+  const rows = await findListings(deps.db, userId);
+  const videos = await findVideosOfListings(
+    deps,
+    userId,
+    rows.map(({ id }) => id),
+  );
+  const byListing = Map.groupBy(videos, ({ listingId }) => listingId);
+  return rows.map((row) => wireListing(row, byListing.get(row.id) ?? []));
+}
+
+export async function getListing(deps: Deps, userId: UserId, id: ListingId): Promise<Listing> {
+  const row = await findListing(deps.db, userId, id);
+  if (row === undefined) throw listingNotFound();
+  return wireListing(row, await findVideosOfListings(deps, userId, [id]));
+}
+
+export const listingNotFound = () => new AppError('not-found', 'This listing is no longer available.');
+
+function wireListing({ id, title, projectData, createdAt, updatedAt }: ListingRow, videos: Video[]): Listing {
+  // Data of an earlier version is parsed by today's schema.
+  const { property_info } = projectDataSchema.parse(projectData);
+  return {
+    id,
+    title,
+    property_info,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    views: videos.reduce((sum, { views }) => sum + views, 0),
+    videos,
+  };
+}

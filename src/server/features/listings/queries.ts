@@ -1,0 +1,31 @@
+import type { Database } from '#server/platform/db/open-database.ts';
+import { execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
+import type { ListingId, UserId } from '#shared/ids.ts';
+import { type ListingRow, listingRow } from './tables.ts';
+
+// Media are most of the data of a project, and nothing of a listing is read from them.
+const LISTING = sql`select l.id, l.created_at, newest.title, newest.project_data, newest.created_at as updated_at
+  from listings as l
+  join lateral (
+    select v.title, v.project_data - 'media' as project_data, v.created_at from videos as v
+    where v.listing_id = l.id and v.user_id = l.user_id order by v.created_at desc, v.id desc limit 1
+  ) as newest on true`;
+
+/** A user's listings that have videos, the one with the newest video first. */
+export function findListings(db: Database, userId: UserId): Promise<ListingRow[]> {
+  return findRows(db, listingRow)`
+    ${LISTING} where l.user_id = ${userId} order by newest.created_at desc, l.id desc`;
+}
+
+/** Undefined also for a listing without videos. */
+export function findListing(db: Database, userId: UserId, id: ListingId): Promise<ListingRow | undefined> {
+  return findRow(db, listingRow)`${LISTING} where l.id = ${id} and l.user_id = ${userId}`;
+}
+
+/** Deletes listings of all users that have neither projects nor videos; not the newest, which may be about to get some. */
+export function deleteUnusedListings(db: Database): Promise<number> {
+  return execute(db)`delete from listings as l
+    where created_at < now() - interval '1 day'
+      and not exists (select from projects where listing_id = l.id)
+      and not exists (select from videos where listing_id = l.id)`;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { listingIdSchema } from '#shared/ids.ts';
+import { endpoint } from './endpoint.ts';
+import { projectDataSchema } from './project-data.ts';
+import { videoSchema } from './videos.ts';
+
+const success = z.literal(true);
+const idParams = z.object({ id: listingIdSchema });
+
+/** A listing: a property with all its videos. Title and facts are those of the newest. */
+const listingSchema = z.object({
+  id: listingIdSchema,
+  title: z.string(),
+  property_info: projectDataSchema.shape.property_info,
+  createdAt: z.string(),
+  /** When its newest video was requested. */
+  updatedAt: z.string(),
+  /** Of all its videos. */
+  views: z.number(),
+  /** Newest first. */
+  videos: z.array(videoSchema),
+});
+export type Listing = z.infer<typeof listingSchema>;
+
+export const listListings = endpoint({
+  method: 'GET',
+  path: '/api/v1/listings',
+  access: 'user',
+  summary: 'The listings that have videos, the one with the newest video first',
+  response: z.object({ success, listings: z.array(listingSchema) }),
+});
+
+export const getListing = endpoint({
+  method: 'GET',
+  path: '/api/v1/listings/:id',
+  access: 'user',
+  summary: 'One listing with its videos',
+  params: idParams,
+  response: z.object({ success, listing: listingSchema }),
+});
+
+export const deleteListing = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/listings/:id',
+  access: 'user',
+  summary:
+    'Deletes all videos of a listing with their files and links; those that are being made are stopped',
+  params: idParams,
+  response: z.object({ success, message: z.string() }),
+});
