@@ -6,43 +6,38 @@ import { expectAccessible } from '#tests/support/page-checks.ts';
 import {
   expectToFit,
   heading,
-  jumpTo,
+  openMediaStep,
+  PHONE,
   photo,
   pick,
   ready,
   saved,
-  signedIn,
+  WIDE,
 } from '#tests/support/wizard-pages.ts';
 
 const server = withServer(raisedLimits);
 const openPage = withBrowser();
 
-const WIDE = { width: 1440, height: 900 };
+test('rooms are named from their file names or by hand, and stay named, on a wide screen and on a phone', async () => {
+  const page = await openPage({ viewport: WIDE });
+  await openMediaStep(page, server.url);
+  await pick(page, [photo(1, 'IMG_kitchen-2.jpg'), photo(2, 'IMG_2041.jpg')]);
+  await expect.poll(() => ready(page).count()).toBe(2);
+  const kitchen = page.getByLabel('Caption of IMG_kitchen-2.jpg');
+  const other = page.getByLabel('Caption of IMG_2041.jpg');
+  expect(await kitchen.getAttribute('placeholder')).toBe('Kitchen');
+  await page.getByRole('button', { name: 'Use the caption Kitchen' }).click();
+  await kitchen.press('End');
+  await kitchen.pressSequentially(' with stone island');
+  await other.fill('Primary bedroom');
+  await saved(page);
+  await expectAccessible(page);
+  await expectToFit(page, WIDE);
 
-test.each([WIDE, { width: 390, height: 844 }])(
-  'rooms are named from their file names or by hand, and stay named, at $width pixels',
-  async (size) => {
-    const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
-    await signedIn(page, server.url);
-    await page.goto(`${server.url}/dashboard/create`);
-    await jumpTo(page, 'Upload Media');
-    await page.setViewportSize(size);
-    await pick(page, [photo(1, 'IMG_kitchen-2.jpg'), photo(2, 'IMG_2041.jpg')]);
-    await expect.poll(() => ready(page).count()).toBe(2);
-    const kitchen = page.getByLabel('Caption of IMG_kitchen-2.jpg');
-    const other = page.getByLabel('Caption of IMG_2041.jpg');
-    expect(await kitchen.getAttribute('placeholder')).toBe('Kitchen');
-    await page.getByRole('button', { name: 'Use the caption Kitchen' }).click();
-    await kitchen.press('End');
-    await kitchen.pressSequentially(' with stone island');
-    await other.fill('Primary bedroom');
-    await saved(page);
-    await expectAccessible(page);
-    await expectToFit(page, size);
-
-    await page.reload();
-    await heading(page, 'Upload Media').waitFor();
-    expect(await kitchen.inputValue()).toBe('Kitchen with stone island');
-    expect(await other.inputValue()).toBe('Primary bedroom');
-  },
-);
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await heading(page, 'Upload Media').waitFor();
+  expect(await kitchen.inputValue()).toBe('Kitchen with stone island');
+  expect(await other.inputValue()).toBe('Primary bedroom');
+  await expectToFit(page, PHONE);
+});

@@ -7,7 +7,17 @@ import { makeSound } from '#tests/support/media/make-sound.ts';
 import { spokenSampleAt } from '#tests/support/media/spoken-sound.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
-import { heading, jumpTo, photo, pick, ready, saved, signedIn } from '#tests/support/wizard-pages.ts';
+import {
+  heading,
+  jumpTo,
+  openMediaStep,
+  PHONE,
+  photo,
+  pick,
+  ready,
+  saved,
+  WIDE,
+} from '#tests/support/wizard-pages.ts';
 
 const server = withServer(raisedLimits);
 let browser: Browser | undefined;
@@ -29,49 +39,44 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function openMediaStep() {
-  const context = await browser?.newContext({ viewport: { width: 1440, height: 900 } });
+async function openStepWithMicrophone() {
+  const context = await browser?.newContext({ viewport: WIDE });
   if (!context) throw new Error('There is no browser');
   const page = await context.newPage();
-  await signedIn(page, server.url);
-  await page.goto(`${server.url}/dashboard/create`);
-  await jumpTo(page, 'Upload Media');
+  await openMediaStep(page, server.url);
   return { page, context };
 }
 
-test.each([1440, 390])(
-  'a narration is recorded after a count-in, heard in the preview, and there after a reload, at %i pixels',
-  async (width) => {
-    const { page, context } = await openMediaStep();
-    await page.setViewportSize({ width, height: 900 });
-    await pick(page, [photo(1, 'front.jpg')]);
-    await expect.poll(() => ready(page).count()).toBe(1);
-    await page.getByLabel('Script').fill('Welcome home. Come and see it.');
-    await page.getByText('About 3 seconds of speech.').waitFor();
-    await page.getByRole('button', { name: 'Record', exact: true }).click();
-    await page.getByText('Recording begins in').waitFor();
-    await page.getByText('Good level').waitFor();
-    await expectAccessible(page);
-    await page.getByText(/^0:(0[3-9]|\d\d) of/).waitFor();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByLabel('Your narration').waitFor();
-    await page.getByText('the preview plays it with the music').waitFor();
-    await saved(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+test('a narration is recorded after a count-in, heard in the preview, and there after a reload', async () => {
+  const { page, context } = await openStepWithMicrophone();
+  await pick(page, [photo(1, 'front.jpg')]);
+  await expect.poll(() => ready(page).count()).toBe(1);
+  await page.getByLabel('Script').fill('Welcome home. Come and see it.');
+  await page.getByText('About 3 seconds of speech.').waitFor();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByText('Recording begins in').waitFor();
+  await page.getByText('Good level').waitFor();
+  await expectAccessible(page);
+  await page.getByText(/^0:(0[3-9]|\d\d) of/).waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByLabel('Your narration').waitFor();
+  await page.getByText('the preview plays it with the music').waitFor();
+  await saved(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    await page.reload();
-    await heading(page, 'Upload Media').waitFor();
-    await page.getByText('the preview plays it with the music').waitFor();
-    expect(await page.getByLabel('Script').inputValue()).toBe('Welcome home. Come and see it.');
-    await page.getByRole('button', { name: 'Remove' }).last().click();
-    await page.getByRole('button', { name: 'Upload a recording' }).waitFor();
-    await context.close();
-  },
-);
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await heading(page, 'Upload Media').waitFor();
+  await page.getByText('the preview plays it with the music').waitFor();
+  expect(await page.getByLabel('Script').inputValue()).toBe('Welcome home. Come and see it.');
+  await page.getByRole('button', { name: 'Remove' }).last().click();
+  await page.getByRole('button', { name: 'Upload a recording' }).waitFor();
+  await context.close();
+});
 
 test('a recording that cannot be sent stays on the device, also over a reload, and is sent later', async () => {
-  const { page, context } = await openMediaStep();
+  const { page, context } = await openStepWithMicrophone();
   await page.route('**/upload-audio', (route) => route.abort());
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByText(/^0:(0[1-9]|\d\d) of/).waitFor();
@@ -83,6 +88,8 @@ test('a recording that cannot be sent stays on the device, also over a reload, a
   await page.reload();
   await page.getByText('The recording is on this device, but it could not be sent.').waitFor();
   const download = page.waitForEvent('download');
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Save the recording' }).click();
   expect((await download).suggestedFilename()).toBe('Narration.webm');
   await page.unroute('**/upload-audio');
@@ -92,7 +99,7 @@ test('a recording that cannot be sent stays on the device, also over a reload, a
 });
 
 test('a microphone that is denied or missing is explained, and a recording can be uploaded instead', async () => {
-  const { page, context } = await openMediaStep();
+  const { page, context } = await openStepWithMicrophone();
   for (const [name, words] of [
     ['NotAllowedError', 'The microphone is blocked.'],
     ['NotFoundError', 'No microphone was found.'],

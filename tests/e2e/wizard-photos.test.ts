@@ -8,20 +8,20 @@ import { expectAccessible } from '#tests/support/page-checks.ts';
 import {
   expectToFit,
   heading,
-  jumpTo,
+  openMediaStep,
   order,
+  PHONE,
   type PickedFile,
   pick,
   ready,
   saved,
-  signedIn,
   tiles,
+  WIDE,
 } from '#tests/support/wizard-pages.ts';
 
 const server = withServer(raisedLimits);
 const openPage = withBrowser();
 
-const WIDE = { width: 1440, height: 900 };
 const LISTING = new URL('../../assets/listings/orchard-lane/', import.meta.url).pathname;
 const sample = (name: string) => sharp(`${LISTING}${name}`).resize(1200);
 const fileOf = async (name: string, image: Sharp): Promise<PickedFile> => ({
@@ -46,71 +46,68 @@ function photos(): Promise<PickedFile[]> {
 const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true }).first();
 const sourceOf = (page: Page, name: string) => picture(page, name).getAttribute('src');
 
-test.each([WIDE, { width: 390, height: 844 }])(
-  'photos are improved, compared, left out and put in order, at $width pixels',
-  async (size) => {
-    const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
-    await signedIn(page, server.url);
-    await page.goto(`${server.url}/dashboard/create`);
-    await jumpTo(page, 'Upload Media');
-    await page.setViewportSize(size);
-    await pick(page, await photos());
-    await expect.poll(() => ready(page).count(), { timeout: 30_000 }).toBe(4);
+test('photos are improved, compared, left out and put in order, on a wide screen and on a phone', async () => {
+  const page = await openPage({ viewport: WIDE });
+  await openMediaStep(page, server.url);
+  await pick(page, await photos());
+  await expect.poll(() => ready(page).count(), { timeout: 30_000 }).toBe(4);
 
-    // Improved, and as it was taken while a button is held, by pointer and by keyboard.
-    const [kitchen] = NAMES;
-    const improved = await sourceOf(page, kitchen);
-    expect(improved).toContain('/api/v1/media/');
-    const compare = page.getByRole('button', { name: `Hold to see ${kitchen} as it was taken` });
-    await compare.scrollIntoViewIfNeeded();
-    await compare.hover();
-    await page.mouse.down();
-    await expect.poll(() => sourceOf(page, kitchen)).not.toBe(improved);
-    await page.mouse.up();
-    await expect.poll(() => sourceOf(page, kitchen)).toBe(improved);
-    await compare.focus();
-    await page.keyboard.down(' ');
-    await expect.poll(() => sourceOf(page, kitchen)).not.toBe(improved);
-    await page.keyboard.up(' ');
-    await expect.poll(() => sourceOf(page, kitchen)).toBe(improved);
-    await expectAccessible(page);
-    await expectToFit(page, size);
+  // Improved, and as it was taken while a button is held, by pointer and by keyboard.
+  const [kitchen] = NAMES;
+  const improved = await sourceOf(page, kitchen);
+  expect(improved).toContain('/api/v1/media/');
+  const compare = page.getByRole('button', { name: `Hold to see ${kitchen} as it was taken` });
+  await compare.scrollIntoViewIfNeeded();
+  await compare.hover();
+  await page.mouse.down();
+  await expect.poll(() => sourceOf(page, kitchen)).not.toBe(improved);
+  await page.mouse.up();
+  await expect.poll(() => sourceOf(page, kitchen)).toBe(improved);
+  await compare.focus();
+  await page.keyboard.down(' ');
+  await expect.poll(() => sourceOf(page, kitchen)).not.toBe(improved);
+  await page.keyboard.up(' ');
+  await expect.poll(() => sourceOf(page, kitchen)).toBe(improved);
+  await expectToFit(page, WIDE);
 
-    // One switch for all, one for each.
-    const all = page.getByRole('checkbox', { name: 'Improve photos' });
-    const one = page.getByRole('switch', { name: `Improve ${kitchen}` });
-    await all.uncheck();
-    await expect.poll(() => one.count()).toBe(0);
-    expect(await sourceOf(page, kitchen)).not.toBe(improved);
-    await all.check();
-    await one.click();
-    expect(await one.getAttribute('aria-checked')).toBe('false');
-    await expect.poll(() => sourceOf(page, kitchen)).not.toBe(improved);
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  await expectToFit(page, PHONE);
 
-    // Weak photos say why, and go with one tap, one or all; one tap puts them back.
-    await page.getByText('Much like photo 2').waitFor();
-    await page.getByText('Blurred').waitFor();
-    await page.getByRole('button', { name: 'Leave out IMG_9.jpg' }).click();
-    await expect.poll(() => tiles(page).count()).toBe(3);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => order(page)).toEqual([...NAMES]);
-    await page.getByRole('button', { name: 'Leave them out' }).click();
-    await expect.poll(() => order(page)).toEqual([NAMES[0], NAMES[1]]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => order(page)).toEqual([...NAMES]);
+  // One switch for all, one for each.
+  const all = page.getByRole('checkbox', { name: 'Improve photos' });
+  const one = page.getByRole('switch', { name: `Improve ${kitchen}` });
+  await all.uncheck();
+  await expect.poll(() => one.count()).toBe(0);
+  expect(await sourceOf(page, kitchen)).not.toBe(improved);
+  await all.check();
+  await one.click();
+  expect(await one.getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => sourceOf(page, kitchen)).not.toBe(improved);
 
-    // The order of a tour.
-    const toTour = page.getByRole('button', { name: 'Put in tour order' });
-    await toTour.click();
-    await expect.poll(() => order(page)).toEqual(['front.jpg', 'living.jpg', 'IMG_kitchen.jpg', 'IMG_9.jpg']);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => order(page)).toEqual([...NAMES]);
-    await toTour.click();
-    await saved(page);
+  // Weak photos say why, and go with one tap, one or all; one tap puts them back.
+  await page.getByText('Much like photo 2').waitFor();
+  await page.getByText('Blurred').waitFor();
+  await page.getByRole('button', { name: 'Leave out IMG_9.jpg' }).click();
+  await expect.poll(() => tiles(page).count()).toBe(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => order(page)).toEqual([...NAMES]);
+  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await expect.poll(() => order(page)).toEqual([NAMES[0], NAMES[1]]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => order(page)).toEqual([...NAMES]);
 
-    await page.reload();
-    await heading(page, 'Upload Media').waitFor();
-    expect((await order(page))[0]).toBe('front.jpg');
-    await expect.poll(() => one.getAttribute('aria-checked')).toBe('false');
-  },
-);
+  // The order of a tour.
+  const toTour = page.getByRole('button', { name: 'Put in tour order' });
+  await toTour.click();
+  await expect.poll(() => order(page)).toEqual(['front.jpg', 'living.jpg', 'IMG_kitchen.jpg', 'IMG_9.jpg']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => order(page)).toEqual([...NAMES]);
+  await toTour.click();
+  await saved(page);
+
+  await page.reload();
+  await heading(page, 'Upload Media').waitFor();
+  expect((await order(page))[0]).toBe('front.jpg');
+  await expect.poll(() => one.getAttribute('aria-checked')).toBe('false');
+});

@@ -3,6 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { button, makeAccount, newPerson, storeSession } from './account-pages.ts';
 
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
 export type PickedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
 /** A simple picture, a different one for each number. */
@@ -70,6 +73,13 @@ export const jumpTo = async (page: Page, title: string) => {
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: title }).click();
   await heading(page, title).waitFor();
 };
+/** Signs a new person in and goes to step 3. */
+export async function openMediaStep(page: Page, url: string): Promise<void> {
+  await signedIn(page, url);
+  await page.goto(`${url}/dashboard/create`);
+  await jumpTo(page, 'Upload Media');
+}
+
 export const next = (page: Page) => button(page, 'Next').click();
 export const pick = (page: Page, files: PickedFile[]) =>
   page.getByLabel(/Choose photos and clips/).setInputFiles(files.map((file) => ({ ...file })));
