@@ -125,7 +125,13 @@ test('a field is formatted when it is left, and a fair-housing concern is replac
   await description.fill('Bright flat. Adults only. Set in an exclusive neighborhood.');
   expect(await price.inputValue()).toBe('$1,250,000');
 
-  await page.getByText('“Adults only” is not allowed in advertising.').waitFor();
+  await page.getByText('“Adults only” states a preference or limitation.').waitFor();
+  const hint = page.getByRole('status');
+  expect(await description.getAttribute('aria-describedby')).toContain(await hint.getAttribute('id'));
+  expect(await page.locator('[data-underline]').allTextContents()).toEqual([
+    'Adults only',
+    'exclusive neighborhood',
+  ]);
   await button(page, 'Take it out').click();
   await button(page, 'Use “established neighborhood”').click();
   expect(await description.inputValue()).toBe('Bright flat. Set in an established neighborhood.');

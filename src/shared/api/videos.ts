@@ -106,6 +106,22 @@ export const getVideo = endpoint({
   response: z.object({ success, video: videoSchema }),
 });
 
+/** A phrase that fair-housing rules question. It never refuses a video. */
+const housingWarningSchema = z.object({
+  /** The path of the text in the project's data: `property_info.description`, `media.2.caption`. */
+  field: z.string(),
+  phrase: z.string(),
+  /** Where the phrase begins in the text, in UTF-16 code units. */
+  index: z.number().int(),
+  /** `hard` states a preference or limitation, `soft` can be read as one. */
+  weight: z.enum(['hard', 'soft']),
+  about: z.string(),
+  reason: z.string(),
+  source: z.string(),
+  /** What to write instead; empty if the phrase is best taken out. */
+  instead: z.string(),
+});
+
 const generated = z.object({
   success,
   videoPath: z.string(),
@@ -114,6 +130,8 @@ const generated = z.object({
   message: z.string(),
   /** Every video of the request; the first one is `videoId`. */
   videos: z.array(videoSchema),
+  /** What fair-housing rules question in the project's texts. */
+  warnings: z.array(housingWarningSchema).default([]),
 });
 export type Generated = z.infer<typeof generated>;
 

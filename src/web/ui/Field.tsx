@@ -13,15 +13,17 @@ export type FieldProps = {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly isOptional?: boolean;
+  /** The id of an element that says more about the value. */
+  readonly detailsId?: string | undefined;
 };
 
 type Props = FieldProps & { readonly children: (control: FieldControl) => ReactNode };
 
-export function Field({ label, hint, error, isOptional = false, children }: Props) {
+export function Field({ label, hint, error, isOptional = false, detailsId, children }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const describedBy = [error && errorId, hint && hintId, detailsId].filter(Boolean).join(' ');
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-sm font-medium">

@@ -1,25 +1,49 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { classes } from './classes.ts';
 import { controlClasses } from './control-style.ts';
 import { Field, type FieldProps } from './Field.tsx';
+import { type UnderlinedText, Underlines } from './Underlines.tsx';
 
-type Props = Omit<ComponentProps<'textarea'>, 'id'> & FieldProps;
+type Props = Omit<ComponentProps<'textarea'>, 'id'> &
+  FieldProps & {
+    /** The same text, with the parts that are underlined. */
+    readonly underlined?: UnderlinedText;
+  };
+
+// Lines break alike in the control and in the layer of underlines: both leave the width of a scrollbar.
+const textClasses = 'block py-2.5 [scrollbar-gutter:stable]';
 
 /** Grows with its text where the browser can, and can be dragged where it cannot. */
-export function TextArea({ label, hint, error, isOptional, className, rows = 4, ...textarea }: Props) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  isOptional,
+  detailsId,
+  underlined,
+  className,
+  rows = 4,
+  ...textarea
+}: Props) {
+  const layer = useRef<HTMLDivElement>(null);
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional ?? false}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional ?? false} detailsId={detailsId}>
       {(control) => (
-        <textarea
-          {...textarea}
-          {...control}
-          rows={rows}
-          className={classes(
-            controlClasses,
-            'field-sizing-content max-h-96 min-h-24 resize-y py-2.5',
-            className,
-          )}
-        />
+        <div className="relative">
+          <textarea
+            {...textarea}
+            {...control}
+            rows={rows}
+            onScroll={({ currentTarget }) => layer.current?.scrollTo(0, currentTarget.scrollTop)}
+            className={classes(
+              controlClasses,
+              textClasses,
+              'field-sizing-content max-h-96 min-h-24 resize-y',
+              className,
+            )}
+          />
+          {underlined && <Underlines ref={layer} {...underlined} className={textClasses} />}
+        </div>
       )}
     </Field>
   );

@@ -5,9 +5,9 @@ import { Field, type FieldProps } from './Field.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & FieldProps;
 
-export function TextField({ label, hint, error, isOptional, className, ...input }: Props) {
+export function TextField({ label, hint, error, isOptional, detailsId, className, ...input }: Props) {
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional ?? false}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional ?? false} detailsId={detailsId}>
       {(control) => <input {...input} {...control} className={classes(controlClasses, 'h-11', className)} />}
     </Field>
   );

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FileLinks } from '#server/platform/files/file-links.ts';
 import type { Generated, generateVideo } from '#shared/api/videos.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
+import { checkProject } from '#shared/rules/fair-housing/check-project.ts';
 import { findVideos } from './queries.ts';
 import { requestVideos } from './request-videos.ts';
 import type { VideoRow } from './tables.ts';
@@ -20,18 +21,22 @@ type Call = {
   readonly reply: FastifyReply;
 };
 
+/** The answer about the videos themselves. */
+type Made = Omit<Generated, 'warnings'>;
+
 /** Accepts a request for videos; answers when they are ready, or at once if the caller prefers that. */
 export async function generateVideos(
   deps: VideosDeps,
   { userId, body, request, reply }: Call,
 ): Promise<Generated> {
   const videos = await requestVideos(deps, userId, checkRequest(body), idempotencyKeyOf(request));
+  const warnings = checkProject(body.projectData);
   if (/\brespond-async\b/i.test(String(request.headers.prefer ?? ''))) {
     reply.code(202).header('preference-applied', 'respond-async');
-    return answerWith(deps.fileLinks, videos, 'Your video is being made.');
+    return { ...answerWith(deps.fileLinks, videos, 'Your video is being made.'), warnings };
   }
   const ids = videos.map(({ id }) => id);
-  return answerOf(deps.fileLinks, await awaitVideos(deps, userId, ids, closingOf(reply)));
+  return { ...answerOf(deps.fileLinks, await awaitVideos(deps, userId, ids, closingOf(reply))), warnings };
 }
 
 /** Waits until none of the videos is processing; those deleted meanwhile are left out. */
@@ -50,7 +55,7 @@ async function awaitVideos(
   }
 }
 
-function answerOf(fileLinks: FileLinks, videos: readonly VideoRow[]): Generated {
+function answerOf(fileLinks: FileLinks, videos: readonly VideoRow[]): Made {
   const ready = videos.filter(({ status }) => status === 'completed');
   const failed = videos.find(({ status }) => status === 'failed');
   if (ready.length === 0 && failed !== undefined)
@@ -63,7 +68,7 @@ function answerOf(fileLinks: FileLinks, videos: readonly VideoRow[]): Generated 
   return answerWith(fileLinks, [...ready, ...videos.filter((video) => !ready.includes(video))], message);
 }
 
-function answerWith(fileLinks: FileLinks, videos: readonly VideoRow[], message: string): Generated {
+function answerWith(fileLinks: FileLinks, videos: readonly VideoRow[], message: string): Made {
   const wire = videos.map((video) => wireVideo(fileLinks, video));
   const [first] = wire;
   if (first === undefined) throw new Error('No video was requested');

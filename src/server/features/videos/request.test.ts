@@ -53,6 +53,38 @@ test('HTML, quotes, filter syntax and other traps in every field are words like 
   expect((await rowOf(body.videoId)).project_data.property_info.description).toBe(trap);
 });
 
+test('phrases that fair-housing rules question come back as warnings, and refuse nothing', async () => {
+  const { token, projectData } = await agent();
+  const [first] = projectData.media;
+
+  const { status, body } = await request(token, {
+    projectData: {
+      ...projectData,
+      name: 'Bachelor pad on Maple Street',
+      narrationScript: 'The family room. No children.',
+      media: [
+        { ...first, caption: 'Master bedroom' },
+        { ...first, id: 'b', caption: 'Man cave' },
+      ],
+    },
+  });
+
+  expect(status).toBe(202);
+  expect(body.warnings).toEqual([
+    expect.objectContaining({ field: 'name', phrase: 'Bachelor pad', index: 0, weight: 'soft' }),
+    expect.objectContaining({
+      field: 'narrationScript',
+      phrase: 'No children',
+      index: 17,
+      weight: 'hard',
+      reason: expect.stringContaining('Families with children'),
+      source: expect.stringContaining('HUD'),
+      instead: '',
+    }),
+    expect.objectContaining({ field: 'media.1.caption', phrase: 'Man cave', instead: 'bonus room' }),
+  ]);
+});
+
 test('characters that no database stores are left out', async () => {
   const { token, projectData } = await agent();
 

@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
 import { MAX_CAPTION } from '#shared/api/project-data.ts';
+import { FairHousingHint } from '#web/features/create/fair-housing/FairHousingHint.tsx';
+import { useHousingConcerns } from '#web/features/create/fair-housing/use-housing-concerns.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { suggestCaption } from './suggest-caption.ts';
@@ -12,28 +14,33 @@ export function CaptionField({ item, name }: Props) {
   const { id, caption = '' } = item;
   const suggestion = caption === '' ? suggestCaption(item.name) : undefined;
   const set = (text: string) => dispatch({ type: 'caption-typed', id, caption: text });
+  const found = useHousingConcerns(caption);
   return (
-    <div className="flex items-center border-t border-line bg-surface">
-      <input
-        type="text"
-        aria-label={`Caption of ${name}`}
-        value={caption}
-        maxLength={MAX_CAPTION}
-        placeholder={suggestion ?? 'Caption'}
-        onChange={(event) => set(event.target.value)}
-        className="h-10 min-w-0 flex-1 bg-transparent px-2.5 text-base text-ink outline-none placeholder:text-muted focus-visible:ring-2 focus-visible:ring-door focus-visible:ring-inset md:text-sm"
-      />
-      {suggestion && (
-        <button
-          type="button"
-          aria-label={`Use the caption ${suggestion}`}
-          title={`Use '${suggestion}'`}
-          onClick={() => set(suggestion)}
-          className="grid size-10 shrink-0 place-items-center text-muted hover:text-ink [&_.lucide]:size-4"
-        >
-          <Check />
-        </button>
-      )}
-    </div>
+    <>
+      <div className="flex items-center border-t border-line bg-surface">
+        <input
+          type="text"
+          aria-label={`Caption of ${name}`}
+          aria-describedby={found.detailsId}
+          value={caption}
+          maxLength={MAX_CAPTION}
+          placeholder={suggestion ?? 'Caption'}
+          onChange={(event) => set(event.target.value)}
+          className="h-10 min-w-0 flex-1 bg-transparent px-2.5 text-base text-ink outline-none placeholder:text-muted focus-visible:ring-2 focus-visible:ring-door focus-visible:ring-inset md:text-sm"
+        />
+        {suggestion && (
+          <button
+            type="button"
+            aria-label={`Use the caption ${suggestion}`}
+            title={`Use '${suggestion}'`}
+            onClick={() => set(suggestion)}
+            className="grid size-10 shrink-0 place-items-center text-muted hover:text-ink [&_.lucide]:size-4"
+          >
+            <Check />
+          </button>
+        )}
+      </div>
+      <FairHousingHint found={found} onReplace={set} isCompact />
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useId } from 'react';
 import { MAX_NARRATION_SECONDS } from '#scene/analysis/narration.ts';
 import { MAX_SCRIPT } from '#shared/api/project-data.ts';
+import { FairHousingHint } from '#web/features/create/fair-housing/FairHousingHint.tsx';
+import { useHousingConcerns } from '#web/features/create/fair-housing/use-housing-concerns.ts';
 import { Notices } from '#web/features/create/layout/Notices.tsx';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -10,7 +12,9 @@ import { speakingSeconds } from './speaking-seconds.ts';
 /** The agent's voice: recorded here or uploaded, with what is said as subtitles. */
 export function NarrationArea() {
   const wizard = useWizard();
-  const { project } = useWizardView().state;
+  const { narrationScript } = useWizardView().state.project;
+  const found = useHousingConcerns(narrationScript);
+  const setScript = (script: string) => wizard.dispatch({ type: 'script-typed', script });
   const heading = useId();
   // Leaving the step ends a recording and keeps it.
   useEffect(() => () => wizard.recorder.stop(), [wizard]);
@@ -28,16 +32,21 @@ export function NarrationArea() {
           long as you do.
         </p>
       </div>
-      <TextArea
-        label="Script"
-        hint={scriptHint(project.narrationScript)}
-        isOptional
-        rows={3}
-        maxLength={MAX_SCRIPT}
-        value={project.narrationScript}
-        placeholder="Welcome to Alder Lane. The kitchen opens to the garden…"
-        onChange={(event) => wizard.dispatch({ type: 'script-typed', script: event.target.value })}
-      />
+      <div className="flex flex-col gap-2">
+        <TextArea
+          label="Script"
+          hint={scriptHint(narrationScript)}
+          isOptional
+          rows={3}
+          maxLength={MAX_SCRIPT}
+          value={narrationScript}
+          placeholder="Welcome to Alder Lane. The kitchen opens to the garden…"
+          underlined={found.underlined}
+          detailsId={found.detailsId}
+          onChange={(event) => setScript(event.target.value)}
+        />
+        <FairHousingHint found={found} onReplace={setScript} />
+      </div>
       <Recording />
       <Notices place="narration" />
     </section>

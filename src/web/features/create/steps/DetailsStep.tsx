@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type FieldGroup, projectMessages } from '#shared/rules/project-fields.ts';
+import { FairHousingHint } from '#web/features/create/fair-housing/FairHousingHint.tsx';
+import { useHousingConcerns } from '#web/features/create/fair-housing/use-housing-concerns.ts';
 import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import { type StepProblem, shownFields } from '#web/features/create/state/step-checks.ts';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
@@ -12,8 +14,6 @@ type Props = { readonly problems: readonly StepProblem[] };
 
 /** Step 2: the texts of the video. Only the fields that the chosen template shows are offered. */
 export function DetailsStep({ problems }: Props) {
-  const { dispatch } = useWizard();
-  const { state } = useWizardView();
   const shown = shownFields(useChosenTemplate());
   const messageOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
   return (
@@ -27,22 +27,7 @@ export function DetailsStep({ problems }: Props) {
           group="property_info"
           fields={shown.property_info}
           messageOf={messageOf}
-          first={
-            <div className="sm:col-span-2">
-              <TextField
-                label="Listing Name"
-                name="name"
-                required
-                autoComplete="off"
-                maxLength={500}
-                placeholder="Sunlit craftsman on Juniper Lane"
-                hint="The title of your video."
-                value={state.project.name}
-                error={messageOf('name')}
-                onChange={({ target }) => dispatch({ type: 'name-typed', name: target.value })}
-              />
-            </div>
-          }
+          first={<NameField message={messageOf('name')} />}
         />
         {shown.realtor_info.length > 0 && (
           <DetailGroup
@@ -66,6 +51,32 @@ export function DetailsStep({ problems }: Props) {
         {problems.length > 0 && <Banner tone="bad">{projectMessages.stepTwo}</Banner>}
       </div>
     </>
+  );
+}
+
+/** The title of the video. */
+function NameField({ message }: { readonly message: string | undefined }) {
+  const { dispatch } = useWizard();
+  const { name } = useWizardView().state.project;
+  const found = useHousingConcerns(name);
+  const change = (next: string) => dispatch({ type: 'name-typed', name: next });
+  return (
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      <TextField
+        label="Listing Name"
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={500}
+        placeholder="Sunlit craftsman on Juniper Lane"
+        hint="The title of your video."
+        value={name}
+        error={message}
+        detailsId={found.detailsId}
+        onChange={({ target }) => change(target.value)}
+      />
+      <FairHousingHint found={found} onReplace={change} />
+    </div>
   );
 }
 

@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import { classes } from './classes.ts';
+import { controlClasses } from './control-style.ts';
+
+/** A part of a text that is underlined. */
+type Underline = {
+  readonly index: number;
+  readonly length: number;
+  readonly tone: 'warn' | 'bad';
+};
+
+export type UnderlinedText = { readonly text: string; readonly underlines: readonly Underline[] };
+
+type Props = UnderlinedText & { readonly ref: Ref<HTMLDivElement>; readonly className: string };
+
+const tones = { warn: 'decoration-warn', bad: 'decoration-bad' } as const;
+
+/** A layer with the text of a control in invisible letters: a control cannot underline parts of its text itself. */
+export function Underlines({ ref, text, underlines, className }: Props) {
+  const ends = underlines.map(({ index, length }) => index + length);
+  return (
+    <div
+      ref={ref}
+      aria-hidden
+      className={classes(
+        controlClasses,
+        className,
+        'pointer-events-none absolute inset-0 overflow-hidden border-transparent! bg-transparent! whitespace-pre-wrap break-words text-transparent!',
+      )}
+    >
+      {underlines.map(({ index, length, tone }, at) => (
+        <span key={index}>
+          {text.slice(ends[at - 1] ?? 0, index)}
+          <span
+            data-underline={tone}
+            className={classes(
+              'underline decoration-wavy decoration-1 underline-offset-4 [text-decoration-skip-ink:none]',
+              tones[tone],
+            )}
+          >
+            {text.slice(index, index + length)}
+          </span>
+        </span>
+      ))}
+      {text.slice(ends.at(-1) ?? 0)}
+      {'\n'}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { button, raisedLimits } from '#tests/support/account-pages.ts';
+import { withBrowser } from '#tests/support/browser.ts';
+import { withServer } from '#tests/support/common-server.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
+import { expectToFit, jumpTo, photo, pick, ready, saved, signedIn } from '#tests/support/wizard-pages.ts';
+
+const server = withServer(raisedLimits);
+const openPage = withBrowser();
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+test('phrases about people are underlined where they stand, explained, and replaced by keyboard', async () => {
+  const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
+  await signedIn(page, server.url);
+  await page.goto(`${server.url}/dashboard/create`);
+  await jumpTo(page, 'Property Details');
+  const description = page.getByLabel('Description', { exact: true });
+  await description.fill(
+    `${'Bright rooms and a garden. '.repeat(12)}Perfect for empty nesters. The family room has a stove.`,
+  );
+  const underline = page.locator('[data-underline]');
+  await expect.poll(() => underline.allTextContents()).toEqual(['Perfect for empty nesters']);
+  await page.getByText('Says who should live here.').waitFor();
+  for (const size of [NARROW, WIDE]) {
+    await expectToFit(page, size);
+    // Lines of the layer break where those of the control do: both are equally high.
+    const heights = await description.evaluate((control) => [
+      control.scrollHeight,
+      control.nextElementSibling?.scrollHeight,
+    ]);
+    expect(heights[0]).toBe(heights[1]);
+  }
+  await expectAccessible(page);
+  await button(page, 'Use “easy to keep”').press('Enter');
+  await expect.poll(() => underline.count()).toBe(0);
+  expect(await description.inputValue()).toContain('garden. Easy to keep. The family room');
+
+  await page.getByLabel('Listing Name').fill('Bachelor pad by the lake');
+  await button(page, 'Use “studio-style home”').click();
+  expect(await page.getByLabel('Listing Name').inputValue()).toBe('Studio-style home by the lake');
+
+  await jumpTo(page, 'Upload Media');
+  await pick(page, [photo(1, 'den.jpg')]);
+  await expect.poll(() => ready(page).count()).toBe(1);
+  await page.getByLabel('Caption of den.jpg').fill('Man cave');
+  await page.getByLabel(/^Script/).fill('No children, please.');
+  await expectToFit(page, NARROW);
+  await button(page, 'Use “bonus room”').click();
+  await button(page, 'Take it out').click();
+  expect(await page.getByLabel('Caption of den.jpg').inputValue()).toBe('Bonus room');
+  expect(await page.getByLabel(/^Script/).inputValue()).toBe('Please.');
+  await saved(page);
+});
