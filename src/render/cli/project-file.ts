@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { isSystemError } from '#render/render-error.ts';
 import type { RenderJob } from '#render/render-job.ts';
+import { announcementOf } from '#scene/model/announcement.ts';
 import { seedOf } from '#scene/model/random.ts';
 
 const Group = z.record(z.string(), z.unknown()).optional();
@@ -28,6 +29,10 @@ const ProjectFile = z.object({
   property_info: Group,
   realtor_info: Group,
   brokerage_info: Group,
+  announcement: z
+    .unknown()
+    .refine((value) => announcementOf(value) !== undefined, 'This is not an announcement.')
+    .optional(),
   seed: z.number().int().nonnegative().optional(),
 });
 type ProjectFile = z.infer<typeof ProjectFile>;
@@ -65,13 +70,14 @@ export function jobFields(
     property_info,
     realtor_info,
     brokerage_info,
+    announcement,
     narrationFilename,
     narrationScript = '',
   } = project;
   const realtor = pictureIn(realtor_info, 'image', folder);
   const logo = pictureIn(brokerage_info, 'logo', folder);
   return {
-    listing: { name, property_info, realtor_info, brokerage_info },
+    listing: { name, property_info, realtor_info, brokerage_info, announcement },
     media: project.media.map(({ path, mediaType, focalPoint, caption }) => ({
       path: resolve(folder, path),
       ...(mediaType && { kind: mediaType === 'video' ? ('clip' as const) : ('photo' as const) }),

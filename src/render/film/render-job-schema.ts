@@ -14,6 +14,7 @@ export const RenderJob = z.object({
     property_info: Fields,
     realtor_info: Fields,
     brokerage_info: Fields,
+    announcement: z.unknown().optional(),
   }),
   /** The template's folder name. */
   template: z.string(),

@@ -3,7 +3,7 @@ import { endCardTime, withinEndCard } from '#scene/content/end-card-text.ts';
 import { ACTION_SAFE, type Cut, type Format, FPS, FRAME_SIZES, TITLE_SAFE } from '#scene/model/format.ts';
 import { rectOf, type Size } from '#scene/model/geometry.ts';
 import type { Listing } from '#scene/model/listing.ts';
-import { randomFrom } from '#scene/model/random.ts';
+import { randomFrom, seedOf } from '#scene/model/random.ts';
 import type { Scene, SceneElement, SceneMedia, Shot } from '#scene/model/scene.ts';
 import type { Music, Narration } from '#scene/model/soundtrack.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
@@ -65,7 +65,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     media,
     captions: media.map(({ caption = '' }) => (isAllowed(caption) ? caption.trim() : '')),
     portraits,
-    random: randomFrom(input.seed),
+    randomFor: (text) => randomFrom(input.seed ^ seedOf(text)),
     addElement: (element) => elements.push(element),
     addSprite: (sprite) => sprites.push(sprite) - 1,
     addShot: (shot) => shots.push(shot),

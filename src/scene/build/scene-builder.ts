@@ -1,5 +1,5 @@
-import type { Content } from '#scene/content/content.ts';
-import type { Cut, Format } from '#scene/model/format.ts';
+import { type Content, endingContent, titleContent } from '#scene/content/content.ts';
+import { type Cut, type Format, FPS } from '#scene/model/format.ts';
 import type { Rect, Size } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Random } from '#scene/model/random.ts';
@@ -25,7 +25,8 @@ export type SceneBuilder = {
   /** The captions of the media that the cut allows; absent ones are empty. */
   readonly captions: readonly string[];
   readonly portraits: { readonly realtor?: Size; readonly logo?: Size };
-  readonly random: Random;
+  /** Chance for one text: a change of another text does not affect it. */
+  readonly randomFor: (text: string) => Random;
   /** Adds an element above all before it. */
   addElement(element: SceneElement): void;
   /** Adds a sprite and returns its index. */
@@ -36,7 +37,14 @@ export type SceneBuilder = {
   set(choice: { readonly posterFrame?: number; readonly background?: Color }): void;
 };
 
+/** The builder for the title, whose text an announcement replaces. */
+export function atTitle(builder: SceneBuilder): SceneBuilder {
+  const [first] = builder.timeline.slides;
+  const seconds = first ? (first.to - first.from) / FPS : 0;
+  return { ...builder, content: titleContent(builder.content, seconds) };
+}
+
 /** The builder for an end card, whose text may stand where subtitles stood before. */
 export function atEnding(builder: SceneBuilder): SceneBuilder {
-  return { ...builder, titleSafe: builder.endingSafe };
+  return { ...builder, titleSafe: builder.endingSafe, content: endingContent(builder.content) };
 }

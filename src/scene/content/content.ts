@@ -1,6 +1,8 @@
 import type { Cut } from '#scene/model/format.ts';
 import type { Listing } from '#scene/model/listing.ts';
+import { type AnnouncementText, announcementText } from './announcement.ts';
 import { type Fact, factsOf } from './facts.ts';
+import { readingSeconds } from './reading.ts';
 
 /** The contact details of an end card. */
 export type Contact = Listing['realtor'] & { readonly brokerage: Listing['brokerage'] };
@@ -17,6 +19,9 @@ export type Content = {
   readonly endFacts: readonly Fact[];
   /** Text for the last pictures that the end card has no time for. */
   readonly closing: string;
+  readonly announcement?: AnnouncementText;
+  /** The head of the end card. */
+  readonly lead: string;
 };
 
 const EMPTY: Content = {
@@ -27,14 +32,22 @@ const EMPTY: Content = {
   sentences: [],
   endFacts: [],
   closing: '',
+  lead: '',
 };
 
 /** Selects the text for a cut: all of it (branded), the property's facts (unbranded), or none (strict). */
 export function contentOf(listing: Listing, cut: Cut): Content {
   if (cut === 'strict') return EMPTY;
-  const { property } = listing;
+  const { property, announcement } = listing;
   const facts = factsOf(property);
-  const common = { address: property.address, price: priceOf(facts), facts, endFacts: facts, closing: '' };
+  const common = {
+    ...EMPTY,
+    address: property.address,
+    price: priceOf(facts),
+    facts,
+    endFacts: facts,
+    ...(announcement && { announcement: announcementText(announcement) }),
+  };
   if (cut === 'unbranded') {
     // A listing's name may contain the agent's brand; the address does not.
     return {
@@ -90,6 +103,22 @@ export function headlinesOf(content: Content): Headlines {
     .filter(({ kind }) => kind === 'bedrooms' || kind === 'bathrooms' || kind === 'area')
     .map(({ value, label }) => `${value} ${label.toLowerCase()}`);
   return { headline, subline: rooms.join(', ') };
+}
+
+/** The text of the first picture: with an announcement its title, and of the address what can be read in the time. */
+export function titleContent(content: Content, seconds: number): Content {
+  const { announcement, address } = content;
+  if (!announcement) return content;
+  const { title, sticker, price = content.price } = announcement;
+  const isReadable = readingSeconds(`${title} ${sticker} ${address}`) <= seconds;
+  const street = address.split(',', 1)[0] ?? address;
+  return { ...content, title, price, address: (isReadable ? address : street) || content.title };
+}
+
+/** The text of the end card: an announcement that has a price says it in the lead, and no other beside it. */
+export function endingContent(content: Content): Content {
+  if (content.announcement?.price === undefined) return content;
+  return { ...content, price: '', endFacts: content.endFacts.filter(({ kind }) => kind !== 'price') };
 }
 
 // Two lines of about 36 letters.

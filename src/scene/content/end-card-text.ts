@@ -30,6 +30,10 @@ export function endCardTime({ contact, address, facts }: Content): EndCardTime {
  * pictures; of the facts, which the film has shown before, the first remain.
  */
 export function withinEndCard(content: Content, seconds: number): Content {
+  return withLead(withoutFinePrint(content, seconds), seconds);
+}
+
+function withoutFinePrint(content: Content, seconds: number): Content {
   const { contact, address } = content;
   if (!contact)
     return { ...content, endFacts: factsWithin(content.facts, seconds - readingSeconds(address)) };
@@ -37,6 +41,38 @@ export function withinEndCard(content: Content, seconds: number): Content {
   if (line === '' || readingSeconds(`${essentialOf(contact)} ${line}`) <= seconds) return content;
   const brokerage = { ...contact.brokerage, address: '', phone: '' };
   return { ...content, contact: { ...contact, brokerage }, closing: `${brokerage.name} · ${line}` };
+}
+
+/**
+ * Adds the announcement. The film's other pictures stay as they are without one, so the card's time does too: the agent's
+ * addresses make room first, then the brokerage's line, and then the announcement is said in fewer words.
+ */
+function withLead(content: Content, seconds: number): Content {
+  const { announcement, contact, address, facts } = content;
+  if (!announcement) return content;
+  const { leads } = announcement;
+  const shortest = leads.at(-1) ?? leads[0];
+  if (!contact) {
+    const lead = leads.find((text) => readingSeconds(`${text} ${address}`) <= seconds) ?? shortest;
+    return { ...content, lead, endFacts: factsWithin(facts, seconds - readingSeconds(`${lead} ${address}`)) };
+  }
+  const cards = shorterAndShorter(contact);
+  for (const lead of leads)
+    for (const card of cards)
+      if (readingSeconds(`${lead} ${essentialOf(card)} ${brokerageLine(card.brokerage)}`) <= seconds)
+        return { ...content, lead, contact: card };
+  return { ...content, lead: shortest, contact: cards.at(-1) ?? contact };
+}
+
+function shorterAndShorter(contact: Contact): Contact[] {
+  const withoutWebsite = { ...contact, website: '' };
+  const withoutEmail = { ...withoutWebsite, email: '' };
+  return [
+    contact,
+    withoutWebsite,
+    withoutEmail,
+    { ...withoutEmail, brokerage: { ...contact.brokerage, address: '', phone: '' } },
+  ];
 }
 
 /** The brokerage's address and phone number on one line. */

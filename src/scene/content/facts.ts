@@ -40,7 +40,12 @@ function counted(value: string, one: string, many: string): Omit<Fact, 'kind'> {
 
 function priceText(value: string): string {
   const amount = plainNumber(value.replace(/^(?:US)?\$\s*/u, ''));
-  return amount === undefined ? value : `$${group(amount)}`;
+  return amount === undefined ? value : dollars(amount);
+}
+
+/** An amount of money: '$1,250,000'. */
+export function dollars(amount: number): string {
+  return `$${group(amount)}`;
 }
 
 function grouped(value: string): string {

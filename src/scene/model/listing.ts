@@ -1,3 +1,5 @@
+import { type Announcement, announcementOf } from './announcement.ts';
+
 /** The text of a listing. An absent fact is an empty string. */
 export type Listing = {
   readonly name: string;
@@ -23,6 +25,8 @@ export type Listing = {
     readonly phone: string;
     readonly website: string;
   };
+  /** The news that the film tells, if any. */
+  readonly announcement?: Announcement | undefined;
 };
 
 /** The same fields under their names in project files and in the API. */
@@ -31,6 +35,7 @@ export type ListingFields = {
   readonly property_info?: { readonly [field: string]: unknown } | undefined;
   readonly realtor_info?: { readonly [field: string]: unknown } | undefined;
   readonly brokerage_info?: { readonly [field: string]: unknown } | undefined;
+  readonly announcement?: unknown;
 };
 
 /** Reads a listing from project data; numbers become text, and white space is normalised. */
@@ -38,6 +43,7 @@ export function listingOf(fields: ListingFields): Listing {
   const property = fields.property_info ?? {};
   const realtor = fields.realtor_info ?? {};
   const brokerage = fields.brokerage_info ?? {};
+  const announcement = announcementOf(fields.announcement);
   return {
     name: textOf(fields.name),
     property: {
@@ -62,6 +68,7 @@ export function listingOf(fields: ListingFields): Listing {
       phone: textOf(brokerage.phone),
       website: textOf(brokerage.website),
     },
+    ...(announcement && { announcement }),
   };
 }
 

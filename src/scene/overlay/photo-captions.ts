@@ -5,6 +5,8 @@ import { type Entrance, type Part, showPart } from './part.ts';
 
 /** How a template shows the captions of its photos. */
 type PhotoCaptionStyle = LabelStyle & {
+  /** What an announcement stands on; it is larger than a caption. */
+  readonly sticker: LabelStyle;
   readonly enter: Entrance;
   readonly leave: Entrance;
   /** How long after a slide boundary a caption appears, and how long before the next it leaves. */
@@ -20,15 +22,21 @@ const MARGIN_PX = 36;
 const SMALLEST_WIDTH_PX = 160;
 const LARGEST_WIDTH_PX = 900;
 
-/** Shows each photo's caption at the upper left of its picture, but for the first, where the title stands. */
+/** Shows each photo's caption at the upper left of its picture; on the first, where the title stands, the announcement. */
 export function showPhotoCaptions(builder: SceneBuilder, style: PhotoCaptionStyle): void {
-  const { timeline, captions } = builder;
+  const { timeline, captions, content } = builder;
+  const { enter, leave, lagFrames, sticker } = style;
   timeline.slides.forEach(({ media, from, to }, index) => {
-    const text = captions[media];
-    if (index === 0 || !text) return;
-    const part = captionPart(builder, style, text, index);
+    const part =
+      index === 0
+        ? captionPart(
+            builder,
+            { ...style, ...sticker, reservedPx: 0 },
+            content.announcement?.sticker ?? '',
+            0,
+          )
+        : captionPart(builder, style, captions[media] ?? '', index);
     if (!part) return;
-    const { enter, leave, lagFrames } = style;
     showPart(builder, part, { from: from + lagFrames, to: to - lagFrames, enter, leave });
   });
 }

@@ -1,4 +1,4 @@
-import { atEnding, type SceneBuilder } from '#scene/build/scene-builder.ts';
+import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import { HOUSE_FIELDS, type Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import type { Fact } from '#scene/content/facts.ts';
@@ -26,6 +26,15 @@ const LABEL: LabelStyle = {
   sizePx: 38,
   color: WALNUT,
   plate: { color: CREAM, radiusPx: 26 },
+};
+
+/** The colour of the price tag. */
+const STICKER: LabelStyle = {
+  ...LABEL,
+  font: 'nunito-800',
+  sizePx: 52,
+  color: CREAM,
+  plate: { color: BRICK, radiusPx: 46 },
 };
 
 /** Warm: cream cards, rounded type, gentle pushes from window to window. */
@@ -61,7 +70,7 @@ export const familyHome = {
     });
     if (builder.cut === 'strict') return;
     showWall(builder, pane, builder.timeline.ending.from);
-    showTitle(builder);
+    showTitle(atTitle(builder));
     // The title card has shown the price.
     for (const caption of planCaptions(builder, { factsAtOnce: 2, without: ['price'], lagFrames: 10 })) {
       if (caption.kind === 'facts') showFacts(builder, caption, caption.facts);
@@ -69,11 +78,12 @@ export const familyHome = {
     }
     showPhotoCaptions(builder, {
       ...LABEL,
+      sticker: STICKER,
       ...onCard,
       lagFrames: PUSH_FRAMES / 2,
       areaOf: () => pane,
     });
-    showEnding(atEnding(builder));
+    showEnding(atEnding(builder), STICKER);
   },
 } as const satisfies Template;
 

@@ -1,4 +1,4 @@
-import { atEnding, type SceneBuilder } from '#scene/build/scene-builder.ts';
+import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import { HOUSE_FIELDS, type Template } from '#scene/build/template.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
@@ -6,6 +6,7 @@ import type { Color } from '#scene/model/layer.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { contactParts, type EndCardStyle, propertyParts } from '#scene/overlay/end-card.ts';
 import type { LabelStyle } from '#scene/overlay/label.ts';
+import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, partIn, rectPart, showEndCard, showPart, showParts } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { scrimBelow } from '#scene/overlay/scrim.ts';
@@ -32,6 +33,9 @@ const LABEL: LabelStyle = {
   color: IVORY,
   plate: { color: NIGHT, edge: BRASS },
 };
+
+/** A brass plate. */
+const STICKER: LabelStyle = { ...LABEL, sizePx: 38, color: NIGHT, plate: { color: BRASS } };
 
 /** Slow and quiet: ivory on near-black, hairlines in brass, one fact at a time. */
 export const luxuryTour = {
@@ -60,11 +64,12 @@ export const luxuryTour = {
         coverShare(medium, builder.frame) < 0.45 && medium.width < medium.height ? 'fill' : 'cover',
     });
     if (builder.cut === 'strict') return;
-    showTitle(builder);
+    showTitle(atTitle(builder));
     for (const caption of planCaptions(builder, { factsAtOnce: 1, lagFrames: 14 }))
       showCaption(builder, caption);
     showPhotoCaptions(builder, {
       ...LABEL,
+      sticker: STICKER,
       enter: slowFade,
       leave: slowFade,
       lagFrames: 16,
@@ -150,8 +155,7 @@ function showHairline(
 
 function showEnding(builder: SceneBuilder): void {
   const { ending } = builder.timeline;
-  const style: EndCardStyle = {
-    area: builder.titleSafe,
+  const style: Omit<EndCardStyle, 'area'> = {
     align: 'center',
     nameFont: 'cormorant-garamond-500',
     textFont: 'jost-400',
@@ -164,7 +168,9 @@ function showEnding(builder: SceneBuilder): void {
     nameSizePx: 104,
   };
   const { contact } = builder.content;
-  const parts = contact ? contactParts(builder, contact, style) : propertyParts(builder, style);
+  const parts = withLead(builder, { area: builder.titleSafe, align: 'center' }, STICKER, (area) =>
+    contact ? contactParts(builder, contact, { ...style, area }) : propertyParts(builder, { ...style, area }),
+  );
   const shade = rectPart(builder.frame, { color: NIGHT, alpha: 0.84 });
   const fade = { kind: 'fade', frames: CROSSFADE_FRAMES } as const;
   showEndCard(builder, [shade], ending.from - CROSSFADE_FRAMES / 2, fade, 0);

@@ -1,4 +1,4 @@
-import { atEnding, type SceneBuilder } from '#scene/build/scene-builder.ts';
+import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import { offset, type Rect } from '#scene/model/geometry.ts';
@@ -27,6 +27,9 @@ const LABEL: LabelStyle = {
   color: PAPER,
   plate: { color: GRAPHITE, edge: SIGNAL },
 };
+
+/** The colour of the price's cell. */
+const STICKER: LabelStyle = { ...LABEL, sizePx: 44, color: GRAPHITE, plate: { color: SIGNAL } };
 
 /** Commercial: graphite and one signal colour, grid lines, rolling numerals, clean wipes. */
 export const office = {
@@ -58,15 +61,16 @@ export const office = {
     });
     if (builder.cut === 'strict') return;
     showEdges(builder);
-    showTitle(builder);
+    showTitle(atTitle(builder));
     showCaptions(builder);
     showPhotoCaptions(builder, {
       ...LABEL,
+      sticker: STICKER,
       enter: { kind: 'wipe', frames: 16, from: 'left' },
       leave: { kind: 'fade', frames: 8 },
       lagFrames: WIPE_FRAMES / 2,
     });
-    showEnding(atEnding(builder));
+    showEnding(atEnding(builder), STICKER);
   },
 } as const satisfies Template;
 

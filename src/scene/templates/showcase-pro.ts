@@ -1,4 +1,4 @@
-import { atEnding, type SceneBuilder } from '#scene/build/scene-builder.ts';
+import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
@@ -38,6 +38,15 @@ const LABEL: LabelStyle = {
   plate: { color: PAPER },
 };
 
+/** White on ink. */
+const STICKER: LabelStyle = {
+  ...LABEL,
+  font: 'archivo-800',
+  sizePx: 48,
+  color: PAPER,
+  plate: { color: INK },
+};
+
 /** Editorial: white and ink, split panels, a fact strip that builds up. */
 export const showcasePro = {
   id: 'showcase-pro',
@@ -65,7 +74,7 @@ export const showcasePro = {
     showPictures(builder, panels);
     showPanels(builder, panels);
     const [title] = panels;
-    if (title) showTitle(builder, title);
+    if (title) showTitle(atTitle(builder), title);
     let page = 0;
     for (const caption of captions) {
       const panel = panelAt(panels, caption.from);
@@ -74,12 +83,13 @@ export const showcasePro = {
     showFactStrip(builder, captions);
     showPhotoCaptions(builder, {
       ...LABEL,
+      sticker: STICKER,
       enter: { kind: 'unmask', frames: 16, from: 'top' },
       leave: { kind: 'fade', frames: 8 },
       lagFrames: TRANSITION_FRAMES / 2,
       areaOf: (slide) => pictureArea(builder, panels, slide),
     });
-    showEnding(atEnding(builder));
+    showEnding(atEnding(builder), STICKER);
   },
 } as const satisfies Template;
 

@@ -1,4 +1,4 @@
-import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import { inset, offset, type Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
@@ -55,19 +55,27 @@ export const socialFeed = {
     }
     const layout = layoutOf(builder);
     const accent = accentOf(tone);
+    const sticker = {
+      ...LABEL,
+      font: 'outfit-700',
+      sizePx: 50,
+      color: CREAM,
+      plate: { ...LABEL.plate, color: accent },
+    } as const;
     showCards(builder, layout);
     showBar(builder, layout);
-    showTitle(builder, layout, accent);
+    showTitle(atTitle(builder), layout, accent);
     showCaptions(builder, layout, accent);
     showPhotoCaptions(builder, {
       ...LABEL,
+      sticker,
       enter: { kind: 'fade', frames: 10 },
       leave: { kind: 'fade', frames: 8 },
       lagFrames: PUSH_FRAMES / 2,
       areaOf: (slide) => photoArea(builder, layout, slide),
     });
     showDots(builder, layout, accent);
-    showEnding(builder, layout, accent);
+    showEnding(atEnding(builder), layout, accent, sticker);
   },
 } as const satisfies Template;
 
@@ -132,8 +140,14 @@ function showMats(builder: SceneBuilder, layout: Layout): void {
 }
 
 function photoArea({ timeline, media }: SceneBuilder, layout: Layout, slide: number): Rect {
+  if (slide === 0) return besideTitle(layout);
   const medium = media[timeline.slides[slide]?.media ?? -1];
   return (medium && panelsOn(layout, medium)[0]?.rect) ?? layout.photo;
+}
+
+/** The part of the first picture that the tall bar leaves free. */
+function besideTitle({ photo, bar: { title } }: Layout): Rect {
+  return title.x > photo.x ? { ...photo, width: title.x - photo.x } : { ...photo, height: title.y - photo.y };
 }
 
 /** The soft shadow under a card. */

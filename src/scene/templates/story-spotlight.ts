@@ -1,4 +1,4 @@
-import { atEnding, type SceneBuilder } from '#scene/build/scene-builder.ts';
+import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
@@ -11,7 +11,7 @@ import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { slideOver } from '#scene/pictures/transitions.ts';
 import { showEnding } from './story-spotlight/ending.ts';
-import { INK, PAPER } from './story-spotlight/marker.ts';
+import { INK, MARKER, PAPER } from './story-spotlight/marker.ts';
 import { type StripText, setStrips, showStrips } from './story-spotlight/strips.ts';
 
 const TRANSITION_FRAMES = 18;
@@ -26,6 +26,14 @@ const LABEL: LabelStyle = {
   sizePx: 40,
   color: INK,
   plate: { color: PAPER },
+};
+
+/** The colour of the marker. */
+const STICKER: LabelStyle = {
+  ...LABEL,
+  font: 'bricolage-grotesque-800',
+  sizePx: 56,
+  plate: { color: MARKER },
 };
 
 /** Narrative: one sentence a shot on strips of paper, its key words marked. */
@@ -56,16 +64,17 @@ export const storySpotlight = {
       gapPx: 12,
     });
     if (builder.cut === 'strict') return;
-    showTitle(builder);
+    showTitle(atTitle(builder));
     showCaptions(builder);
     showPhotoCaptions(builder, {
       ...LABEL,
+      sticker: STICKER,
       enter: { kind: 'wipe', frames: 12, from: 'left' },
       leave: { kind: 'fade', frames: 8 },
       lagFrames: LAG_FRAMES,
     });
     showSegments(builder);
-    showEnding(atEnding(builder));
+    showEnding(atEnding(builder), { ...STICKER, color: PAPER, plate: { color: INK } });
   },
 } as const satisfies Template;
 

@@ -1,4 +1,4 @@
-import { atEnding, type SceneBuilder } from '#scene/build/scene-builder.ts';
+import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
@@ -32,6 +32,15 @@ const LABEL: LabelStyle = {
   isUpperCase: true,
   color: WHITE,
   plate: { color: BLACK },
+};
+
+/** The colours of the price sticker. */
+const STICKER: LabelStyle = {
+  ...LABEL,
+  font: 'anton-400',
+  sizePx: 66,
+  color: BLACK,
+  plate: { color: YELLOW },
 };
 
 /** Fast: condensed heavy type, hard changes on the beat, and a price that lands on the drop. */
@@ -69,19 +78,20 @@ export const viralShort = {
       gapPx: 10,
     });
     if (builder.cut === 'strict') return;
-    showTitle(builder);
+    showTitle(atTitle(builder));
     const plan = { factsAtOnce: 2, lagFrames: CAPTION_LAG, without: ['price', 'mls'] } as const;
     for (const caption of planCaptions(builder, plan)) showCaption(builder, caption);
     showPriceSticker(builder);
     showPhotoCaptions(builder, {
       ...LABEL,
+      sticker: STICKER,
       enter: rise,
       leave: quickFade,
       lagFrames: CAPTION_LAG,
       reservedPx: restingStickerWidth(builder),
     });
     showProgress(builder);
-    showEnding(atEnding(builder));
+    showEnding(atEnding(builder), { ...STICKER, color: YELLOW, plate: { color: BLACK } });
   },
 } as const satisfies Template;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isDate, isTime } from '#scene/model/announcement.ts';
 import { MUSIC_IDS } from '#shared/music.ts';
+import { announcementMessages } from '#shared/rules/announcement-messages.ts';
 import { storableText } from './storable-text.ts';
 
 // A video shows far less; longer text is a mistake or an attack.
@@ -126,6 +128,32 @@ export const brokerageInfoSchema = z.object({
   logo: text,
 });
 
+const price = z.number().positive().max(1e12);
+const time = z.string().refine(isTime, 'A time is written HH:MM.');
+
+/** News about a listing, which its video tells with the first picture and on the end card. */
+export const announcementSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('just-listed') }),
+  z
+    .strictObject({
+      kind: z.literal('open-house'),
+      /** A calendar date; neither it nor the times have a time zone. */
+      date: z.string().refine(isDate, 'A date is a day of the calendar, written YYYY-MM-DD.'),
+      from: time,
+      to: time,
+    })
+    .refine(({ from, to }) => from < to, { path: ['to'], error: announcementMessages.endsBeforeStart }),
+  z
+    .strictObject({ kind: z.literal('price-improved'), oldPrice: price, newPrice: price })
+    .refine(({ oldPrice, newPrice }) => newPrice < oldPrice, {
+      path: ['newPrice'],
+      error: announcementMessages.notLower,
+    }),
+  z.strictObject({ kind: z.literal('under-contract') }),
+  /** Where what was paid is not told, `price` is absent. */
+  z.strictObject({ kind: z.literal('sold'), price: price.optional() }),
+]);
+
 /** All data of the wizard. Everything is optional, because a draft may be incomplete. */
 export const projectDataSchema = z.object({
   name: storableText().max(500).default(''),
@@ -146,6 +174,7 @@ export const projectDataSchema = z.object({
   property_info: propertyInfoSchema.prefault({}),
   realtor_info: realtorInfoSchema.prefault({}),
   brokerage_info: brokerageInfoSchema.prefault({}),
+  announcement: announcementSchema.optional(),
 });
 export type ProjectData = z.infer<typeof projectDataSchema>;
 

@@ -2,6 +2,8 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { businessCardParts } from '#scene/overlay/business-card.ts';
 import type { EndCardStyle } from '#scene/overlay/end-card.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
+import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, showEndCard, showPart } from '#scene/overlay/part.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPicture } from '#scene/pictures/show-picture.ts';
@@ -12,12 +14,11 @@ import { casing, glazingBars } from './window.ts';
 const FADE_FRAMES = 20;
 
 /** The first picture once more, seen through a window, beside the contact details. */
-export function showEnding(builder: SceneBuilder): void {
+export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
   const { ending } = builder.timeline;
   const { view, text } = layoutOf(builder);
   showView(builder, view, ending.from + 4, ending.to);
-  const style: EndCardStyle = {
-    area: text,
+  const style: Omit<EndCardStyle, 'area'> = {
     align: 'left',
     nameFont: 'nunito-800',
     textFont: 'nunito-600',
@@ -29,7 +30,9 @@ export function showEnding(builder: SceneBuilder): void {
     nameSizePx: builder.format === '16:9' ? 104 : 96,
   };
   const { contact } = builder.content;
-  const parts = contact ? businessCardParts(builder, contact, style) : propertyParts(builder, text);
+  const parts = withLead(builder, { area: text, align: 'left' }, sticker, (area) =>
+    contact ? businessCardParts(builder, contact, { ...style, area }) : propertyParts(builder, area),
+  );
   showEndCard(builder, parts, ending.from + 10, { kind: 'glide', frames: 24, by: { x: 0, y: 30 } }, 5);
 }
 

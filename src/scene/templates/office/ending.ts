@@ -4,6 +4,8 @@ import { brokerageLine } from '#scene/content/end-card-text.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
+import { withLead } from '#scene/overlay/lead.ts';
 import { showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
@@ -15,13 +17,15 @@ import { gridOf, PAPER, SIGNAL, SLATE, STEEL, showGridLines } from './grid.ts';
 const BROKERAGE_SHARE = 0.55;
 
 /** A data sheet on graphite: the contact details, or the property's figures where no agent may be named. */
-export function showEnding(builder: SceneBuilder): void {
+export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
   const { ending } = builder.timeline;
   if (builder.format === '9:16') showView(builder);
   showGridLines(builder, ending.from - 4, ending.to + 12, 0.07);
   const { contact } = builder.content;
-  const parts = columnParts({ area: builder.titleSafe, align: 'left' }, (scale) =>
-    contact ? contactSheet(builder, contact, scale) : propertySheet(builder, scale),
+  const parts = withLead(builder, { area: builder.titleSafe, align: 'left' }, sticker, (area) =>
+    columnParts({ area, align: 'left' }, (scale) =>
+      contact ? contactSheet(builder, contact, scale) : propertySheet(builder, scale),
+    ),
   );
   showEndCard(builder, parts, ending.from + 10, { kind: 'glide', frames: 20, by: { x: 0, y: 26 } }, 5);
 }

@@ -2,6 +2,8 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { businessCardParts } from '#scene/overlay/business-card.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
+import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, partIn, showEndCard } from '#scene/overlay/part.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPicture } from '#scene/pictures/show-picture.ts';
@@ -9,26 +11,28 @@ import type { Transition } from '#scene/pictures/transitions.ts';
 import { GREY, HAIRLINE, INK, TRANSITION_FRAMES } from './panels.ts';
 
 /** The first picture on one panel, the contact details on the other. */
-export function showEnding(builder: SceneBuilder): void {
+export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
   const { ending } = builder.timeline;
   const { view, text } = layoutOf(builder);
   showView(builder, view, ending.from - 4, ending.to);
   const { contact } = builder.content;
-  const parts = contact
-    ? businessCardParts(builder, contact, {
-        area: text,
-        align: 'left',
-        nameFont: 'archivo-800',
-        textFont: 'archivo-500',
-        ink: INK,
-        mutedInk: GREY,
-        accent: INK,
-        plate: '#eceded',
-        portraitRounding: 0,
-        nameSizePx: 108,
-        tracking: -0.02,
-      })
-    : propertyParts(builder, text);
+  const parts = withLead(builder, { area: text, align: 'left' }, sticker, (area) =>
+    contact
+      ? businessCardParts(builder, contact, {
+          area,
+          align: 'left',
+          nameFont: 'archivo-800',
+          textFont: 'archivo-500',
+          ink: INK,
+          mutedInk: GREY,
+          accent: INK,
+          plate: '#eceded',
+          portraitRounding: 0,
+          nameSizePx: 108,
+          tracking: -0.02,
+        })
+      : propertyParts(builder, area),
+  );
   showEndCard(builder, parts, ending.from + 8, { kind: 'glide', frames: 22, by: { x: 36, y: 0 } }, 4);
 }
 

@@ -5,6 +5,8 @@ import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
+import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { barText } from './bar.ts';
@@ -14,13 +16,18 @@ import { CREAM, INK, MUTED } from './tones.ts';
 const NAME_PX = 104;
 
 /** The contact details on the bar, which has grown over the card. */
-export function showEnding(builder: SceneBuilder, { slot }: Layout, accent: Color): void {
+export function showEnding(
+  builder: SceneBuilder,
+  { slot }: Layout,
+  accent: Color,
+  sticker: LabelStyle,
+): void {
   const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
   const { contact } = builder.content;
-  const parts = contact
-    ? contactParts(builder, contact, slot.end, accent)
-    : propertyParts(builder, slot.end, accent);
+  const parts = withLead(builder, { area: slot.end, align: 'left' }, sticker, (area) =>
+    contact ? contactParts(builder, contact, area, accent) : propertyParts(builder, area, accent),
+  );
   showEndCard(builder, parts, ending.from + 9, { kind: 'glide', frames: 16, by: { x: 0, y: 30 } }, 4);
 }
 

@@ -5,6 +5,8 @@ import { factPhrase } from '#scene/content/facts.ts';
 import { inset, offset, type Rect } from '#scene/model/geometry.ts';
 import type { Track } from '#scene/model/track.ts';
 import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
+import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
@@ -17,7 +19,7 @@ const PLAIN = 'bricolage-grotesque-500';
 const TRANSITION_FRAMES = 18;
 
 /** A sheet of paper slides up with the name marked. */
-export function showEnding(builder: SceneBuilder): void {
+export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
   const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
   const from = ending.from - TRANSITION_FRAMES / 2;
@@ -35,7 +37,9 @@ export function showEnding(builder: SceneBuilder): void {
   const band = bandOf(builder);
   if (band) showFirstPhoto(builder, band, from, rising(band));
   const { contact } = builder.content;
-  const parts = contact ? contactParts(builder, contact) : propertyParts(builder);
+  const parts = withLead(builder, { area: columnOf(builder), align: 'left' }, sticker, (area) =>
+    contact ? contactParts(builder, contact, area) : propertyParts(builder, area),
+  );
   const enter = { kind: 'glide', frames: 16, by: { x: 0, y: 36 } } as const;
   showEndCard(builder, parts, from + TRANSITION_FRAMES - 5, enter, 4);
 }
@@ -55,8 +59,7 @@ function columnOf(builder: SceneBuilder): Rect {
   return band && band.x > 0 ? { ...safe, width: band.x - safe.x - 90 } : safe;
 }
 
-function contactParts(builder: SceneBuilder, contact: Contact): Part[] {
-  const area = columnOf(builder);
+function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part[] {
   return columnParts({ area, align: 'left' }, (scale) => [
     ...agentRows(builder, contact, area.width, scale),
     ...brokerageRows(builder, contact, area.width, scale),
@@ -129,7 +132,7 @@ function markedRow(builder: SceneBuilder, block: TextBlock, gapAfter: number): R
           width: widthOf(op.text, fitted),
           height: cap + fitted.sizePx * 0.24,
         };
-        return [markerStroke(band, MARKER, builder.random)];
+        return [markerStroke(band, MARKER, builder.randomFor(op.text))];
       });
       return [...strokes, ...ops];
     },
@@ -137,9 +140,8 @@ function markedRow(builder: SceneBuilder, block: TextBlock, gapAfter: number): R
 }
 
 /** The property once more, where no agent may be named. */
-function propertyParts(builder: SceneBuilder): Part[] {
+function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
   const { content } = builder;
-  const area = columnOf(builder);
   const facts = content.endFacts.filter((fact) => fact.kind !== 'price');
   return columnParts({ area, align: 'left' }, (scale) => [
     rowOf(cardText(content.address, BOLD, 92 * scale, area.width, { maxLines: 4 }), 40 * scale),

@@ -91,9 +91,10 @@ export function setStrips(builder: SceneBuilder, text: StripText, maxWidth: numb
     };
     const reach = padding * 0.9;
     const area = { ...band, x: band.x - reach, width: band.width + 2 * reach, y: strip.y, height };
+    const random = builder.randomFor(run.map(({ word }) => word).join(' '));
     strokes.push(
       partIn(area, (origin) => [
-        markerStroke({ ...band, x: origin.x + reach, y: origin.y + height * 0.15 }, MARKER, builder.random),
+        markerStroke({ ...band, x: origin.x + reach, y: origin.y + height * 0.15 }, MARKER, random),
         ...draw(run, origin.x - area.x + strip.x, origin.y),
       ]),
     );

@@ -4,6 +4,8 @@ import { brokerageLine } from '#scene/content/end-card-text.ts';
 import { inset, type Rect, type Size } from '#scene/model/geometry.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
+import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
@@ -16,13 +18,15 @@ const HARD_SHADOW_PX = 14;
 const LARGEST_CONTACT_PX = 150;
 
 /** Black on yellow, which enters in two halves from both sides. */
-export function showEnding(builder: SceneBuilder): void {
+export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
   const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
   showPhotoBeside(builder, ending.from);
   showGround(builder, ending.from, ending.to);
   const { contact } = builder.content;
-  const parts = contact ? contactParts(builder, contact) : propertyParts(builder);
+  const parts = withLead(builder, { area: columnOf(builder), align: 'left' }, sticker, (area) =>
+    contact ? contactParts(builder, contact, area) : propertyParts(builder, area),
+  );
   showEndCard(builder, parts, ending.from + 4, { kind: 'glide', frames: 10, by: { x: -60, y: 0 } }, 3);
 }
 
@@ -69,8 +73,7 @@ function columnOf(builder: SceneBuilder): Rect {
   return { ...safe, width: Math.min(safe.width, groundSize(builder).width - safe.x - 90) };
 }
 
-function contactParts(builder: SceneBuilder, contact: Contact): Part[] {
-  const area = columnOf(builder);
+function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part[] {
   return columnParts({ area, align: 'left' }, (scale) => [
     ...agentRows(builder, contact, area.width, scale),
     ruleRow(area.width, scale),
@@ -165,9 +168,7 @@ function ruleRow(width: number, scale: number): Row {
 }
 
 /** The property once more, where no agent may be named. */
-function propertyParts(builder: SceneBuilder): Part[] {
-  const { content } = builder;
-  const area = columnOf(builder);
+function propertyParts({ content }: SceneBuilder, area: Rect): Part[] {
   const facts = content.endFacts.filter((fact) => fact.kind !== 'price' && fact.kind !== 'mls');
   const rows = [
     rowOf(cardText(content.price, 'anton-400', 110, area.width), 8),

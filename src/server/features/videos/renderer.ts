@@ -63,6 +63,7 @@ async function loadRenderJob(
       property_info: project.property_info,
       realtor_info: project.realtor_info,
       brokerage_info: project.brokerage_info,
+      announcement: project.announcement,
     },
     template: project.template,
     media: files.media.map((file, index) => mediaOf(file, pathOf(file), project.media[index])),
