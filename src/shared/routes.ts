@@ -9,6 +9,7 @@ export const routes = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   library: '/dashboard',
+  listing: '/dashboard/listings/:id',
   create: '/dashboard/create',
   analytics: '/dashboard/analytics',
   profile: '/dashboard/profile',

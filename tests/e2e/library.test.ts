@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, field, makeAccount, newPerson, see, storeSession } from '#tests/support/account-pages.ts';
+import { button, field, see } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
+import { openLibraryPage, type Wishes } from '#tests/support/library-page.ts';
 import { expectAccessibleLayout, expectDialogAccessible } from '#tests/support/page-checks.ts';
-import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 
 const server = commonServer();
@@ -16,24 +16,8 @@ const VIDEO_FILE = join(import.meta.dirname, '..', 'support', 'videos', '9x16.mp
 const PHONE = { width: 390, height: 844 };
 const LIST = /\/api\/v1\/videos$/;
 
-type Wishes = Omit<VideoWishes, 'userId'>;
-
-/** A new person with these videos and a page that is not loaded yet. */
-async function openLibrary(videos: readonly Wishes[], options: Parameters<OpenPage>[0] = {}) {
-  const kept = await makeAccount(server.url, newPerson());
-  const { id: userId } = kept.user as { id: string };
-  await using data = await openServerData(server);
-  const rows = [];
-  for (const wishes of videos) rows.push(await seedVideo(data, { userId, ...wishes }));
-  // No worker renders the seeded ones; a recent update keeps them from being swept up as lost.
-  await data.pool.query(
-    "update videos set updated_at = now() + interval '1 hour' where status = 'processing'",
-  );
-  await data.pool.query('update users set email_verified_at = now() where id = $1', [userId]);
-  const page = await openPage(options);
-  await storeSession(page, kept);
-  return { page, rows, userId };
-}
+const openLibrary = (videos: readonly Wishes[], options: Parameters<OpenPage>[0] = {}) =>
+  openLibraryPage(server, openPage, videos, options);
 
 async function runSql(sql: string, ...values: unknown[]): Promise<void> {
   await using data = await openServerData(server);

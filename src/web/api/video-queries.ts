@@ -1,9 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Listing } from '#shared/api/listings.ts';
 import { deleteVideo, getVideo, listVideos, retryVideo, type Video } from '#shared/api/videos.ts';
 import { refetchAnalytics } from './analytics-queries.ts';
 import { api } from './api.ts';
 
 const videosKey = ['videos'] as const;
+export const listingsKey = ['listings'] as const;
 
 /** The whole library, newest first. Search and filters run in the browser. */
 export function useVideos() {
@@ -17,21 +19,28 @@ export function refetchVideos(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: videosKey });
 }
 
+/** Changes the videos in every cached answer that has some. */
+function changeVideos(queryClient: QueryClient, change: (videos: readonly Video[]) => Video[]): void {
+  queryClient.setQueryData<Video[]>(videosKey, (videos) => videos && change(videos));
+  queryClient.setQueriesData<Listing>(
+    { queryKey: listingsKey },
+    (listing) => listing && { ...listing, videos: change(listing.videos) },
+  );
+}
+
 /** One video, with newly signed URLs. */
 export async function fetchVideo(videoId: string, signal?: AbortSignal): Promise<Video> {
   const { video } = await api.call(getVideo, { params: { id: videoId } }, signal ? { signal } : {});
   return video;
 }
 
-/** Updates a video in the cached library, ahead of the next fetch. */
+/** Updates a video in what is cached, ahead of the next fetch. */
 export function putVideo(queryClient: QueryClient, video: Video): void {
-  queryClient.setQueryData<Video[]>(videosKey, (videos) =>
-    videos?.map((other) => (other.id === video.id ? video : other)),
-  );
+  changeVideos(queryClient, (videos) => videos.map((other) => (other.id === video.id ? video : other)));
 }
 
 export function dropVideo(queryClient: QueryClient, videoId: string): void {
-  queryClient.setQueryData<Video[]>(videosKey, (videos) => videos?.filter(({ id }) => id !== videoId));
+  changeVideos(queryClient, (videos) => videos.filter(({ id }) => id !== videoId));
 }
 
 /** Deletes a video, and refetches the analytics that counted its views. */

@@ -11,6 +11,7 @@ import { NotFound } from './NotFound.tsx';
 import { screen } from './screen.ts';
 
 const Library = screen(() => import('#web/features/library/LibraryScreen.tsx'), 'LibraryScreen');
+const Listing = screen(() => import('#web/features/library/ListingScreen.tsx'), 'ListingScreen');
 const Create = screen(() => import('#web/features/create/CreateScreen.tsx'), 'CreateScreen');
 const Analytics = screen(() => import('#web/features/analytics/AnalyticsScreen.tsx'), 'AnalyticsScreen');
 const Profile = screen(() => import('#web/features/profile/ProfileScreen.tsx'), 'ProfileScreen');
@@ -25,6 +26,7 @@ export function DashboardRoutes() {
     <Routes>
       <Route element={<DashboardShell />}>
         <Route path={under(routes.library)} element={<Library />} />
+        <Route path={under(routes.listing)} element={<Listing />} />
         <Route path={under(routes.create)} element={<Create />} />
         <Route path={under(routes.analytics)} element={<Analytics />} />
         <Route path={under(routes.profile)} element={<Profile />} />

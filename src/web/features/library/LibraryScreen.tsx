@@ -5,9 +5,11 @@ import { useVideos } from '#web/api/video-queries.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useDebounced } from '#web/ui/use-timeout.ts';
+import { listingsOf } from './arrange-listings.ts';
 import { filterVideos, groupVideos, labelVersions, type StatusFilter } from './arrange-videos.ts';
 import { EmptyLibrary, LoadFailure, LoadingVideos, NothingFound } from './LibraryStates.tsx';
-import { LibraryToolbar, useStoredView } from './LibraryToolbar.tsx';
+import { LibraryToolbar, useStoredNoun, useStoredView } from './LibraryToolbar.tsx';
+import { Listings } from './Listings.tsx';
 import { StatCards } from './StatCards.tsx';
 import { useVideoDialogs } from './use-video-dialogs.tsx';
 import { VideoGrid } from './VideoCard.tsx';
@@ -20,6 +22,7 @@ export function LibraryScreen() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
   const [view, setView] = useStoredView();
+  const [noun, setNoun] = useStoredNoun();
   const { actions, dialogs } = useVideoDialogs();
   const debouncedSearch = useDebounced(search, SEARCH_AFTER_MS);
   const videos = useMemo(() => loading.data && labelVersions(loading.data), [loading.data]);
@@ -28,6 +31,11 @@ export function LibraryScreen() {
     [videos, debouncedSearch, status],
   );
   const groups = useMemo(() => groupVideos(shown), [shown]);
+  // A listing is shown whole where one of its videos is found.
+  const listings = useMemo(() => {
+    const found = new Set(shown.map(({ listingId }) => listingId));
+    return listingsOf(videos ?? []).filter(({ id }) => found.has(id));
+  }, [videos, shown]);
 
   const clear = () => {
     setSearch('');
@@ -48,6 +56,8 @@ export function LibraryScreen() {
       </PageHeader>
       <StatCards totalVideos={videos?.length} />
       <LibraryToolbar
+        noun={noun}
+        onNoun={setNoun}
         search={search}
         onSearch={setSearch}
         status={status}
@@ -55,7 +65,7 @@ export function LibraryScreen() {
         view={view}
         onView={setView}
       />
-      <section aria-label="Your videos">
+      <section aria-label={`Your ${noun}`}>
         {videos === undefined ? (
           loading.isError ? (
             <LoadFailure query={loading} />
@@ -65,13 +75,17 @@ export function LibraryScreen() {
         ) : videos.length === 0 ? (
           <EmptyLibrary />
         ) : groups.length === 0 ? (
-          <NothingFound onClear={clear} />
+          <NothingFound noun={noun} onClear={clear} />
+        ) : noun === 'listings' ? (
+          <Listings listings={listings} view={view} />
         ) : (
           <Videos groups={groups} actions={actions} />
         )}
       </section>
       <p role="status" className="sr-only">
-        {debouncedSearch !== '' || status !== 'all' ? `${shown.length} videos found` : ''}
+        {debouncedSearch !== '' || status !== 'all'
+          ? `${noun === 'listings' ? listings.length : shown.length} ${noun} found`
+          : ''}
       </p>
       {dialogs}
     </>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import type { LibraryView } from './LibraryToolbar.tsx';
+import type { LibraryNoun, LibraryView } from './LibraryToolbar.tsx';
 
 export function LoadingVideos({ view }: { readonly view: LibraryView }) {
   return (
@@ -57,10 +57,12 @@ export function EmptyLibrary() {
   );
 }
 
-export function NothingFound({ onClear }: { readonly onClear: () => void }) {
+type NothingFoundProps = { readonly noun: LibraryNoun; readonly onClear: () => void };
+
+export function NothingFound({ noun, onClear }: NothingFoundProps) {
   return (
     <EmptyState
-      title="No videos found"
+      title={`No ${noun} found`}
       picture={<SearchX className="size-9" />}
       action={
         <Button variant="secondary" onClick={onClear}>
@@ -68,7 +70,7 @@ export function NothingFound({ onClear }: { readonly onClear: () => void }) {
         </Button>
       }
     >
-      No videos match your current filters.
+      No {noun} match your current filters.
     </EmptyState>
   );
 }

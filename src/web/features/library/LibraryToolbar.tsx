@@ -13,7 +13,14 @@ const views = [
   { value: 'list', label: 'List', icon: <List /> },
 ] as const;
 
+const nouns = [
+  { value: 'listings', label: 'Listings' },
+  { value: 'videos', label: 'Videos' },
+] as const;
+
 type Props = {
+  readonly noun: LibraryNoun;
+  readonly onNoun: (noun: LibraryNoun) => void;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly status: StatusFilter;
@@ -22,18 +29,20 @@ type Props = {
   readonly onView: (view: LibraryView) => void;
 };
 
-export function LibraryToolbar({ search, onSearch, status, onStatus, view, onView }: Props) {
+export function LibraryToolbar(props: Props) {
+  const { noun, onNoun, search, onSearch, status, onStatus, view, onView } = props;
   const box = useSlashToSearch();
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
+      <SegmentedControl label="Show" value={noun} onChange={onNoun} segments={nouns} />
       <div className="relative min-w-56 grow basis-64 sm:max-w-md">
         <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-faint" />
         <input
           ref={box}
           type="search"
-          aria-label="Search videos"
+          aria-label={`Search ${noun}`}
           aria-keyshortcuts="/"
-          placeholder="Search videos..."
+          placeholder={`Search ${noun}...`}
           value={search}
           onChange={({ target }) => onSearch(target.value)}
           onKeyDown={(event) => {
@@ -104,27 +113,40 @@ function useSlashToSearch() {
 }
 
 export type LibraryView = 'grid' | 'list';
+export type LibraryNoun = 'videos' | 'listings';
 
-const STORAGE_KEY = 'curbreel.library-view';
+/** Grid or list; a grid at first. */
+export function useStoredView() {
+  return useStoredChoice<LibraryView>('curbreel.library-view', ['grid', 'list']);
+}
 
-/** Grid or list, stored in localStorage. */
-export function useStoredView(): [LibraryView, (view: LibraryView) => void] {
-  const [view, setView] = useState<LibraryView>(read);
-  const choose = (next: LibraryView) => {
-    setView(next);
+/** Videos or listings; videos at first. */
+export function useStoredNoun() {
+  return useStoredChoice<LibraryNoun>('curbreel.library-noun', ['videos', 'listings']);
+}
+
+/** A choice in localStorage; the first one until another was made. */
+function useStoredChoice<Choice extends string>(
+  key: string,
+  choices: readonly [Choice, ...Choice[]],
+): [Choice, (choice: Choice) => void] {
+  const [chosen, setChosen] = useState(() => read(key, choices));
+  const choose = (next: Choice) => {
+    setChosen(next);
     try {
-      localStorage.setItem(STORAGE_KEY, next);
+      localStorage.setItem(key, next);
     } catch {
       // Storage is blocked: not persisted.
     }
   };
-  return [view, choose];
+  return [chosen, choose];
 }
 
-function read(): LibraryView {
+function read<Choice extends string>(key: string, choices: readonly [Choice, ...Choice[]]): Choice {
   try {
-    return localStorage.getItem(STORAGE_KEY) === 'list' ? 'list' : 'grid';
+    const stored = localStorage.getItem(key);
+    return choices.find((choice) => choice === stored) ?? choices[0];
   } catch {
-    return 'grid';
+    return choices[0];
   }
 }

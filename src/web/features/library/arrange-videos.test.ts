@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Video } from '#shared/api/videos.ts';
+import { libraryVideo as video } from '#tests/support/library-video.ts';
 import { filterVideos, groupVideos, labelVersions } from './arrange-videos.ts';
 import { fullName } from './library-video.ts';
-
-function video(id: string, patch: Partial<Video> = {}): Video {
-  return {
-    id: id as Video['id'],
-    title: '12 Harbour Lane',
-    filename: `${id}.mp4`,
-    videoPath: `/api/v1/videos/${id}.mp4`,
-    storageType: 'local',
-    thumbnailUrl: null,
-    duration: 30,
-    views: 0,
-    fileSize: 1_000,
-    template: 'Viral_Short',
-    template_format: { aspectRatio: '9:16' },
-    music: 'upbeat',
-    status: 'completed',
-    createdAt: '2026-11-15T10:00:00.000Z',
-    cut: 'branded',
-    groupId: id,
-    projectId: null,
-    listingId: `listing of ${id}` as Video['listingId'],
-    failureReason: null,
-    progress: null,
-    ...patch,
-  };
-}
 
 const idsOf = (videos: readonly Video[]) => videos.map(({ id }) => id);
 

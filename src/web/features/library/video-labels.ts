@@ -1,7 +1,8 @@
 import type { Video } from '#shared/api/videos.ts';
-import { aspectRatioOf } from '#shared/aspect-ratio.ts';
+import { type AspectRatio, aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { musicLabel } from '#shared/music.ts';
 import type { Tone } from '#web/ui/tone.ts';
+import { cutNames } from '#web/widgets/formats-and-cuts.ts';
 
 type Status = { readonly label: string; readonly tone: Tone };
 
@@ -16,12 +17,6 @@ export function findStatus(status: string): Status | undefined {
   return Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
 }
 
-const CUTS: { readonly [C in Video['cut']]: string } = {
-  branded: 'Branded',
-  unbranded: 'Unbranded',
-  strict: 'Strict',
-};
-
 /** 'Viral Short' for the folder Viral_Short. */
 export function templateLabel(template: string): string {
   return template.replaceAll('_', ' ').trim() || 'No template';
@@ -34,8 +29,12 @@ export function musicName(music: string): string {
 
 /** Variant label: '9:16', or '16:9 · Unbranded'. */
 export function variantLabel(video: Video): string {
-  const shape = aspectRatioOf(video);
-  return video.cut === 'branded' ? shape : `${shape} · ${CUTS[video.cut]}`;
+  return variantLabelOf(aspectRatioOf(video), video.cut);
+}
+
+/** The same for a video that there is not yet. */
+export function variantLabelOf(format: AspectRatio, cut: Video['cut']): string {
+  return cut === 'branded' ? format : `${format} · ${cutNames[cut]}`;
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -4,7 +4,7 @@ import { chosenFormats } from '#web/features/create/state/project-data.ts';
 import type { WizardState } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { cutLabels, formatLabels } from './video-text.ts';
+import { cutLabels, formatLabels } from '#web/widgets/formats-and-cuts.ts';
 
 type Props = { readonly state: WizardState; readonly template: WireTemplate | undefined };
 

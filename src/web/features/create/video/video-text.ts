@@ -1,23 +1,5 @@
-import type { Cut, Format } from '#scene/model/format.ts';
 import type { RequestedVideo, WizardMedia } from '#web/features/create/state/wizard-state.ts';
-
-export const formatLabels: { readonly [F in Format]: { readonly title: string; readonly hint: string } } = {
-  '9:16': { title: 'Vertical', hint: 'TikTok, Reels, Shorts, Stories' },
-  '16:9': { title: 'Widescreen', hint: 'YouTube, websites, MLS' },
-  '1:1': { title: 'Square', hint: 'Instagram and Facebook feed' },
-};
-
-export const cutLabels: { readonly [C in Cut]: { readonly title: string; readonly hint: string } } = {
-  branded: { title: 'Branded', hint: 'With you and your brokerage' },
-  unbranded: { title: 'Unbranded, for the MLS', hint: 'Property facts only, no names or logos' },
-  strict: { title: 'Strict MLS', hint: 'Pictures and music alone, no text' },
-};
-
-const cutNames: { readonly [C in Cut]: string } = {
-  branded: 'Branded',
-  unbranded: 'Unbranded',
-  strict: 'Strict',
-};
+import { cutNames } from '#web/widgets/formats-and-cuts.ts';
 
 /** '9:16 · Branded'. */
 export function videoLabel({ format, cut }: Pick<RequestedVideo, 'format' | 'cut'>): string {

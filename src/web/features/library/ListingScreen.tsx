@@ -1,0 +1,117 @@
+import { ArrowLeft, CopyPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { factsOf } from '#scene/content/facts.ts';
+import { listingOf } from '#scene/model/listing.ts';
+import type { Listing } from '#shared/api/listings.ts';
+import { routes } from '#shared/routes.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { useListing } from '#web/api/listing-queries.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DeleteListingDialog } from './DeleteListingDialog.tsx';
+import { ListingMaking } from './ListingProgress.tsx';
+import { ListingVersions } from './ListingVersions.tsx';
+
+/** One listing: its facts, its videos by format and cut, and what can be done with all of them. */
+export function ListingScreen() {
+  const { id = '' } = useParams();
+  const listing = useListing(id);
+  return (
+    <>
+      <Link
+        to={routes.library}
+        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm text-ink-soft hover:text-ink sm:min-h-9"
+      >
+        <ArrowLeft className="size-4" />
+        Video Library
+      </Link>
+      {listing.data && listing.data.videos.length > 0 ? (
+        <LoadedListing listing={listing.data} />
+      ) : listing.isPending ? (
+        <Loading />
+      ) : (
+        <Banner
+          tone="bad"
+          title="This listing cannot be shown"
+          button={{
+            label: 'Try Again',
+            onClick: () => void listing.refetch(),
+            isLoading: listing.isFetching,
+          }}
+        >
+          {listing.error
+            ? serverMessageOf(listing.error, 'The server could not be reached. Your videos are safe there.')
+            : 'It has no videos any more.'}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div>
+      <p role="status" className="mb-5 text-sm text-ink-faint">
+        Loading the listing...
+      </p>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
+
+function LoadedListing({ listing }: { readonly listing: Listing }) {
+  const navigate = useNavigate();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const projectId = listing.videos.find((video) => video.projectId !== null)?.projectId;
+  return (
+    <>
+      <PageHeader
+        title={listing.title}
+        actions={
+          <>
+            {projectId && (
+              <ButtonLink
+                to={`${routes.create}?project=${encodeURIComponent(projectId)}`}
+                variant="secondary"
+                icon={<CopyPlus />}
+              >
+                Edit a copy
+              </ButtonLink>
+            )}
+            <Button variant="quiet" icon={<Trash2 />} onClick={() => setIsRemoving(true)}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        {factsText(listing)}
+      </PageHeader>
+      <div className="flex flex-col gap-8">
+        <ListingMaking listing={listing} />
+        <ListingVersions listing={listing} projectId={projectId ?? undefined} />
+      </div>
+      {isRemoving && (
+        <DeleteListingDialog
+          listing={listing}
+          onClose={() => setIsRemoving(false)}
+          onDeleted={() => void navigate(routes.library)}
+        />
+      )}
+    </>
+  );
+}
+
+/** '12 Maple Street, Springfield · $450,000 · 3 bedrooms · 2 bathrooms'. */
+function factsText({ title, property_info }: Listing): string {
+  const { property } = listingOf({ property_info });
+  const facts = factsOf({ ...property, mlsNumber: '', landSize: '' });
+  const words = facts.map(({ kind, value, label }) =>
+    kind === 'price' ? value : `${value} ${label.toLowerCase()}`,
+  );
+  const address = property.address === title ? '' : property.address;
+  return [address, ...words].filter((word) => word !== '').join(' · ');
+}

@@ -1,0 +1,41 @@
+import type { Video } from '#shared/api/videos.ts';
+import { aspectRatioOf } from '#shared/aspect-ratio.ts';
+import type { LibraryVideo } from './library-video.ts';
+
+/** A listing of the library: its videos, newest first and never none. */
+export type LibraryListing = {
+  readonly id: Video['listingId'];
+  readonly title: string;
+  readonly videos: readonly [LibraryVideo, ...LibraryVideo[]];
+};
+
+/** The listings of the videos, each at the position of its newest video. */
+export function listingsOf(videos: readonly LibraryVideo[]): LibraryListing[] {
+  const groups = new Map<Video['listingId'], [LibraryVideo, ...LibraryVideo[]]>();
+  for (const video of videos) {
+    const known = groups.get(video.listingId);
+    if (known) known.push(video);
+    else groups.set(video.listingId, [video]);
+  }
+  return [...groups].map(([id, [newest, ...earlier]]) => ({
+    id,
+    title: newest.title,
+    videos: [newest, ...earlier],
+  }));
+}
+
+/** The video whose picture stands for the listing: the newest widescreen one, which fills a card, or else any other. */
+export function coverOf({ videos }: LibraryListing): LibraryVideo {
+  const pictured = videos.filter(({ thumbnailUrl }) => thumbnailUrl !== null);
+  return pictured.find((video) => aspectRatioOf(video) === '16:9') ?? pictured[0] ?? videos[0];
+}
+
+/** The status that needs attention most. */
+export function statusOf(videos: readonly Pick<Video, 'status'>[]): string {
+  const first = ['processing', 'failed'].find((status) => videos.some((video) => video.status === status));
+  return first ?? 'completed';
+}
+
+export function viewsOf(videos: readonly Pick<Video, 'views'>[]): number {
+  return videos.reduce((sum, { views }) => sum + views, 0);
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, see } from '#tests/support/account-pages.ts';
+import { withBrowser } from '#tests/support/browser.ts';
+import { commonServer } from '#tests/support/common-server.ts';
+import { openLibraryPage, type Wishes } from '#tests/support/library-page.ts';
+import { expectAccessibleLayoutAtEveryWidth } from '#tests/support/page-checks.ts';
+import { openServerData } from '#tests/support/server-data.ts';
+import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
+
+const server = commonServer();
+const openPage = withBrowser();
+
+const VIDEOS: readonly Wishes[] = [
+  { title: 'Mill', createdAt: new Date('2026-03-01T12:00:00Z'), viewCount: 5 },
+  { title: 'Tidewater Row', format: '16:9', createdAt: new Date('2026-03-02T12:00:00Z') },
+  { title: 'Mill House', format: '16:9', viewCount: 2 },
+  { title: 'Mill House', format: '9:16' },
+  { title: 'Mill House', format: '16:9', cut: 'unbranded' },
+];
+
+/** The library of an agent with two listings; all but one of the videos show the mill. */
+async function openListings() {
+  const opened = await openLibraryPage(server, openPage, VIDEOS);
+  const [mill, tidewater, ...others] = opened.rows;
+  await using data = await openServerData(server);
+  for (const table of ['projects', 'videos'])
+    await data.pool.query(`update ${table} set listing_id = $1 where id = any($2)`, [
+      mill?.listingId,
+      others.map(({ id, projectId }) => (table === 'videos' ? id : projectId)),
+    ]);
+  return { ...opened, mill, tidewater };
+}
+
+const titles = (page: Page) =>
+  page.getByRole('list', { name: 'Listings' }).getByRole('heading', { level: 2 });
+const versions = (page: Page, cut: string) => page.getByRole('region', { name: cut, exact: true });
+
+test('the library shows videos first, then listings where the agent prefers them, which open to their versions', async () => {
+  const { page } = await openListings();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole('list', { name: 'Videos' }).waitFor();
+
+  await page.getByRole('radio', { name: 'Listings' }).check();
+  await expect.poll(() => titles(page).allTextContents()).toEqual(['Mill House', 'Tidewater Row']);
+  const mill = page.getByRole('listitem').filter({ hasText: 'Mill House' });
+  await mill.getByText('4 versions · 9:16, 16:9').waitFor();
+  await mill.getByText(/ · 7 views/).waitFor();
+  await page.getByLabel('Search listings').fill('tide');
+  await expect.poll(() => titles(page).allTextContents()).toEqual(['Tidewater Row']);
+  await button(page, 'Clear search').click();
+  await page.getByRole('radio', { name: 'List', exact: true }).check();
+  await expectAccessibleLayoutAtEveryWidth(page);
+  await page.reload();
+  await expect.poll(() => titles(page).count()).toBe(2);
+
+  await page.getByRole('link', { name: 'Open Mill House' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mill House' }).waitFor();
+  await page.getByText(/12 Maple Street, Springfield · \$450,000 · 3 bedrooms/).waitFor();
+  const branded = versions(page, 'Branded');
+  await expect
+    .poll(() => branded.getByRole('heading', { level: 3 }).allTextContents())
+    .toEqual(['9:16', '16:9', 'Square 1:1']);
+  await page.getByText('1 earlier video').click();
+  await button(page, 'Play Mill, 9:16').waitFor();
+  await expectAccessibleLayoutAtEveryWidth(page);
+});
+
+test('a missing version is made from the listing, with one progress for all that are in the making', async () => {
+  const { page, mill, userId, rows } = await openListings();
+  await using data = await openServerData(server);
+  const { path } = await addPhoto(data, userId);
+  // The newest video's project is what a version is made from.
+  await data.pool.query('update projects set data = $1 where id = $2', [
+    JSON.stringify(projectOf([path], { name: 'Mill House', template: 'Social_Feed' })),
+    rows.at(-1)?.projectId,
+  ]);
+  await page.goto(`${server.url}/dashboard/listings/${mill?.listingId}`);
+
+  await button(page, 'Make 1:1').click();
+
+  await page.getByRole('progressbar', { name: 'Progress of Mill House', exact: true }).waitFor();
+  await see(page, 'Making 1 video');
+  await button(page, 'Delete Mill House, 1:1').click();
+  await page.getByText(/is still being made/).waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await button(page, 'Make 1:1').waitFor();
+});
+
+test('a version is deleted alone, a listing with all of its versions', async () => {
+  const { page, mill } = await openListings();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/dashboard/listings/${mill?.listingId}`);
+
+  await button(page, 'Delete Mill House, 16:9 · Unbranded').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await button(page, 'Make 16:9 · Unbranded').waitFor();
+  await button(page, 'Delete').click();
+  await see(page, 'Delete this listing?');
+  await button(page, 'Delete 3 videos').click();
+
+  await page.waitForURL(`${server.url}/dashboard`);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual(['Tidewater Row']);
+});
