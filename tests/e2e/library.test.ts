@@ -227,13 +227,17 @@ test('the formats and cuts of one project are one card, and each is called by it
   await field(page, '9:16').focus();
   await page.keyboard.press('ArrowRight');
   expect(await field(page, '1:1').isChecked()).toBe(true);
+  await see(page, 'Ready for Shorts, YouTube, Facebook');
   await field(page, '16:9 · Strict').check();
+  await page.getByText('Ready for YouTube, Facebook, MLS').click();
+  await page.getByText('TikTok fills a phone held upright: post the 9:16 video').waitFor();
   await expectAccessibleLayout(page);
   await button(page, 'Play Mill House, 16:9 · Strict').click();
   await page.getByRole('dialog', { name: 'Video Player · 16:9 · Strict' }).waitFor();
   await button(page, 'Share').click();
   const share = page.getByRole('dialog', { name: 'Share Video' });
   await share.getByText('16:9 · Strict', { exact: true }).waitFor();
+  await share.getByText('Ready for YouTube, Facebook, MLS').waitFor();
   await page.keyboard.press('Escape');
   await page.getByLabel('List', { exact: true }).check();
   await see(page, '3 videos');

@@ -51,6 +51,16 @@ export const videoProgressSchema = z.object({
 });
 export type VideoProgress = z.infer<typeof videoProgressSchema>;
 
+/** What the check of a finished file measured. */
+export const videoChecksSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  /** Integrated loudness; null for silence. */
+  loudnessLufs: z.number().nullable(),
+  truePeakDb: z.number(),
+});
+export type VideoChecks = z.infer<typeof videoChecksSchema>;
+
 /** A video in the library. */
 export const videoSchema = z.object({
   id: videoIdSchema,
@@ -80,6 +90,8 @@ export const videoSchema = z.object({
   // With defaults, so that a response without them is still a video with its status.
   failureReason: z.string().nullable().default(null),
   progress: videoProgressSchema.nullable().default(null),
+  /** Null until the video is ready, and for videos of older releases. */
+  checks: videoChecksSchema.nullable().default(null),
 });
 export type Video = z.infer<typeof videoSchema>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Subtitle } from '#scene/model/scene.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { empty, execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
-import type { VideoProgress, VideoStage } from '#shared/api/videos.ts';
+import type { VideoChecks, VideoProgress, VideoStage } from '#shared/api/videos.ts';
 import type { VideoId } from '#shared/ids.ts';
 import { VIDEO_COLUMNS } from './queries.ts';
 import { type Shot, type VideoRow, type VideoWithProject, videoRow, videoWithProject } from './tables.ts';
@@ -64,12 +64,13 @@ type VideoResult = Pick<VideoRow, 'storageType'> & {
   readonly sizeBytes: number;
   readonly hashes: VideoHashes;
   readonly durationMs: number;
+  readonly checks: VideoChecks;
 };
 
 export async function completeVideo(
   db: Database,
   attempt: Attempt,
-  { names, shots, subtitles, sizeBytes, hashes, durationMs, storageType }: VideoResult,
+  { names, shots, subtitles, sizeBytes, hashes, durationMs, checks, storageType }: VideoResult,
 ): Promise<boolean> {
   const affected = await execute(db)`update videos
     set storage_name = ${names.video}, poster_storage_name = ${names.poster},
@@ -78,7 +79,7 @@ export async function completeVideo(
       subtitles = ${JSON.stringify(subtitles)}::jsonb,
       size_bytes = ${sizeBytes}, sha256 = ${hashes.video}, poster_sha256 = ${hashes.poster},
       thumbnail_sha256 = ${hashes.thumbnail}, card_sha256 = ${hashes.card}, preview_sha256 = ${hashes.preview},
-      duration_ms = ${durationMs}, status = 'completed',
+      duration_ms = ${durationMs}, checks = ${JSON.stringify(checks)}::jsonb, status = 'completed',
       failure_reason = null, progress_stage = null, progress_percent = 100, progress_seconds_left = null,
       completed_at = now(), updated_at = now()
     where ${isCurrent(attempt)}`;

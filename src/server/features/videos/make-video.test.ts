@@ -39,6 +39,8 @@ test('a video is made from a project: the answer waits for it, and the library h
         cut: 'branded',
         failureReason: null,
         progress: null,
+        // Of a draft without music.
+        checks: { width: 180, height: 320, loudnessLufs: null, truePeakDb: expect.any(Number) },
       },
     ],
   });

@@ -37,9 +37,16 @@ export async function renderToFiles(deps: Deps, row: VideoWithProject, folder: s
     });
   const [film] = result.films;
   if (film === undefined) throw new Error('The renderer made no video');
-  const { shots, subtitles, sizeBytes, durationSeconds } = film;
+  const { shots, subtitles, sizeBytes, durationSeconds, width, height } = film;
+  const { loudnessLufs, truePeakDb } = film.checks;
   return {
-    video: { shots, subtitles, sizeBytes, durationMs: Math.round(durationSeconds * 1_000) },
+    video: {
+      shots,
+      subtitles,
+      sizeBytes,
+      durationMs: Math.round(durationSeconds * 1_000),
+      checks: { width, height, loudnessLufs, truePeakDb },
+    },
     usage: result.usage,
   };
 }

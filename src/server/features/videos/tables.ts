@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CUTS } from '#scene/model/format.ts';
 import { bytes, count, moment } from '#server/platform/db/columns.ts';
 import type { FileColumn } from '#server/platform/storage/known-files.ts';
+import { videoChecksSchema } from '#shared/api/videos.ts';
 import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
 import { listingIdSchema, projectIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
 
@@ -56,6 +57,7 @@ export const videoRow = z.object({
   sizeBytes: bytes.nullable(),
   durationMs: z.int().nullable(),
   viewCount: count,
+  checks: videoChecksSchema.nullable(),
   createdAt: moment,
 });
 export type VideoRow = z.output<typeof videoRow>;

@@ -35,6 +35,7 @@ export function wireVideo(fileLinks: FileLinks, row: VideoRow): Video {
     listingId: row.listingId,
     failureReason: row.status === 'failed' ? row.failureReason : null,
     progress: row.status === 'processing' ? progressOf(row) : null,
+    checks: row.checks,
   };
 }
 

@@ -5,6 +5,7 @@ import { type AspectRatio, aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { formatCount, formatDuration, formatFileSize } from '#shared/format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { ReadyFor } from '#web/widgets/share-dialog/ReadyFor.tsx';
 import type { VideoGroup } from './arrange-videos.ts';
 import { LazyItem } from './LazyItem.tsx';
 import type { LibraryVideo } from './library-video.ts';
@@ -49,6 +50,7 @@ const VideoCard = memo(function VideoCard({ group, actions }: Props) {
         {group.videos.length > 1 && (
           <VideoVariants videos={group.videos} shownId={video.id} onShow={setShownId} />
         )}
+        <ReadyFor key={`ready ${video.id}`} video={video} />
         <div className="mt-auto">
           <VideoActions video={video} actions={actions} />
         </div>

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import { CopyField } from './CopyField.tsx';
 import { LinkSettings } from './LinkSettings.tsx';
 import { QrPanel } from './QrPanel.tsx';
+import { ReadyFor } from './ReadyFor.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { trackShare, useShareLink } from './use-share-link.ts';
 
@@ -71,7 +72,10 @@ function VideoLine({ video }: { readonly video: Video }) {
           style={{ aspectRatio: aspectRatioOf(video).replace(':', ' / ') }}
         />
       )}
-      <p className="line-clamp-3 min-w-0 font-medium break-words">{video.title}</p>
+      <div className="min-w-0 grow">
+        <p className="line-clamp-3 font-medium break-words">{video.title}</p>
+        <ReadyFor video={video} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Video } from '#shared/api/videos.ts';
+import { aspectRatioOf } from '#shared/aspect-ratio.ts';
+import { platformsFor, remarksFor } from '#shared/rules/platforms.ts';
+import { classes } from '#web/ui/classes.ts';
+
+type Props = { readonly video: Video; readonly className?: string };
+
+/** Where a finished video can be posted; opened, what stands against the other platforms. Nothing for an unfinished one. */
+export function ReadyFor({ video, className }: Props) {
+  const { platforms, remarks } = useMemo(() => readinessOf(video), [video]);
+  if (platforms.length === 0) return null;
+  const ready = platforms.filter(({ obstacles }) => obstacles.length === 0);
+  // Some stand against several platforms.
+  const obstacles = new Set(platforms.flatMap((platform) => platform.obstacles));
+  const sentences = [...obstacles, ...remarks];
+  const words = ready.length > 0 ? `Ready for ${ready.map(({ platform }) => platform).join(', ')}` : NOWHERE;
+  if (sentences.length === 0)
+    return <p className={classes('py-1 text-xs text-ink-soft', className)}>{words}</p>;
+  return (
+    <details className={classes('group text-xs text-ink-soft', className)}>
+      <summary className="-mx-1 flex cursor-pointer list-none items-start gap-1 rounded-[5px] px-1 py-1 transition-colors hover:bg-hover focus-visible:outline-2 focus-visible:outline-door-ink [&::-webkit-details-marker]:hidden">
+        <span className="grow">{words}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="mt-px size-3.5 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ul className="flex flex-col gap-1.5 pt-1 pb-1.5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}.</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const NOWHERE = 'Not ready to be posted';
+
+function readinessOf(video: Video) {
+  const { status, duration, fileSize, cut, checks } = video;
+  if (status !== 'completed' || duration === null || fileSize === null) return { platforms: [], remarks: [] };
+  const postable = {
+    aspectRatio: aspectRatioOf(video),
+    cut,
+    durationSeconds: duration,
+    sizeBytes: fileSize,
+    checks,
+  };
+  return { platforms: platformsFor(postable), remarks: remarksFor(postable) };
+}
