@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { projectDataSchema } from '#shared/api/project-data.ts';
 import { fillPath, paramNamesOf } from '#shared/path-pattern.ts';
-import { seedVideo } from '#tests/support/seed-video.ts';
+import { sampleProject, seedVideo } from '#tests/support/seed-video.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 
@@ -12,8 +13,12 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 /** One of everything that has an id or an address. */
 async function owner() {
   const { id: userId, token } = await signUp();
-  const video = await seedVideo(videos, { userId });
   const photo = await addPhoto(videos, userId);
+  const { media } = projectOf([photo.path]);
+  const video = await seedVideo(videos, {
+    userId,
+    projectData: projectDataSchema.parse({ ...sampleProject, media }),
+  });
   const song = await addPhoto(videos, userId, {
     kind: 'audio',
     filename: `${crypto.randomUUID()}.mp3`,
@@ -36,6 +41,7 @@ function paramsOf({ path }: Endpoint, { video, photo, song, draft }: Owner): Rec
 
 const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/v1/projects/:id': { data: { name: 'Not yours' }, revision: 1 },
+  'POST /api/v1/videos/:id/announce': { announcement: { kind: 'sold' } },
   'PUT /api/v1/share/:videoId/expiry': { expiresAt: null },
   'POST /api/v1/share/:videoId/share-event': { platform: 'x' },
 };

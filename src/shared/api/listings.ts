@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listingIdSchema } from '#shared/ids.ts';
 import { endpoint } from './endpoint.ts';
-import { projectDataSchema } from './project-data.ts';
+import { announcementSchema, projectDataSchema } from './project-data.ts';
 import { videoSchema } from './videos.ts';
 
 const success = z.literal(true);
@@ -12,6 +12,8 @@ const listingSchema = z.object({
   id: listingIdSchema,
   title: z.string(),
   property_info: projectDataSchema.shape.property_info,
+  /** What was announced last: the listing's status. */
+  announcement: announcementSchema.nullable(),
   createdAt: z.string(),
   /** When its newest video was requested. */
   updatedAt: z.string(),

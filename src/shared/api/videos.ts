@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
 import { listingIdSchema, projectIdSchema, videoIdSchema } from '#shared/ids.ts';
 import { endpoint } from './endpoint.ts';
-import { projectDataSchema } from './project-data.ts';
+import { announcementSchema, projectDataSchema } from './project-data.ts';
 import { storableText } from './storable-text.ts';
 
 const success = z.literal(true);
@@ -147,6 +147,9 @@ const generated = z.object({
 });
 export type Generated = z.infer<typeof generated>;
 
+const formats = z.array(z.enum(FORMATS)).min(1).max(FORMATS.length).optional();
+const cuts = z.array(z.enum(CUTS)).min(1).max(CUTS.length).optional();
+
 export const generateVideo = endpoint({
   method: 'POST',
   path: '/api/v1/videos/generate',
@@ -157,12 +160,30 @@ export const generateVideo = endpoint({
   body: z.object({
     projectData: projectDataSchema,
     /** By default the template's own aspect ratio. */
-    formats: z.array(z.enum(FORMATS)).min(1).max(FORMATS.length).optional(),
-    cuts: z.array(z.enum(CUTS)).min(1).max(CUTS.length).optional(),
+    formats,
+    cuts,
     /** The draft that the data come from: it is frozen. */
     projectId: projectIdSchema.optional(),
   }),
   response: generated,
+});
+
+export const announce = endpoint({
+  method: 'POST',
+  path: '/api/v1/videos/:id/announce',
+  access: 'user',
+  summary:
+    'Makes videos like a finished one that tell an announcement, as a new version of its project; a new price becomes its price. An `Idempotency-Key` makes a repeated call the same videos',
+  params: idParams,
+  body: z.strictObject({
+    announcement: announcementSchema,
+    /** By default those in which the listing has branded videos. */
+    formats,
+    /** By default branded. */
+    cuts,
+  }),
+  status: 202,
+  response: z.object({ success, videos: z.array(videoSchema), message: z.string() }),
 });
 
 export const retryVideo = endpoint({

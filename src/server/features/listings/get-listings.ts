@@ -30,13 +30,16 @@ export async function getListing(deps: Deps, userId: UserId, id: ListingId): Pro
 
 export const listingNotFound = () => new AppError('not-found', 'This listing is no longer available.');
 
-function wireListing({ id, title, projectData, createdAt, updatedAt }: ListingRow, videos: Video[]): Listing {
+function wireListing(row: ListingRow, videos: Video[]): Listing {
+  const { id, announcement, createdAt, updatedAt } = row;
   // Data of an earlier version is parsed by today's schema.
-  const { property_info } = projectDataSchema.parse(projectData);
+  const project = projectDataSchema.parse(row.projectData);
   return {
     id,
-    title,
-    property_info,
+    // The title of a video names its announcement too.
+    title: project.announcement ? project.name.trim() : row.title,
+    property_info: project.property_info,
+    announcement,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     views: videos.reduce((sum, { views }) => sum + views, 0),

@@ -4,12 +4,17 @@ import type { ListingId, UserId } from '#shared/ids.ts';
 import { type ListingRow, listingRow } from './tables.ts';
 
 // Media are most of the data of a project, and nothing of a listing is read from them.
-const LISTING = sql`select l.id, l.created_at, newest.title, newest.project_data, newest.created_at as updated_at
+const LISTING = sql`select l.id, l.created_at, newest.title, newest.project_data, newest.created_at as updated_at, announced.announcement
   from listings as l
   join lateral (
     select v.title, v.project_data - 'media' as project_data, v.created_at from videos as v
     where v.listing_id = l.id and v.user_id = l.user_id order by v.created_at desc, v.id desc limit 1
-  ) as newest on true`;
+  ) as newest on true
+  left join lateral (
+    select v.project_data->'announcement' as announcement from videos as v
+    where v.listing_id = l.id and v.user_id = l.user_id and v.status <> 'failed' and v.project_data ? 'announcement'
+    order by v.created_at desc, v.id desc limit 1
+  ) as announced on true`;
 
 /** A user's listings that have videos, the one with the newest video first. */
 export function findListings(db: Database, userId: UserId): Promise<ListingRow[]> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '#server/platform/db/columns.ts';
+import { announcementSchema } from '#shared/api/project-data.ts';
 import { listingIdSchema } from '#shared/ids.ts';
 
 export const tables = ['listings'] as const;
@@ -11,5 +12,7 @@ export const listingRow = z.object({
   updatedAt: moment,
   title: z.string(),
   projectData: z.record(z.string(), z.unknown()),
+  /** What was announced last. */
+  announcement: announcementSchema.nullable(),
 });
 export type ListingRow = z.output<typeof listingRow>;

@@ -5,6 +5,7 @@ import type { FileLinks } from '#server/platform/files/file-links.ts';
 import type { Generated, generateVideo } from '#shared/api/videos.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
 import { checkProject } from '#shared/rules/fair-housing/check-project.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 import { findVideos } from './queries.ts';
 import { requestVideos } from './request-videos.ts';
 import type { VideoRow } from './tables.ts';
@@ -80,14 +81,6 @@ function answerWith(fileLinks: FileLinks, videos: readonly VideoRow[], message: 
     message,
     videos: wire,
   };
-}
-
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new AppError('validation-failed', 'The Idempotency-Key must be 1 to 200 visible characters.');
-  return key;
 }
 
 // The videos are made even if the caller hangs up.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Cut, Format } from '#scene/model/format.ts';
+import { type Cut, FORMATS, type Format } from '#scene/model/format.ts';
 import { count } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -13,6 +13,15 @@ export const VIDEO_COLUMNS = columnsOf(videoRow);
 
 export function findVideo(db: Database, userId: UserId, id: VideoId): Promise<VideoRow | undefined> {
   return findRow(db, videoRow)`select ${VIDEO_COLUMNS} from videos where id = ${id} and user_id = ${userId}`;
+}
+
+export function findVideoWithProject(
+  db: Database,
+  userId: UserId,
+  id: VideoId,
+): Promise<VideoWithProject | undefined> {
+  return findRow(db, videoWithProject)`
+    select ${VIDEO_COLUMNS}, project_data from videos where id = ${id} and user_id = ${userId}`;
 }
 
 export function findVideos(db: Database, userId: UserId, ids: readonly VideoId[]): Promise<VideoRow[]> {
@@ -73,7 +82,21 @@ export async function countProcessing(db: Database, userId: UserId): Promise<num
   return row.count;
 }
 
+/** The formats in which a video's listing has branded videos; the video's own where it has none. */
+export async function findBrandedFormats(
+  db: Database,
+  userId: UserId,
+  { listingId, aspectRatio }: Pick<VideoRow, 'listingId' | 'aspectRatio'>,
+): Promise<Format[]> {
+  const rows = await findRows(db, z.object({ aspectRatio: z.string() }))`
+    select distinct aspect_ratio from videos
+    where user_id = ${userId} and listing_id = ${listingId} and cut = 'branded' and status <> 'failed'`;
+  const found = FORMATS.filter((format) => rows.some((row) => row.aspectRatio === format));
+  return found.length > 0 ? found : FORMATS.filter((format) => format === aspectRatio);
+}
+
 type NewVideos = {
+  readonly title: string;
   readonly projectId: ProjectId;
   readonly project: ProjectData;
   readonly videos: readonly { readonly format: Format; readonly cut: Cut }[];
@@ -85,10 +108,10 @@ type NewVideos = {
 export async function insertVideos(
   transaction: Database,
   userId: UserId,
-  { projectId, project, videos, idempotencyKey, storageType }: NewVideos,
+  { projectId, project, title, videos, idempotencyKey, storageType }: NewVideos,
 ): Promise<VideoRow[]> {
   const groupId = newId();
-  const shared = sql`${userId}, ${projectId}, ${groupId}, ${idempotencyKey ?? null}, ${project.name.trim()},
+  const shared = sql`${userId}, ${projectId}, ${groupId}, ${idempotencyKey ?? null}, ${title},
     ${project.template}, ${project.music}, ${JSON.stringify(project)}::jsonb, ${storageType}`;
   const added = videos.map((video) => ({ ...video, id: newId() }));
   const values = added.map(({ id, format, cut }) => {

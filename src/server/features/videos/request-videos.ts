@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { announcementTitle } from '#scene/content/announcement.ts';
 import { freezeProject } from '#server/features/projects/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import type { ProjectData } from '#shared/api/project-data.ts';
 import type { UserId } from '#shared/ids.ts';
 import { findProjectFiles } from './project-files.ts';
 import { countProcessing, insertVideos, lockVideosByKey } from './queries.ts';
@@ -39,6 +41,7 @@ export async function requestVideos(
     const rows = await insertVideos(transaction, userId, {
       projectId: await freezeProject(transaction, userId, { projectId, data: project, mediaIds }),
       project,
+      title: titleOf(project),
       videos,
       idempotencyKey,
       storageType: storage.kind,
@@ -47,6 +50,11 @@ export async function requestVideos(
       await queueVideo(queue, transaction, { videoId, userId, processingCount: processingCount + index });
     return rows;
   });
+}
+
+/** '12 Oak Lane', or '12 Oak Lane · Open house'. */
+function titleOf({ name, announcement }: ProjectData): string {
+  return announcement ? `${name.trim()} · ${announcementTitle(announcement)}` : name.trim();
 }
 
 async function findEarlier(

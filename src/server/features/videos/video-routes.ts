@@ -1,6 +1,7 @@
 import { TEMPLATES } from '#scene/templates/registry.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/videos.ts';
+import { announce } from './announce.ts';
 import { deleteVideo } from './delete-video.ts';
 import { generateVideos } from './generate-videos.ts';
 import { listVideos } from './list-videos.ts';
@@ -28,6 +29,11 @@ export function videoRoutes(deps: VideosDeps): Route[] {
     route(contracts.generateVideo, ({ user, body, request, reply }) =>
       generateVideos(deps, { userId: user.id, body, request, reply }),
     ),
+    route(contracts.announce, async ({ user, params, body, request }) => {
+      const made = await announce(deps, { userId: user.id, videoId: params.id, body, request });
+      const videos = made.map((video) => wireVideo(fileLinks, video));
+      return { success: true, videos, message: 'Your announcement is being made.' };
+    }),
     route(contracts.retryVideo, async ({ user, params }) => ({
       success: true,
       video: wireVideo(fileLinks, await retryVideo(deps, user.id, params.id)),

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
+import type { announce as contract } from '#shared/api/videos.ts';
+import type { UserId, VideoId } from '#shared/ids.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+import { findBrandedFormats, findVideoWithProject } from './queries.ts';
+import { requestVideos } from './request-videos.ts';
+import type { VideoRow } from './tables.ts';
+import { videoNotFound } from './video-not-found.ts';
+import { checkRequest } from './video-request.ts';
+import type { VideosDeps } from './videos-deps.ts';
+
+type Call = {
+  readonly userId: UserId;
+  readonly videoId: VideoId;
+  readonly body: z.output<typeof contract.body>;
+  readonly request: FastifyRequest;
+};
+
+/** Requests videos like a finished one that tell an announcement. They belong to a new version of its project. */
+export async function announce(
+  deps: VideosDeps,
+  { userId, videoId, body, request }: Call,
+): Promise<VideoRow[]> {
+  const video = await findVideoWithProject(deps.db, userId, videoId);
+  if (video === undefined) throw videoNotFound();
+  if (video.status !== 'completed')
+    throw new AppError('conflict', 'An announcement can be made as soon as this video is ready.');
+  const { announcement, cuts, formats } = body;
+  const checked = checkRequest({
+    projectData: announced(projectDataSchema.parse(video.projectData), announcement),
+    projectId: video.projectId ?? undefined,
+    formats: formats ?? (await findBrandedFormats(deps.db, userId, video)),
+    cuts,
+  });
+  return await requestVideos(deps, userId, checked, idempotencyKeyOf(request));
+}
+
+/** A project with an announcement, and with the fact that it changes. */
+function announced(project: ProjectData, announcement: Call['body']['announcement']): ProjectData {
+  if (announcement.kind !== 'price-improved') return { ...project, announcement };
+  const property_info = { ...project.property_info, price: String(announcement.newPrice) };
+  return { ...project, announcement, property_info };
+}
