@@ -53,3 +53,37 @@ test('phrases about people are underlined where they stand, explained, and repla
   expect(await page.getByLabel(/^Script/).inputValue()).toBe('Please.');
   await saved(page);
 });
+
+test('a license is entered once, in the profile or in the wizard, with the wording of its state', async () => {
+  const page = await openPage({ viewport: NARROW, reducedMotion: 'reduce' });
+  const { call } = await signedIn(page, server.url);
+  await page.goto(`${server.url}/dashboard/profile`);
+  await page.getByLabel('License State').selectOption('CA');
+  await page.getByText('California asks for your 8-digit license number').waitFor();
+  await page.getByLabel('License Number').fill('0123');
+  await page.getByText('California license numbers have 8 digits.').waitFor();
+  await page.getByLabel('License Number').fill('01234567');
+  await expectToFit(page, NARROW);
+  await expectAccessible(page);
+  await button(page, 'Save license').click();
+  await page.getByText('License saved').waitFor();
+
+  await page.setViewportSize(WIDE);
+  await page.goto(`${server.url}/dashboard/create`);
+  await jumpTo(page, 'Property Details');
+  await expect.poll(() => page.getByLabel('License Number').inputValue()).toBe('01234567');
+  await page.getByLabel('License State').selectOption('NY');
+  await page.getByLabel('License Type').selectOption('Licensed Real Estate Salesperson');
+  await saved(page);
+  expect(await call('GET', '/api/v1/projects/draft')).toMatchObject({
+    project: {
+      data: {
+        realtor_info: {
+          license_state: 'NY',
+          license_number: '01234567',
+          license_title: 'Licensed Real Estate Salesperson',
+        },
+      },
+    },
+  });
+});

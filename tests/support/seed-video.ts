@@ -58,6 +58,9 @@ export const sampleProject: ProjectData = {
     phone: '(555) 010-0100',
     email: 'ada.lovelace@example.com',
     website: 'https://ada.example.com',
+    license_number: '',
+    license_state: '',
+    license_title: '',
     image: '🏠',
   },
   brokerage_info: {

@@ -2,10 +2,15 @@ import type { Cut } from '#scene/model/format.ts';
 import type { Listing } from '#scene/model/listing.ts';
 import { type AnnouncementText, announcementText } from './announcement.ts';
 import { type Fact, factsOf } from './facts.ts';
+import { licenseLine } from './license.ts';
 import { readingSeconds } from './reading.ts';
 
 /** The contact details of an end card. */
-export type Contact = Listing['realtor'] & { readonly brokerage: Listing['brokerage'] };
+export type Contact = Pick<Listing['realtor'], 'name' | 'phone' | 'email' | 'website'> & {
+  /** The license in the wording of its state. */
+  readonly license: string;
+  readonly brokerage: Listing['brokerage'];
+};
 
 /** The text of a film that its cut allows, formatted; absent text is empty. */
 export type Content = {
@@ -60,8 +65,14 @@ export function contentOf(listing: Listing, cut: Cut): Content {
     ...common,
     title: listing.name,
     sentences: sentencesOf(property.description),
-    contact: { ...withShortWebsite(listing.realtor), brokerage: withShortWebsite(listing.brokerage) },
+    contact: contactOf(listing),
   };
+}
+
+function contactOf({ realtor, brokerage }: Listing): Contact {
+  const { name, phone, email, website } = withShortWebsite(realtor);
+  const license = licenseLine(realtor);
+  return { name, license, phone, email, website, brokerage: withShortWebsite(brokerage) };
 }
 
 /** Whether a cut allows an agent's own text: any, one without the agent's brand, or none. */
@@ -82,7 +93,9 @@ const CONTACT_DETAIL =
   /@|https?:|www\.|\b[\w-]+\.(?:com|net|org|realtor|homes|io|co)\b|\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/iu;
 
 function isNeutral({ realtor, brokerage }: Listing): (sentence: string) => boolean {
-  const names = [realtor.name, brokerage.name].filter(Boolean).map((name) => name.toLowerCase());
+  const names = [realtor.name, brokerage.name, realtor.licenseNumber]
+    .filter(Boolean)
+    .map((name) => name.toLowerCase());
   return (sentence) => {
     const words = sentence.toLowerCase();
     return !CONTACT_DETAIL.test(sentence) && !names.some((name) => words.includes(name));

@@ -80,8 +80,8 @@ export function brokerageLine({ address, phone }: Contact['brokerage']): string 
   return [address, phone].filter(Boolean).join(' · ');
 }
 
-function essentialOf({ name, phone, email, website, brokerage }: Contact): string {
-  return [name, phone, email, website, brokerage.name].join(' ');
+function essentialOf({ name, license, phone, email, website, brokerage }: Contact): string {
+  return [name, license, phone, email, website, brokerage.name].join(' ');
 }
 
 function factsWithin(facts: readonly Fact[], seconds: number): Fact[] {

@@ -18,6 +18,11 @@ export type Listing = {
     readonly phone: string;
     readonly email: string;
     readonly website: string;
+    readonly licenseNumber: string;
+    /** The postal code of the state that gave the license. */
+    readonly licenseState: string;
+    /** The license's type, where the state asks for it. */
+    readonly licenseTitle: string;
   };
   readonly brokerage: {
     readonly name: string;
@@ -61,6 +66,9 @@ export function listingOf(fields: ListingFields): Listing {
       phone: textOf(realtor.phone),
       email: textOf(realtor.email),
       website: textOf(realtor.website),
+      licenseNumber: textOf(realtor.license_number),
+      licenseState: textOf(realtor.license_state),
+      licenseTitle: textOf(realtor.license_title),
     },
     brokerage: {
       name: textOf(brokerage.name),

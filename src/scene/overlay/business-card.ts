@@ -45,7 +45,7 @@ export function businessCardParts(builder: SceneBuilder, contact: Contact, style
 function layoutOf(card: Card): Layout {
   const { style, unit } = card;
   const layout: Layout = { boxes: [], bottom: 0 };
-  const nameSize = placePerson(layout, card);
+  const largestPx = placePerson(layout, card);
   layout.bottom += unit * 0.62;
   const rule = { x: 0, y: layout.bottom, width: style.area.width, height: 3 };
   layout.boxes.push({
@@ -53,11 +53,11 @@ function layoutOf(card: Card): Layout {
     draw: (x, y) => [{ op: 'rect', rect: { ...rule, x, y }, fill: { color: style.accent } }],
   });
   layout.bottom += unit * 0.55;
-  placeBrokerage(layout, card, nameSize);
+  placeBrokerage(layout, card, largestPx);
   return layout;
 }
 
-/** Places portrait, name and numbers, and returns the size in which the name was set. */
+/** Places portrait, name and numbers, and returns the largest size of their text. */
 function placePerson(layout: Layout, card: Card): number {
   const { builder, contact, style, unit } = card;
   const beside = unit * 3.55;
@@ -85,7 +85,7 @@ function placePerson(layout: Layout, card: Card): number {
     y += lineHeight + (gaps[index] ?? 0);
   });
   layout.bottom = rowHeight;
-  return lines[0]?.block.fitted.sizePx ?? unit;
+  return Math.max(...lines.map(({ block: { fitted } }) => fitted.sizePx));
 }
 
 /** The name and the ways to call, and whether each fits in about its full size. */
@@ -111,12 +111,13 @@ function linesOf(
   const name = line(contact.name, 'nameFont', unit);
   return [
     name.isNearFullSize ? name : line(contact.name, 'nameFont', unit, { maxLines: 2 }),
+    line(contact.license, 'textFont', smallPx, { maxLines: 2, color: style.mutedInk }),
     line(contact.phone, 'nameFont', unit * 0.54),
     ...addresses.map((text) => line(text, 'textFont', smallPx, { sizePx })),
   ].filter((entry) => entry.block.height > 0);
 }
 
-function placeBrokerage(layout: Layout, { builder, contact, style, unit }: Card, nameSize: number): void {
+function placeBrokerage(layout: Layout, { builder, contact, style, unit }: Card, largestPx: number): void {
   const { brokerage } = contact;
   const top = layout.bottom;
   const marks = marksOf(builder, unit * 1.15, style.area.width, style);
@@ -126,8 +127,8 @@ function placeBrokerage(layout: Layout, { builder, contact, style, unit }: Card,
   const width = style.area.width - left;
   const name = blockOf(style, 'nameFont', {
     text: brokerage.name,
-    sizePx: nameSize * BROKERAGE_SHARE,
-    minSizePx: nameSize * MIN_BROKERAGE_SHARE,
+    sizePx: largestPx * BROKERAGE_SHARE,
+    minSizePx: largestPx * MIN_BROKERAGE_SHARE,
     maxWidth: width,
     maxLines: 3,
   });

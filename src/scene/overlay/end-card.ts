@@ -5,7 +5,7 @@ import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { FontFace } from '#scene/text/fonts.ts';
-import { type MarksLook, marksOf, type PortraitLook, portraitIn } from './identity.ts';
+import { type MarksLook, MIN_BROKERAGE_SHARE, marksOf, type PortraitLook, portraitIn } from './identity.ts';
 import type { Part } from './part.ts';
 import { columnParts, type Row, rowOf } from './rows.ts';
 import { type BlockStyle, textBlock } from './text-block.ts';
@@ -48,14 +48,17 @@ function contactRows(builder: SceneBuilder, contact: Contact, style: EndCardStyl
   const details = [contact.phone, contact.email, contact.website]
     .filter(Boolean)
     .map((text) => row(style, { text, sizePx, font: style.textFont }, sizePx * 0.52));
+  const license = { text: contact.license, sizePx, maxLines: 2, ...mutedText(style) };
+  const minSizePx = name.fitted.sizePx * MIN_BROKERAGE_SHARE;
   const brokerageSize = Math.max(name.fitted.sizePx * BROKERAGE_SHARE, unit * 0.46);
   return [
     portraitRow(builder, contact, style, unit * 2.5, unit * 0.42),
-    rowOf(name, unit * 0.42),
+    rowOf(name, unit * (contact.license ? 0.24 : 0.42)),
+    row(style, license, unit * 0.42),
     ...details,
     ruleRow(style, unit),
     marksRow(builder, style, unit * 0.9, unit * 0.3),
-    row(style, { text: brokerage.name, sizePx: brokerageSize, maxLines: 2 }, unit * 0.2),
+    row(style, { text: brokerage.name, sizePx: brokerageSize, minSizePx, maxLines: 3 }, unit * 0.2),
     row(style, { text: brokerageLine(brokerage), sizePx: unit * 0.34, maxLines: 2, ...mutedText(style) }, 0),
   ];
 }

@@ -86,16 +86,16 @@ function logoOps(rect: Rect, margin: number, plate: Color | undefined): PaintOp[
   ];
 }
 
-/** The Equal Housing Opportunity mark: a house with an equals sign, drawn in a square of the given side. */
+/** The Equal Housing Opportunity mark: a house with an equals sign, as high and wide as a square of the given side. */
 function equalHousingMark(x: number, y: number, side: number, ink: Ink): PaintOp[] {
   const at = (u: number, v: number) => `${x + u * side} ${y + v * side}`;
-  const outer = `M${at(0.5, 0.04)} L${at(0.98, 0.34)} L${at(0.98, 0.5)} L${at(0.88, 0.5)} L${at(0.88, 0.94)} L${at(0.12, 0.94)} L${at(0.12, 0.5)} L${at(0.02, 0.5)} L${at(0.02, 0.34)} Z`;
+  const outer = `M${at(0.5, 0)} L${at(1, 0.32)} L${at(1, 0.49)} L${at(0.9, 0.49)} L${at(0.9, 1)} L${at(0.1, 1)} L${at(0.1, 0.49)} L${at(0, 0.49)} L${at(0, 0.32)} Z`;
   // Wound in the opposite direction, so that the house is an outline.
-  const inner = `M${at(0.5, 0.19)} L${at(0.22, 0.36)} L${at(0.22, 0.84)} L${at(0.78, 0.84)} L${at(0.78, 0.36)} Z`;
+  const inner = `M${at(0.5, 0.16)} L${at(0.21, 0.35)} L${at(0.21, 0.89)} L${at(0.79, 0.89)} L${at(0.79, 0.35)} Z`;
   const bar = (v: number) => ({
     op: 'rect' as const,
-    rect: { x: x + 0.33 * side, y: y + v * side, width: 0.34 * side, height: 0.1 * side },
+    rect: { x: x + 0.32 * side, y: y + v * side, width: 0.36 * side, height: 0.11 * side },
     fill: ink,
   });
-  return [{ op: 'path', d: `${outer} ${inner}`, fill: ink }, bar(0.46), bar(0.63)];
+  return [{ op: 'path', d: `${outer} ${inner}`, fill: ink }, bar(0.46), bar(0.65)];
 }

@@ -119,6 +119,11 @@ export const realtorInfoSchema = z.object({
   email: text,
   website: text,
   image: text,
+  license_number: text,
+  /** The postal code of the state that gave the license. */
+  license_state: text,
+  /** The license's type, where the state asks for it: 'Licensed Real Estate Salesperson'. */
+  license_title: text,
 });
 export const brokerageInfoSchema = z.object({
   name: text,

@@ -51,11 +51,15 @@ function contactSheet(builder: SceneBuilder, contact: Contact, scale: number): R
   const column = valueColumn(builder);
   const side = Math.min(column - 40, 300 * scale);
   const name = line(contact.name, 'ibm-plex-sans-600', 124 * scale, PAPER, width - column, 2);
+  const license = line(contact.license, 'ibm-plex-sans-400', 44 * scale, STEEL, width - column, 2);
+  const gap = license.height > 0 ? 24 * scale : 0;
+  const textHeight = name.height + gap + license.height;
+  const height = Math.max(side, textHeight);
   const head: Row = {
-    height: Math.max(side, name.height),
+    height,
     gapAfter: 52 * scale,
     draw: (x, y) => {
-      const height = Math.max(side, name.height);
+      const textTop = y + (height - textHeight) / 2 + name.fitted.sizePx * 0.08;
       const rect = { x, y: y + (height - side) / 2, width: side, height: side };
       return [
         ...portraitIn(builder, contact.name, rect, {
@@ -64,7 +68,8 @@ function contactSheet(builder: SceneBuilder, contact: Contact, scale: number): R
           plate: SLATE,
           portraitRounding: 0,
         }),
-        ...name.draw(x + column, y + (height - name.height) / 2 + name.fitted.sizePx * 0.08),
+        ...name.draw(x + column, textTop),
+        ...license.draw(x + column, textTop + name.height + gap),
       ];
     },
   };

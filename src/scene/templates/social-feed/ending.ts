@@ -14,6 +14,8 @@ import type { Layout } from './layout.ts';
 import { CREAM, INK, MUTED } from './tones.ts';
 
 const NAME_PX = 104;
+const DETAIL_PX = 48;
+const FINE_PRINT = { color: MUTED, maxLines: 2, leading: 1.25 } as const;
 
 /** The contact details on the bar, which has grown over the card. */
 export function showEnding(
@@ -35,10 +37,11 @@ function contactParts(builder: SceneBuilder, contact: Contact, area: Rect, accen
   const { width } = area;
   return columnParts({ area, align: 'left' }, (scale) => [
     lockupRow(builder, contact.name, width, scale, accent),
+    rowOf(barText(contact.license, 'plain', DETAIL_PX * scale, width, FINE_PRINT), 26 * scale),
     rowOf(barText(contact.phone, 'bold', 76 * scale, width, { color: accent }), 18 * scale),
     ...[contact.email, contact.website]
       .filter(Boolean)
-      .map((text) => rowOf(barText(text, 'plain', 48 * scale, width, { color: INK }), 12 * scale)),
+      .map((text) => rowOf(barText(text, 'plain', DETAIL_PX * scale, width, { color: INK }), 12 * scale)),
     ruleRow(width, scale, accent),
     ...brokerageRows(builder, contact, width, scale),
   ]);
@@ -73,10 +76,9 @@ function brokerageRows(builder: SceneBuilder, { brokerage }: Contact, width: num
     minSizePx,
     maxLines: 4,
   });
-  const place = { color: MUTED, maxLines: 2, leading: 1.25 };
   return [
     rowOf(name, 8 * scale),
-    rowOf(barText(brokerageLine(brokerage), 'plain', 38 * scale, width, place), 26 * scale),
+    rowOf(barText(brokerageLine(brokerage), 'plain', 38 * scale, width, FINE_PRINT), 26 * scale),
     rowOf(marksOf(builder, 104 * scale, width, { mutedInk: INK }), 0),
   ];
 }

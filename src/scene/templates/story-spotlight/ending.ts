@@ -67,6 +67,7 @@ function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part
 }
 
 const NAME_PX = 124;
+const DETAIL_PX = 52;
 
 function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
   const name = cardText(contact.name, BOLD, NAME_PX * scale, width - 40 * scale, {
@@ -77,8 +78,9 @@ function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale
   return [
     portraitRow(builder, contact.name, 230 * scale, 48 * scale),
     markedRow(builder, name, 26 * scale),
+    rowOf(cardText(contact.license, PLAIN, DETAIL_PX * scale, width, { maxLines: 2 }), 26 * scale),
     rowOf(cardText(contact.phone, BOLD, 72 * scale, width), 22 * scale),
-    ...details.map((text) => rowOf(cardText(text, PLAIN, 52 * scale, width), 16 * scale)),
+    ...details.map((text) => rowOf(cardText(text, PLAIN, DETAIL_PX * scale, width), 16 * scale)),
   ];
 }
 

@@ -83,11 +83,13 @@ function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part
 
 function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
   const phone = cardText(contact.phone, 'anton-400', 128 * scale, width - 72 * scale);
-  const details = [contact.email, contact.website].filter(Boolean);
+  const details = [contact.license, contact.email, contact.website].filter(Boolean);
   return [
     lockupRow(builder, contact.name, width, scale),
     slabRow(phone, width, scale),
-    ...details.map((text) => rowOf(cardText(text, 'barlow-condensed-600', 58 * scale, width), 20 * scale)),
+    ...details.map((text) =>
+      rowOf(cardText(text, 'barlow-condensed-600', 58 * scale, width, { maxLines: 2 }), 20 * scale),
+    ),
   ];
 }
 

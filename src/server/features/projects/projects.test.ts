@@ -146,7 +146,16 @@ test('the brand kit is empty at first and then as it was saved, pictures by thei
   await makeUpload(ada.id, image);
   await makeUpload(eve.id, foreign);
   const empty = (await call('brand-kit', { token: ada.token })).json().brandKit;
-  expect(empty.realtor_info).toEqual({ name: '', phone: '', email: '', website: '', image: '' });
+  expect(empty.realtor_info).toEqual({
+    name: '',
+    phone: '',
+    email: '',
+    website: '',
+    image: '',
+    license_number: '',
+    license_state: '',
+    license_title: '',
+  });
 
   const body = {
     realtor_info: { name: 'Ada King', phone: '555-0100', image: `/api/v1/media/${image}?sig=x` },

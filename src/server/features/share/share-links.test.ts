@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mediaItemSchema } from '#shared/api/project-data.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
+import { sampleProject, seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 
 const accounts = await createAccountsApp();
 const { app, call, post, pool, signUp } = accounts;
@@ -92,6 +92,16 @@ test('anybody with the code or the token sees the public fields and nothing more
     },
   });
   expect(byToken.json()).toEqual(byCode.json());
+});
+
+test('the page shows the license of the agent in the wording of its state', async () => {
+  const { realtor_info } = sampleProject;
+  const licensed = { ...realtor_info, license_state: 'CA', license_number: '01234567' };
+  const video = await someVideo({ projectData: { realtor_info: licensed } });
+
+  const { body } = await page((await share(video)).shareUrl);
+
+  expect(body).toContain('<p class="license">DRE #01234567</p>');
 });
 
 test('the page names the rooms of the video to those who cannot see it', async () => {

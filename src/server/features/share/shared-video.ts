@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isAllowedIn } from '#scene/content/content.ts';
+import { licenseLine } from '#scene/content/license.ts';
 import { type Listing, listingOf } from '#scene/model/listing.ts';
 import type { Subtitle } from '#scene/model/scene.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -24,7 +25,10 @@ export type SharedVideo = Omit<LinkedVideo, 'projectData' | 'storageName' | 'siz
   readonly storageName: string;
   readonly sizeBytes: number;
   readonly property: Pick<Listing['property'], 'address' | 'price' | 'bedrooms' | 'bathrooms'>;
-  readonly realtor: Pick<Listing['realtor'], 'name' | 'phone' | 'email'>;
+  readonly realtor: Pick<Listing['realtor'], 'name' | 'phone' | 'email'> & {
+    /** The license in the wording of its state. */
+    readonly license: string;
+  };
   readonly brokerage: Pick<Listing['brokerage'], 'name'>;
   /** The captions of its pictures. */
   readonly captions: readonly string[];
@@ -66,7 +70,12 @@ function toSharedVideo(
       bedrooms: oneLine(property.bedrooms),
       bathrooms: oneLine(property.bathrooms),
     },
-    realtor: { name: oneLine(realtor.name), phone: oneLine(realtor.phone), email: oneLine(realtor.email) },
+    realtor: {
+      name: oneLine(realtor.name),
+      phone: oneLine(realtor.phone),
+      email: oneLine(realtor.email),
+      license: oneLine(licenseLine(realtor)),
+    },
     brokerage: { name: oneLine(brokerage.name) },
     captions: media
       .map(({ caption = '' }) => oneLine(caption))
@@ -77,6 +86,7 @@ function toSharedVideo(
 /** A shared video in the API's response. */
 export function wireSharedVideo(video: SharedVideo): WireSharedVideo {
   const { shortCode, realtor, brokerage, property } = video;
+  const { license: _, ...realtor_info } = realtor;
   const page = pathTo('shortLink', { shortCode });
   const createdAt = video.createdAt.toISOString();
   return {
@@ -89,6 +99,6 @@ export function wireSharedVideo(video: SharedVideo): WireSharedVideo {
     views: video.viewCount,
     created_at: createdAt,
     createdAt,
-    project_data: { realtor_info: realtor, brokerage_info: brokerage, property_info: property },
+    project_data: { realtor_info, brokerage_info: brokerage, property_info: property },
   };
 }

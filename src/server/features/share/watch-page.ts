@@ -128,7 +128,7 @@ function agentCard({ realtor, brokerage }: SharedVideo): Html {
   return html`<section class="agent" aria-label="Listing agent">
 <p class="initials" aria-hidden="true">${initialsOf(name)}</p>
 <div class="who">
-${name !== '' ? html`<p class="agent-name">${name}</p>\n` : undefined}${realtor.name !== '' && brokerage.name !== '' ? html`<p class="brokerage">${brokerage.name}</p>\n` : undefined}</div>
+${name !== '' ? html`<p class="agent-name">${name}</p>\n` : undefined}${realtor.name !== '' && realtor.license !== '' ? html`<p class="license">${realtor.license}</p>\n` : undefined}${realtor.name !== '' && brokerage.name !== '' ? html`<p class="brokerage">${brokerage.name}</p>\n` : undefined}</div>
 <ul class="contacts">
 ${contact(icon('phone'), realtor.phone, call)}${contact(icon('mail'), realtor.email, mail)}</ul>
 </section>`;

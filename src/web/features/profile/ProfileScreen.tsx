@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { EmailField } from '#web/widgets/EmailField.tsx';
 import { NameFields } from '#web/widgets/NameFields.tsx';
 import { AvatarUpload } from './AvatarUpload.tsx';
+import { LicenseForm } from './LicenseForm.tsx';
 
 export function ProfileScreen() {
   const session = useSession();
@@ -26,9 +27,14 @@ export function ProfileScreen() {
         <Card>
           <AvatarUpload user={session.user} />
         </Card>
-        <Card>
-          <NamesForm user={session.user} />
-        </Card>
+        <div className="flex flex-col gap-5">
+          <Card>
+            <NamesForm user={session.user} />
+          </Card>
+          <Card>
+            <LicenseForm />
+          </Card>
+        </div>
       </div>
     </>
   );

@@ -38,9 +38,9 @@ export function withSampleText(listing: ListingFields): ListingFields {
   };
 }
 
-// Picture fields hold an emoji where there is no picture; only text counts.
+// Picture fields hold an emoji where there is no picture, and a license comes with the profile; only other text counts.
 function isBlank(fields: { readonly [field: string]: unknown } | undefined): boolean {
   return Object.entries(fields ?? {}).every(
-    ([field, value]) => field === 'image' || field === 'logo' || !String(value ?? '').trim(),
+    ([field, value]) => /^(?:image|logo|license_)/.test(field) || !String(value ?? '').trim(),
   );
 }

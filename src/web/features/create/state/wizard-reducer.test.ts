@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DescribedMedia } from '#shared/api/media.ts';
 import { reduceWizard, type WizardAction } from './wizard-reducer.ts';
 import {
+  EMPTY_FIELDS,
   FRESH_STATE,
   isGenerating,
   isUploading,
@@ -81,7 +82,7 @@ test('learns fresh addresses, and which files the server has no more', () => {
 
 test('fills in the brand kit by groups, and only where nothing was typed', () => {
   const brandKit = {
-    realtor_info: { name: 'Dana', phone: '1', email: 'd@example.com', website: '', image: '' },
+    realtor_info: { ...EMPTY_FIELDS.realtor_info, name: 'Dana', phone: '1', email: 'd@example.com' },
     brokerage_info: { name: 'Harbor', address: '', phone: '', website: '', logo: '' },
   };
   const state = after(

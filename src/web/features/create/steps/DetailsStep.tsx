@@ -7,6 +7,7 @@ import { type StepProblem, shownFields } from '#web/features/create/state/step-c
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { LicenseFields } from '#web/widgets/LicenseFields.tsx';
 import { DetailField } from './DetailField.tsx';
 import { PortraitField } from './PortraitField.tsx';
 
@@ -37,6 +38,7 @@ export function DetailsStep({ problems }: Props) {
             fields={shown.realtor_info}
             messageOf={messageOf}
             portrait={{ field: 'image', label: 'Realtor photo', action: 'Add photo' }}
+            last={<RealtorLicense />}
           />
         )}
         {shown.brokerage_info.length > 0 && (
@@ -51,6 +53,18 @@ export function DetailsStep({ problems }: Props) {
         {problems.length > 0 && <Banner tone="bad">{projectMessages.stepTwo}</Banner>}
       </div>
     </>
+  );
+}
+
+/** The license, in the wording of its state. */
+function RealtorLicense() {
+  const { dispatch } = useWizard();
+  const { realtor_info } = useWizardView().state.project;
+  return (
+    <LicenseFields
+      license={realtor_info}
+      onChange={(field, value) => dispatch({ type: 'field-typed', group: 'realtor_info', field, value })}
+    />
   );
 }
 
@@ -87,10 +101,11 @@ type DetailGroupProps = {
   readonly fields: readonly string[];
   readonly messageOf: (path: string) => string | undefined;
   readonly first?: ReactNode;
+  readonly last?: ReactNode;
   readonly portrait?: { readonly field: 'image' | 'logo'; readonly label: string; readonly action: string };
 };
 
-function DetailGroup({ title, hint, group, fields, messageOf, first, portrait }: DetailGroupProps) {
+function DetailGroup({ title, hint, group, fields, messageOf, first, last, portrait }: DetailGroupProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="rounded-card bg-surface p-5 ring ring-line sm:p-6">
@@ -106,6 +121,7 @@ function DetailGroup({ title, hint, group, fields, messageOf, first, portrait }:
         {fields.map((field) => (
           <DetailField key={field} group={group} field={field} message={messageOf(`${group}.${field}`)} />
         ))}
+        {last}
       </div>
     </section>
   );

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BrandKit, getBrandKit, saveBrandKit } from '#shared/api/projects.ts';
+import { api } from '#web/api/api.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { LicenseFields } from '#web/widgets/LicenseFields.tsx';
+
+type Realtor = BrandKit['realtor_info'];
+
+/** The license that new videos start with, as a part of the brand kit. */
+export function LicenseForm() {
+  const saved = useQuery({
+    queryKey: ['profile-license'],
+    queryFn: async ({ signal }) => (await api.call(getBrandKit, undefined, { signal })).brandKit.realtor_info,
+  });
+  return (
+    <section aria-labelledby="license-heading" className="flex flex-col gap-4">
+      <div>
+        <h2 id="license-heading" className="text-base font-medium">
+          Real estate license
+        </h2>
+        <p className="text-sm text-ink-soft">Shown under your name in branded videos.</p>
+      </div>
+      {saved.data ? (
+        <Fields saved={saved.data} onSaved={() => void saved.refetch()} />
+      ) : saved.isError ? (
+        <Banner
+          tone="bad"
+          title="Your license did not load"
+          button={{ label: 'Try Again', onClick: () => void saved.refetch() }}
+        />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </section>
+  );
+}
+
+function Fields({ saved, onSaved }: { readonly saved: Realtor; readonly onSaved: () => void }) {
+  const [changes, setChanges] = useState<Partial<Realtor>>({});
+  const save = useMutation({
+    mutationFn: async () => {
+      // Read again: the wizard may have changed the rest of the brand kit meanwhile.
+      const { brandKit } = await api.call(getBrandKit);
+      const realtor_info = { ...brandKit.realtor_info, ...changes };
+      await api.call(saveBrandKit, { body: { ...brandKit, realtor_info } });
+    },
+    onSuccess: () => {
+      toast.success('License saved');
+      onSaved();
+    },
+    onError: (error) => toast.alert(serverMessageOf(error, 'Your license was not saved. Please try again.')),
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+      className="flex flex-col gap-5"
+    >
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <LicenseFields
+          license={{ ...saved, ...changes }}
+          onChange={(field, value) => setChanges({ ...changes, [field]: value })}
+        />
+      </div>
+      <Button type="submit" variant="secondary" isLoading={save.isPending} className="self-start">
+        Save license
+      </Button>
+    </form>
+  );
+}
