@@ -4,7 +4,7 @@ import { button, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { openLibraryPage, type Wishes } from '#tests/support/library-page.ts';
-import { expectAccessibleLayoutAtEveryWidth } from '#tests/support/page-checks.ts';
+import { expectAccessibleLayoutAtEveryWidth, expectDialogAccessible } from '#tests/support/page-checks.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
 
@@ -21,7 +21,9 @@ const VIDEOS: readonly Wishes[] = [
 
 /** The library of an agent with two listings; all but one of the videos show the mill. */
 async function openListings() {
-  const opened = await openLibraryPage(server, openPage, VIDEOS);
+  const opened = await openLibraryPage(server, openPage, VIDEOS, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const [mill, tidewater, ...others] = opened.rows;
   await using data = await openServerData(server);
   for (const table of ['projects', 'videos'])
@@ -104,4 +106,29 @@ test('a version is deleted alone, a listing with all of its versions', async () 
   await expect
     .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
     .toEqual(['Tidewater Row']);
+});
+
+test('all versions are saved as one ZIP, and the share dialog says which to post where', async () => {
+  const { page, mill } = await openListings();
+  await page.goto(`${server.url}/dashboard/listings/${mill?.listingId}`);
+
+  const saving = page.waitForEvent('download');
+  await button(page, 'Download all (ZIP)').click();
+  expect((await saving).suggestedFilename()).toBe('Mill House.zip');
+
+  await button(page, 'Share Mill House, 9:16').click();
+  await page.getByRole('tab', { name: 'Where to post' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const place of ['TikTok', 'YouTube Shorts', 'YouTube'])
+    await button(page, `Download for ${place}`).waitFor();
+  await button(page, 'Make 1:1 for Instagram and Facebook feed').waitFor();
+  await button(page, 'Copy the MLS link for MLS, virtual tour field').click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/\/tour\/[a-z0-9]{10}$/);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectDialogAccessible(page);
+  }
+  expect(await dialog.getByText('16:9 · Unbranded').count()).toBe(1);
 });

@@ -114,6 +114,13 @@ test('formats and cuts keep the order in which they are offered, and the last on
     await page.getByLabel(name, { exact: true }).click();
   expect(await chosen()).toEqual([['1:1'], ['strict']]);
   expect(await page.getByLabel(/Square/).isChecked()).toBe(true);
+
+  await page.getByRole('button', { name: 'Everything' }).click();
+  await page.getByText('9 videos').waitFor();
+  expect(await chosen()).toEqual([
+    ['9:16', '16:9', '1:1'],
+    ['branded', 'unbranded', 'strict'],
+  ]);
 });
 
 test('a field is formatted when it is left, and a fair-housing concern is replaced by a click', async () => {

@@ -19,6 +19,8 @@ const listingSchema = z.object({
   updatedAt: z.string(),
   /** Of all its videos. */
   views: z.number(),
+  /** The URL of all its finished videos as one ZIP, with a signature that expires; the path also works with a bearer. */
+  zipPath: z.string(),
   /** Newest first. */
   videos: z.array(videoSchema),
 });
@@ -39,6 +41,17 @@ export const getListing = endpoint({
   summary: 'One listing with its videos',
   params: idParams,
   response: z.object({ success, listing: listingSchema }),
+});
+
+export const getListingZip = endpoint({
+  method: 'GET',
+  path: '/api/v1/listings/:id/zip',
+  access: 'optional',
+  kind: 'stream',
+  mediaType: 'application/zip',
+  summary: 'All finished videos of a listing in one ZIP; signed or with a bearer',
+  params: idParams,
+  query: z.object({ sig: z.string().max(2_000).optional() }),
 });
 
 export const deleteListing = endpoint({

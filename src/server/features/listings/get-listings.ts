@@ -1,7 +1,8 @@
 import { findVideosOfListings } from '#server/features/videos/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import type { Listing } from '#shared/api/listings.ts';
+import { pathOf } from '#shared/api/endpoint.ts';
+import { getListingZip, type Listing } from '#shared/api/listings.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import type { Video } from '#shared/api/videos.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
@@ -19,18 +20,18 @@ export async function getListings(deps: Deps, userId: UserId): Promise<Listing[]
     rows.map(({ id }) => id),
   );
   const byListing = Map.groupBy(videos, ({ listingId }) => listingId);
-  return rows.map((row) => wireListing(row, byListing.get(row.id) ?? []));
+  return rows.map((row) => wireListing(deps, row, byListing.get(row.id) ?? []));
 }
 
 export async function getListing(deps: Deps, userId: UserId, id: ListingId): Promise<Listing> {
   const row = await findListing(deps.db, userId, id);
   if (row === undefined) throw listingNotFound();
-  return wireListing(row, await findVideosOfListings(deps, userId, [id]));
+  return wireListing(deps, row, await findVideosOfListings(deps, userId, [id]));
 }
 
 export const listingNotFound = () => new AppError('not-found', 'This listing is no longer available.');
 
-function wireListing(row: ListingRow, videos: Video[]): Listing {
+function wireListing({ fileLinks }: Pick<Deps, 'fileLinks'>, row: ListingRow, videos: Video[]): Listing {
   const { id, announcement, createdAt, updatedAt } = row;
   // Data of an earlier version is parsed by today's schema.
   const project = projectDataSchema.parse(row.projectData);
@@ -43,6 +44,7 @@ function wireListing(row: ListingRow, videos: Video[]): Listing {
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     views: videos.reduce((sum, { views }) => sum + views, 0),
+    zipPath: fileLinks.sign(pathOf(getListingZip, { id })),
     videos,
   };
 }

@@ -154,3 +154,48 @@ test('the sweep deletes listings that are old and have neither project nor video
   expect(rows.map(({ id }) => id).sort()).toEqual([used.listingId, recent].sort());
   expect(old).not.toBe(recent);
 });
+
+test('all finished videos of a listing come as one ZIP of known length, each under its own name', async () => {
+  const { id: userId, token } = await signUp();
+  const first = await seedVideo(videos, { userId, title: 'Mill: 1/2', createdAt: daysAgo(2) });
+  const others: Parameters<typeof seedVideo>[1][] = [
+    { userId, title: 'Mill: 1/2', cut: 'strict' },
+    { userId, title: 'Mill: 1/2' },
+    { userId, title: 'Mill: 1/2', status: 'failed' },
+  ];
+  for (const wishes of others) await seedVideo(videos, { ...wishes, listingId: first.listingId });
+  const { zipPath } = (await call(`listings/${first.listingId}`, { token })).json().listing;
+
+  const answer = await call(zipPath);
+  const head = await call(zipPath, { method: 'HEAD' });
+  const owners = await call(`listings/${first.listingId}/zip`, { token });
+
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': String(answer.rawPayload.length),
+    'content-disposition': expect.stringContaining('filename="Mill- 1-2.zip"'),
+  });
+  expect([head.headers['content-length'], head.rawPayload.length]).toEqual([
+    answer.headers['content-length'],
+    0,
+  ]);
+  expect(owners.rawPayload.equals(answer.rawPayload)).toBe(true);
+  const names = [...answer.rawPayload.toString('latin1').matchAll(/Mill- 1-2 - [^\0]*?\.mp4/g)].map(String);
+  // Once before each file and once in the directory at the end.
+  expect(names.slice(0, 3)).toEqual(names.slice(3));
+  expect(names.slice(0, 3)).toEqual([
+    'Mill- 1-2 - 9x16.mp4',
+    'Mill- 1-2 - 9x16 - strict.mp4',
+    'Mill- 1-2 - 9x16 (2).mp4',
+  ]);
+});
+
+test('a ZIP is refused to others, and while no video is ready', async () => {
+  const [ada, eve] = [await signUp(), await signUp()];
+  const { listingId } = await seedVideo(videos, { userId: ada.id, status: 'processing' });
+  const path = `listings/${listingId}/zip`;
+
+  expect((await call(path, { token: ada.token })).statusCode).toBe(409);
+  expect((await call(path, { token: eve.token })).statusCode).toBe(404);
+  expect((await call(`${path}?sig=1.x`)).statusCode).toBe(404);
+});

@@ -6,6 +6,7 @@ import * as contracts from '#shared/api/listings.ts';
 import { deleteListing } from './delete-listing.ts';
 import { getListing, getListings } from './get-listings.ts';
 import { deleteUnusedListings } from './queries.ts';
+import { sendListingZip } from './send-listing-zip.ts';
 
 /** Deletes listings whose last project and video are gone. */
 const sweepListings = defineJob({
@@ -28,6 +29,10 @@ export function createListings(deps: FeatureDeps): Feature {
         success: true,
         listing: await getListing(deps, user.id, params.id),
       })),
+      route(contracts.getListingZip, async ({ user, params, query, reply }) => {
+        await sendListingZip(deps, { id: params.id, signature: query.sig, user }, reply);
+        return undefined;
+      }),
       route(contracts.deleteListing, async ({ user, params }) => {
         await deleteListing(deps, user.id, params.id);
         return { success: true, message: 'The listing was deleted with its videos.' };

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
-import type { ListingId, UserId } from '#shared/ids.ts';
+import { type ListingId, type UserId, userIdSchema } from '#shared/ids.ts';
 import { type ListingRow, listingRow } from './tables.ts';
 
 // Media are most of the data of a project, and nothing of a listing is read from them.
@@ -25,6 +26,13 @@ export function findListings(db: Database, userId: UserId): Promise<ListingRow[]
 /** Undefined also for a listing without videos. */
 export function findListing(db: Database, userId: UserId, id: ListingId): Promise<ListingRow | undefined> {
   return findRow(db, listingRow)`${LISTING} where l.id = ${id} and l.user_id = ${userId}`;
+}
+
+/** Whose listing it is, for a signed URL. */
+export async function findListingOwner(db: Database, id: ListingId): Promise<UserId | undefined> {
+  const row = await findRow(db, z.object({ userId: userIdSchema }))`
+    select user_id from listings where id = ${id}`;
+  return row?.userId;
 }
 
 /** Deletes listings of all users that have neither projects nor videos; not the newest, which may be about to get some. */

@@ -1,11 +1,29 @@
+import type { Database } from '#server/platform/db/open-database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
+import type { ZipEntry } from '#server/platform/files/send-zip.ts';
 import type { Video } from '#shared/api/videos.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
-import { findListingVideos } from './queries.ts';
+import { findCompletedFiles, findListingVideos } from './queries.ts';
+import { downloadName } from './send-video.ts';
 import type { VideosDeps } from './videos-deps.ts';
 import { wireVideo } from './wire-video.ts';
 
 export { deleteVideosOfListing } from './delete-video.ts';
+
+/** The files of a listing's completed videos with their names for whoever saves them, newest first. */
+export async function findFilesOfListing(
+  db: Database,
+  userId: UserId,
+  listingId: ListingId,
+): Promise<ZipEntry[]> {
+  const rows = await findCompletedFiles(db, userId, listingId);
+  return rows.map(({ storageName, sizeBytes, createdAt, ...row }) => ({
+    name: downloadName(row),
+    storageName,
+    sizeBytes,
+    modifiedAt: createdAt,
+  }));
+}
 
 /** The videos of some listings as clients see them, newest first. */
 export async function findVideosOfListings(

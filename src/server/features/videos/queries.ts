@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Cut, FORMATS, type Format } from '#scene/model/format.ts';
-import { count } from '#server/platform/db/columns.ts';
+import { bytes, count } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { columnsOf, empty, execute, findRow, findRows, getRow, join, sql } from '#server/platform/db/sql.ts';
@@ -37,6 +37,22 @@ export function findListingVideos(
 ): Promise<VideoRow[]> {
   return findRows(db, videoRow)`select ${VIDEO_COLUMNS} from videos
     where listing_id = any(${[...listingIds]}::uuid[]) and user_id = ${userId}
+    order by created_at desc, id desc`;
+}
+
+const zippedVideo = z.object({
+  title: z.string(),
+  aspectRatio: videoRow.shape.aspectRatio,
+  cut: videoRow.shape.cut,
+  createdAt: videoRow.shape.createdAt,
+  storageName: z.string(),
+  sizeBytes: bytes,
+});
+
+/** The files of a listing's completed videos, newest first. */
+export function findCompletedFiles(db: Database, userId: UserId, listingId: ListingId) {
+  return findRows(db, zippedVideo)`select ${columnsOf(zippedVideo)} from videos
+    where listing_id = ${listingId} and user_id = ${userId} and status = 'completed'
     order by created_at desc, id desc`;
 }
 

@@ -50,7 +50,7 @@ export async function sendThumbnail(
 }
 
 /** The name of a saved video: 'Maple Street 12 - 9x16.mp4'. */
-function downloadName({ title, aspectRatio, cut }: Pick<VideoRow, 'title' | 'aspectRatio' | 'cut'>) {
+export function downloadName({ title, aspectRatio, cut }: Pick<VideoRow, 'title' | 'aspectRatio' | 'cut'>) {
   const shape = aspectRatio.replace(':', 'x');
   return `${[title, shape, ...(cut === 'branded' ? [] : [cut])].join(' - ')}.mp4`;
 }

@@ -3,7 +3,7 @@ const MAX_NAME_CHARS = 150;
 /** The header that names a file for whoever saves it, in the two forms of RFC 6266. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string | undefined): string {
   if (name === undefined) return kind;
-  const safe = fileNameOf(name);
+  const safe = safeFileName(name);
   // Old clients read this one: plain letters, nothing that ends a quoted string or means an escape.
   const plain = safe
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string |
 }
 
 /** A name that every system can save: no path, no control or direction characters, the ending kept when it is cut. */
-function fileNameOf(name: string): string {
+export function safeFileName(name: string): string {
   const clean = name
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DownloadAll } from '#web/widgets/DownloadAll.tsx';
 import { DeleteListingDialog } from './DeleteListingDialog.tsx';
 import { ListingMaking } from './ListingProgress.tsx';
 import { ListingVersions } from './ListingVersions.tsx';
@@ -73,6 +74,9 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
         title={listing.title}
         actions={
           <>
+            {listing.videos.some(({ status }) => status === 'completed') && (
+              <DownloadAll listingId={listing.id} />
+            )}
             {projectId && (
               <ButtonLink
                 to={`${routes.create}?project=${encodeURIComponent(projectId)}`}

@@ -9,6 +9,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CopyField } from './CopyField.tsx';
 import { LinkSettings } from './LinkSettings.tsx';
+import { PostingPanel } from './PostingPanel.tsx';
 import { QrPanel } from './QrPanel.tsx';
 import { ReadyFor } from './ReadyFor.tsx';
 import { SharePanel } from './SharePanel.tsx';
@@ -91,6 +92,7 @@ function LinkTabs({ video, link, onClose }: TabsProps) {
       label: 'Share',
       content: <SharePanel video={video} link={link} message={message} onMessage={setMessage} />,
     },
+    { id: 'posts', label: 'Where to post', content: <PostingPanel video={video} /> },
     ...(tourUrl
       ? [
           {

@@ -28,12 +28,7 @@ const PLAYER_HEIGHT =
 /** A finished video, to watch, to download and to share; alone on a wide screen, with its actions beside it. */
 export function FinishedVideo({ requested, heading, children }: Props) {
   const [isSharing, setIsSharing] = useState(false);
-  const { data: video, error } = useQuery({
-    queryKey: ['created-video', requested.id],
-    queryFn: ({ signal }) => fetchVideo(requested.id, signal),
-    // A new URL would restart a playing video.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: video, error } = useCreatedVideo(requested.id);
   const { isBusy, download } = useDownload(video, 'library');
   const isAlone = heading !== undefined;
   const variant = isAlone ? 'primary' : 'secondary';
@@ -90,6 +85,16 @@ export function FinishedVideo({ requested, heading, children }: Props) {
       )}
     </div>
   );
+}
+
+/** A finished video by its id. */
+export function useCreatedVideo(id: string) {
+  return useQuery({
+    queryKey: ['created-video', id],
+    queryFn: ({ signal }) => fetchVideo(id, signal),
+    // A new URL would restart a playing video.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 const ALONE = 'xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-x-10';

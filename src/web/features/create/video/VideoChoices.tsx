@@ -3,6 +3,7 @@ import type { WireTemplate } from '#shared/api/videos.ts';
 import { chosenFormats } from '#web/features/create/state/project-data.ts';
 import type { WizardState } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { cutLabels, formatLabels } from '#web/widgets/formats-and-cuts.ts';
 
@@ -16,12 +17,25 @@ export function VideoChoices({ state, template }: Props) {
   const count = formats.length * cuts.length;
   return (
     <section aria-labelledby="videos-heading" className="rounded-card bg-surface p-5 ring ring-line sm:p-6">
-      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h3 id="videos-heading" className="text-base font-medium">
           Videos to make
         </h3>
-        <p role="status" className="figures text-sm text-ink-faint">
-          {count === 1 ? '1 video' : `${count} videos`}
+        <p className="flex items-center gap-3">
+          <span role="status" className="figures text-sm text-ink-faint">
+            {count === 1 ? '1 video' : `${count} videos`}
+          </span>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={count === FORMATS.length * CUTS.length}
+            onClick={() => {
+              dispatch({ type: 'formats-chosen', formats: FORMATS });
+              dispatch({ type: 'cuts-chosen', cuts: CUTS });
+            }}
+          >
+            Everything
+          </Button>
         </p>
       </header>
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

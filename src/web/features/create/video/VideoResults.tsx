@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { routes } from '#shared/routes.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { pathTo, routes } from '#shared/routes.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
+import { findGroupProgress } from '#web/api/group-progress.ts';
 import { useVideoProgress } from '#web/api/video-events.ts';
 import { stageWords, timeLeftWords } from '#web/api/video-progress-text.ts';
 import { useRetryVideo } from '#web/api/video-queries.ts';
@@ -12,7 +13,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { FinishedVideo } from './FinishedVideo.tsx';
+import { DownloadAll } from '#web/widgets/DownloadAll.tsx';
+import { GroupProgressBar } from '#web/widgets/GroupProgressBar.tsx';
+import { FinishedVideo, useCreatedVideo } from './FinishedVideo.tsx';
 import { videoLabel } from './video-text.ts';
 
 /** The requested videos: in the making, ready, or failed. */
@@ -21,6 +24,18 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
   const making = videos.filter(({ outcome }) => outcome === 'making');
   const completed = videos.filter(({ outcome }) => outcome === 'completed');
   const failed = videos.filter(({ outcome }) => outcome === 'failed');
+  const [percents, setPercents] = useState<Readonly<Record<string, number>>>({});
+  const setPercent = useCallback(
+    (id: string, percent: number) => setPercents((known) => ({ ...known, [id]: percent })),
+    [],
+  );
+  const group = findGroupProgress(
+    videos.map(({ id, outcome }) => ({
+      groupId: '',
+      status: outcome === 'making' ? 'processing' : outcome,
+      progress: { percent: percents[id] ?? 0 },
+    })),
+  );
   return (
     <>
       {failed.map((video) => (
@@ -34,9 +49,10 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
             </h3>
             <p className="mt-1 max-w-prose text-sm text-ink-soft">{LEAVE_HINT}</p>
           </div>
+          {group && videos.length > 1 && <GroupProgressBar label="Making all videos" progress={group} />}
           <ul className="flex flex-col gap-3">
             {making.map((video) => (
-              <MakingVideo key={video.id} video={video} />
+              <MakingVideo key={video.id} video={video} onPercent={setPercent} />
             ))}
           </ul>
         </section>
@@ -85,7 +101,7 @@ function CompletedVideos({ videos, isMakingMore }: CompletedVideosProps) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
             {heading}
-            {!isMakingMore && <LibraryLink />}
+            {!isMakingMore && first && <AllVideos video={first} />}
           </div>
           <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2">
             {videos.map((video) => (
@@ -100,6 +116,24 @@ function CompletedVideos({ videos, isMakingMore }: CompletedVideosProps) {
   );
 }
 
+/** What can be done with all finished videos at once. */
+function AllVideos({ video }: { readonly video: RequestedVideo }) {
+  const { data } = useCreatedVideo(video.id);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LibraryLink />
+      {data && (
+        <>
+          <ButtonLink to={pathTo('listing', { id: data.listingId })} size="sm" variant="secondary">
+            Open the listing
+          </ButtonLink>
+          <DownloadAll listingId={data.listingId} size="sm" />
+        </>
+      )}
+    </div>
+  );
+}
+
 function LibraryLink() {
   return (
     <ButtonLink to={routes.library} size="sm" variant="secondary">
@@ -108,8 +142,13 @@ function LibraryLink() {
   );
 }
 
+type MakingVideoProps = {
+  readonly video: RequestedVideo;
+  readonly onPercent: (videoId: string, percent: number) => void;
+};
+
 /** One video in the making, with its live progress. */
-function MakingVideo({ video }: { readonly video: RequestedVideo }) {
+function MakingVideo({ video, onPercent }: MakingVideoProps) {
   const { dispatch } = useWizard();
   const state = useVideoProgress(video.id);
 
@@ -120,6 +159,8 @@ function MakingVideo({ video }: { readonly video: RequestedVideo }) {
   }, [state, video.id, dispatch]);
 
   const progress = state?.kind === 'making' ? state.progress : undefined;
+  const percent = progress?.percent ?? 0;
+  useEffect(() => onPercent(video.id, percent), [onPercent, video.id, percent]);
   const isWaiting = !progress || progress.stage === 'waiting';
   return (
     <li className="flex flex-col gap-2.5 rounded-card bg-surface px-5 py-4 ring ring-line">

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { getListing } from '#shared/api/listings.ts';
+import { api } from '#web/api/api.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { tracker } from '#web/tracker/tracker.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Saves all finished videos of a listing as one ZIP, at a click. */
+export function useDownloadListing(listingId: string) {
+  const [isBusy, setIsBusy] = useState(false);
+  const download = () => {
+    setIsBusy(true);
+    void downloadListing(listingId).finally(() => setIsBusy(false));
+  };
+  return { isBusy, download };
+}
+
+async function downloadListing(id: string): Promise<void> {
+  try {
+    // Requested anew, because the signature in its path expires.
+    const { listing } = await api.call(getListing, { params: { id } });
+    const link = document.createElement('a');
+    // By the browser itself, which streams it to the disk and shows its progress.
+    link.href = listing.zipPath;
+    link.download = '';
+    link.click();
+    for (const { id: videoId, status } of listing.videos)
+      if (status === 'completed')
+        tracker.videoDownload({ videoId, downloadType: 'video', source: 'library' });
+    toast.success('Download started! Check your Downloads folder for the ZIP file.');
+  } catch (error) {
+    toast.alert(serverMessageOf(error, 'Failed to download the videos. Please try again.'));
+  }
+}

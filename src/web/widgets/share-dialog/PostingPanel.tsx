@@ -1,0 +1,136 @@
+import { Check, Copy, Download, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { createShareLink } from '#shared/api/share.ts';
+import type { Video } from '#shared/api/videos.ts';
+import { api } from '#web/api/api.ts';
+import { useListing } from '#web/api/listing-queries.ts';
+import { useMakeVersion } from '#web/api/make-version.ts';
+import { useDownload } from '#web/downloads/download-video.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { cutNames } from '#web/widgets/formats-and-cuts.ts';
+import { copyText } from './CopyField.tsx';
+import { type PostingSuggestion, suggestPosts } from './posting-places.ts';
+import { trackShare } from './use-share-link.ts';
+
+type Props = { readonly video: Video };
+
+/** Which version of the listing to post where; a missing one can be made. */
+export function PostingPanel({ video }: Props) {
+  const { data: listing } = useListing(video.listingId);
+  if (!listing)
+    return (
+      <p role="status" className="flex items-center gap-3 text-sm text-ink-soft">
+        <Spinner />
+        Looking for the versions of this listing...
+      </p>
+    );
+  const projectId = listing.videos.find((one) => one.projectId !== null)?.projectId ?? undefined;
+  return (
+    <ul className="divide-y divide-line">
+      {suggestPosts(listing.videos).map((suggestion) => (
+        <li key={suggestion.name} className="flex items-center justify-between gap-x-4 py-2.5">
+          <div className="min-w-0">
+            <p className="text-sm font-medium">{suggestion.name}</p>
+            <p className="figures text-xs text-ink-faint">{versionText(suggestion)}</p>
+          </div>
+          <PostingAction suggestion={suggestion} projectId={projectId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** '9:16', '16:9 · Unbranded'. */
+function versionText({ format, cuts, video }: PostingSuggestion): string {
+  const cut = video?.cut ?? cuts[0];
+  return cut === 'branded' ? format : `${format} · ${cutNames[cut]}`;
+}
+
+type ActionProps = { readonly suggestion: PostingSuggestion; readonly projectId: string | undefined };
+
+function PostingAction({ suggestion, projectId }: ActionProps) {
+  const { video, takes, name } = suggestion;
+  if (video === undefined)
+    return projectId === undefined ? null : <MakeAction suggestion={suggestion} projectId={projectId} />;
+  if (video.status !== 'completed')
+    return (
+      <p className="figures flex items-center gap-2 text-sm text-ink-soft">
+        <Spinner className="size-4" />
+        In the making, {Math.floor(video.progress?.percent ?? 0)}%
+      </p>
+    );
+  return takes === 'tour link' ? (
+    <CopyTourLink video={video} place={name} />
+  ) : (
+    <SaveVideo video={video} place={name} />
+  );
+}
+
+type MakeActionProps = { readonly suggestion: PostingSuggestion; readonly projectId: string };
+
+function MakeAction({ suggestion, projectId }: MakeActionProps) {
+  const make = useMakeVersion();
+  const { name, format, cuts } = suggestion;
+  const label = `Make ${versionText(suggestion)}`;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<Plus />}
+      aria-label={`${label} for ${name}`}
+      isLoading={make.isPending}
+      onClick={() => make.mutate({ projectId, formats: [format], cuts: [cuts[0]] })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type ReadyProps = { readonly video: Video; readonly place: string };
+
+function SaveVideo({ video, place }: ReadyProps) {
+  const { isBusy, download } = useDownload(video, 'share_modal');
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<Download />}
+      aria-label={`Download for ${place}`}
+      isLoading={isBusy}
+      onClick={download}
+    >
+      Download
+    </Button>
+  );
+}
+
+/** The tour's link: MLS pages forbid all but a bare player. */
+function CopyTourLink({ video, place }: ReadyProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'copied'>('idle');
+  const copy = async () => {
+    setState('busy');
+    try {
+      const { tourUrl = '' } = await api.call(createShareLink, { params: { videoId: video.id } });
+      if (!(await copyText(tourUrl))) throw new Error('The browser refuses to copy');
+      trackShare(video.id, 'copy');
+      setState('copied');
+    } catch {
+      setState('idle');
+      toast.alert('The MLS link could not be copied. Please share that version and copy it there.');
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={state === 'copied' ? <Check /> : <Copy />}
+      aria-label={state === 'copied' ? 'Copied!' : `Copy the MLS link for ${place}`}
+      isLoading={state === 'busy'}
+      onClick={() => void copy()}
+    >
+      {state === 'copied' ? 'Copied!' : 'Copy MLS link'}
+    </Button>
+  );
+}
