@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeAccount, newPerson } from '#tests/support/account-pages.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
@@ -29,11 +29,17 @@ async function upload(url: string, token: string): Promise<string> {
   return JSON.stringify(await response.json());
 }
 
-test('a backup of a running server is restored elsewhere, where people sign in and find their files', async () => {
-  const server = await startServer();
-  const person = newPerson();
-  const { token } = await makeAccount(server.url, person);
+let server: Awaited<ReturnType<typeof startServer>>;
+const person = newPerson();
+let token: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  ({ token } = await makeAccount(server.url, person));
   await upload(server.url, token);
+});
+
+test('a backup of a running server is restored elsewhere, where people sign in and find their files', async () => {
   const folder = await makeTempDir();
 
   expect(await run('backup', folder, server.dataDir)).toMatchObject({ code: 0 });
@@ -53,9 +59,6 @@ test('a backup of a running server is restored elsewhere, where people sign in a
 });
 
 test('a damaged backup is neither verified nor restored, and no command runs without a folder', async () => {
-  const server = await startServer();
-  const { token } = await makeAccount(server.url, newPerson());
-  await upload(server.url, token);
   const folder = await makeTempDir();
   expect(await run('backup', folder, server.dataDir)).toMatchObject({ code: 0 });
   const names = await readdir(join(folder, 'files'), { recursive: true });

@@ -52,9 +52,10 @@ async function insertMedia(
   return rows[0].id;
 }
 
-/** Rows of many tables, with everything in them that a way through JSON and text could change. */
-async function fill({ pool, url }: TestDatabase, storage: Storage): Promise<void> {
-  const text = 'line\nbreak, tab\t, "quote", \\u0041, \\ and \u2028 \u2029 🏠 ñ';
+const text = 'line\nbreak, tab\t, "quote", \\u0041, \\ and \u2028 \u2029 🏠 ñ';
+
+/** A user with a photo and a video. */
+async function addUser({ pool }: TestDatabase, storage: Storage) {
   const { rows } = await pool.query(
     `insert into users (email, password_hash, first_name, last_name, created_at)
      values ('ada@example.com', '$argon2id$', $1, 'Lovelace', '2026-01-31 23:59:59.123456+00') returning id`,
@@ -62,6 +63,18 @@ async function fill({ pool, url }: TestDatabase, storage: Storage): Promise<void
   );
   const userId: string = rows[0].id;
   const mediaId = await insertMedia(pool, storage, userId, Buffer.from([0, 1, 254, 255]));
+  const videoId = await insertVideo(pool, userId, { title: text });
+  await pool.query(`update videos set progress_percent = 33.3, storage_name = $1 where id = $2`, [
+    await put(storage, 'the video'),
+    videoId,
+  ]);
+  return { userId, mediaId };
+}
+
+type User = Awaited<ReturnType<typeof addUser>>;
+
+/** Rows of many tables, with everything in them that a way through JSON and text could change. */
+async function addManyRows({ pool, url }: TestDatabase, { userId, mediaId }: User): Promise<void> {
   await pool.query(
     `with parents as (insert into projects (user_id, name, data) select $1, $2, $3 from generate_series(1, 1500) returning id)
      insert into projects (user_id, parent_id, name, data) select $1, id, '', '{}' from parents`,
@@ -69,11 +82,6 @@ async function fill({ pool, url }: TestDatabase, storage: Storage): Promise<void
   );
   // The parents are written again, and so come after their children.
   await pool.query(`update projects set revision = 2 where parent_id is null`);
-  const videoId = await insertVideo(pool, userId, { title: text });
-  await pool.query(`update videos set progress_percent = 33.3, storage_name = $1 where id = $2`, [
-    await put(storage, 'the video'),
-    videoId,
-  ]);
   await pool.query(`select ensure_event_partitions('2025-02-01', '2025-03-01')`);
   await pool.query(
     `insert into page_views (session_id, page_path, time_on_page_seconds, viewed_at) values ('s', '/', 0.1, '2025-02-28 23:00Z')`,
@@ -112,7 +120,7 @@ async function filesOf(storage: Storage): Promise<Record<string, string>> {
 
 async function makeSource(storage: Storage) {
   const database = await createTestDatabase();
-  await fill(database, storage);
+  const user = await addUser(database, storage);
   const dataDir = await makeTempDir();
   await writeFile(join(dataDir, 'jwt-secret'), 'a secret of the test');
   const source = {
@@ -121,14 +129,15 @@ async function makeSource(storage: Storage) {
     storageId: 'disk-of-the-test',
     secretPath: join(dataDir, 'jwt-secret'),
   };
-  return { database, source, folder: join(await makeTempDir(), 'backup') };
+  return { database, user, source, folder: join(await makeTempDir(), 'backup') };
 }
 
 test.each(['a disk', 'S3'])(
   'a backup of %s restores every row and every byte into an empty place',
   async (kind) => {
     const storage = kind === 'S3' ? (await openTestS3()).storage : await openDisk();
-    const { source, folder } = await makeSource(storage);
+    const { database, user, source, folder } = await makeSource(storage);
+    await addManyRows(database, user);
 
     const made = await backUp(source, folder, quiet);
     const verified = await verifyBackup(folder);
@@ -175,10 +184,9 @@ test('the restored schema is that of the source, foreign keys included', async (
 
 test('a second backup copies new files alone, and keeps the rows of its own moment', async () => {
   const storage = await openDisk();
-  const { source, database, folder } = await makeSource(storage);
+  const { source, database, user, folder } = await makeSource(storage);
   await backUp(source, folder, quiet);
-  const { rows } = await database.pool.query('select id from users');
-  await insertMedia(database.pool, storage, rows[0].id, Buffer.from('a second photo'));
+  await insertMedia(database.pool, storage, user.userId, Buffer.from('a second photo'));
 
   const second = await backUp(source, folder, quiet);
 
@@ -226,9 +234,8 @@ test('a database with accounts is not overwritten', async () => {
 
 test('rows and files that change during a backup leave it whole', async () => {
   const storage = await openDisk();
-  const { source, database, folder } = await makeSource(storage);
-  const { rows } = await database.pool.query('select id from users');
-  const insert = (n: number) => insertMedia(database.pool, storage, rows[0].id, Buffer.from(`photo ${n}`));
+  const { source, database, user, folder } = await makeSource(storage);
+  const insert = (n: number) => insertMedia(database.pool, storage, user.userId, Buffer.from(`photo ${n}`));
   const old = await Promise.all(Array.from({ length: 60 }, (_, n) => insert(n)));
   const change = async (ids: readonly string[]) => {
     for (const id of ids) {
