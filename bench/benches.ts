@@ -7,6 +7,7 @@ type Bench = { readonly run: () => Promise<Row[]> };
 export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['kernel', () => import('./kernel.ts')],
   ['render', () => import('./render.ts')],
+  ['partial', () => import('./partial.ts')],
   ['motion', () => import('./motion.ts')],
   ['focal-points', () => import('./focal-points.ts')],
   ['preview', () => import('./preview.ts')],

@@ -111,6 +111,7 @@ function filesOfFilms({
     portraits.logo ?? [],
     own,
     narration?.path ?? [],
+    outputs.flatMap(({ earlier }) => [earlier?.paths.film ?? [], earlier?.paths.preview ?? []].flat()),
   ].flat();
   return {
     reads,

@@ -16,6 +16,7 @@ import { openInput } from '#render/media/open-input.ts';
 import { RenderError } from '#render/render-error.ts';
 import { decodeAudio } from '#render/sound/decode-audio.ts';
 import { integratedLoudness, truePeak } from '#render/sound/levels.ts';
+import type { LoudnessKind } from '#render/sound/loudness-kinds.ts';
 import { MAX_TRUE_PEAK_DB } from '#render/sound/master.ts';
 import { SAMPLE_RATE } from '#render/sound/stereo.ts';
 import { TARGET_LUFS } from '#scene/analysis/loudness.ts';
@@ -33,11 +34,7 @@ const LOUDNESS_TOLERANCE = 0.5;
 /** Expected properties of the file. */
 export type FilmExpectation = Size & {
   readonly frameCount: number;
-  /**
-   * `target` with music, `limited` with music that the true-peak ceiling keeps below the target; `quiet` for a clip's own
-   * sound, at or below the target; `silent` without sound.
-   */
-  readonly loudness: 'target' | 'limited' | 'quiet' | 'silent';
+  readonly loudness: LoudnessKind;
 };
 
 /** Measurements of a file that passed. */
@@ -86,7 +83,7 @@ export async function checkFilm(path: string, expected: FilmExpectation): Promis
 
 type Expect = (isRight: boolean, fault: string) => void;
 
-function checkLoudness(lufs: number, expected: FilmExpectation['loudness'], expect: Expect): void {
+function checkLoudness(lufs: number, expected: LoudnessKind, expect: Expect): void {
   const fault = `loudness ${lufs.toFixed(2)} LUFS`;
   if (expected === 'target') expect(Math.abs(lufs - TARGET_LUFS) <= LOUDNESS_TOLERANCE, fault);
   else if (expected !== 'silent') expect(lufs <= TARGET_LUFS + LOUDNESS_TOLERANCE, fault);

@@ -1,21 +1,26 @@
-import { SWS_AREA } from 'node-av/constants';
-import { type Frame, Packet, SoftwareScaleContext } from 'node-av/lib';
+import { AV_PICTURE_TYPE_I, AV_PICTURE_TYPE_NONE, SWS_AREA } from 'node-av/constants';
+import { CodecParameters, type Frame, Packet, SoftwareScaleContext } from 'node-av/lib';
 import { expectOk } from '#render/media/libav.ts';
 import type { YuvPlanes } from '#render/media/picture.ts';
 import type { CodedSound } from '#render/sound/aac.ts';
 import type { Size } from '#scene/model/geometry.ts';
+import { type CodedPicture, type EarlierFilm, type GroupRange, openEarlierFilm } from './earlier-film.ts';
 import { allocEncoderFrame, type EncoderFrame, openEncoderFrame } from './encoder-frame.ts';
+import { parameterSetsOf } from './h264-nals.ts';
 import { type Mp4Writer, openMp4Writer } from './mp4-writer.ts';
-import { openVideoEncoderOrFallback } from './video-encoder.ts';
+import { openVideoEncoderOrFallback, type VideoEncoder } from './video-encoder.ts';
 import type { Quality, VideoEncoderName } from './video-settings.ts';
 
 // Enough that the encoder never waits for the compositor, few enough to limit memory.
 const FRAMES_IN_FLIGHT = 4;
 
-/** One output file. */
+/** One output file. Its frames are coded, or copied group by group from an earlier film. */
 export type FilmSink = AsyncDisposable & {
   /** Encodes and writes a frame, which the caller may reuse once the promise settles. */
   write(frame: Frame): Promise<void>;
+  /** Ends a run of frames: a copied group may follow, and the next frame begins a new group. */
+  endRun(): Promise<void>;
+  copy(group: GroupRange): Promise<void>;
   finish(): Promise<void>;
 };
 
@@ -29,6 +34,8 @@ type FilmSinkOptions = {
   readonly frameCount: number;
   readonly maxBytes: number;
   readonly maxBitRate?: number;
+  /** The path of the film that groups are copied from; its encoder had the same settings. */
+  readonly earlier?: string | undefined;
   readonly notice: (line: string) => void;
 };
 
@@ -54,9 +61,25 @@ export async function openFilmSink(options: FilmSinkOptions): Promise<FilmSink> 
     mp4.writePicture(packet);
   }
 
-  const encoder = await openVideoEncoderOrFallback(options, writePacket, options.notice);
+  const openEncoder = () => openVideoEncoderOrFallback(options, writePacket, options.notice);
+  let encoder: VideoEncoder | undefined = await openEncoder();
+  const closeEncoder = () => {
+    encoder?.[Symbol.dispose]();
+    encoder = undefined;
+  };
+  const { hasBFrames: delayFrames } = encoder.context;
+  const parameters = parametersOf(encoder);
+  let earlier: EarlierFilm | undefined;
+  try {
+    earlier = options.earlier === undefined ? undefined : await openMatching(options.earlier, parameters);
+  } catch (error) {
+    closeEncoder();
+    parameters.free();
+    throw error;
+  }
+
   const opening = Promise.resolve(options.sound).then((sound) =>
-    openMp4Writer(options.path, encoder.context, sound, options),
+    openMp4Writer(options.path, parameters, sound, options),
   );
   opening.then(
     (writer) => {
@@ -66,10 +89,35 @@ export async function openFilmSink(options: FilmSinkOptions): Promise<FilmSink> 
       failure = { error };
     },
   );
+
+  function writeCopied({ data, isKey, frame, position }: CodedPicture): void {
+    using packet = new Packet();
+    packet.alloc();
+    packet.data = data;
+    packet.isKeyframe = isKey;
+    packet.pts = BigInt(frame);
+    // As from the encoder: pictures are decoded in order of position, each as late as reordering allows.
+    packet.dts = BigInt(position - delayFrames);
+    writePacket(packet);
+  }
+
+  async function endRun(): Promise<void> {
+    await encoder?.finish();
+    closeEncoder();
+  }
+
   return {
-    write: (frame) => encoder.send(frame),
+    async write(frame) {
+      encoder ??= await openEncoder();
+      await encoder.send(frame);
+    },
+    endRun,
+    async copy(group) {
+      if (!earlier) throw new Error('no film to copy from');
+      await earlier.readGroup(group, writeCopied);
+    },
     async finish() {
-      await encoder.finish();
+      await endRun();
       const writer = await opening;
       writeBuffered(writer);
       await writer.finish();
@@ -77,10 +125,32 @@ export async function openFilmSink(options: FilmSinkOptions): Promise<FilmSink> 
     async [Symbol.asyncDispose]() {
       const writer = await opening.catch(() => undefined);
       for (const packet of buffered.splice(0)) packet.free();
-      encoder[Symbol.dispose]();
+      closeEncoder();
+      parameters.free();
+      await earlier?.[Symbol.asyncDispose]();
       await writer?.[Symbol.asyncDispose]();
     },
   };
+}
+
+function parametersOf({ context }: VideoEncoder): CodecParameters {
+  const parameters = new CodecParameters();
+  parameters.alloc();
+  expectOk(parameters.fromContext(context), 'read the video parameters');
+  return parameters;
+}
+
+// All groups of a track share one set of parameters. A decoder would misread those of another.
+async function openMatching(path: string, { extradata }: CodecParameters): Promise<EarlierFilm> {
+  const earlier = await openEarlierFilm(path);
+  const sets = extradata ? parameterSetsOf(extradata) : [];
+  const isSame =
+    sets.length > 0 &&
+    sets.length === earlier.parameterSets.length &&
+    sets.every((set, index) => earlier.parameterSets[index]?.equals(set));
+  if (isSame) return earlier;
+  await earlier[Symbol.asyncDispose]();
+  throw new Error('it has other parameters');
 }
 
 function copyOf(packet: Packet): Packet {
@@ -103,8 +173,11 @@ export async function openShrinkingSink(options: FilmSinkOptions): Promise<FilmS
       expectOk(small.makeWritable(), 'reuse a frame');
       expectOk(await scaler.scaleFrame(small, frame), 'scale a frame');
       small.pts = frame.pts;
+      small.pictType = frame.pictType;
       await sink.write(small);
     },
+    endRun: () => sink.endRun(),
+    copy: (group) => sink.copy(group),
     finish: () => sink.finish(),
     async [Symbol.asyncDispose]() {
       small.free();
@@ -116,8 +189,11 @@ export async function openShrinkingSink(options: FilmSinkOptions): Promise<FilmS
 
 /** Queues composed frames to all sinks while earlier ones are still being encoded. */
 type FilmWriter = Disposable & {
-  /** Copies the planes; settles as soon as a frame is free for them. */
-  write(planes: YuvPlanes): Promise<void>;
+  /** Copies the planes; settles as soon as a frame is free for them. A key frame begins a closed group. */
+  write(planes: YuvPlanes, isKey?: boolean): Promise<void>;
+  /** Ends a run of frames: a copied group or nothing follows. */
+  endRun(): void;
+  copy(group: GroupRange): void;
   /** Settles when every sink has written all frames. */
   finish(): Promise<void>;
 };
@@ -135,24 +211,20 @@ export function openFilmWriter(size: Size, sinks: readonly FilmSink[]): FilmWrit
     onFree?.();
   }
 
-  function dispatch(frame: EncoderFrame): void {
+  /** Calls back when all sinks are done. */
+  function dispatch(action: (sink: FilmSink) => Promise<void>, onDone: () => void): void {
     sinks.forEach((sink, index) => {
       // One chain of promises per sink: frames stay in order, and sinks do not wait for each other.
-      tails[index] = (tails[index] ?? Promise.resolve()).then(() =>
-        failure ? undefined : sink.write(frame.frame),
-      );
+      tails[index] = (tails[index] ?? Promise.resolve()).then(() => (failure ? undefined : action(sink)));
     });
-    Promise.all(tails).then(
-      () => release(frame),
-      (error: unknown) => {
-        failure ??= { error };
-        release(frame);
-      },
-    );
+    Promise.all(tails).then(onDone, (error: unknown) => {
+      failure ??= { error };
+      onDone();
+    });
   }
 
   return {
-    async write(planes) {
+    async write(planes, isKey = false) {
       while (free.length === 0 && !failure) {
         await new Promise<void>((resolve) => {
           onFree = resolve;
@@ -163,7 +235,23 @@ export function openFilmWriter(size: Size, sinks: readonly FilmSink[]): FilmWrit
       if (!frame) throw new Error('no free frame');
       frame.fill(planes);
       frame.frame.pts = BigInt(frameNumber++);
-      dispatch(frame);
+      frame.frame.pictType = isKey ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE;
+      dispatch(
+        (sink) => sink.write(frame.frame),
+        () => release(frame),
+      );
+    },
+    endRun: () =>
+      dispatch(
+        (sink) => sink.endRun(),
+        () => undefined,
+      ),
+    copy(group) {
+      frameNumber = group.to;
+      dispatch(
+        (sink) => sink.copy(group),
+        () => undefined,
+      );
     },
     async finish() {
       await Promise.all(tails);

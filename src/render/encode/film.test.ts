@@ -7,6 +7,7 @@ import { masterSound } from '#render/sound/master.ts';
 import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import { makeClip } from '#tests/support/media/make-clip.ts';
+import { decodeFrames, packetsOf } from '#tests/support/render/read-film.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
 import { checkFilm } from './check-film.ts';
 import { openFilmSink, openFilmWriter, openShrinkingSink } from './film-sink.ts';
@@ -86,6 +87,37 @@ test('a film has all of its frames, in order', async () => {
       expect(Math.abs((y[0] ?? 0) - (20 + n * 2))).toBeLessThan(2);
     }
   }
+});
+
+test('a film takes over groups of a film with the same parameters, and of no other', async () => {
+  await using folder = await openTempDir();
+  await makeFilm(folder.at('film.mp4'), folder.at('preview.mp4'));
+  const { coded: sound } = await masterSound(tune(FRAMES / 30), 'any');
+  const options = {
+    path: folder.at('joined.mp4'),
+    quality: 'master' as const,
+    encoder: 'libx264' as const,
+    sound,
+    frameCount: FRAMES,
+    maxBytes: 1e8,
+    notice: () => undefined,
+  };
+  await expect(openFilmSink({ ...options, size, earlier: folder.at('preview.mp4') })).rejects.toThrow(
+    'other parameters',
+  );
+
+  await using sink = await openFilmSink({ ...options, size, earlier: folder.at('film.mp4') });
+  using writer = openFilmWriter(size, [sink]);
+  writer.copy({ from: 0, to: 60 });
+  for (let n = 60; n < FRAMES; n++) await writer.write(planesOf(n), n === 60);
+  await writer.finish();
+
+  await checkFilm(options.path, { ...size, frameCount: FRAMES, loudness: 'target' });
+  const picturesOf = async (path: string) => (await packetsOf(path)).filter(({ kind }) => kind === 'picture');
+  const joined = await picturesOf(options.path);
+  expect(joined.slice(0, 60)).toEqual((await picturesOf(folder.at('film.mp4'))).slice(0, 60));
+  const frames = await Array.fromAsync(decodeFrames(options.path));
+  for (const [n, { y }] of frames.entries()) expect(Math.abs((y[0] ?? 0) - (20 + n * 2))).toBeLessThan(2);
 });
 
 test('a film that violates the rules is refused, with every fault in the message', async () => {

@@ -1,5 +1,5 @@
 import { AVFMT_FLAG_BITEXACT } from 'node-av/constants';
-import { type CodecContext, Dictionary, FormatContext, Packet, type Stream } from 'node-av/lib';
+import { type CodecParameters, Dictionary, FormatContext, Packet, type Stream } from 'node-av/lib';
 import { expectOk } from '#render/media/libav.ts';
 import { RenderError } from '#render/render-error.ts';
 import type { CodedSound } from '#render/sound/aac.ts';
@@ -20,7 +20,7 @@ const SAMPLE_TIME = { num: 1, den: SAMPLE_RATE };
 
 export async function openMp4Writer(
   path: string,
-  encoder: CodecContext,
+  picture: CodecParameters,
   sound: CodedSound,
   { frameCount, maxBytes }: { readonly frameCount: number; readonly maxBytes: number },
 ): Promise<Mp4Writer> {
@@ -34,7 +34,7 @@ export async function openMp4Writer(
   };
   try {
     format.setFlags(AVFMT_FLAG_BITEXACT);
-    const [video, audio] = addStreams(format, encoder, sound);
+    const [video, audio] = addStreams(format, picture, sound);
     expectOk(await format.openOutput(), 'open the film');
     isOpen = true;
     expectOk(await format.writeHeader(Dictionary.fromObject(MUXER_OPTIONS)), 'write the header');
@@ -91,9 +91,9 @@ export async function openMp4Writer(
   }
 }
 
-function addStreams(format: FormatContext, encoder: CodecContext, sound: CodedSound): [Stream, Stream] {
+function addStreams(format: FormatContext, picture: CodecParameters, sound: CodedSound): [Stream, Stream] {
   const video = format.newStream();
-  expectOk(video.codecpar.fromContext(encoder), 'set the video parameters');
+  expectOk(picture.copy(video.codecpar), 'set the video parameters');
   video.timeBase = FRAME_TIME as typeof video.timeBase;
   video.avgFrameRate = { num: FPS, den: 1 } as typeof video.avgFrameRate;
   const audio = format.newStream();

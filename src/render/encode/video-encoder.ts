@@ -34,7 +34,7 @@ import {
 } from './video-settings.ts';
 
 /** An open encoder; packets go to the sink that it was opened with. */
-type VideoEncoder = Disposable & {
+export type VideoEncoder = Disposable & {
   readonly context: CodecContext;
   /** Encodes a frame, which the caller may reuse once the promise settles. */
   send(frame: Frame): Promise<void>;

@@ -48,7 +48,8 @@ const X264: { readonly [Q in Quality]: Options } = {
 };
 
 const OPTIONS: { readonly [E in VideoEncoderName]: (quality: Quality) => Options } = {
-  libx264: (quality) => ({ ...X264[quality], profile: 'high' }),
+  // A frame that is to be a key frame begins a closed group.
+  libx264: (quality) => ({ ...X264[quality], 'forced-idr': 1, profile: 'high' }),
   h264_nvenc: (quality) => ({
     preset: 'p5',
     tune: 'hq',

@@ -1,7 +1,8 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { QUALITIES, type Quality } from '#render/encode/video-settings.ts';
-import { CUTS, FORMATS, type Format, FRAME_SIZES } from '#scene/model/format.ts';
+import { LOUDNESS_KINDS } from '#render/sound/loudness-kinds.ts';
+import { CUTS, FORMATS, type Format, FPS, FRAME_SIZES } from '#scene/model/format.ts';
 import type { Size } from '#scene/model/geometry.ts';
 
 /** Paths of a film and of the optional files that go with it. */
@@ -14,17 +15,39 @@ export const FilmPaths = z.object({
 });
 export type FilmPaths = z.infer<typeof FilmPaths>;
 
+/** A group of pictures of a finished film: how long it is, and a hash of what its frames show. */
+const CodedGroup = z.object({ frames: z.number().int().positive(), hash: z.string() });
+export type CodedGroup = z.infer<typeof CodedGroup>;
+
+/** How a finished film is coded: what a later film must know to take over its packets. */
+export const CodedFilm = z.object({
+  groups: z.array(CodedGroup),
+  sound: z.object({ hash: z.string(), loudness: z.enum(LOUDNESS_KINDS) }),
+});
+export type CodedFilm = z.infer<typeof CodedFilm>;
+
+/** A finished film in the same format and cut: its files, and how it is coded, possibly as an older version described it. */
+const EarlierFilm = z.object({
+  coded: z.unknown(),
+  paths: FilmPaths.pick({ film: true, preview: true }),
+});
+export type EarlierFilm = z.infer<typeof EarlierFilm>;
+
 /** One film of a job. */
 export const FilmOutput = z.object({
   format: z.enum(FORMATS),
   cut: z.enum(CUTS),
   quality: z.enum(QUALITIES).default('master'),
   paths: FilmPaths,
+  /** Groups of pictures that are the same in both, and the sound if it is, are taken over from it. */
+  earlier: EarlierFilm.optional(),
 });
 export type FilmOutput = z.infer<typeof FilmOutput>;
 
 const SHORT_SIDES = { preview: 540, web: 540, draft: 180 } as const;
 const PREVIEW_FILE_WIDTH = 540;
+export const PREVIEW_MAX_BYTES = 8_000_000;
+const PREVIEW_MAX_BIT_RATE = 2_500_000;
 
 /** The size of a film in pixels. */
 export function outputSize(format: Format, quality: Quality): Size {
@@ -38,6 +61,12 @@ export function outputSize(format: Format, quality: Quality): Size {
 export function previewFileSize({ width, height }: Size): Size {
   const smaller = Math.min(PREVIEW_FILE_WIDTH, width);
   return { width: smaller, height: even((height * smaller) / width) };
+}
+
+/** The bit rate with which a preview file of this length stays below its largest size. */
+export function previewFileBitRate(frameCount: number): number {
+  const bitRate = (PREVIEW_MAX_BYTES * 8 * 0.9) / (frameCount / FPS) - 200_000;
+  return Math.round(Math.min(bitRate, PREVIEW_MAX_BIT_RATE));
 }
 
 /** The same paths with a suffix that marks unfinished files of an attempt. */

@@ -1,5 +1,6 @@
 import type { Compositor } from '#render/compose/compositor.ts';
-import { checkFilm, type FilmChecks, type FilmExpectation } from '#render/encode/check-film.ts';
+import { checkFilm, type FilmChecks } from '#render/encode/check-film.ts';
+import { readEarlierSound } from '#render/encode/earlier-film.ts';
 import { type FilmSink, openFilmSink, openFilmWriter, openShrinkingSink } from '#render/encode/film-sink.ts';
 import { openStills } from '#render/encode/stills.ts';
 import type { VideoEncoderName } from '#render/encode/video-settings.ts';
@@ -7,19 +8,28 @@ import { openPictureCache } from '#render/pictures/picture-cache.ts';
 import type { PictureSources } from '#render/pictures/picture-sources.ts';
 import type { PictureUse } from '#render/pictures/picture-usage.ts';
 import type { CodedSound } from '#render/sound/aac.ts';
+import type { LoudnessKind } from '#render/sound/loudness-kinds.ts';
 import { type MasteredSound, masterSound } from '#render/sound/master.ts';
 import { mixSoundtrack, type SoundSources } from '#render/sound/mix.ts';
 import { freeStereo } from '#render/sound/stereo.ts';
-import { FPS } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import type { Scene } from '#scene/model/scene.ts';
-import { type FilmOutput, outputSize, previewFileSize } from './film-output.ts';
+import {
+  type FilmOutput,
+  outputSize,
+  PREVIEW_MAX_BYTES,
+  previewFileBitRate,
+  previewFileSize,
+} from './film-output.ts';
+import type { CodingPlan } from './plan-coding.ts';
+import type { PictureGroup } from './plan-groups.ts';
 
 /** The inputs of one film. */
 type FilmPlan = {
   readonly scene: Scene;
   readonly output: FilmOutput;
+  readonly coding: CodingPlan;
   readonly uses: readonly PictureUse[];
   readonly pictures: PictureSources;
   readonly sounds: SoundSources;
@@ -34,11 +44,13 @@ type FilmEvents = {
   readonly onNotice: (line: string) => void;
 };
 
-const PREVIEW_MAX_BYTES = 8_000_000;
-const PREVIEW_MAX_BIT_RATE = 2_500_000;
+type FilmSound = { readonly coded: CodedSound; readonly loudness: LoudnessKind };
 
 /** Makes one film and the files that go with it, and checks the result. */
-export async function renderFilm(plan: FilmPlan, events: FilmEvents): Promise<FilmChecks> {
+export async function renderFilm(
+  plan: FilmPlan,
+  events: FilmEvents,
+): Promise<{ readonly checks: FilmChecks; readonly loudness: LoudnessKind }> {
   const { scene, output } = plan;
   const size = outputSize(output.format, output.quality);
   // Sound is computed concurrently with the first pictures.
@@ -50,26 +62,25 @@ export async function renderFilm(plan: FilmPlan, events: FilmEvents): Promise<Fi
     await composeInto(plan, size, coded, events);
     const sound = await making;
     events.onChecking();
-    const expected = {
-      frameCount: scene.frameCount,
-      loudness: expectedLoudness(sound, hasMusicOrSpeech(scene)),
-    };
+    const { loudness } = sound;
+    const expected = { frameCount: scene.frameCount, loudness };
     const { film, preview } = output.paths;
     if (preview) await checkFilm(preview, { ...expected, ...previewFileSize(size) });
     const checks = await checkFilm(film, { ...expected, ...size });
     for (const note of checks.notes) events.onNotice(note);
-    return checks;
+    return { checks, loudness };
   } finally {
     const sound = await making.catch(() => undefined);
     sound?.coded[Symbol.dispose]();
   }
 }
 
-async function makeSound({ scene, sounds }: FilmPlan): Promise<MasteredSound> {
+async function makeSound({ scene, sounds, coding: { copiedSound } }: FilmPlan): Promise<FilmSound> {
+  if (copiedSound) return { coded: await readEarlierSound(copiedSound.path), loudness: copiedSound.loudness };
   const mix = await mixSoundtrack(scene.soundtrack, scene.frameCount, sounds);
   const mastered = await masterSound(mix, hasMusicOrSpeech(scene) ? 'any' : 'little');
   freeStereo(mix);
-  return mastered;
+  return { coded: mastered.coded, loudness: expectedLoudness(mastered, hasMusicOrSpeech(scene)) };
 }
 
 function hasMusicOrSpeech({ soundtrack }: Scene): boolean {
@@ -83,20 +94,42 @@ async function composeInto(
   events: FilmEvents,
 ): Promise<void> {
   const { scene, output, compositor } = plan;
-  await using cache = openPictureCache(plan.uses, plan.pictures, compositor);
+  const { groups } = plan.coding;
+  await using cache = openPictureCache(usesOfPlan(plan), plan.pictures, compositor);
   await using sinks = await openSinks(plan, size, sound, events.onNotice);
   using writer = openFilmWriter(size, sinks.all);
   await using stills = openStills(output.paths);
-  for (let n = 0; n < scene.frameCount; n++) {
+  const compose = async (n: number) => {
     const { layers, pictureOf } = await cache.prepare(n, frameAt(scene, n));
     compositor.compose(layers, pictureOf);
-    const { planes } = compositor;
-    if (n === scene.posterFrame) stills.start(planes);
-    await writer.write(planes);
-    events.onFrame(n + 1);
+    if (n === scene.posterFrame) stills.start(compositor.planes);
+    return compositor.planes;
+  };
+  let doneFrames = 0;
+  for (const [index, group] of groups.entries()) {
+    if (group.isCopied) {
+      writer.copy(group);
+      if (contains(group, scene.posterFrame)) await compose(scene.posterFrame);
+      continue;
+    }
+    for (let n = group.from; n < group.to; n++) {
+      await writer.write(await compose(n), plan.coding.hasKeyFrames && n === group.from);
+      events.onFrame(++doneFrames);
+    }
+    if (groups[index + 1]?.isCopied) writer.endRun();
   }
   await writer.finish();
   await stills.finish();
+}
+
+const contains = ({ from, to }: PictureGroup, n: number) => n >= from && n < to;
+
+/** The uses of pictures in frames that are composed. */
+function usesOfPlan({ uses, scene: { posterFrame }, coding: { groups } }: FilmPlan): PictureUse[] {
+  const coded = groups.filter(({ isCopied }) => !isCopied);
+  const isComposed = ({ first, last }: PictureUse) =>
+    (first <= posterFrame && posterFrame <= last) || coded.some(({ from, to }) => first < to && last >= from);
+  return uses.filter(isComposed);
 }
 
 async function openSinks(
@@ -105,7 +138,7 @@ async function openSinks(
   sound: Promise<CodedSound>,
   notice: (line: string) => void,
 ) {
-  const { output, scene, encoder, maxBytes } = plan;
+  const { output, scene, encoder, maxBytes, coding } = plan;
   const shared = { sound, frameCount: scene.frameCount, encoder, notice };
   const film = await openFilmSink({
     ...shared,
@@ -113,13 +146,13 @@ async function openSinks(
     size,
     quality: output.quality,
     maxBytes,
+    earlier: coding.earlier?.film,
   });
   const all: FilmSink[] = [film];
   const close = async () => {
     for (const sink of all) await sink[Symbol.asyncDispose]();
   };
   if (output.paths.preview) {
-    const bitRate = (PREVIEW_MAX_BYTES * 8 * 0.9) / (scene.frameCount / FPS) - 200_000;
     try {
       all.push(
         await openShrinkingSink({
@@ -128,7 +161,8 @@ async function openSinks(
           size: previewFileSize(size),
           quality: 'preview',
           maxBytes: PREVIEW_MAX_BYTES,
-          maxBitRate: Math.round(Math.min(bitRate, PREVIEW_MAX_BIT_RATE)),
+          maxBitRate: previewFileBitRate(scene.frameCount),
+          earlier: coding.earlier?.preview,
         }),
       );
     } catch (error) {
@@ -139,7 +173,7 @@ async function openSinks(
   return { all, [Symbol.asyncDispose]: close };
 }
 
-function expectedLoudness(sound: MasteredSound, isMusic: boolean): FilmExpectation['loudness'] {
+function expectedLoudness(sound: MasteredSound, isMusic: boolean): LoudnessKind {
   if (!(sound.loudnessLufs > -70)) return 'silent';
   if (!isMusic) return 'quiet';
   return sound.isLimited ? 'limited' : 'target';

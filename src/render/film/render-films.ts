@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Image } from '@napi-rs/canvas';
 import { createCompositor } from '#render/compose/compositor.ts';
 import { type Kernel, loadKernel } from '#render/kernel/kernel.ts';
+import type { PhotoPart } from '#render/media/photo.ts';
 import {
   diskCachedPhotos,
   type PhotoSource,
@@ -18,8 +19,10 @@ import { loadMusic } from '#render/sound/music.ts';
 import { loadNarration } from '#render/sound/narration.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import type { Portraits } from '#scene/paint/paint-sprite.ts';
+import { hashFiles } from './film-hashes.ts';
 import { discard, outputSize, publish, sizeOf, unfinished } from './film-output.ts';
 import { type PlannedFilm, planFilms, probeAll, shotsOf } from './film-plans.ts';
+import { type CodingInput, type CodingPlan, codedFilm, codedFrameCount, planCoding } from './plan-coding.ts';
 import { renderFilm } from './render-film.ts';
 import type { FilmRequest, RenderedFilm, RenderJob } from './render-job-schema.ts';
 import { type RenderProgress, trackProgress } from './render-progress.ts';
@@ -59,7 +62,9 @@ async function renderAll(request: FilmRequest, report: FilmReport): Promise<Rend
   const narration = job.narration && (await loadNarration(job.narration));
   progress.reading(steps, steps);
   const films = planFilms(job, media, portraitSizes(portraits), { music, narration });
-  await using photos = await openPhotos(job, films);
+  const parts = films.length > 1 ? commonPhotoParts(films.map(({ usage }) => usage)) : undefined;
+  await using photos = await openPhotos(job, parts);
+  const codingInput = { job, files: await hashFiles(job), parts };
   const shared = {
     request,
     report,
@@ -67,12 +72,17 @@ async function renderAll(request: FilmRequest, report: FilmReport): Promise<Rend
     portraits,
     photos: photos.source,
     sounds: soundSources(job.media, music, narration),
+    codingInput,
   };
-  progress.composingBegins(films.reduce((sum, { scene }) => sum + scene.frameCount, 0));
+  const planned = films.map((film) => ({
+    film,
+    coding: planCoding(film, codingInput, film.output.earlier),
+  }));
+  progress.composingBegins(planned.reduce((sum, { coding }) => sum + codedFrameCount(coding), 0));
   const done: RenderedFilm[] = [];
-  for (const film of films) {
-    done.push(await renderOne(film, shared, progress));
-    progress.filmEnds(film.scene.frameCount);
+  for (const { film, coding } of planned) {
+    done.push(await renderOne(film, coding, shared, progress));
+    progress.filmEnds(codedFrameCount(coding));
   }
   return done;
 }
@@ -84,10 +94,29 @@ type Shared = {
   readonly portraits: Portraits<Image>;
   readonly photos: PhotoSource;
   readonly sounds: ReturnType<typeof soundSources>;
+  readonly codingInput: CodingInput;
 };
 
+/** Makes a film, as a whole if the earlier film turns out to be of no use. */
 async function renderOne(
   film: PlannedFilm,
+  coding: CodingPlan,
+  shared: Shared,
+  progress: ReturnType<typeof trackProgress>,
+): Promise<RenderedFilm> {
+  try {
+    return await renderAs(film, coding, shared, progress);
+  } catch (error) {
+    if (!coding.earlier && !coding.copiedSound) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    shared.report.onNotice(`The earlier film cannot be used (${reason}); all of this one is rendered.`);
+    return await renderAs(film, planCoding(film, shared.codingInput, undefined), shared, progress);
+  }
+}
+
+async function renderAs(
+  film: PlannedFilm,
+  coding: CodingPlan,
   { request, report, kernel, portraits, photos, sounds }: Shared,
   progress: ReturnType<typeof trackProgress>,
 ): Promise<RenderedFilm> {
@@ -97,10 +126,11 @@ async function renderOne(
   const parts = unfinished(output.paths, attempt);
   using compositor = createCompositor(kernel, scene, size);
   try {
-    const checks = await renderFilm(
+    const { checks, loudness } = await renderFilm(
       {
         scene,
         output: { ...output, paths: parts },
+        coding,
         uses: usage.uses,
         pictures: pictureSources({ media: job.media, photos, usage, scene, portraits, scale }),
         sounds,
@@ -110,7 +140,7 @@ async function renderOne(
       },
       {
         onFrame: progress.frame,
-        onChecking: () => progress.checking(scene.frameCount),
+        onChecking: () => progress.checking(codedFrameCount(coding)),
         onNotice: report.onNotice,
       },
     );
@@ -128,6 +158,8 @@ async function renderOne(
       checks,
       shots: shotsOf(scene),
       subtitles: scene.subtitles,
+      coded: codedFilm(coding, loudness),
+      copiedGroups: coding.groups.filter(({ isCopied }) => isCopied).length,
     };
   } catch (error) {
     await discard(parts);
@@ -135,11 +167,11 @@ async function renderOne(
   }
 }
 
-async function openPhotos(job: RenderJob, films: readonly PlannedFilm[]) {
-  const parts = commonPhotoParts(films.map(({ usage }) => usage));
+/** Photos that several films need in common parts are decoded once. */
+async function openPhotos(job: RenderJob, parts: ReadonlyMap<number, PhotoPart> | undefined) {
   const pathOf = pathsOf(job.media);
   const [first] = job.outputs;
-  if (films.length === 1 || !first) {
+  if (!parts || !first) {
     return { source: uncachedPhotos(pathOf), [Symbol.asyncDispose]: async () => undefined };
   }
   const folder = await mkdtemp(join(dirname(first.paths.film), '.photos-'));

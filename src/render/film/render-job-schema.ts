@@ -3,7 +3,7 @@ import type { FilmChecks } from '#render/encode/check-film.ts';
 import { VIDEO_ENCODERS } from '#render/encode/video-settings.ts';
 import { MediaItem, MusicChoice, NarrationFile } from '#render/media/media-item.ts';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
-import { FilmOutput, FilmPaths } from './film-output.ts';
+import { CodedFilm, FilmOutput, FilmPaths } from './film-output.ts';
 
 const Fields = z.record(z.string(), z.unknown()).optional();
 
@@ -68,5 +68,9 @@ export const RenderedFilm = z.object({
   checks: Checks,
   shots: z.array(FilmShot),
   subtitles: z.array(Subtitle).readonly(),
+  /** Absent with hardware encoders: their films are always coded as a whole. */
+  coded: CodedFilm.optional(),
+  /** How many of its groups were taken over from the earlier film. */
+  copiedGroups: z.number(),
 });
 export type RenderedFilm = z.infer<typeof RenderedFilm>;

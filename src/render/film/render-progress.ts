@@ -25,19 +25,26 @@ export function trackProgress(
   let finishedFrames = 0;
   let startedMs = 0;
   let lastReportMs = Number.NEGATIVE_INFINITY;
+  let reachedPercent = 0;
   function send(stage: RenderProgress['stage'], percent: number, doneFrames: number): void {
     const seconds = (now() - startedMs) / 1000;
     const framesPerSecond = doneFrames > 0 && seconds > 0 ? doneFrames / seconds : 0;
+    // A film that is begun again must not take progress back, and one without any frame to compose is complete.
+    reachedPercent = Math.max(reachedPercent, Math.min(percent, CHECKING_PERCENT));
     const canEstimate = framesPerSecond > 0 && seconds >= ESTIMATE_AFTER_SECONDS;
-    const secondsLeft = canEstimate ? (totalFrames - doneFrames) / framesPerSecond : null;
+    const secondsLeft = canEstimate ? Math.max(0, totalFrames - doneFrames) / framesPerSecond : null;
     report({
       stage,
-      percent: Math.round(percent * 10) / 10,
+      percent: Math.round(reachedPercent * 10) / 10,
       framesPerSecond,
       secondsLeft,
       doneFrames,
       totalFrames,
     });
+  }
+  function composingPercent(done: number): number {
+    const share = totalFrames === 0 ? 1 : done / totalFrames;
+    return READING_PERCENT + (CHECKING_PERCENT - READING_PERCENT) * share;
   }
   return {
     reading(done: number, total: number): void {
@@ -51,14 +58,14 @@ export function trackProgress(
       const done = finishedFrames + doneInFilm;
       if (now() - lastReportMs < 200 && done < totalFrames) return;
       lastReportMs = now();
-      send('composing', READING_PERCENT + ((CHECKING_PERCENT - READING_PERCENT) * done) / totalFrames, done);
+      send('composing', composingPercent(done), done);
     },
     filmEnds(frames: number): void {
       finishedFrames += frames;
     },
     checking(doneInFilm: number): void {
       const done = finishedFrames + doneInFilm;
-      send('checking', READING_PERCENT + ((CHECKING_PERCENT - READING_PERCENT) * done) / totalFrames, done);
+      send('checking', composingPercent(done), done);
     },
   };
 }

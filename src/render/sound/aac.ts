@@ -9,7 +9,8 @@ import { decoderNamed, expectOk, isDrained } from '#render/media/libav.ts';
 import { SAMPLE_RATE, type Stereo } from './stereo.ts';
 import { yieldEvery } from './yield-every.ts';
 
-const FRAME_SAMPLES = 1024;
+/** Samples of one packet. */
+export const FRAME_SAMPLES = 1024;
 
 /** Encoder delay: by how many samples AAC shifts a sound. */
 export const ENCODER_DELAY_SAMPLES = 1024;

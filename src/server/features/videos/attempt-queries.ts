@@ -65,12 +65,26 @@ type VideoResult = Pick<VideoRow, 'storageType'> & {
   readonly hashes: VideoHashes;
   readonly durationMs: number;
   readonly checks: VideoChecks;
+  /** How the file is coded; only the renderer reads it. */
+  readonly coded: object | undefined;
+  readonly copiedGroups: number;
 };
 
 export async function completeVideo(
   db: Database,
   attempt: Attempt,
-  { names, shots, subtitles, sizeBytes, hashes, durationMs, checks, storageType }: VideoResult,
+  {
+    names,
+    shots,
+    subtitles,
+    sizeBytes,
+    hashes,
+    durationMs,
+    checks,
+    storageType,
+    coded,
+    copiedGroups,
+  }: VideoResult,
 ): Promise<boolean> {
   const affected = await execute(db)`update videos
     set storage_name = ${names.video}, poster_storage_name = ${names.poster},
@@ -79,7 +93,8 @@ export async function completeVideo(
       subtitles = ${JSON.stringify(subtitles)}::jsonb,
       size_bytes = ${sizeBytes}, sha256 = ${hashes.video}, poster_sha256 = ${hashes.poster},
       thumbnail_sha256 = ${hashes.thumbnail}, card_sha256 = ${hashes.card}, preview_sha256 = ${hashes.preview},
-      duration_ms = ${durationMs}, checks = ${JSON.stringify(checks)}::jsonb, status = 'completed',
+      duration_ms = ${durationMs}, checks = ${JSON.stringify(checks)}::jsonb,
+      coded = ${coded ? JSON.stringify(coded) : null}::jsonb, copied_groups = ${copiedGroups}, status = 'completed',
       failure_reason = null, progress_stage = null, progress_percent = 100, progress_seconds_left = null,
       completed_at = now(), updated_at = now()
     where ${isCurrent(attempt)}`;

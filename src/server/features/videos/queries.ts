@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Cut, FORMATS, type Format } from '#scene/model/format.ts';
-import { bytes, count } from '#server/platform/db/columns.ts';
+import { binary, bytes, count } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { columnsOf, empty, execute, findRow, findRows, getRow, join, sql } from '#server/platform/db/sql.ts';
@@ -90,6 +90,33 @@ export async function lockVideosByKey(
   await execute(transaction)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
   return await findRows(transaction, videoWithProject)`select ${VIDEO_COLUMNS}, project_data from videos
     where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
+}
+
+const earlierVideo = z.object({
+  storageName: z.string(),
+  sha256: binary,
+  previewStorageName: z.string(),
+  previewSha256: binary,
+  coded: z.unknown(),
+  mediaPaths: z.array(z.string()),
+});
+export type EarlierVideo = z.output<typeof earlierVideo>;
+
+const MAX_EARLIER = 20;
+
+/** Videos of the same user in the same template, format and cut that a new one may take packets from: its listing's first. */
+export function findEarlierVideos(
+  db: Database,
+  { id, userId, listingId, template, aspectRatio, cut }: VideoRow,
+): Promise<EarlierVideo[]> {
+  return findRows(db, earlierVideo)`
+    select storage_name, sha256, preview_storage_name, preview_sha256, coded,
+      jsonb_path_query_array(project_data, '$.media[*].path') as media_paths
+    from videos
+    where user_id = ${userId} and status = 'completed' and id <> ${id} and template = ${template}
+      and aspect_ratio = ${aspectRatio} and cut = ${cut} and coded is not null
+      and sha256 is not null and preview_storage_name is not null and preview_sha256 is not null
+    order by listing_id = ${listingId} desc, created_at desc limit ${MAX_EARLIER}`;
 }
 
 export async function countProcessing(db: Database, userId: UserId): Promise<number> {

@@ -94,6 +94,7 @@ async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
     signal,
     onProgress: progress.report,
     onNotice: (line) => run.log.info({ videoId: row.id }, line),
+    log: run.log,
   });
   progress.report({ stage: 'storing', percent: 99, secondsLeft: null });
   const names = storedFiles(attempt.renderId);
@@ -112,7 +113,8 @@ async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
     abandon();
     throw signal.reason;
   }
-  run.log.info({ videoId: row.id, ...usage }, 'video is ready');
+  const { copiedGroups } = video;
+  run.log.info({ videoId: row.id, ...usage, copiedGroups }, 'video is ready');
 }
 
 // If the connection was lost just after the video was completed, the files are in use. If the database does not answer,

@@ -7,9 +7,11 @@ import { FORMATS } from '#scene/model/format.ts';
 import { seedOf } from '#scene/model/random.ts';
 import type { MediaRow } from '#server/features/media/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { waitForStorage } from '#server/platform/storage/wait-for-storage.ts';
 import { mediaLookSchema, type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { UserId } from '#shared/ids.ts';
+import { fetchEarlierVideo } from './earlier-video.ts';
 import { findProjectFiles, type ProjectFiles, withImproved } from './project-files.ts';
 import type { VideoWithProject } from './tables.ts';
 import { VideoFailure } from './video-failure.ts';
@@ -20,14 +22,19 @@ const lookSchema = mediaLookSchema.pick({ focalPoint: true, tone: true }).partia
 const formatSchema = z.enum(FORMATS);
 
 type Deps = Pick<VideosDeps, 'config' | 'db' | 'storage'>;
-type Options = Required<Pick<RenderOptions, 'signal' | 'onProgress' | 'onNotice'>>;
+type Options = Required<Pick<RenderOptions, 'signal' | 'onProgress' | 'onNotice'>> & { readonly log: Log };
 
 /**
  * Renders a video into `scratchFiles(folder)`. This module is the only one that calls `#render`, and translates: what is a
  * video here is a film there.
  */
-export async function renderToFiles(deps: Deps, row: VideoWithProject, folder: string, options: Options) {
-  const job = await loadRenderJob(deps, row, folder, options.signal);
+export async function renderToFiles(
+  deps: Deps,
+  row: VideoWithProject,
+  folder: string,
+  { log, ...options }: Options,
+) {
+  const job = await loadRenderJob(deps, row, folder, { signal: options.signal, log });
   const result = await runRenderJob(job, options);
   if (result.kind === 'aborted') throw options.signal.reason;
   if (result.kind === 'failed')
@@ -37,7 +44,7 @@ export async function renderToFiles(deps: Deps, row: VideoWithProject, folder: s
     });
   const [film] = result.films;
   if (film === undefined) throw new Error('The renderer made no video');
-  const { shots, subtitles, sizeBytes, durationSeconds, width, height } = film;
+  const { shots, subtitles, sizeBytes, durationSeconds, width, height, coded, copiedGroups } = film;
   const { loudnessLufs, truePeakDb } = film.checks;
   return {
     video: {
@@ -46,6 +53,8 @@ export async function renderToFiles(deps: Deps, row: VideoWithProject, folder: s
       sizeBytes,
       durationMs: Math.round(durationSeconds * 1_000),
       checks: { width, height, loudnessLufs, truePeakDb },
+      coded,
+      copiedGroups,
     },
     usage: result.usage,
   };
@@ -56,12 +65,13 @@ async function loadRenderJob(
   deps: Deps,
   row: VideoWithProject,
   folder: string,
-  signal: AbortSignal,
+  { signal, log }: Pick<Options, 'signal' | 'log'>,
 ): Promise<RenderJob> {
   const { quality, encoder } = deps.config.render;
   const project = projectDataSchema.parse(row.projectData);
   const files = await getFiles(deps, row.userId, project);
   const fetched = await fetchAll(deps, files, folder, signal);
+  const earlier = await fetchEarlierVideo(deps, row, project, folder, { signal, log });
   const pathOf = (file: MediaRow) => fetched.get(file.id) ?? '';
   const { video: film, ...stills } = scratchFiles(folder);
   return {
@@ -88,7 +98,18 @@ async function loadRenderJob(
     }),
     seed: seedOf(project.name),
     outputs: [
-      { format: formatSchema.parse(row.aspectRatio), cut: row.cut, quality, paths: { film, ...stills } },
+      {
+        format: formatSchema.parse(row.aspectRatio),
+        cut: row.cut,
+        quality,
+        paths: { film, ...stills },
+        ...(earlier && {
+          earlier: {
+            coded: earlier.coded,
+            paths: { film: earlier.videoPath, preview: earlier.previewPath },
+          },
+        }),
+      },
     ],
     encoder,
   };

@@ -26,7 +26,7 @@ const shotSchema = z.object({
 });
 export type Shot = z.output<typeof shotSchema>;
 
-/** A video without its large columns: project_data, shots and sha256. */
+/** A video without its large columns: project_data, shots, coded and sha256. */
 export const videoRow = z.object({
   id: videoIdSchema,
   userId: userIdSchema,

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { MediaItem, MusicChoice } from '#render/media/media-item.ts';
+import type { PhotoPart } from '#render/media/photo.ts';
+import type { PictureUsage } from '#render/pictures/picture-usage.ts';
+import { trackPath } from '#render/sound/music.ts';
+import { frameAt } from '#scene/model/frame-at.ts';
+import type { LayerSource } from '#scene/model/layer.ts';
+import type { Scene } from '#scene/model/scene.ts';
+import type { Portrait, Sprite } from '#scene/model/sprite.ts';
+import type { RenderJob } from './render-job-schema.ts';
+
+/** SHA-256 of the files of a job, in hex; undefined where there is no such file. */
+export type FileHashes = {
+  readonly media: readonly string[];
+  readonly portraits: { readonly [P in Portrait]?: string | undefined };
+  readonly music: string | undefined;
+  readonly narration: string | undefined;
+};
+
+/** What all frames of a film have in common: the engine, the size in pixels, the encoders' settings. */
+export type FilmVersion = { readonly [name: string]: unknown };
+
+export async function hashFiles({ media, portraits, music, narration }: RenderJob): Promise<FileHashes> {
+  const known = new Map<string, Promise<string>>();
+  const hash = (path: string) => {
+    const hashing = known.get(path) ?? hashFile(path);
+    known.set(path, hashing);
+    return hashing;
+  };
+  const hashIfAny = async (path: string | undefined) => (path ? await hash(path) : undefined);
+  return {
+    media: await Promise.all(media.map(({ path }: MediaItem) => hash(path))),
+    portraits: { realtor: await hashIfAny(portraits.realtor), logo: await hashIfAny(portraits.logo) },
+    music: await hashIfAny(musicPath(music)),
+    narration: await hashIfAny(narration?.path),
+  };
+}
+
+/**
+ * A hash of each frame: equal ones mean equal pixels. Layers are hashed with the content of their sources in place of
+ * indices, so a frame stays the same when something is added elsewhere.
+ */
+export function hashFrames(
+  scene: Scene,
+  { clipSides, partOf }: Pick<PictureUsage, 'clipSides'> & PhotoParts,
+  files: FileHashes,
+  version: FilmVersion,
+): Buffer[] {
+  const versionHash = hashOf(version);
+  const sprites = scene.sprites.map((sprite) => hashOf(spriteContent(sprite, files)).toString('hex'));
+  const contentOf = (source: LayerSource, n: number) => {
+    if (source.kind === 'color') return source;
+    if (source.kind === 'sprite') return { kind: source.kind, sprite: sprites[source.sprite] };
+    const { media, ...rest } = source;
+    const file = files.media[media];
+    if (source.kind === 'photo') return { ...rest, file, part: partOf(media, n) };
+    if (source.kind === 'clip') return { ...rest, file, side: clipSides.get(media) };
+    return { ...rest, file, of: scene.media[media]?.kind };
+  };
+  return Array.from({ length: scene.frameCount }, (_, n) => {
+    const layers = frameAt(scene, n).map((layer) => ({ ...layer, source: contentOf(layer.source, n) }));
+    return createHash('sha256').update(versionHash).update(JSON.stringify(layers)).digest();
+  });
+}
+
+/** Photos are decoded at the size and in the part that the whole film needs, which other frames may change. */
+type PhotoParts = { readonly partOf: (media: number, n: number) => PhotoPart | undefined };
+
+/** A hash of the whole soundtrack. */
+export function hashSound(scene: Scene, files: FileHashes, version: FilmVersion): string {
+  const { soundtrack, frameCount } = scene;
+  const clips = soundtrack.clipSounds.map(({ media }) => files.media[media]);
+  const { music, narration } = files;
+  return hashOf({ soundtrack, frameCount, clips, music, narration, version }).toString('hex');
+}
+
+// A sprite with a portrait also depends on that picture's file.
+function spriteContent(sprite: Sprite, { portraits }: FileHashes) {
+  const shown = sprite.ops.flatMap((op) => (op.op === 'portrait' ? (portraits[op.portrait] ?? '') : []));
+  return { sprite, shown };
+}
+
+function musicPath(music: MusicChoice): string | undefined {
+  if (music.kind === 'file') return music.path;
+  return music.kind === 'track' ? trackPath(music.id, 'm4a') : undefined;
+}
+
+function hashOf(content: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 512 * 1024 }), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,123 @@
+import { copyFile, stat, truncate } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { type RenderedFilm, type RenderJob, runRenderJob } from '#render/render-job.ts';
+import { quarters } from '#tests/support/media/make-photo.ts';
+import { decodeFrames, packetsOf, psnr } from '#tests/support/render/read-film.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
+
+const folder = await openTempDir();
+afterAll(() => folder[Symbol.asyncDispose]());
+
+const photo = folder.at('house.jpg');
+await quarters(900, 600).jpeg().toFile(photo);
+
+/** A film in which the price is said once, in the middle. */
+function jobOf(name: string, price: string, change: Partial<RenderJob> = {}): RenderJob {
+  return {
+    listing: {
+      name: 'Alder Lane',
+      property_info: { price, address: '12 Alder Lane', bedrooms: '3', bathrooms: '2' },
+      realtor_info: { name: 'Ana Li', phone: '(503) 555-0142' },
+      brokerage_info: { name: 'Northgate' },
+    },
+    template: 'Luxury Tour',
+    media: Array.from({ length: 3 }, () => ({ path: photo })),
+    portraits: {},
+    music: { kind: 'track', id: 'elegant' },
+    seed: 1,
+    outputs: [
+      {
+        format: '16:9',
+        cut: 'branded',
+        quality: 'draft',
+        paths: { film: folder.at(`${name}.mp4`), preview: folder.at(`${name}-preview.mp4`) },
+      },
+    ],
+    encoder: 'libx264',
+    ...change,
+  };
+}
+
+const framesOf = (path: string) => Array.fromAsync(decodeFrames(path));
+
+/** The same job, which may take over packets of a film. */
+function following(job: RenderJob, { coded, paths }: RenderedFilm): RenderJob {
+  if (!coded) throw new Error('a film that cannot be taken over');
+  return { ...job, outputs: job.outputs.map((output) => ({ ...output, earlier: { coded, paths } })) };
+}
+
+async function render(job: RenderJob): Promise<RenderedFilm & { readonly notices: readonly string[] }> {
+  const notices: string[] = [];
+  const result = await runRenderJob(job, { onNotice: (line) => notices.push(line) });
+  if (result.kind !== 'done' || !result.films[0]) throw new Error(JSON.stringify(result));
+  return { ...result.films[0], notices };
+}
+
+const earlier = await render(jobOf('earlier', '$500,000'));
+
+/** The groups of a film as ranges of frames, with whether the earlier film has the same. */
+function rangesOf({ coded }: RenderedFilm) {
+  const hashes = new Set(earlier.coded?.groups.map(({ hash }) => hash));
+  let from = 0;
+  return (coded?.groups ?? []).map(({ frames, hash }) => {
+    const range = { from, to: from + frames, isSame: hashes.has(hash) };
+    from = range.to;
+    return range;
+  });
+}
+
+test('a partial render of a film with another price codes only the groups that show it', async () => {
+  const film = await render(following(jobOf('changed', '$450,000'), earlier));
+  const whole = await render(jobOf('whole', '$450,000'));
+
+  const ranges = rangesOf(film);
+  expect(film.notices).toEqual([]);
+  expect(film.copiedGroups).toBe(ranges.filter(({ isSame }) => isSame).length);
+  expect(film.copiedGroups).toBeGreaterThan(ranges.length / 2);
+  expect(film.copiedGroups).toBeLessThan(ranges.length);
+  expect(film.coded).toEqual(whole.coded);
+
+  for (const kind of ['film', 'preview'] as const) {
+    const [before = '', after = '', anew = ''] = [earlier, film, whole].map(({ paths }) => paths[kind]);
+    const [packets, packetsBefore] = [await packetsOf(after), await packetsOf(before)];
+    const pictures = packets.filter((packet) => packet.kind === 'picture');
+    expect(pictures.map(({ dts }) => dts)).toEqual(pictures.map(({ dts }) => dts).toSorted((a, b) => a - b));
+    const picturesBefore = packetsBefore.filter((packet) => packet.kind === 'picture');
+    expect(pictures.map(({ pts }) => pts)).toEqual(picturesBefore.map(({ pts }) => pts));
+    expect(pictures.map(({ dts }) => dts)).toEqual(picturesBefore.map(({ dts }) => dts));
+    expect(packets.filter((packet) => packet.kind === 'sound')).toEqual(
+      packetsBefore.filter((packet) => packet.kind === 'sound'),
+    );
+    const [frames, framesBefore, framesAnew] = [
+      await framesOf(after),
+      await framesOf(before),
+      await framesOf(anew),
+    ];
+    expect(frames).toHaveLength(film.durationSeconds * 30);
+    for (const { from, to, isSame } of ranges) {
+      expect(pictures[from]?.isKey).toBe(true);
+      for (let n = from; n < to; n++) {
+        const [frame, before, anew] = [frames[n], framesBefore[n], framesAnew[n]];
+        if (!frame || !before || !anew) throw new Error(`no frame ${n}`);
+        // No flash and no dip at the joints: coded frames are as good as those of a film that was rendered as a whole.
+        if (!isSame) expect(psnr(frame, anew), `${kind} ${n}`).toBeGreaterThan(40);
+        else {
+          expect(pictures[n]?.data.equals(picturesBefore[n]?.data ?? Buffer.of()), `${kind} ${n}`).toBe(true);
+          expect(frame.hash).toBe(before.hash);
+        }
+      }
+    }
+  }
+});
+
+test('a partial render whose earlier film is truncated renders all of the film', async () => {
+  const cut = { ...earlier, paths: { ...earlier.paths, film: folder.at('cut.mp4') } };
+  await copyFile(earlier.paths.film, cut.paths.film);
+  await truncate(cut.paths.film, Math.round((await stat(cut.paths.film)).size / 2));
+
+  const film = await render(following(jobOf('fallback', '$450,000'), cut));
+
+  expect(film.copiedGroups).toBe(0);
+  expect(film.notices).toEqual([expect.stringContaining('The earlier film cannot be used')]);
+  expect(await framesOf(film.paths.film)).toHaveLength(film.durationSeconds * 30);
+});

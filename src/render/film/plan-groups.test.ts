@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { MAX_GOP_FRAMES } from '#render/encode/video-settings.ts';
+import { buildScene, type SceneInput } from '#scene/build/build-scene.ts';
+import { WHOLE } from '#scene/model/geometry.ts';
+import { listingOf } from '#scene/model/listing.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
+import { luxuryTour } from '#scene/templates/luxury-tour.ts';
+import { TEMPLATES } from '#scene/templates/registry.ts';
+import { type FileHashes, hashFrames, hashSound } from './film-hashes.ts';
+import { MIN_GROUP_FRAMES, placeGroups } from './place-groups.ts';
+import { planGroups } from './plan-groups.ts';
+
+const photo: SceneMedia = {
+  kind: 'photo',
+  width: 3000,
+  height: 2000,
+  focalPoint: { x: 0.6, y: 0.5 },
+  tone: '#8a7f70',
+};
+const PHOTOS = 10;
+
+function sceneOf({ price = '$500,000', ...change }: Partial<SceneInput> & { price?: string } = {}) {
+  return buildScene({
+    listing: listingOf({
+      name: 'Alder Lane',
+      property_info: { price, address: '12 Alder Lane', bedrooms: '3', bathrooms: '2' },
+      realtor_info: { name: 'Ana Li', phone: '(503) 555-0142' },
+      brokerage_info: { name: 'Northgate' },
+    }),
+    media: Array.from({ length: PHOTOS }, () => photo),
+    portraits: {},
+    template: luxuryTour,
+    format: '9:16',
+    cut: 'branded',
+    music: {
+      kind: 'track',
+      grid: { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSeconds: 0 },
+      durationSeconds: 72,
+    },
+    seed: 1,
+    ...change,
+  });
+}
+
+const files: FileHashes = {
+  media: Array.from({ length: PHOTOS }, (_, index) => `photo ${index}`),
+  portraits: {},
+  music: 'music',
+  narration: undefined,
+};
+const usage = { clipSides: new Map(), partOf: () => ({ region: WHOLE, fullWidth: 2000 }) };
+
+function framesOf(scene = sceneOf(), changed: { files?: FileHashes; engine?: string } = {}) {
+  return hashFrames(scene, usage, changed.files ?? files, { engine: changed.engine ?? 'v1' });
+}
+
+/** The frames that differ, and those that are coded anew after the film of `sceneOf()`. */
+function changesOf(scene = sceneOf(), changed: { files?: FileHashes; engine?: string } = {}) {
+  const before = framesOf();
+  const after = framesOf(scene, changed);
+  const earlier = planGroups(sceneOf(), before).map(({ from, to, hash }) => ({ frames: to - from, hash }));
+  const coded = planGroups(scene, after, earlier).filter(({ isCopied }) => !isCopied);
+  return {
+    different: after.flatMap((hash, n) => (before[n]?.equals(hash) ? [] : [n])),
+    coded: coded.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, n) => from + n)),
+    frameCount: scene.frameCount,
+  };
+}
+
+test.each(TEMPLATES.map((template) => ({ name: template.folder, template })))(
+  'the groups of $name cover all frames, none too long or too short',
+  ({ template }) => {
+    const scene = sceneOf({ template });
+    const groups = placeGroups(scene, { from: 0, to: scene.frameCount });
+
+    expect(groups[0]?.from).toBe(0);
+    expect(groups.at(-1)?.to).toBe(scene.frameCount);
+    for (const [index, { from, to }] of groups.entries()) {
+      expect(to - from).toBeLessThanOrEqual(MAX_GOP_FRAMES);
+      expect(to - from).toBeGreaterThanOrEqual(MIN_GROUP_FRAMES);
+      if (index > 0) expect(from).toBe(groups[index - 1]?.to);
+    }
+    expect(placeGroups(sceneOf({ template }), { from: 0, to: scene.frameCount })).toEqual(groups);
+  },
+);
+
+test('groups of a range shorter than any group are one group', () => {
+  expect(placeGroups(sceneOf(), { from: 5, to: 9 })).toEqual([{ from: 5, to: 9 }]);
+});
+
+test('another price changes the groups that show it, and few frames besides', () => {
+  const { different, coded, frameCount } = changesOf(sceneOf({ price: '$450,000' }));
+
+  expect(different.length).toBeGreaterThan(30);
+  expect(coded).toEqual(expect.arrayContaining(different));
+  expect(coded.length).toBeLessThan(different.length + 45);
+  expect(coded.length / frameCount).toBeLessThan(0.2);
+});
+
+test('another photo changes the groups that show it', () => {
+  const media = files.media.with(5, 'another photo');
+
+  const { different, coded, frameCount } = changesOf(sceneOf(), { files: { ...files, media } });
+
+  expect(different.length).toBeGreaterThan(30);
+  expect(coded).toEqual(expect.arrayContaining(different));
+  expect(coded.length / frameCount).toBeLessThan(0.3);
+});
+
+test('the same film changes no group, and another version of the engine changes all', () => {
+  expect(changesOf().coded).toEqual([]);
+  const { coded, frameCount } = changesOf(sceneOf(), { engine: 'v2' });
+  expect(coded).toHaveLength(frameCount);
+});
+
+test('another size at which a photo is decoded changes the frames that show it', () => {
+  const larger = { ...usage, partOf: () => ({ region: WHOLE, fullWidth: 2001 }) };
+
+  const hashes = hashFrames(sceneOf(), larger, files, { engine: 'v1' });
+
+  expect(hashes[100]?.equals(framesOf()[100] ?? Buffer.of())).toBe(false);
+});
+
+test('a film that is a few frames longer than the earlier one has no group that is too short', () => {
+  const scene = sceneOf();
+  const shorter = { ...scene, frameCount: scene.frameCount - 5 };
+  const earlier = planGroups(shorter, framesOf(shorter)).map(({ from, to, hash }) => ({
+    frames: to - from,
+    hash,
+  }));
+
+  const groups = planGroups(scene, framesOf(), earlier);
+
+  expect(groups.at(-1)).toMatchObject({ to: scene.frameCount, isCopied: false });
+  expect(groups.every(({ from, to }) => to - from >= MIN_GROUP_FRAMES)).toBe(true);
+  expect(groups.filter(({ isCopied }) => isCopied).length).toBeGreaterThan(groups.length - 4);
+});
+
+test('the sound of a film stays the same with another price, and not with other music', () => {
+  const hash = hashSound(sceneOf(), files, {});
+
+  expect(hashSound(sceneOf({ price: '$450,000' }), files, {})).toBe(hash);
+  expect(hashSound(sceneOf(), { ...files, music: 'other music' }, {})).not.toBe(hash);
+  expect(hashSound(sceneOf({ music: { kind: 'none' } }), files, {})).not.toBe(hash);
+});

@@ -1,0 +1,60 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Log } from '#server/platform/log/log.ts';
+import { hashFile } from '#server/platform/system/disk-files.ts';
+import type { ProjectData } from '#shared/api/project-data.ts';
+import { findMediaFilename } from '#shared/media-path.ts';
+import { type EarlierVideo, findEarlierVideos } from './queries.ts';
+import type { VideoWithProject } from './tables.ts';
+import type { VideosDeps } from './videos-deps.ts';
+
+// With less in common hardly any frame would be the same, and its files would be fetched for nothing.
+const MIN_COMMON_MEDIA = 0.5;
+
+/** The files of a video, and how they are coded. */
+type FetchedVideo = { readonly coded: unknown; readonly videoPath: string; readonly previewPath: string };
+
+type FetchOptions = { readonly signal: AbortSignal; readonly log: Log };
+
+/**
+ * Fetches the files of the user's video that most likely has shots in common with a new one. What can be taken over is
+ * decided frame by frame by the renderer; without an earlier video everything is rendered, so no failure here matters.
+ */
+export async function fetchEarlierVideo(
+  { db, storage }: Pick<VideosDeps, 'db' | 'storage'>,
+  row: VideoWithProject,
+  project: ProjectData,
+  folder: string,
+  { signal, log }: FetchOptions,
+): Promise<FetchedVideo | undefined> {
+  const fetchFile = async (name: string, sha256: Buffer, path: string): Promise<void> => {
+    await pipeline(await storage.read(name), createWriteStream(path), { signal });
+    if (!sha256.equals(await hashFile(path))) throw new Error('the file is not the one that was stored');
+  };
+  try {
+    const earlier = mostAlike(await findEarlierVideos(db, row), project);
+    if (earlier === undefined) return undefined;
+    const videoPath = join(folder, 'earlier.mp4');
+    const previewPath = join(folder, 'earlier-preview.mp4');
+    await fetchFile(earlier.storageName, earlier.sha256, videoPath);
+    await fetchFile(earlier.previewStorageName, earlier.previewSha256, previewPath);
+    return { coded: earlier.coded, videoPath, previewPath };
+  } catch (err) {
+    signal.throwIfAborted();
+    log.warn({ err, videoId: row.id }, 'no earlier video can be taken over');
+    return undefined;
+  }
+}
+
+/** The video with the most media at the same positions; the first of equals. */
+function mostAlike(videos: readonly EarlierVideo[], { media }: ProjectData): EarlierVideo | undefined {
+  const names = media.map(({ path }) => findMediaFilename(path));
+  const commonWith = ({ mediaPaths }: EarlierVideo) =>
+    names.filter((name, index) => name !== undefined && name === findMediaFilename(mediaPaths[index] ?? ''))
+      .length;
+  const [best] = videos
+    .map((video) => ({ video, common: commonWith(video) }))
+    .toSorted((one, other) => other.common - one.common);
+  return best && best.common >= names.length * MIN_COMMON_MEDIA ? best.video : undefined;
+}
