@@ -24,9 +24,10 @@ export const routes = {
 
 /** The public pages that the server renders: links to them leave the web app. */
 export const sharePages = {
-  // Without an identifier the first two answer with an error page.
+  // Without an identifier the first three answer with an error page.
   sharedVideo: '/share/video/:shareToken?',
   shortLink: '/v/:shortCode?',
+  listingLink: '/l/:code?',
   embed: '/embed/:shortCode',
   tour: '/tour/:code',
 } as const;

@@ -4,7 +4,12 @@ import { button, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { openLibraryPage, type Wishes } from '#tests/support/library-page.ts';
-import { expectAccessibleLayoutAtEveryWidth, expectDialogAccessible } from '#tests/support/page-checks.ts';
+import {
+  expectAccessible,
+  expectAccessibleLayoutAtEveryWidth,
+  expectDialogAccessible,
+  expectNoSidewaysScroll,
+} from '#tests/support/page-checks.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
 
@@ -131,4 +136,43 @@ test('all versions are saved as one ZIP, and the share dialog says which to post
     await expectDialogAccessible(page);
   }
   expect(await dialog.getByText('16:9 · Unbranded').count()).toBe(1);
+});
+
+test('a listing is shared by one link: its page shows what suits the screen, and can be turned off', async () => {
+  const { page, rows } = await openListings();
+  const [, , wide, tall, mls] = rows;
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole('radio', { name: 'Listings' }).check();
+  await button(page, 'Share Mill House').click();
+  const address = await page.getByRole('textbox', { name: 'Listing link' }).inputValue();
+  const path = new URL(address).pathname;
+  expect(path).toMatch(/^\/l\/[a-z0-9]{10}$/);
+
+  const visitor = await openPage({ viewport: { width: 1440, height: 900 } });
+  const shown = () => visitor.locator('video').getAttribute('data-video-id');
+  await visitor.goto(server.url + path);
+  await visitor.getByRole('heading', { level: 1, name: 'Mill House' }).waitFor();
+  expect(await shown()).toBe(wide?.id);
+  await visitor.getByText('Ada Lovelace').waitFor();
+  expect(await visitor.content()).not.toContain(mls?.id);
+  await expectAccessible(visitor);
+  const versions = visitor.getByRole('navigation', { name: 'Versions of this video' });
+  await versions.getByRole('link', { name: 'Vertical' }).click();
+  await expect.poll(shown).toBe(tall?.id);
+  await expectNoSidewaysScroll(visitor);
+  const phone = await openPage({
+    viewport: { width: 390, height: 844 },
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
+    hasOwnContext: true,
+  });
+  await phone.goto(server.url + path);
+  expect(await phone.locator('video').getAttribute('data-video-id')).toBe(tall?.id);
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+
+  await page.getByRole('tab', { name: 'Link settings' }).click();
+  await button(page, 'Turn the link off').click();
+  await button(page, 'Turn it off').click();
+  await see(page, 'The link no longer works.');
+  expect((await fetch(server.url + path)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoIdSchema } from '#shared/ids.ts';
+import { listingIdSchema, videoIdSchema } from '#shared/ids.ts';
 import { endpoint } from './endpoint.ts';
 import { storableText } from './storable-text.ts';
 
@@ -98,6 +98,35 @@ export const emailShareLink = endpoint({
   params: videoParams,
   body: z.object({ customMessage: z.string().max(MAX_SHARE_MESSAGE).optional() }),
   response: z.object({ success, email: z.string(), message: z.string() }),
+});
+
+const listingParams = z.object({ listingId: listingIdSchema });
+
+/** A listing's public link, as its owner sees it. */
+const listingLinkSchema = z.object({
+  success,
+  /** The page with all branded videos of the listing: `{site}/l/{shortCode}`. */
+  shareUrl: z.url(),
+  shortCode: z.string(),
+});
+export type ListingLink = z.infer<typeof listingLinkSchema>;
+
+export const createListingLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/share/listings/:listingId/share',
+  access: 'user',
+  summary: 'The public link of a listing; the same one when asked again',
+  params: listingParams,
+  response: listingLinkSchema,
+});
+
+export const revokeListingLink = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/share/listings/:listingId/share',
+  access: 'user',
+  summary: 'Ends the public link of a listing; the next share makes a new one',
+  params: listingParams,
+  response: z.object({ success, message: z.string() }),
 });
 
 const text = z.string();

@@ -13,12 +13,16 @@ function isUnsettled(column: string, nowMs = Date.now()): Sql {
 }
 
 /**
- * Whether the video `f` has a live share link. Counted, because the planner may turn an `exists` into a hash of all
+ * Whether the video `f` has a live share link, of its own or as part of its listing. Counted, because the planner may turn an `exists` into a hash of all
  * links, built anew for every batch.
  */
 const isShared = sql`0 < (
   select count(*) from share_links as l
-  where l.video_id = f.id and l.revoked_at is null and (l.expires_at is null or l.expires_at > now()))`;
+  where l.video_id = f.id and l.revoked_at is null and (l.expires_at is null or l.expires_at > now())
+) + (
+  select count(*) from share_links as l
+  where l.listing_id = f.listing_id and f.cut = 'branded' and l.revoked_at is null
+    and (l.expires_at is null or l.expires_at > now()))`;
 
 /** Marks the views that led to a share or a download; `actions` is a relation with session_id and video_id. */
 const markActed = (actions: string) => sql`

@@ -199,3 +199,23 @@ test('an event that the database cannot store fails alone', async () => {
 
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
+
+test('a video that is shared with its listing alone is counted too, unless it is for the MLS', async () => {
+  const { id: ownerId } = await signUp();
+  const [branded, strict] = [
+    await insertVideo(pool, ownerId, { isShared: false }),
+    await insertVideo(pool, ownerId, { isShared: false }),
+  ];
+  await pool.query(`update videos set cut = 'strict' where id = $1`, [strict]);
+  await pool.query(
+    `insert into share_links (listing_id, user_id, short_code, share_token)
+     select listing_id, user_id, left(replace(id::text, '-', ''), 32), replace(id::text, '-', '')
+     from videos where id = any($1)`,
+    [[branded, strict]],
+  );
+
+  await track('video_view', view(newSession(), branded));
+  await track('video_view', view(newSession(), strict));
+
+  expect([await viewCountOf(branded), await viewCountOf(strict)]).toEqual([1, 0]);
+});

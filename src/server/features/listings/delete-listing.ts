@@ -1,3 +1,4 @@
+import { revokeListingLink } from '#server/features/share/public.ts';
 import { deleteVideosOfListing } from '#server/features/videos/public.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
@@ -13,5 +14,7 @@ export async function deleteListing(
   await db.transaction(async (transaction) => {
     if ((await findListing(transaction, userId, id)) === undefined) throw listingNotFound();
     await deleteVideosOfListing({ queue }, transaction, userId, id);
+    // The listing may get videos again; who has the old link must not see them.
+    await revokeListingLink({ db: transaction }, userId, id);
   });
 }

@@ -11,21 +11,49 @@ import { findCardPicture } from './video-files.ts';
 
 type Tags = Readonly<Record<string, string | number | undefined>>;
 
-/** Metadata for crawlers, which run no script: Open Graph, the player card and the oEmbed URLs. */
+/** Metadata of a video's page for crawlers, which run no script: Open Graph, the player card and the oEmbed URLs. */
 export function linkTags(config: Pick<Config, 'publicUrl'>, video: SharedVideo): Html {
   const { shortCode, title } = video;
   const url = shareUrl(config, shortCode);
-  const page = pathTo('shortLink', { shortCode });
-  const description = describe(video);
-  const card = findCardPicture(page, video);
-  const image = card && `${config.publicUrl}${card.path}`;
-  // The preview file: messengers accept ten megabytes in total.
-  const stream = `${url}/preview.mp4`;
-  const streamSize =
-    video.previewStorageName === null ? videoSize(video.aspectRatio) : previewSize(video.aspectRatio);
   const frame = playerSize(video.aspectRatio);
   const oembed = (format: 'json' | 'xml') =>
     `${config.publicUrl}${pathOf(getOembed, undefined, { url, format })}`;
+  return html`${openGraphTags(config, video, { url, pagePath: pathTo('shortLink', { shortCode }) })}${names({
+    'twitter:card': 'player',
+    'twitter:player': embedUrl(config, shortCode),
+    'twitter:player:width': frame.width,
+    'twitter:player:height': frame.height,
+    'twitter:player:stream': `${url}/preview.mp4`,
+    'twitter:player:stream:content_type': 'video/mp4',
+  })}<link rel="alternate" type="application/json+oembed" href="${oembed('json')}" title="${title}">
+<link rel="alternate" type="text/xml+oembed" href="${oembed('xml')}" title="${title}">
+`;
+}
+
+/** Metadata of a listing's page. Its player cannot be embedded: other sites embed one of the videos. */
+export function listingTags(config: Pick<Config, 'publicUrl'>, video: SharedVideo, page: TaggedPage): Html {
+  return html`${openGraphTags(config, video, page)}${names({ 'twitter:card': 'summary_large_image' })}`;
+}
+
+type TaggedPage = {
+  readonly url: string;
+  /** The path that prefixes the video's files. */
+  readonly pagePath: string;
+};
+
+function openGraphTags(
+  config: Pick<Config, 'publicUrl'>,
+  video: SharedVideo,
+  { url, pagePath }: TaggedPage,
+): Html {
+  const { title } = video;
+  const description = describe(video);
+  const card = findCardPicture(pagePath, video);
+  const image = card && `${config.publicUrl}${card.path}`;
+  // The preview file: messengers accept ten megabytes in total.
+  const stream = `${config.publicUrl}${pagePath}/preview.mp4`;
+  const streamSize =
+    video.previewStorageName === null ? videoSize(video.aspectRatio) : previewSize(video.aspectRatio);
   return html`<meta name="description" content="${description}">
 <link rel="canonical" href="${url}">
 ${properties({
@@ -45,19 +73,11 @@ ${properties({
   'og:video:width': streamSize.width,
   'og:video:height': streamSize.height,
 })}${names({
-  'twitter:card': 'player',
   'twitter:title': title,
   'twitter:description': description,
   'twitter:image': image,
   'twitter:image:alt': image && title,
-  'twitter:player': embedUrl(config, shortCode),
-  'twitter:player:width': frame.width,
-  'twitter:player:height': frame.height,
-  'twitter:player:stream': stream,
-  'twitter:player:stream:content_type': 'video/mp4',
-})}<link rel="alternate" type="application/json+oembed" href="${oembed('json')}" title="${title}">
-<link rel="alternate" type="text/xml+oembed" href="${oembed('xml')}" title="${title}">
-`;
+})}`;
 }
 
 /** The metadata of a tour: its picture and its video, and nobody's name. */

@@ -3,10 +3,10 @@ import { CUTS } from '#scene/model/format.ts';
 import { bytes, count, moment } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { columnsOf, execute, findRow, sql } from '#server/platform/db/sql.ts';
+import { columnsOf, execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
 import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
-import { type UserId, userIdSchema, type VideoId, videoIdSchema } from '#shared/ids.ts';
-import { type LinkPurpose, type LinkRow, linkRow } from './tables.ts';
+import { type ListingId, type UserId, userIdSchema, type VideoId, videoIdSchema } from '#shared/ids.ts';
+import { type LinkPurpose, type LinkRow, type LinkTarget, linkRow } from './tables.ts';
 
 const ownVideo = z.object({
   id: videoIdSchema,
@@ -36,52 +36,60 @@ export function findRecipient(db: Database, userId: UserId) {
   return findRow(db, recipientRow)`select ${columnsOf(recipientRow)} from users where id = ${userId}`;
 }
 
+const ownListing = z.object({ hasBranded: z.boolean() });
+
+/** A listing, and whether it has a video that its page can show. */
+export function findOwnListing(db: Database, userId: UserId, id: ListingId) {
+  return findRow(db, ownListing)`select exists (
+      select from videos as v where v.listing_id = l.id and v.status = 'completed' and v.cut = 'branded'
+    ) as has_branded
+    from listings as l where id = ${id} and user_id = ${userId}`;
+}
+
 const LINK_COLUMNS = columnsOf(linkRow);
+const IS_LIVE = sql`revoked_at is null and (expires_at is null or expires_at > now())`;
+const isOf = ({ userId, videoId, listingId }: LinkTarget) =>
+  sql`user_id = ${userId} and (video_id = ${videoId} or listing_id = ${listingId})`;
 
 /** The link that works now. */
 export function findLink(
   db: Database,
-  { id: videoId, userId }: OwnVideo,
+  target: LinkTarget,
   purpose: LinkPurpose,
 ): Promise<LinkRow | undefined> {
   return findRow(db, linkRow)`select ${LINK_COLUMNS} from share_links
-    where video_id = ${videoId} and user_id = ${userId} and purpose = ${purpose} and revoked_at is null
-      and (expires_at is null or expires_at > now())`;
+    where ${isOf(target)} and purpose = ${purpose} and ${IS_LIVE}`;
 }
 
 /** Undefined when a concurrent request inserted one, or when the random code is in use. */
 export function insertLink(
   db: Database,
-  { id: videoId, userId }: OwnVideo,
+  { videoId, listingId, userId }: LinkTarget,
   { purpose, shortCode, shareToken, expiresAt }: LinkRow & { readonly purpose: LinkPurpose },
 ): Promise<LinkRow | undefined> {
   return findRow(db, linkRow)`
-    insert into share_links (id, video_id, user_id, purpose, expires_at, short_code, share_token)
-    values (${newId()}, ${videoId}, ${userId}, ${purpose}, ${expiresAt}, ${shortCode}, ${shareToken})
+    insert into share_links (id, video_id, listing_id, user_id, purpose, expires_at, short_code, share_token)
+    values (${newId()}, ${videoId}, ${listingId}, ${userId}, ${purpose}, ${expiresAt}, ${shortCode}, ${shareToken})
     on conflict do nothing
     returning ${LINK_COLUMNS}`;
 }
 
 /** The number of links that it revoked. */
-export function revokeLinks(db: Database, { id: videoId, userId }: OwnVideo): Promise<number> {
+export function revokeLinks(db: Database, target: LinkTarget): Promise<number> {
   return execute(db)`update share_links set revoked_at = now()
-    where video_id = ${videoId} and user_id = ${userId} and revoked_at is null`;
+    where ${isOf(target)} and revoked_at is null`;
 }
 
 /** An expired link never works again: sharing the video anew makes a new one. */
-export async function revokeExpiredLinks(db: Database, { id: videoId, userId }: OwnVideo): Promise<void> {
+export async function revokeExpiredLinks(db: Database, target: LinkTarget): Promise<void> {
   await execute(db)`update share_links set revoked_at = now()
-    where video_id = ${videoId} and user_id = ${userId} and revoked_at is null and expires_at <= now()`;
+    where ${isOf(target)} and revoked_at is null and expires_at <= now()`;
 }
 
 /** The number of links that it changed. */
-export function updateExpiry(
-  db: Database,
-  { id: videoId, userId }: OwnVideo,
-  expiresAt: Date | null,
-): Promise<number> {
+export function updateExpiry(db: Database, target: LinkTarget, expiresAt: Date | null): Promise<number> {
   return execute(db)`update share_links set expires_at = ${expiresAt}
-    where video_id = ${videoId} and user_id = ${userId} and revoked_at is null`;
+    where ${isOf(target)} and revoked_at is null`;
 }
 
 /** What identifies a link in a URL. */
@@ -118,6 +126,9 @@ const linkedVideo = z.object({
 const linkedVideoRow = linkedVideo.extend({ shortCode: z.string() });
 export type LinkedVideo = z.output<typeof linkedVideoRow>;
 
+// A code typed from a sign may be in capitals.
+const hasCode = (code: string) => sql`(l.short_code = ${code} or l.short_code = ${code.toLowerCase()})`;
+
 const LINKED_VIDEO = sql`select l.short_code, ${columnsOf(linkedVideo, 'v')}
   from share_links as l join videos as v on v.id = l.video_id
   where l.revoked_at is null and (l.expires_at is null or l.expires_at > now()) and v.status = 'completed'`;
@@ -127,11 +138,30 @@ export function findLinkedVideo(
   db: Database,
   { kind, value, purpose }: LinkKey,
 ): Promise<LinkedVideo | undefined> {
-  // A code typed from a sign may be in capitals.
-  const isMatch =
-    kind === 'code'
-      ? sql`(l.short_code = ${value} or l.short_code = ${value.toLowerCase()})`
-      : sql`l.share_token = ${value}`;
+  const isMatch = kind === 'code' ? hasCode(value) : sql`l.share_token = ${value}`;
   return findRow(db, linkedVideoRow, { name: `video-by-${kind}` })`
     ${LINKED_VIDEO} and ${isMatch} and l.purpose = ${purpose} limit 1`;
+}
+
+// Branded videos alone: a page with the agent's card makes an MLS video branded, which the MLS fines.
+const LINKED_VERSION = sql`from share_links as l
+  join videos as v on v.listing_id = l.listing_id and v.user_id = l.user_id
+  where l.revoked_at is null and (l.expires_at is null or l.expires_at > now()) and v.status = 'completed'
+    and v.cut = 'branded'`;
+
+/** The newest finished video of each format of a linked listing. */
+export function findLinkedVersions(db: Database, code: string): Promise<LinkedVideo[]> {
+  return findRows(db, linkedVideoRow, { name: 'versions-by-code' })`
+    select distinct on (v.aspect_ratio) l.short_code, ${columnsOf(linkedVideo, 'v')} ${LINKED_VERSION} and ${hasCode(code)}
+    order by v.aspect_ratio, v.created_at desc, v.id desc`;
+}
+
+/** One video of a linked listing, for its files. Prepared: every range request of a player waits for it. */
+export function findLinkedVersion(
+  db: Database,
+  code: string,
+  videoId: VideoId,
+): Promise<LinkedVideo | undefined> {
+  return findRow(db, linkedVideoRow, { name: 'version-by-code' })`
+    select l.short_code, ${columnsOf(linkedVideo, 'v')} ${LINKED_VERSION} and ${hasCode(code)} and v.id = ${videoId}`;
 }

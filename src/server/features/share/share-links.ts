@@ -15,7 +15,7 @@ import {
   revokeLinks,
   updateExpiry,
 } from './queries.ts';
-import type { LinkPurpose, LinkRow } from './tables.ts';
+import type { LinkPurpose, LinkRow, LinkTarget } from './tables.ts';
 
 type Deps = Pick<FeatureDeps, 'config' | 'db'>;
 
@@ -26,14 +26,14 @@ const YEAR_MS = 366 * 86_400_000;
 /** The public link of a finished video; created if there is none. */
 export async function shareVideo(deps: Deps, userId: UserId, videoId: VideoId): Promise<ShareLink> {
   const video = await getFinishedVideo(deps, userId, videoId);
-  await revokeExpiredLinks(deps.db, video);
+  await revokeExpiredLinks(deps.db, targetOf(video));
   return await linkOf(deps, video);
 }
 
 /** Revokes the link and creates another, for instance because it went to the wrong people. */
 export async function renewLink(deps: Deps, userId: UserId, videoId: VideoId): Promise<ShareLink> {
   const video = await getFinishedVideo(deps, userId, videoId);
-  if ((await revokeLinks(deps.db, video)) === 0) throw notShared();
+  if ((await revokeLinks(deps.db, targetOf(video))) === 0) throw notShared();
   return await linkOf(deps, video);
 }
 
@@ -47,7 +47,7 @@ export async function setExpiry(
   const msg = expiresAt === null ? undefined : findExpiryError(expiresAt);
   if (msg !== undefined) throw fieldError('expiresAt', msg);
   const video = await getFinishedVideo(deps, userId, videoId);
-  if ((await updateExpiry(deps.db, video, expiresAt)) === 0) throw notShared();
+  if ((await updateExpiry(deps.db, targetOf(video), expiresAt)) === 0) throw notShared();
   return await linkOf(deps, video, expiresAt);
 }
 
@@ -64,7 +64,7 @@ function findExpiryError(expiresAt: Date): string | undefined {
 }
 
 export async function revokeLink({ db }: Deps, userId: UserId, videoId: VideoId): Promise<void> {
-  await revokeLinks(db, await getOwnVideo({ db }, userId, videoId));
+  await revokeLinks(db, targetOf(await getOwnVideo({ db }, userId, videoId)));
 }
 
 /** Records a share that the owner made in the share dialog. */
@@ -101,23 +101,28 @@ async function linkOf(
   video: OwnVideo,
   expiresAt: Date | null = null,
 ): Promise<ShareLink> {
-  const share = await getLink(db, video, 'share', expiresAt);
+  const share = await getLink(db, targetOf(video), 'share', expiresAt);
   // MLS rules forbid branded videos, however bare the page around them.
-  const tour = video.cut === 'branded' ? undefined : await getLink(db, video, 'tour', expiresAt);
+  const tour = video.cut === 'branded' ? undefined : await getLink(db, targetOf(video), 'tour', expiresAt);
   return wireShareLink(config, video, share, tour);
 }
 
-async function getLink(
+function targetOf({ id: videoId, userId }: OwnVideo): LinkTarget {
+  return { userId, videoId, listingId: null };
+}
+
+/** The link that works now; inserted if there is none. */
+export async function getLink(
   db: Database,
-  video: OwnVideo,
+  target: LinkTarget,
   purpose: LinkPurpose,
   expiresAt: Date | null,
 ): Promise<LinkRow> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const found = await findLink(db, video, purpose);
+    const found = await findLink(db, target, purpose);
     if (found !== undefined) return found;
     const codes = { shortCode: newShortCode(), shareToken: newShareToken() };
-    const added = await insertLink(db, video, { purpose, expiresAt, ...codes });
+    const added = await insertLink(db, target, { purpose, expiresAt, ...codes });
     if (added !== undefined) return added;
   }
   throw new Error('No link could be made');

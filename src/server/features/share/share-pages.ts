@@ -6,12 +6,13 @@ import { type Page, type PageContext, sendPage } from '#server/platform/http/pag
 import { fileNotFound } from '#server/platform/storage/storage-errors.ts';
 import { MAX_SHARE_MESSAGE } from '#shared/api/share.ts';
 import { embedPage, tourPage } from './embed-pages.ts';
+import { listingPage } from './listing-page.ts';
 import { noticeOf, noticePage } from './notice-page.ts';
 import { plainText } from './plain-text.ts';
 import { type LinkKey, shareKey } from './queries.ts';
-import { getSharedVideo, type SharedVideo } from './shared-video.ts';
+import { getSharedVersion, getSharedVersions, getSharedVideo, type SharedVideo } from './shared-video.ts';
 import { type FileNaming, findVideoFile, sendOptions, type VideoFile } from './video-files.ts';
-import { watchPage } from './watch-page.ts';
+import { videoPlace, watchPage } from './watch-page.ts';
 import { webVttOf } from './web-vtt.ts';
 
 type PageDeps = Pick<FeatureDeps, 'config' | 'db' | 'storage' | 'throttle'>;
@@ -28,58 +29,76 @@ const TOUR_FILES: readonly VideoFile[] = ['video.mp4', 'preview.mp4', 'poster.jp
 // The name of video.mp4 in version 1.0, which crawlers and embedding sites still request.
 const FORMER_VIDEO_FILE = 'film.mp4';
 
-const byCode = ({ params }: PageContext) => shareKey('code', params.shortCode);
-const byToken = ({ params }: PageContext) => shareKey('token', params.shareToken);
-const byTour = ({ params }: PageContext): LinkKey => ({
-  kind: 'code',
-  value: params.code ?? '',
-  purpose: 'tour',
-});
-
 /** The public pages of a link, and their files. */
 export function sharePages(deps: PageDeps): Page[] {
+  const { config } = deps;
+  const find = (key: LinkKey, { request }: PageContext) => getSharedVideo(deps, key, request);
+  const byCode: FindVideo = (context) => find(shareKey('code', context.params.shortCode), context);
+  const byToken: FindVideo = (context) => find(shareKey('token', context.params.shareToken), context);
+  const byTour: FindVideo = (context) =>
+    find({ kind: 'code', value: context.params.code ?? '', purpose: 'tour' }, context);
+  const byListing: FindVideo = ({ params: { code = '', videoId = '' }, request }) =>
+    getSharedVersion(deps, code, videoId, request);
   const watch = (video: SharedVideo, context: PageContext) =>
-    watchPage(deps.config, video, { ...viewOf(context), message: messageOf(context) });
+    watchPage(video, {
+      ...viewOf(context),
+      message: messageOf(context),
+      place: videoPlace(config, video),
+    });
   return [
-    videoPage(deps, { path: '/v/:shortCode', keyOf: byCode, draw: watch }),
-    videoPage(deps, { path: '/share/video/:shareToken', keyOf: byToken, draw: watch }),
+    linkPage({ path: '/v/:shortCode', find: byCode, draw: watch }),
+    linkPage({ path: '/share/video/:shareToken', find: byToken, draw: watch }),
+    linkPage({
+      path: '/l/:code',
+      find: ({ params: { code = '' }, request }) => getSharedVersions(deps, code, request),
+      draw: (versions, context) =>
+        listingPage(config, versions, {
+          ...viewOf(context),
+          message: messageOf(context),
+          shape: context.query.shape,
+        }),
+    }),
     pageWithoutIdentifier('/v'),
+    pageWithoutIdentifier('/l'),
     pageWithoutIdentifier('/share/video'),
-    videoPage(deps, {
+    linkPage({
       path: '/embed/:shortCode',
-      keyOf: byCode,
-      draw: (video, context) => embedPage(deps.config, video, viewOf(context)),
+      find: byCode,
+      draw: (video, context) => embedPage(config, video, viewOf(context)),
       isFramable: true,
       isBare: true,
     }),
-    videoPage(deps, {
+    linkPage({
       path: '/tour/:code',
-      keyOf: byTour,
-      draw: (video, context) => tourPage(deps.config, video, viewOf(context)),
+      find: byTour,
+      draw: (video, context) => tourPage(config, video, viewOf(context)),
       isBare: true,
     }),
     ...FILES.map((file) => filePage(deps, `/v/:shortCode/${file}`, byCode, file, 'titled')),
     ...TOUR_FILES.map((file) => filePage(deps, `/tour/:code/${file}`, byTour, file, 'neutral')),
-    captionsPage(deps, '/v/:shortCode/captions.vtt', byCode),
-    captionsPage(deps, '/tour/:code/captions.vtt', byTour),
+    ...FILES.map((file) => filePage(deps, `/l/:code/:videoId/${file}`, byListing, file, 'titled')),
+    captionsPage('/v/:shortCode/captions.vtt', byCode),
+    captionsPage('/tour/:code/captions.vtt', byTour),
+    captionsPage('/l/:code/:videoId/captions.vtt', byListing),
     filePage(deps, `/v/:shortCode/${FORMER_VIDEO_FILE}`, byCode, 'video.mp4', 'titled'),
     filePage(deps, `/tour/:code/${FORMER_VIDEO_FILE}`, byTour, 'video.mp4', 'neutral'),
   ];
 }
 
-type VideoPage = {
+/** The video that an address names; throws where there is none. */
+type FindVideo = (context: PageContext) => Promise<SharedVideo>;
+
+type LinkPage<Found> = {
   readonly path: Page['path'];
-  readonly keyOf: (context: PageContext) => LinkKey;
-  readonly draw: (video: SharedVideo, context: PageContext) => Html;
+  readonly find: (context: PageContext) => Promise<Found>;
+  readonly draw: (found: Found, context: PageContext) => Html;
   readonly isFramable?: boolean;
   /** Its error page does not identify the product either, and has no links. */
   readonly isBare?: boolean;
 };
 
-function videoPage(
-  deps: PageDeps,
-  { path, keyOf, draw, isFramable = false, isBare = false }: VideoPage,
-): Page {
+function linkPage<Found>(page: LinkPage<Found>): Page {
+  const { path, find, draw, isFramable = false, isBare = false } = page;
   return {
     path,
     isFramable,
@@ -87,7 +106,7 @@ function videoPage(
       const { request, reply, files } = context;
       reply.header('x-robots-tag', 'noindex');
       try {
-        sendPage(reply, 200, draw(await getSharedVideo(deps, keyOf(context), request), context));
+        sendPage(reply, 200, draw(await find(context), context));
       } catch (error) {
         const failure = toAppError(error);
         const { status, ...notice } = noticeOf(failure);
@@ -110,17 +129,17 @@ function pageWithoutIdentifier(path: Page['path']): Page {
 }
 
 function filePage(
-  deps: PageDeps,
+  deps: Pick<PageDeps, 'storage'>,
   path: Page['path'],
-  keyOf: (context: PageContext) => LinkKey,
+  find: FindVideo,
   file: VideoFile,
   naming: FileNaming,
 ): Page {
   return {
     path,
     run: async (context) => {
-      const { request, reply, query } = context;
-      const video = await getSharedVideo(deps, keyOf(context), request);
+      const { reply, query } = context;
+      const video = await find(context);
       const found = findVideoFile(video, file);
       if (found === undefined) throw fileNotFound();
       // Networks and messengers embed these files.
@@ -130,15 +149,14 @@ function filePage(
   };
 }
 
-function captionsPage(deps: PageDeps, path: Page['path'], keyOf: (context: PageContext) => LinkKey): Page {
+function captionsPage(path: Page['path'], find: FindVideo): Page {
   return {
     path,
     run: async (context) => {
-      const { request, reply } = context;
-      const { subtitles } = await getSharedVideo(deps, keyOf(context), request);
+      const { subtitles } = await find(context);
       if (subtitles.length === 0) throw fileNotFound();
       const headers = { 'x-robots-tag': 'noindex', 'cache-control': 'public, max-age=300' };
-      await reply.headers(headers).type('text/vtt; charset=utf-8').send(webVttOf(subtitles));
+      await context.reply.headers(headers).type('text/vtt; charset=utf-8').send(webVttOf(subtitles));
     },
   };
 }

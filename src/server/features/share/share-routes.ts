@@ -1,6 +1,7 @@
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/share.ts';
+import { revokeListingLink, shareListing } from './listing-links.ts';
 import { mailShareLink } from './mail-share-link.ts';
 import { keyOfAddress, oembedOf, oembedXml } from './oembed.ts';
 import { shareKey } from './queries.ts';
@@ -25,6 +26,11 @@ export function shareRoutes(deps: FeatureDeps): Route[] {
     route(contracts.emailShareLink, async ({ params, body, user }) => {
       const email = await mailShareLink(deps, user.id, params.videoId, body.customMessage ?? '');
       return { success: true, email, message: `Video link sent to ${email}! Check your email inbox.` };
+    }),
+    route(contracts.createListingLink, ({ params, user }) => shareListing(deps, user.id, params.listingId)),
+    route(contracts.revokeListingLink, async ({ params, user }) => {
+      await revokeListingLink(deps, user.id, params.listingId);
+      return { success: true, message: 'The link no longer works.' };
     }),
     ...publicRoutes(deps),
   ];

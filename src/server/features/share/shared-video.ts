@@ -9,9 +9,16 @@ import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { callerOf, findClientAddress } from '#server/platform/throttle/client-address.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { SharedVideo as WireSharedVideo } from '#shared/api/share.ts';
+import { videoIdSchema } from '#shared/ids.ts';
 import { pathTo } from '#shared/routes.ts';
 import { oneLine } from './plain-text.ts';
-import { findLinkedVideo, type LinkedVideo, type LinkKey } from './queries.ts';
+import {
+  findLinkedVersion,
+  findLinkedVersions,
+  findLinkedVideo,
+  type LinkedVideo,
+  type LinkKey,
+} from './queries.ts';
 import { fileNameOf, videoFilePath } from './video-files.ts';
 
 // Projects of earlier versions have no captions.
@@ -34,15 +41,41 @@ export type SharedVideo = Omit<LinkedVideo, 'projectData' | 'storageName' | 'siz
   readonly captions: readonly string[];
 };
 
+type Deps = Pick<FeatureDeps, 'config' | 'db' | 'throttle'>;
+
 /** The video of a link, or an error that is the same for every reason. Only failures count against the throttle. */
 export async function getSharedVideo(
-  { config, db, throttle }: Pick<FeatureDeps, 'config' | 'db' | 'throttle'>,
+  deps: Deps,
   key: LinkKey,
   request: FastifyRequest,
 ): Promise<SharedVideo> {
-  const row = await findLinkedVideo(db, key);
-  if (row?.storageName && row.sizeBytes !== null)
-    return toSharedVideo(row, { storageName: row.storageName, sizeBytes: row.sizeBytes });
+  const [video] = sharedVideosOf([await findLinkedVideo(deps.db, key)]);
+  return video ?? (await refuse(deps, request));
+}
+
+/** The newest video of each format of a linked listing: at least one. */
+export async function getSharedVersions(
+  deps: Deps,
+  code: string,
+  request: FastifyRequest,
+): Promise<readonly [SharedVideo, ...SharedVideo[]]> {
+  const [first, ...others] = sharedVideosOf(await findLinkedVersions(deps.db, code));
+  return first === undefined ? await refuse(deps, request) : [first, ...others];
+}
+
+/** One video of a linked listing. */
+export async function getSharedVersion(
+  deps: Deps,
+  code: string,
+  videoId: string,
+  request: FastifyRequest,
+): Promise<SharedVideo> {
+  const id = videoIdSchema.safeParse(videoId).data;
+  const [video] = sharedVideosOf([id && (await findLinkedVersion(deps.db, code, id))]);
+  return video ?? (await refuse(deps, request));
+}
+
+async function refuse({ config, throttle }: Deps, request: FastifyRequest): Promise<never> {
   await consumeOrRefuse(
     throttle,
     { action: 'share-code', subject: callerOf(findClientAddress(request)) },
@@ -50,6 +83,14 @@ export async function getSharedVideo(
     'Links that lead somewhere can still be opened.',
   );
   throw new AppError('not-found', 'This video is no longer available or the link has expired');
+}
+
+function sharedVideosOf(rows: readonly (LinkedVideo | undefined)[]): SharedVideo[] {
+  return rows.flatMap((row) =>
+    row?.storageName && row.sizeBytes !== null
+      ? [toSharedVideo(row, { storageName: row.storageName, sizeBytes: row.sizeBytes })]
+      : [],
+  );
 }
 
 function toSharedVideo(

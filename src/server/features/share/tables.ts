@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { moment } from '#server/platform/db/columns.ts';
+import type { ListingId, UserId, VideoId } from '#shared/ids.ts';
 
 export const tables = ['share_links'] as const;
 
-/** A public link to one video; at most one of each purpose is live. */
+/** A public link to a video or a listing; at most one of each purpose is live. */
 export const linkRow = z.object({
   shortCode: z.string(),
   shareToken: z.string(),
@@ -13,3 +14,10 @@ export type LinkRow = z.output<typeof linkRow>;
 
 /** `share` is the page for people, `tour` the bare player that MLS rules ask for. */
 export type LinkPurpose = 'share' | 'tour';
+
+/** What a link shows: a video, or all branded videos of a listing. The other id is null. */
+export type LinkTarget = {
+  readonly userId: UserId;
+  readonly videoId: VideoId | null;
+  readonly listingId: ListingId | null;
+};

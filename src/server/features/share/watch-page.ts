@@ -11,7 +11,20 @@ import { icon } from './page-icons.ts';
 import { player, posterPreload } from './page-player.ts';
 import type { SharedVideo } from './shared-video.ts';
 
+/** Where a video is watched: at its own link, or at that of its listing. */
+type WatchPlace = {
+  /** The path that prefixes the video's files. */
+  readonly pagePath: string;
+  /** What is passed on. */
+  readonly url: string;
+  /** Metadata for crawlers. */
+  readonly tags: Html;
+  /** Links to the other versions. */
+  readonly versions?: Html;
+};
+
 type WatchOptions = {
+  readonly place: WatchPlace;
   readonly files: PageFiles;
   /** The sender's message; may be empty. */
   readonly message: string;
@@ -20,22 +33,28 @@ type WatchOptions = {
 
 const LONG_TITLE = 60;
 
+/** The place of a video with a link of its own. */
+export function videoPlace(config: Pick<Config, 'publicUrl'>, video: SharedVideo): WatchPlace {
+  const { shortCode } = video;
+  return {
+    pagePath: pathTo('shortLink', { shortCode }),
+    url: shareUrl(config, shortCode),
+    tags: linkTags(config, video),
+  };
+}
+
 /** The page that a shared link opens. */
-export function watchPage(
-  config: Pick<Config, 'publicUrl'>,
-  video: SharedVideo,
-  { files, message, isPhone }: WatchOptions,
-): Html {
-  const pagePath = pathTo('shortLink', { shortCode: video.shortCode });
+export function watchPage(video: SharedVideo, { place, files, message, isPhone }: WatchOptions): Html {
+  const { pagePath, url, tags, versions } = place;
   const body = html`${siteHeader}
 <main class="watch" data-shape="${video.aspectRatio}">
 ${player(video, { pagePath, isPhone, label: video.title })}
 <div class="about">
 ${message === '' ? undefined : senderNote(message)}<div class="story">
-<h1${video.title.length > LONG_TITLE ? html` class="is-long"` : undefined}>${video.title}</h1>
+${versions}<h1${video.title.length > LONG_TITLE ? html` class="is-long"` : undefined}>${video.title}</h1>
 ${video.property.address !== '' && video.property.address !== video.title ? html`<p class="address">${video.property.address}</p>\n` : undefined}<p class="meta">${metaOf(video)}</p>
 <div class="actions">
-${shareMenu(shareUrl(config, video.shortCode), video.title)}
+${shareMenu(url, video.title)}
 <a class="button secondary" href="${pagePath}/download" download data-download>${icon('download')}Download</a>
 </div>
 <p class="status" role="status" data-status></p>
@@ -51,7 +70,7 @@ ${agentCard(video)}
 <a class="button primary large" href="${pathTo('signUp')}">Get Started Free</a>
 </aside>
 ${siteFooter()}`;
-  const head = html`${posterPreload(video, { pagePath, isPhone })}${linkTags(config, video)}`;
+  const head = html`${posterPreload(video, { pagePath, isPhone })}${tags}`;
   return documentOf({
     title: video.title,
     kind: 'watch',

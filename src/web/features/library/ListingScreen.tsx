@@ -1,5 +1,5 @@
-import { ArrowLeft, CopyPlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, CopyPlus, Share2, Trash2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { factsOf } from '#scene/content/facts.ts';
 import { listingOf } from '#scene/model/listing.ts';
@@ -13,6 +13,8 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DownloadAll } from '#web/widgets/DownloadAll.tsx';
+import { ListingShareDialog } from '#web/widgets/share-dialog/ListingShareDialog.tsx';
+import { isShareable } from './arrange-listings.ts';
 import { DeleteListingDialog } from './DeleteListingDialog.tsx';
 import { ListingMaking } from './ListingProgress.tsx';
 import { ListingVersions } from './ListingVersions.tsx';
@@ -66,7 +68,8 @@ function Loading() {
 
 function LoadedListing({ listing }: { readonly listing: Listing }) {
   const navigate = useNavigate();
-  const [isRemoving, setIsRemoving] = useState(false);
+  const [open, setOpen] = useState<'share' | 'remove'>();
+  const close = useCallback(() => setOpen(undefined), []);
   const projectId = listing.videos.find((video) => video.projectId !== null)?.projectId;
   return (
     <>
@@ -74,6 +77,11 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
         title={listing.title}
         actions={
           <>
+            {isShareable(listing.videos) && (
+              <Button icon={<Share2 />} onClick={() => setOpen('share')}>
+                Share listing
+              </Button>
+            )}
             {listing.videos.some(({ status }) => status === 'completed') && (
               <DownloadAll listingId={listing.id} />
             )}
@@ -86,7 +94,7 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
                 Edit a copy
               </ButtonLink>
             )}
-            <Button variant="quiet" icon={<Trash2 />} onClick={() => setIsRemoving(true)}>
+            <Button variant="quiet" icon={<Trash2 />} onClick={() => setOpen('remove')}>
               Delete
             </Button>
           </>
@@ -98,10 +106,11 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
         <ListingMaking listing={listing} />
         <ListingVersions listing={listing} projectId={projectId ?? undefined} />
       </div>
-      {isRemoving && (
+      {open === 'share' && <ListingShareDialog listing={listing} onClose={close} />}
+      {open === 'remove' && (
         <DeleteListingDialog
           listing={listing}
-          onClose={() => setIsRemoving(false)}
+          onClose={close}
           onDeleted={() => void navigate(routes.library)}
         />
       )}

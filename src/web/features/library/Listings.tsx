@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Share2, Trash2 } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Video } from '#shared/api/videos.ts';
 import { aspectRatioOf } from '#shared/aspect-ratio.ts';
@@ -8,7 +8,8 @@ import { pathTo } from '#shared/routes.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { coverOf, type LibraryListing, statusOf, viewsOf } from './arrange-listings.ts';
+import { ListingShareDialog } from '#web/widgets/share-dialog/ListingShareDialog.tsx';
+import { coverOf, isShareable, type LibraryListing, statusOf, viewsOf } from './arrange-listings.ts';
 import { DeleteListingDialog } from './DeleteListingDialog.tsx';
 import { LazyItem } from './LazyItem.tsx';
 import type { LibraryView } from './LibraryToolbar.tsx';
@@ -23,7 +24,15 @@ const FIRST_SCREEN = 12;
 
 /** The library's listings; each opens to its versions. */
 export function Listings({ listings, view }: Props) {
-  const [removed, setRemoved] = useState<LibraryListing>();
+  const [open, setOpen] = useState<{ readonly kind: 'share' | 'remove'; readonly listing: LibraryListing }>();
+  const close = useCallback(() => setOpen(undefined), []);
+  const actions = useMemo<ListingActions>(
+    () => ({
+      share: (listing) => setOpen({ kind: 'share', listing }),
+      remove: (listing) => setOpen({ kind: 'remove', listing }),
+    }),
+    [],
+  );
   const isGrid = view === 'grid';
   const Item = isGrid ? ListingCard : ListingRow;
   return (
@@ -40,21 +49,24 @@ export function Listings({ listings, view }: Props) {
             isAtOnce={index < FIRST_SCREEN}
             className={isGrid ? '-m-1 min-h-86 p-1' : 'min-h-19 border-line not-first:border-t'}
           >
-            <Item listing={listing} onRemove={setRemoved} />
+            <Item listing={listing} actions={actions} />
           </LazyItem>
         ))}
       </ul>
-      {removed && <DeleteListingDialog listing={removed} onClose={() => setRemoved(undefined)} />}
+      {open?.kind === 'share' && <ListingShareDialog listing={open.listing} onClose={close} />}
+      {open?.kind === 'remove' && <DeleteListingDialog listing={open.listing} onClose={close} />}
     </>
   );
 }
 
-type ItemProps = {
-  readonly listing: LibraryListing;
-  readonly onRemove: (listing: LibraryListing) => void;
+type ListingActions = {
+  readonly share: (listing: LibraryListing) => void;
+  readonly remove: (listing: LibraryListing) => void;
 };
 
-function ListingCard({ listing, onRemove }: ItemProps) {
+type ItemProps = { readonly listing: LibraryListing; readonly actions: ListingActions };
+
+function ListingCard({ listing, actions }: ItemProps) {
   return (
     <Card padding="none" className="flex h-full flex-col overflow-hidden">
       <PictureLink listing={listing} className="relative block aspect-16/10 overflow-hidden bg-sunken">
@@ -69,14 +81,14 @@ function ListingCard({ listing, onRemove }: ItemProps) {
         </div>
         <div className="mt-auto flex flex-col gap-3">
           <ListingProgress listing={listing} />
-          <Actions listing={listing} onRemove={onRemove} />
+          <Actions listing={listing} actions={actions} />
         </div>
       </div>
     </Card>
   );
 }
 
-function ListingRow({ listing, onRemove }: ItemProps) {
+function ListingRow({ listing, actions }: ItemProps) {
   return (
     <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-4 py-3 text-sm transition-colors hover:bg-hover/60 lg:grid-cols-[4.75rem_minmax(0,1fr)_14rem_9rem]">
       <PictureLink listing={listing} className="block h-12 w-19 overflow-hidden rounded-[6px] bg-sunken">
@@ -95,7 +107,7 @@ function ListingRow({ listing, onRemove }: ItemProps) {
         )}
       </div>
       <div className="max-lg:col-span-full">
-        <Actions listing={listing} onRemove={onRemove} />
+        <Actions listing={listing} actions={actions} />
       </div>
     </div>
   );
@@ -148,7 +160,7 @@ function ListingStatus({ listing, className }: ListingStatusProps) {
   return <VideoStatus status={statusOf(listing.videos)} {...(className && { className })} />;
 }
 
-function Actions({ listing, onRemove }: ItemProps) {
+function Actions({ listing, actions }: ItemProps) {
   return (
     <div className="flex items-center">
       <ButtonLink
@@ -159,11 +171,21 @@ function Actions({ listing, onRemove }: ItemProps) {
       >
         Open
       </ButtonLink>
+      {isShareable(listing.videos) && (
+        <IconButton
+          label={`Share ${listing.title}`}
+          title="Share"
+          size="sm"
+          onClick={() => actions.share(listing)}
+          className="ml-1.5"
+          icon={<Share2 />}
+        />
+      )}
       <IconButton
         label={`Delete ${listing.title}`}
         title="Delete"
         size="sm"
-        onClick={() => onRemove(listing)}
+        onClick={() => actions.remove(listing)}
         className="ml-auto hover:text-bad"
         icon={<Trash2 />}
       />

@@ -39,3 +39,8 @@ export function statusOf(videos: readonly Pick<Video, 'status'>[]): string {
 export function viewsOf(videos: readonly Pick<Video, 'views'>[]): number {
   return videos.reduce((sum, { views }) => sum + views, 0);
 }
+
+/** Whether the public page of the listing has a video to show. */
+export function isShareable(videos: readonly Pick<Video, 'cut' | 'status'>[]): boolean {
+  return videos.some(({ cut, status }) => cut === 'branded' && status === 'completed');
+}

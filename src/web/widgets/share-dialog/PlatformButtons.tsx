@@ -21,15 +21,17 @@ const DESTINATIONS: readonly {
 ];
 
 type Props = {
+  /** Destinations that are not offered. */
+  readonly without?: readonly Destination[];
   readonly chosen: Destination | undefined;
   readonly busy: Destination | undefined;
   readonly onShare: (destination: Destination) => void;
 };
 
-export function PlatformButtons({ chosen, busy, onShare }: Props) {
+export function PlatformButtons({ without = [], chosen, busy, onShare }: Props) {
   return (
     <ul aria-label="Share on" className="grid grid-cols-4 gap-2 sm:grid-cols-7">
-      {DESTINATIONS.map(({ id, label, mark }) => (
+      {DESTINATIONS.filter(({ id }) => !without.includes(id)).map(({ id, label, mark }) => (
         <li key={id}>
           <button
             type="button"

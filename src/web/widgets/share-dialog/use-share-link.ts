@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   countShare,
+  createListingLink,
   createShareLink,
   renewShareLink,
+  revokeListingLink,
   revokeShareLink,
   type ShareLink,
   type SharePlatform,
@@ -37,6 +39,23 @@ export function useLinkChanges(videoId: string) {
       onSuccess: keep,
     }),
   };
+}
+
+const listingLinkKey = (listingId: string) => ['share-link', 'listing', listingId] as const;
+
+/** The public link of a listing. The first request creates it. */
+export function useListingLink(listingId: string) {
+  return useQuery({
+    queryKey: listingLinkKey(listingId),
+    queryFn: ({ signal }) => api.call(createListingLink, { params: { listingId } }, { signal }),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useRevokeListingLink(listingId: string) {
+  return useMutation({ mutationFn: () => api.call(revokeListingLink, { params: { listingId } }) });
 }
 
 /** Records that a video was shared. Fire and forget: failures are ignored. */

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import type { VideoRow } from '#server/features/videos/tables.ts';
+import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
+
+const accounts = await createAccountsApp();
+const { app, call, post, signUp } = accounts;
+
+const SITE = 'https://videos.example.com';
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
+const UNAVAILABLE = 'This video is no longer available or the link has expired';
+
+/** A new agent's listing with these videos, the last one the newest. */
+async function someListing(wishes: readonly Omit<VideoWishes, 'userId'>[]) {
+  const { id: userId, token } = await signUp();
+  const rows: VideoRow[] = [];
+  for (const [index, wish] of wishes.entries()) {
+    const createdAt = new Date(Date.now() - (wishes.length - index) * 60_000);
+    rows.push(
+      await seedVideo(accounts, {
+        userId,
+        createdAt,
+        ...wish,
+        ...(rows[0] && { listingId: rows[0].listingId }),
+      }),
+    );
+  }
+  const path = `share/listings/${rows[0]?.listingId}/share`;
+  return { userId, token, rows, path, share: async () => (await post(path, {}, { token })).json() };
+}
+const open = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: url.replace(SITE, ''), headers });
+const shownIn = (body: string) => /data-video-id="([^"]+)"/.exec(body)?.[1];
+
+test('a listing has one link, and its page shows the shape that suits the device', async () => {
+  const { rows, share } = await someListing([{ format: '9:16' }, { format: '16:9' }, { format: '1:1' }]);
+  const [tall, wide, square] = rows;
+
+  const [first, second] = [await share(), await share()];
+
+  expect(first).toEqual({
+    success: true,
+    shareUrl: `${SITE}/l/${first.shortCode}`,
+    shortCode: expect.stringMatching(/^[2-9b-z]{10}$/),
+  });
+  expect(second).toEqual(first);
+  expect(shownIn((await open(first.shareUrl)).body)).toBe(wide?.id);
+  expect(shownIn((await open(first.shareUrl, { 'user-agent': PHONE })).body)).toBe(tall?.id);
+  expect(shownIn((await open(`${first.shareUrl}?shape=1%3A1`)).body)).toBe(square?.id);
+  expect(shownIn((await open(`${first.shareUrl}?shape=2%3A1`)).body)).toBe(wide?.id);
+});
+
+test('the page has facts, the agent, links to the other shapes, files that open, and tags for crawlers', async () => {
+  const { rows, share } = await someListing([{ format: '9:16' }, { format: '16:9', title: 'Mill House' }]);
+  const { shareUrl, shortCode } = await share();
+
+  const { body, headers } = await open(`${shareUrl}?msg=Hello`);
+
+  for (const words of [
+    'Mill House',
+    '12 Maple Street, Springfield',
+    '$450,000',
+    'Ada Lovelace',
+    'Blue Door Realty',
+  ])
+    expect(body).toContain(words);
+  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', vary: expect.stringContaining('user-agent') });
+  expect(body).toContain(`<a href="/l/${shortCode}?shape=9%3A16&amp;msg=Hello">`);
+  const page = `/l/${shortCode}/${rows[1]?.id}`;
+  for (const tag of [
+    `<link rel="canonical" href="${shareUrl}">`,
+    `<meta property="og:url" content="${shareUrl}">`,
+    `<meta property="og:image" content="${SITE}${page}/card.jpg?v=`,
+    '<meta property="og:image:width" content="1200">',
+    `<meta property="og:video" content="${SITE}${page}/preview.mp4">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ])
+    expect(body).toContain(tag);
+  for (const file of ['video.mp4', 'preview.mp4', 'poster.jpg', 'thumbnail.jpg', 'card.jpg', 'download'])
+    expect((await open(`${page}/${file}`)).statusCode, file).toBe(200);
+});
+
+test('videos for the MLS are not on a page with the agent’s card, nor are others’ and unfinished ones', async () => {
+  const { rows, share } = await someListing([
+    { format: '1:1' },
+    { format: '16:9', cut: 'unbranded' },
+    { format: '9:16', cut: 'strict' },
+    { format: '16:9', status: 'processing' },
+  ]);
+  const foreign = await someListing([{ format: '16:9' }]);
+  const { shareUrl, shortCode } = await share();
+
+  const { body } = await open(shareUrl);
+
+  expect(shownIn(body)).toBe(rows[0]?.id);
+  expect(body).not.toContain('class="versions"');
+  for (const { id } of [...rows.slice(1), ...foreign.rows])
+    expect((await open(`/l/${shortCode}/${id}/video.mp4`)).statusCode).toBe(404);
+  expect((await open(`/l/${shortCode}/no-id/video.mp4`)).statusCode).toBe(404);
+});
+
+test('a newer video replaces the one of its shape without a new link', async () => {
+  const { userId, rows, share } = await someListing([{ format: '16:9' }]);
+  const { shareUrl } = await share();
+
+  const newer = await seedVideo(accounts, { userId, format: '16:9', listingId: `${rows[0]?.listingId}` });
+
+  expect(shownIn((await open(shareUrl)).body)).toBe(newer.id);
+});
+
+test('a revoked link, a deleted listing and an unknown code show the same notice', async () => {
+  const [revoked, deleted] = [await someListing([{}]), await someListing([{}])];
+  const urls = [(await revoked.share()).shareUrl, (await deleted.share()).shareUrl, `${SITE}/l/bcdfghjkmn`];
+
+  await call(revoked.path, { method: 'DELETE', token: revoked.token });
+  const { listingId } = deleted.rows[0] ?? {};
+  await call(`listings/${listingId}`, { method: 'DELETE', token: deleted.token });
+  await seedVideo(accounts, { userId: deleted.userId, listingId: `${listingId}` });
+
+  for (const url of urls) {
+    const { statusCode, body } = await open(url);
+    expect([statusCode, body.includes(UNAVAILABLE)]).toEqual([404, true]);
+  }
+  expect((await revoked.share()).shareUrl).not.toBe(urls[0]);
+  expect((await open('/l')).body).toContain('Invalid share link - no identifier found');
+});
+
+test('a listing without a finished branded video cannot be shared yet', async () => {
+  const { token, path } = await someListing([{ cut: 'strict' }, { status: 'processing' }]);
+
+  const answer = await post(path, {}, { token });
+
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'The page of a listing shows its branded videos. It can be shared as soon as one of them is finished.',
+  ]);
+});

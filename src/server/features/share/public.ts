@@ -1,0 +1,1 @@
+export { revokeListingLink } from './listing-links.ts';

@@ -1,0 +1,117 @@
+import { Globe } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Listing } from '#shared/api/listings.ts';
+import type { Video } from '#shared/api/videos.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CopyField } from './CopyField.tsx';
+import { type Destination, PlatformButtons } from './PlatformButtons.tsx';
+import { QrPanel } from './QrPanel.tsx';
+import { openShareWindow } from './share-links.ts';
+import { trackShare, useListingLink, useRevokeListingLink } from './use-share-link.ts';
+
+type Props = {
+  readonly listing: Pick<Listing, 'id' | 'title'> & { readonly videos: readonly Video[] };
+  readonly onClose: () => void;
+};
+
+/** The public page of a listing; created where there is none. Mounted while it is open. */
+export function ListingShareDialog({ listing, onClose }: Props) {
+  const link = useListingLink(listing.id);
+  const { error } = link;
+  useEffect(() => {
+    if (!error) return;
+    toast.alert(serverMessageOf(error, 'Failed to generate share link. Please try again.'));
+    onClose();
+  }, [error, onClose]);
+  return (
+    <Dialog isOpen onClose={onClose} title="Share Listing" description={listing.title} size="lg">
+      <div className="flex flex-col gap-5 pb-1">
+        {link.data ? (
+          <LinkTabs listing={listing} url={link.data.shareUrl} onClose={onClose} />
+        ) : (
+          <p role="status" className="flex min-h-72 items-center justify-center gap-3 text-ink-soft">
+            <Spinner />
+            Generating share link...
+          </p>
+        )}
+        <p className="flex items-start gap-2 text-xs text-ink-faint">
+          <Globe className="mt-0.5 size-4" />
+          One page for all branded versions: it shows the one that suits the visitor's screen, and new ones by
+          itself. Videos for the MLS are never on it.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+// These take files or mail a single video.
+const OF_VIDEOS: readonly Destination[] = ['instagram', 'tiktok', 'email'];
+
+function LinkTabs({ listing, url, onClose }: Props & { readonly url: string }) {
+  // Shares are counted by video: here the newest that the page can show.
+  const shown = listing.videos.find(({ cut, status }) => cut === 'branded' && status === 'completed');
+  const track = (platform: Parameters<typeof trackShare>[1]) => shown && trackShare(shown.id, platform);
+  const share = (destination: Destination) => {
+    if (destination === 'instagram' || destination === 'tiktok' || destination === 'email') return;
+    openShareWindow(destination, { link: url, text: listing.title });
+    track(destination);
+  };
+  const tabs = [
+    {
+      id: 'share',
+      label: 'Share',
+      content: (
+        <div className="flex flex-col gap-5">
+          <PlatformButtons without={OF_VIDEOS} chosen={undefined} busy={undefined} onShare={share} />
+          <CopyField label="Listing link" value={url} onCopied={() => track('copy')} />
+        </div>
+      ),
+    },
+    { id: 'qr', label: 'QR code', content: <QrPanel link={url} onSaved={() => track('qr')} /> },
+    {
+      id: 'settings',
+      label: 'Link settings',
+      content: <TurnOff listingId={listing.id} onRevoked={onClose} />,
+    },
+  ];
+  return <Tabs label="Ways to share" tabs={tabs} />;
+}
+
+type TurnOffProps = { readonly listingId: string; readonly onRevoked: () => void };
+
+function TurnOff({ listingId, onRevoked }: TurnOffProps) {
+  const revoke = useRevokeListingLink(listingId);
+  const [isAsking, setIsAsking] = useState(false);
+  const turnOff = () =>
+    revoke.mutate(undefined, {
+      onSuccess: () => {
+        toast.success('The link no longer works.');
+        onRevoked();
+      },
+      onError: (error) => toast.alert(serverMessageOf(error, 'The link could not be turned off.')),
+      onSettled: () => setIsAsking(false),
+    });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)} className="text-bad!">
+        Turn the link off
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={turnOff}
+        title="Turn the link off?"
+        description="Nobody can open the page of this listing any more. Links of single videos go on working. Sharing again makes a new link."
+        confirmLabel="Turn it off"
+        isDangerous
+        isPending={revoke.isPending}
+      />
+    </>
+  );
+}
