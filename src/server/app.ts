@@ -21,6 +21,7 @@ import { createServerMetrics, metricsRoutes } from './platform/metrics/metrics.t
 import { openQueue } from './platform/queue/queue.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { checkNativeLibraries } from './platform/system/native-libraries.ts';
+import { processName } from './platform/system/process-name.ts';
 
 const webDir = join(import.meta.dirname, '..', '..', 'dist', 'web');
 
@@ -50,13 +51,14 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
     parts.defer(() => lock.release());
   }
   const databaseUrl = await getDatabaseUrl(config, log, parts);
-  const database = await openDatabase({ ...config.database, url: databaseUrl, log });
+  const applicationName = processName(config.role);
+  const database = await openDatabase({ ...config.database, url: databaseUrl, log, applicationName });
   parts.defer(() => database.close());
   await migrateDatabase(databaseUrl);
   await ensureEventPartitions(database.db);
   const storage = await openStorage(config.storage, database.db);
   parts.defer(() => storage.close());
-  const queue = await openQueue({ connectionString: databaseUrl, log, jobs, isWorker });
+  const queue = await openQueue({ connectionString: databaseUrl, log, jobs, isWorker, applicationName });
   parts.defer(() => queue.close());
   const mailTransport = createMailTransport(config.mail, log);
 
@@ -70,7 +72,7 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
     return running(undefined, [], parts.move());
   }
 
-  const metrics = createServerMetrics(pool, queue);
+  const metrics = createServerMetrics(pool, queue, config.dataDir);
   const checks = await readinessChecks({ pool, storage, queue, dataDir: config.dataDir });
   const own = [...features.routes, ...healthRoutes(checks, log), ...metricsRoutes(metrics)];
   const routes = [...own, ...(await docsRoutes(own.map(({ endpoint }) => endpoint)))];

@@ -18,6 +18,7 @@ export const routes = {
   dailyReport: '/dashboard/admin/report',
   pageReport: '/dashboard/admin/report-pages',
   userReport: '/dashboard/admin/report-users',
+  systemReport: '/dashboard/admin/system',
   terms: '/terms',
   privacy: '/privacy',
 } as const;

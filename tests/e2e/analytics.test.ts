@@ -11,7 +11,7 @@ import {
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
-import { expectAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
 
@@ -279,4 +279,25 @@ test('a browser with Do Not Track sends no events', async () => {
   await page.goto(`${server.url}/privacy`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(tracked).toEqual([]);
+});
+
+test('the administrator sees what runs and what failed, and makes a failed video again', async () => {
+  const agent = await signUp();
+  await seedVideo(data, {
+    userId: agent.user.id,
+    title: 'The Broken Barn',
+    status: 'failed',
+    failureReason: 'The file barn.jpg is no longer available.',
+  });
+  const page = await openAs(admin, '/dashboard/admin/system');
+  await see(page, 'The file barn.jpg is no longer available.');
+  await page.getByRole('heading', { name: 'Queues' }).waitFor();
+  expect(Number(await figure(page, 'Processes').textContent())).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+
+  await button(page, 'Try again: The Broken Barn').click();
+  await see(page, 'The video is being made again');
+  await page.getByText(/^Made the failed video/).waitFor();
 });

@@ -19,6 +19,7 @@ const Account = screen(() => import('#web/features/account/AccountScreen.tsx'), 
 const Help = screen(() => import('#web/features/help/HelpScreen.tsx'), 'HelpScreen');
 const DailyReport = screen(() => import('#web/features/reports/DailyReportScreen.tsx'), 'DailyReportScreen');
 const UserReport = screen(() => import('#web/features/reports/UserReportScreen.tsx'), 'UserReportScreen');
+const System = screen(() => import('#web/features/reports/SystemScreen.tsx'), 'SystemScreen');
 
 /** All routes under /dashboard, in one lazily loaded file. */
 export function DashboardRoutes() {
@@ -36,6 +37,7 @@ export function DashboardRoutes() {
           <Route path={under(routes.dailyReport)} element={<DailyReport />} />
           <Route path={under(routes.pageReport)} element={<DailyReport />} />
           <Route path={under(routes.userReport)} element={<UserReport />} />
+          <Route path={under(routes.systemReport)} element={<System />} />
         </Route>
       </Route>
       <Route path="*" element={<NotFound />} />

@@ -1,4 +1,13 @@
-import { Activity, ChartColumn, CircleQuestionMark, Clapperboard, FileText, Plus, Users } from 'lucide-react';
+import {
+  Activity,
+  ChartColumn,
+  CircleQuestionMark,
+  Clapperboard,
+  FileText,
+  Plus,
+  Server,
+  Users,
+} from 'lucide-react';
 import type { ComponentType, SVGProps } from 'react';
 import { routes } from '#shared/routes.ts';
 
@@ -18,6 +27,7 @@ const administrator: readonly MenuEntry[] = [
   { label: 'Page Activity', to: routes.pageReport, Icon: Activity },
   { label: 'Activity Report', to: routes.dailyReport, Icon: FileText },
   { label: 'User Report', to: routes.userReport, Icon: Users },
+  { label: 'System', to: routes.systemReport, Icon: Server },
 ];
 
 export const helpEntry: MenuEntry = { label: 'Help & Support', to: routes.help, Icon: CircleQuestionMark };

@@ -16,6 +16,11 @@ export async function recordReportView(db: Database, userId: UserId, report: str
   await recordEvent(db, 'report-viewed', userId, report);
 }
 
+/** Records what an administrator has changed. */
+export async function recordAdminAction(db: Database, userId: UserId, action: string): Promise<void> {
+  await recordEvent(db, 'admin-action', userId, action);
+}
+
 /** Deletes everybody's sessions and mailed tokens that expired more than a month ago. */
 export async function deleteExpiredCredentials(db: Database): Promise<void> {
   await execute(db)`delete from sessions where expires_at < now() - ${DELETED_AFTER}`;

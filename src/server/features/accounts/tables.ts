@@ -47,4 +47,5 @@ export type AccountEventKind =
   | 'email-verified'
   | 'data-exported'
   | 'account-deleted'
-  | 'report-viewed';
+  | 'report-viewed'
+  | 'admin-action';

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { recordReportView } from '#server/features/accounts/public.ts';
+import { recordAdminAction, recordReportView } from '#server/features/accounts/public.ts';
+import { retryVideoOfAnybody } from '#server/features/videos/public.ts';
 import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { defineJob, handleJob, type Job } from '#server/platform/queue/job.ts';
 import * as contracts from '#shared/api/reports.ts';
+import { retryAnyVideo, getSystemReport as systemContract } from '#shared/api/system.ts';
 import type { UserId } from '#shared/ids.ts';
 import { getDailyReport, getReportDay } from './daily-report.ts';
 import { countDay, findDaysToStore, storeSummary } from './daily-report-queries.ts';
+import { getSystemReport } from './system-report.ts';
 import { getUserReport } from './user-report.ts';
 
 /** Stores each day's figures before its events are purged. */
@@ -38,6 +41,16 @@ export function createReports(deps: FeatureDeps): Feature {
         const data = await getUserReport(deps, query);
         await recordView(user.id, 'users');
         return { success: true, data };
+      }),
+      route(systemContract, async ({ user }) => {
+        const data = await getSystemReport(deps);
+        await recordView(user.id, 'system');
+        return { success: true, data };
+      }),
+      route(retryAnyVideo, async ({ user, params }) => {
+        await retryVideoOfAnybody(deps, params.id);
+        await recordAdminAction(db, user.id, `Made the failed video ${params.id} again`);
+        return { success: true, message: 'The video is being made again' };
       }),
     ],
     handlers: [

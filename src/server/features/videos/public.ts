@@ -2,9 +2,11 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import type { ZipEntry } from '#server/platform/files/send-zip.ts';
 import type { Video } from '#shared/api/videos.ts';
-import type { ListingId, UserId } from '#shared/ids.ts';
-import { findCompletedFiles, findListingVideos } from './queries.ts';
+import type { ListingId, UserId, VideoId } from '#shared/ids.ts';
+import { findCompletedFiles, findListingVideos, findOwner } from './queries.ts';
+import { retryVideo } from './retry-video.ts';
 import { downloadName } from './send-video.ts';
+import { videoNotFound } from './video-not-found.ts';
 import type { VideosDeps } from './videos-deps.ts';
 import { wireVideo } from './wire-video.ts';
 
@@ -33,6 +35,16 @@ export async function findVideosOfListings(
 ): Promise<Video[]> {
   const rows = await findListingVideos(db, userId, listingIds);
   return rows.map((row) => wireVideo(fileLinks, row));
+}
+
+/** Makes a failed video again, whoever owns it: for the administrator. */
+export async function retryVideoOfAnybody(
+  deps: Pick<VideosDeps, 'db' | 'queue'>,
+  videoId: VideoId,
+): Promise<void> {
+  const userId = await findOwner(deps.db, videoId);
+  if (userId === undefined) throw videoNotFound();
+  await retryVideo(deps, userId, videoId);
 }
 
 /**

@@ -24,6 +24,11 @@ export function findVideoWithProject(
     select ${VIDEO_COLUMNS}, project_data from videos where id = ${id} and user_id = ${userId}`;
 }
 
+export async function findOwner(db: Database, id: VideoId): Promise<UserId | undefined> {
+  const row = await findRow(db, videoRow.pick({ userId: true }))`select user_id from videos where id = ${id}`;
+  return row?.userId;
+}
+
 export function findVideos(db: Database, userId: UserId, ids: readonly VideoId[]): Promise<VideoRow[]> {
   return findRows(db, videoRow)`
     select ${VIDEO_COLUMNS} from videos where id = any(${[...ids]}::uuid[]) and user_id = ${userId}`;

@@ -25,6 +25,8 @@ type Options = {
   readonly log: Pick<BaseLogger, 'warn'>;
   /** How long an unreachable server is tried again. */
   readonly patienceMs: number;
+  /** How the server knows this process. */
+  readonly applicationName?: string;
 };
 
 const MIN_SERVER_VERSION = 150_000;
@@ -34,11 +36,17 @@ const DATE_OID = pg.types.builtins.DATE;
 const HOPELESS_CODES = new Set(['28P01', '28000', '3D000']);
 
 /** Opens the pool and waits for the server to answer; throws a sentence, without the password, if it does not. */
-export async function openDatabase({ url, poolSize, log, patienceMs }: Options): Promise<OpenDatabase> {
+export async function openDatabase({
+  url,
+  poolSize,
+  log,
+  patienceMs,
+  applicationName = 'curbreel',
+}: Options): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    application_name: 'curbreel',
+    application_name: applicationName,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

@@ -22,11 +22,10 @@ test('a number that cannot be read is left out, and the others stay', async () =
 
 test('a server reports its process, its database connections and its queues', async () => {
   const { pool } = await createTestDatabase();
-  const depths = async () => [{ name: 'deliver-mail', ready: 3, active: 1, failed: 0 }];
+  const depths = async () => [{ name: 'deliver-mail', ready: 3, active: 1, failed: 0, oldestSeconds: 12 }];
 
-  const text = await createServerMetrics(pool, { depths } as Parameters<
-    typeof createServerMetrics
-  >[1]).metrics();
+  const queue = { depths } as Parameters<typeof createServerMetrics>[1];
+  const text = await createServerMetrics(pool, queue, '.').metrics();
 
   for (const sample of [
     'process_resident_memory_bytes ',
@@ -35,6 +34,8 @@ test('a server reports its process, its database connections and its queues', as
     'nodejs_eventloop_lag_seconds ',
     'curbreel_database_connections{state="awaited"} 0',
     'curbreel_queue_jobs{queue="deliver-mail",state="ready"} 3',
+    'curbreel_queue_oldest_seconds{queue="deliver-mail"} 12',
+    'curbreel_disk_free_bytes ',
   ])
     expect(text).toContain(`\n${sample}`);
 });

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type Route, route } from '#server/platform/http/route.ts';
@@ -34,8 +35,8 @@ export function addGauge<Label extends string>(registry: Registry, gauge: ReadGa
   });
 }
 
-/** The metrics of this process and of what it depends on: database connections and queued jobs. */
-export function createServerMetrics(pool: Pool, queue: Queue): Registry {
+/** The metrics of this process and of what it depends on: database connections, queued jobs, disk. */
+export function createServerMetrics(pool: Pool, queue: Queue, dataDir: string): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addGauge(registry, {
@@ -58,6 +59,25 @@ export function createServerMetrics(pool: Pool, queue: Queue): Registry {
         { labels: { queue: name, state: 'active' }, value: active },
         { labels: { queue: name, state: 'failed' }, value: failed },
       ]),
+  });
+  addGauge(registry, {
+    name: 'curbreel_queue_oldest_seconds',
+    help: 'How long the oldest job of a queue has been due.',
+    labelNames: ['queue'],
+    read: async () =>
+      (await queue.depths()).map(({ name, oldestSeconds }) => ({
+        labels: { queue: name },
+        value: oldestSeconds ?? 0,
+      })),
+  });
+  addGauge(registry, {
+    name: 'curbreel_disk_free_bytes',
+    help: 'Free bytes of the disk with DATA_DIR.',
+    labelNames: [],
+    read: async () => {
+      const { bavail, bsize } = await statfs(dataDir);
+      return [{ labels: {}, value: bavail * bsize }];
+    },
   });
   return registry;
 }

@@ -17,6 +17,10 @@ const STALLED_QUEUES = `
       select from pgboss.job as done where done.name = job.name
         and greatest(done.started_on, done.heartbeat_on, done.completed_on) > now() - interval '2 minutes')`;
 
+const OLDEST_DUE = `
+  select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
+  where name = any ($1) and state < 'active' and start_after <= now() group by name`;
+
 type SendOptions = {
   /** The job exists if and only if this transaction commits. */
   readonly transaction?: Database;
@@ -31,6 +35,8 @@ type QueueDepth = {
   readonly ready: number;
   readonly active: number;
   readonly failed: number;
+  /** How long the oldest job has been due; null when none is. */
+  readonly oldestSeconds: number | null;
 };
 
 /** Durable work in PostgreSQL. */
@@ -59,13 +65,21 @@ type QueueParts = {
   readonly jobs: readonly Job[];
   /** Whether this process runs jobs, or only sends them. */
   readonly isWorker: boolean;
+  /** How the database knows this process. */
+  readonly applicationName?: string;
 };
 
 /** Opens the queue and registers its jobs. */
-export async function openQueue({ connectionString, log, jobs, isWorker }: QueueParts): Promise<Queue> {
+export async function openQueue({
+  connectionString,
+  log,
+  jobs,
+  isWorker,
+  applicationName = 'curbreel-queue',
+}: QueueParts): Promise<Queue> {
   const boss = new PgBoss({
     connectionString,
-    application_name: 'curbreel-queue',
+    application_name: applicationName,
     max: isWorker ? 4 : 2,
     // A worker that dies is noticed by its missing heartbeat within seconds, not after the job's whole time limit.
     supervise: isWorker,
@@ -158,11 +172,14 @@ function queueOf(boss: PgBoss, { log, jobs, isWorker }: Omit<QueueParts, 'connec
     },
     depths: async () => {
       const queues = await boss.getQueues(names);
+      const { rows } = await boss.getDb().executeSql(OLDEST_DUE, [names]);
+      const oldest = new Map<string, number>(rows.map(({ name, seconds }) => [name, seconds]));
       return queues.map(({ name, readyCount, activeCount, failedCount }) => ({
         name,
         ready: readyCount,
         active: activeCount,
         failed: failedCount,
+        oldestSeconds: oldest.get(name) ?? null,
       }));
     },
     check: async () => {

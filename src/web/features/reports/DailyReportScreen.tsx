@@ -82,7 +82,13 @@ function Report({ report, order, isOld }: ReportProps) {
     <div className={classes('flex flex-col gap-10 transition-opacity', isOld && 'opacity-55')}>
       <SummaryGrid figures={summaryFigures(report.summary)} />
       {order.map((name) => (
-        <ReportTable key={name} title={tableTitles[name]} total={totals[name]} {...tableOf(report, name)} />
+        <ReportTable
+          key={name}
+          title={tableTitles[name]}
+          total={totals[name]}
+          none="None on this day."
+          {...tableOf(report, name)}
+        />
       ))}
     </div>
   );

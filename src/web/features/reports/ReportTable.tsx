@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
@@ -10,11 +11,15 @@ type Props<Row> = {
   readonly total?: number | undefined;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
+  /** Said where there are no rows. */
+  readonly none: string;
+  /** A button at the start of each row, where it is seen without scrolling. */
+  readonly action?: (row: Row) => ReactNode;
 };
 
 const statusTones: Readonly<Record<string, Tone>> = { completed: 'good', processing: 'warn', failed: 'bad' };
 
-export function ReportTable<Row>({ title, total, rows, columns }: Props<Row>) {
+export function ReportTable<Row>({ title, total, rows, columns, none, action }: Props<Row>) {
   const isCut = total !== undefined && total > rows.length;
   return (
     <section>
@@ -26,12 +31,17 @@ export function ReportTable<Row>({ title, total, rows, columns }: Props<Row>) {
       </h2>
       {rows.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong/60 px-5 py-6 text-sm text-ink-faint">
-          None on this day.
+          {none}
         </p>
       ) : (
         <Table label={title} className="max-h-[32rem]">
           <thead>
             <tr>
+              {action && (
+                <Th>
+                  <span className="sr-only">Action</span>
+                </Th>
+              )}
               {columns.map(({ head, isNumeric = false }) => (
                 <Th key={head} isNumeric={isNumeric}>
                   {head}
@@ -43,6 +53,7 @@ export function ReportTable<Row>({ title, total, rows, columns }: Props<Row>) {
             {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no id of their own and never move
               <Tr key={index}>
+                {action && <Td className="whitespace-nowrap">{action(row)}</Td>}
                 {columns.map((column) => (
                   <Td key={column.head} isNumeric={column.isNumeric ?? false} className="whitespace-nowrap">
                     <Cell column={column} text={column.show(row)} />

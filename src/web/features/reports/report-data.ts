@@ -8,6 +8,7 @@ import {
   type UserFilter,
   type UserSort,
 } from '#shared/api/reports.ts';
+import { getSystemReport } from '#shared/api/system.ts';
 import { api } from '#web/api/api.ts';
 
 export function useDailyReport(date: string) {
@@ -35,6 +36,15 @@ export function useUserReport(wanted: WantedUsers) {
     getNextPageParam: ({ matchingUsers }, pages) =>
       pages.length * USER_REPORT_PAGE < matchingUsers ? pages.length * USER_REPORT_PAGE : undefined,
     placeholderData: keepPreviousData,
+  });
+}
+
+export const SYSTEM_REPORT_KEY = ['system-report'] as const;
+
+export function useSystemReport() {
+  return useQuery({
+    queryKey: SYSTEM_REPORT_KEY,
+    queryFn: async ({ signal }) => (await api.call(getSystemReport, undefined, { signal })).data,
   });
 }
 
