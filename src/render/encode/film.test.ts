@@ -4,9 +4,16 @@ import { expect, test } from 'vitest';
 import { openClipReader } from '#render/media/clip.ts';
 import type { YuvPlanes } from '#render/media/picture.ts';
 import { masterSound } from '#render/sound/master.ts';
-import { SAMPLE_RATE, type Stereo } from '#render/sound/stereo.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import { makeClip } from '#tests/support/media/make-clip.ts';
+import {
+  FLAT_FRAMES,
+  FLAT_SIZE,
+  flatPlanes,
+  lumaOf,
+  openFlatSink,
+  tune,
+} from '#tests/support/render/flat-film.ts';
 import { decodeFrames, packetsOf } from '#tests/support/render/read-film.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
 import { checkFilm } from './check-film.ts';
@@ -15,31 +22,9 @@ import { openStills } from './stills.ts';
 import { openVideoEncoderOrFallback } from './video-encoder.ts';
 import { VIDEO_ENCODERS } from './video-settings.ts';
 
-const size = { width: 160, height: 120 };
+const size = FLAT_SIZE;
 const small = { width: 80, height: 60 };
-const FRAMES = 75;
-
-function tune(seconds: number): Stereo {
-  const left = Float32Array.from(
-    { length: SAMPLE_RATE * seconds },
-    (_, n) => 0.2 * Math.sin(n / 20) * (1 - (n % 24_000) / 24_000),
-  );
-  return { left, right: left.slice() };
-}
-
-/** A flat frame that is brighter than the one before. */
-function planesOf(n: number): YuvPlanes {
-  const grey = new Uint8Array(80 * 60).fill(128);
-  return {
-    ...size,
-    y: new Uint8Array(160 * 120).fill(20 + n * 2),
-    u: grey,
-    v: grey,
-    yStride: 160,
-    uStride: 80,
-    vStride: 80,
-  };
-}
+const FRAMES = FLAT_FRAMES;
 
 async function makeFilm(film: string, preview: string): Promise<void> {
   const { coded: sound } = await masterSound(tune(FRAMES / 30), 'any');
@@ -53,7 +38,7 @@ async function makeFilm(film: string, preview: string): Promise<void> {
   await using large = await openFilmSink({ ...shared, path: film, size, quality: 'master' });
   await using little = await openShrinkingSink({ ...shared, path: preview, size: small, quality: 'preview' });
   using writer = openFilmWriter(size, [large, little]);
-  for (let n = 0; n < FRAMES; n++) await writer.write(planesOf(n));
+  for (let n = 0; n < FRAMES; n++) await writer.write(flatPlanes(n));
   await writer.finish();
 }
 
@@ -84,7 +69,7 @@ test('a film has all of its frames, in order', async () => {
     await using reader = await openClipReader(folder.at(name), 1000);
     for (let n = 0; n < FRAMES; n++) {
       const { y } = await reader.frameAt(n / 30);
-      expect(Math.abs((y[0] ?? 0) - (20 + n * 2))).toBeLessThan(2);
+      expect(Math.abs((y[0] ?? 0) - lumaOf(n))).toBeLessThan(2);
     }
   }
 });
@@ -92,32 +77,22 @@ test('a film has all of its frames, in order', async () => {
 test('a film takes over groups of a film with the same parameters, and of no other', async () => {
   await using folder = await openTempDir();
   await makeFilm(folder.at('film.mp4'), folder.at('preview.mp4'));
-  const { coded: sound } = await masterSound(tune(FRAMES / 30), 'any');
-  const options = {
-    path: folder.at('joined.mp4'),
-    quality: 'master' as const,
-    encoder: 'libx264' as const,
-    sound,
-    frameCount: FRAMES,
-    maxBytes: 1e8,
-    notice: () => undefined,
-  };
-  await expect(openFilmSink({ ...options, size, earlier: folder.at('preview.mp4') })).rejects.toThrow(
-    'other parameters',
-  );
+  const [film, preview, joinedPath] = ['film', 'preview', 'joined'].map((name) => folder.at(`${name}.mp4`));
+  if (!film || !preview || !joinedPath) throw new Error('no paths');
+  await expect(openFlatSink(joinedPath, preview)).rejects.toThrow('other parameters');
 
-  await using sink = await openFilmSink({ ...options, size, earlier: folder.at('film.mp4') });
+  await using sink = await openFlatSink(joinedPath, film);
   using writer = openFilmWriter(size, [sink]);
   writer.copy({ from: 0, to: 60 });
-  for (let n = 60; n < FRAMES; n++) await writer.write(planesOf(n), n === 60);
+  for (let n = 60; n < FRAMES; n++) await writer.write(flatPlanes(n), n === 60);
   await writer.finish();
 
-  await checkFilm(options.path, { ...size, frameCount: FRAMES, loudness: 'target' });
+  await checkFilm(joinedPath, { ...size, frameCount: FRAMES, loudness: 'target' });
   const picturesOf = async (path: string) => (await packetsOf(path)).filter(({ kind }) => kind === 'picture');
-  const joined = await picturesOf(options.path);
-  expect(joined.slice(0, 60)).toEqual((await picturesOf(folder.at('film.mp4'))).slice(0, 60));
-  const frames = await Array.fromAsync(decodeFrames(options.path));
-  for (const [n, { y }] of frames.entries()) expect(Math.abs((y[0] ?? 0) - (20 + n * 2))).toBeLessThan(2);
+  const joined = await picturesOf(joinedPath);
+  expect(joined.slice(0, 60)).toEqual((await picturesOf(film)).slice(0, 60));
+  const frames = await Array.fromAsync(decodeFrames(joinedPath));
+  for (const [n, { y }] of frames.entries()) expect(Math.abs((y[0] ?? 0) - lumaOf(n))).toBeLessThan(2);
 });
 
 test('a film that violates the rules is refused, with every fault in the message', async () => {
@@ -168,7 +143,7 @@ test('a film that exceeds its size limit fails', async () => {
   using writer = openFilmWriter(size, [sink]);
 
   const writing = (async () => {
-    for (let n = 0; n < 60; n++) await writer.write(planesOf(n));
+    for (let n = 0; n < 60; n++) await writer.write(flatPlanes(n));
     await writer.finish();
   })();
 
@@ -223,7 +198,7 @@ test.each([
 test('the stills of a film show their frame although its memory is reused', async () => {
   await using folder = await openTempDir();
   await using stills = openStills({ poster: folder.at('p.jpg') });
-  const planes = planesOf(100);
+  const planes = flatPlanes(100);
 
   stills.start(planes);
   planes.y.fill(16);
@@ -237,7 +212,7 @@ test('the stills of a film that cannot be written reject its finish', async () =
   await using folder = await openTempDir();
   await using stills = openStills({ poster: folder.at('not/there/p.jpg') });
 
-  stills.start(planesOf(1));
+  stills.start(flatPlanes(1));
 
   await expect(stills.finish()).rejects.toThrow();
 });
