@@ -65,6 +65,8 @@ test('the library shows videos first, then listings where the agent prefers them
   await page.getByRole('link', { name: 'Open Mill House' }).click();
   await page.getByRole('heading', { level: 1, name: 'Mill House' }).waitFor();
   await page.getByText(/12 Maple Street, Springfield · \$450,000 · 3 bedrooms/).waitFor();
+  for (const label of ['Views This Month', 'Unique Viewers', 'Completion Rate', 'Total Shares'])
+    await see(page, label);
   const branded = versions(page, 'Branded');
   await expect
     .poll(() => branded.getByRole('heading', { level: 3 }).allTextContents())

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoIdSchema } from '#shared/ids.ts';
+import { listingIdSchema, videoIdSchema } from '#shared/ids.ts';
 import { endpoint } from './endpoint.ts';
 
 export const timeRanges = ['7d', '30d', '90d', '12m', 'all'] as const;
@@ -19,9 +19,9 @@ const rangeQuery = z.object({
 /** '+12.5%', '-3.0%', or '+0%' with nothing to compare. */
 const changeText = z.string();
 
-const dashboardSchema = z.object({
+/** What was counted in a time, and how it differs from the time before. */
+const metricsSchema = z.object({
   totalViews: z.number(),
-  totalVideos: z.number(),
   /** Seconds. */
   averageWatchTime: z.number(),
   completionRate: z.number(),
@@ -30,13 +30,18 @@ const dashboardSchema = z.object({
   activeSessions: z.number(),
   engagementRate: z.number(),
   viewsChange: changeText,
-  videosChange: changeText,
   watchTimeChange: changeText,
   completionChange: changeText,
   viewersChange: changeText,
   sharesChange: changeText,
   sessionsChange: changeText,
   engagementChange: changeText,
+});
+export type Metrics = z.infer<typeof metricsSchema>;
+
+const dashboardSchema = metricsSchema.extend({
+  totalVideos: z.number(),
+  videosChange: changeText,
   dailyViews: z.array(z.object({ date: z.string(), views: z.number() })),
   topVideos: z.array(
     z.object({
@@ -62,6 +67,22 @@ export const getDashboard = endpoint({
   summary: 'What viewers did with your videos, and how that differs from the time before',
   query: rangeQuery,
   response: dashboardSchema,
+});
+
+const listingAnalyticsSchema = metricsSchema.extend({
+  /** Its videos that were watched, the most watched first. */
+  videos: z.array(z.object({ id: z.string(), views: z.number(), engagement_rate: z.number() })),
+});
+export type ListingAnalytics = z.infer<typeof listingAnalyticsSchema>;
+
+export const getListingAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/v1/analytics/listings/:listingId',
+  access: 'user',
+  summary: 'What viewers did with all videos of a listing, and with each of them',
+  params: z.object({ listingId: listingIdSchema }),
+  query: rangeQuery,
+  response: z.object({ success: z.literal(true), data: listingAnalyticsSchema }),
 });
 
 const retentionSchema = z.object({

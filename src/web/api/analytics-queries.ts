@@ -1,5 +1,10 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { DEFAULT_TIME_RANGE, getDashboard, type TimeRange } from '#shared/api/analytics.ts';
+import {
+  DEFAULT_TIME_RANGE,
+  getDashboard,
+  getListingAnalytics,
+  type TimeRange,
+} from '#shared/api/analytics.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -20,6 +25,23 @@ export function useAnalytics(timeRange: TimeRange = DEFAULT_TIME_RANGE) {
     staleTime: FRESH_MS,
     // Show the previous numbers until the new ones are loaded.
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The numbers of one listing over the last thirty days. */
+export function useListingAnalytics(listingId: string) {
+  const timezone = ownTimeZone();
+  return useQuery({
+    queryKey: [...analyticsKey, 'listing', listingId, timezone],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call(
+          getListingAnalytics,
+          { params: { listingId }, query: { timeRange: '30d', timezone } },
+          { signal },
+        )
+      ).data,
+    staleTime: FRESH_MS,
   });
 }
 

@@ -4,6 +4,7 @@ import { route } from '#server/platform/http/route.ts';
 import { defineJob, handleJob, type Job } from '#server/platform/queue/job.ts';
 import * as contracts from '#shared/api/analytics.ts';
 import { getDashboard } from './get-dashboard.ts';
+import { getListingAnalytics } from './get-listing-analytics.ts';
 import { getRetention } from './get-retention.ts';
 import { purgeOldData } from './purge-queries.ts';
 import { rollUp } from './roll-up.ts';
@@ -29,6 +30,10 @@ export function createAnalytics(deps: FeatureDeps): Feature {
       route(contracts.getDashboard, ({ user, query }) =>
         getDashboard(deps, user.id, query.timeRange, query.timezone),
       ),
+      route(contracts.getListingAnalytics, async ({ user, params, query }) => ({
+        success: true,
+        data: await getListingAnalytics(deps, user.id, params.listingId, query),
+      })),
       route(contracts.getRetention, async ({ user, params, query }) => ({
         success: true,
         data: await getRetention(deps, user.id, params.videoId, query),

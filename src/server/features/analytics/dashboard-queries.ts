@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { count } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { findRows, getRow, type Sql, sql } from '#server/platform/db/sql.ts';
-import type { UserId } from '#shared/ids.ts';
+import { empty, execute, findRows, getRow, raw, type Sql, sql } from '#server/platform/db/sql.ts';
+import type { ListingId, UserId } from '#shared/ids.ts';
 import { isCompletedView, isEngagedView } from './definitions.ts';
 import type { Period } from './period-queries.ts';
 
@@ -21,6 +21,9 @@ const counts = z.object({
 /** What was counted in a period. */
 export type Counts = z.infer<typeof counts>;
 
+/** Whose videos are counted: all of an owner, or those of one listing. */
+export type Scope = { readonly ownerId: UserId; readonly listingId?: ListingId };
+
 /** Times as text: the driver would send a Date in the server's own time zone. */
 const timesOf = ({ from, previousFrom, to }: Period) => ({
   starts: from.toISOString(),
@@ -34,7 +37,11 @@ const later = (a: Date, b: Date) => (a > b ? a : b).toISOString();
  * Rows of counts with their weights in the period and in the one before it. Rolled-up days come from the videos'
  * cumulative tallies at the three boundaries, since a period is a difference of two; later days from the events themselves.
  */
-function countsByVideo(ownerId: UserId, period: Period, rolledUpUntil: Date): Sql {
+function countsByVideo({ ownerId, listingId }: Scope, period: Period, rolledUpUntil: Date): Sql {
+  const isInScope = (videoId: string) =>
+    listingId === undefined
+      ? empty
+      : sql`and ${raw(videoId)} in (select id from videos where listing_id = ${listingId})`;
   const { starts, previous, ends } = timesOf(period);
   const rawFrom = later(period.previousFrom, rolledUpUntil);
   return sql`
@@ -49,28 +56,29 @@ function countsByVideo(ownerId: UserId, period: Period, rolledUpUntil: Date): Sq
       select * from video_tallies
       where video_id = f.id and slot < least(boundary.at, ${rolledUpUntil.toISOString()}) order by slot desc limit 1
     ) as t
-    where f.user_id = ${ownerId}
+    where f.user_id = ${ownerId} ${isInScope('f.id')}
     union all
     select v.video_id, (v.viewed_at >= ${starts})::int, (v.viewed_at < ${starts})::int, 1, v.is_new_session::int,
       v.is_new_viewer::int, (${isCompletedView})::int, ${isEngagedView}::int, v.watch_seconds, 0,
       (v.device_type = 'mobile')::int, (v.device_type = 'tablet')::int, (v.device_type = 'desktop')::int
     from video_views as v
     where v.owner_id = ${ownerId} and v.viewed_at >= ${rawFrom} and v.viewed_at < ${ends}
+      ${isInScope('v.video_id')}
     union all
     select video_id, (shared_at >= ${starts})::int, (shared_at < ${starts})::int, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0
     from video_shares
-    where owner_id = ${ownerId} and shared_at >= ${rawFrom} and shared_at < ${ends}`;
+    where owner_id = ${ownerId} and shared_at >= ${rawFrom} and shared_at < ${ends} ${isInScope('video_id')}`;
 }
 
 /** The counts of the period and of the one before it. */
-export async function sumPeriods(db: Database, ownerId: UserId, period: Period, rolledUpUntil: Date) {
+export async function sumPeriods(db: Database, scope: Scope, period: Period, rolledUpUntil: Date) {
   const rows = await findRows(db, counts.extend({ isNow: z.boolean() }))`
     select is_now, sum(sign * views)::int as views, sum(sign * sessions)::int as sessions,
       sum(sign * viewers)::int as viewers, sum(sign * completed)::int as completed,
       sum(sign * engaged)::int as engaged, sum(sign * watch_seconds)::float8 as watch_seconds,
       sum(sign * shares)::int as shares, sum(sign * mobile)::int as mobile, sum(sign * tablet)::int as tablet,
       sum(sign * desktop)::int as desktop
-    from (${countsByVideo(ownerId, period, rolledUpUntil)}) as counted,
+    from (${countsByVideo(scope, period, rolledUpUntil)}) as counted,
       lateral (values (true, in_period), (false, before)) as part (is_now, sign)
     group by is_now`;
   return {
@@ -92,14 +100,14 @@ export type TopVideo = z.infer<typeof topVideo>;
 
 export function findTopVideos(
   db: Database,
-  ownerId: UserId,
+  scope: Scope,
   period: Period,
   rolledUpUntil: Date,
   limit: number,
 ): Promise<TopVideo[]> {
   return findRows(db, topVideo)`with best as (
       select video_id, sum(in_period * views)::int as views, sum(in_period * engaged)::int as engaged
-      from (${countsByVideo(ownerId, period, rolledUpUntil)}) as counted
+      from (${countsByVideo(scope, period, rolledUpUntil)}) as counted
       group by video_id having sum(in_period * views) > 0
       order by 2 desc, 3 desc, video_id
       limit ${limit}
@@ -108,6 +116,10 @@ export function findTopVideos(
       best.views, best.engaged
     from best join videos as f on f.id = best.video_id
     order by best.views desc, best.engaged desc, f.id`;
+}
+
+export async function hasListing(db: Database, { ownerId, listingId }: Required<Scope>): Promise<boolean> {
+  return (await execute(db)`select from listings where id = ${listingId} and user_id = ${ownerId}`) > 0;
 }
 
 const videoCounts = z.object({ now: count, before: count, firstDay: z.string().nullable() });

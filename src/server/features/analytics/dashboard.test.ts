@@ -151,6 +151,30 @@ test.each(ZONES)('engagement is counted by the time of day in %s', async (timezo
     expect(Math.abs(engagement - (100 * (bySlot[time] ?? 0)) / 6)).toBeLessThan(0.1);
 });
 
+test('the figures of a listing are those of its videos alone, and its owner’s alone', async () => {
+  const { rows } = await pool.query('select id, listing_id from videos where user_id = $1', [owner.id]);
+  const listingOf = (id: string) => rows.find((row) => row.id === id).listing_id;
+  const analyticsOf = (id: string, token = owner.token) =>
+    call(`analytics/listings/${listingOf(id)}?timeRange=7d`, { token });
+
+  const [house, loft] = await Promise.all([analyticsOf(videos.house), analyticsOf(videos.loft)]);
+
+  expect(house.json().data).toMatchObject({
+    totalViews: 7,
+    totalShares: 2,
+    viewsChange: '+0%',
+    videos: [{ id: videos.house, views: 7, engagement_rate: 71.4 }],
+  });
+  expect(loft.json().data).toMatchObject({
+    totalViews: 2,
+    averageWatchTime: 11,
+    completionRate: 50,
+    totalShares: 0,
+    videos: [{ id: videos.loft, views: 2, engagement_rate: 50 }],
+  });
+  expect((await analyticsOf(videos.house, (await signUp()).token)).statusCode).toBe(404);
+});
+
 test('somebody without videos has a dashboard of nothing, and nobody sees the videos of others', async () => {
   const { token } = await signUp();
 

@@ -12,7 +12,7 @@ import {
 } from './dashboard-queries.ts';
 import { findPeriod, getTimeZone } from './period-queries.ts';
 import { findRolledUpUntil } from './roll-up-queries.ts';
-import { shapeDashboard } from './shape-dashboard.ts';
+import { shapeDashboard, tenths } from './shape-dashboard.ts';
 
 const TOP_VIDEOS = 5;
 
@@ -27,9 +27,9 @@ export async function getDashboard(
   const timeZone = getTimeZone(timezone);
   const [period, rolledUpUntil] = await Promise.all([findPeriod(db, range, timeZone), findRolledUpUntil(db)]);
   const [counts, views, top, videos] = await Promise.all([
-    sumPeriods(db, ownerId, period, rolledUpUntil),
+    sumPeriods(db, { ownerId }, period, rolledUpUntil),
     findViewsByTime(db, ownerId, period, timeZone, rolledUpUntil),
-    findTopVideos(db, ownerId, period, rolledUpUntil, TOP_VIDEOS),
+    findTopVideos(db, { ownerId }, period, rolledUpUntil, TOP_VIDEOS),
     countVideos(db, ownerId, period, timeZone),
   ]);
   const { firstDay, lastDay } = period;
@@ -47,7 +47,12 @@ function topVideoOf(video: TopVideo, fileLinks: FeatureDeps['fileLinks']) {
       ? fileLinks.sign(pathOf(getVideoThumbnail, { filename: video.filename }))
       : null,
     views: video.views,
-    engagement_rate: Math.round((1_000 * video.engaged) / video.views) / 10,
+    engagement_rate: engagementOf(video),
     duration: (video.durationMs ?? 0) / 1_000,
   };
+}
+
+/** The percentage of a video's views that were engaged. */
+export function engagementOf({ engaged, views }: Pick<TopVideo, 'engaged' | 'views'>): number {
+  return tenths((100 * engaged) / views);
 }

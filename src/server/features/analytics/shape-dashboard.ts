@@ -1,4 +1,4 @@
-import type { Analytics } from '#shared/api/analytics.ts';
+import type { Analytics, Metrics } from '#shared/api/analytics.ts';
 import type { Counts, VideoCounts, ViewsByTime } from './dashboard-queries.ts';
 
 const SLOT_HOURS = 3;
@@ -20,10 +20,20 @@ type Counted = ViewsByTime & {
 /** The dashboard without the list of videos. */
 export function shapeDashboard(counted: Counted): Omit<Analytics, 'topVideos'> {
   const { byDay, videos, lastDay } = counted;
+  return {
+    ...metricsOf(counted),
+    totalVideos: videos.now,
+    videosChange: changeText(videos.now, videos.before),
+    dailyViews: dailyViewsOf(byDay, counted.firstDay ?? earliest(byDay, videos.firstDay, lastDay), lastDay),
+    engagementByHour: engagementByHourOf(counted.engagedBySlot),
+    deviceBreakdown: deviceBreakdownOf(counted.now),
+  };
+}
+
+export function metricsOf(counted: Pick<Counted, 'now' | 'before'>): Metrics {
   const [now, before] = [ratesOf(counted.now), ratesOf(counted.before)];
   return {
     totalViews: now.views,
-    totalVideos: videos.now,
     averageWatchTime: now.averageWatchSeconds,
     completionRate: now.completionRate,
     uniqueViewers: now.viewers,
@@ -31,16 +41,12 @@ export function shapeDashboard(counted: Counted): Omit<Analytics, 'topVideos'> {
     activeSessions: now.sessions,
     engagementRate: now.engagementRate,
     viewsChange: changeText(now.views, before.views),
-    videosChange: changeText(videos.now, videos.before),
     watchTimeChange: changeText(now.averageWatchSeconds, before.averageWatchSeconds),
     completionChange: changeText(now.completionRate, before.completionRate),
     viewersChange: changeText(now.viewers, before.viewers),
     sharesChange: changeText(now.shares, before.shares),
     sessionsChange: changeText(now.sessions, before.sessions),
     engagementChange: changeText(now.engagementRate, before.engagementRate),
-    dailyViews: dailyViewsOf(byDay, counted.firstDay ?? earliest(byDay, videos.firstDay, lastDay), lastDay),
-    engagementByHour: engagementByHourOf(counted.engagedBySlot),
-    deviceBreakdown: deviceBreakdownOf(counted.now),
   };
 }
 

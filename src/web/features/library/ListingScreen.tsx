@@ -18,6 +18,7 @@ import { isShareable } from './arrange-listings.ts';
 import { DeleteListingDialog } from './DeleteListingDialog.tsx';
 import { ListingMaking } from './ListingProgress.tsx';
 import { ListingVersions } from './ListingVersions.tsx';
+import { ListingStatCards } from './StatCards.tsx';
 
 /** One listing: its facts, its videos by format and cut, and what can be done with all of them. */
 export function ListingScreen() {
@@ -103,6 +104,7 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
         {factsText(listing)}
       </PageHeader>
       <div className="flex flex-col gap-8">
+        <ListingStatCards listingId={listing.id} />
         <ListingMaking listing={listing} />
         <ListingVersions listing={listing} projectId={projectId ?? undefined} />
       </div>

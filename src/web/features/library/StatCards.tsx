@@ -1,5 +1,5 @@
 import { formatCount, formatPercent, formatWatchTime } from '#shared/format.ts';
-import { useAnalytics } from '#web/api/analytics-queries.ts';
+import { useAnalytics, useListingAnalytics } from '#web/api/analytics-queries.ts';
 import { classes } from '#web/ui/classes.ts';
 
 const NO_CHANGE = '+0%';
@@ -10,10 +10,12 @@ function figureOf(value: number | undefined, format: (value: number) => string):
   return value === undefined ? UNKNOWN : format(value);
 }
 
+type Card = { readonly label: string; readonly value: string; readonly change: string | undefined };
+
 /** Metrics of the last thirty days. Optional: the library works without them. */
 export function StatCards({ totalVideos }: { readonly totalVideos: number | undefined }) {
   const { data } = useAnalytics('30d');
-  const cards = [
+  const cards: readonly Card[] = [
     { label: 'Total Videos', value: figureOf(totalVideos, formatCount), change: data?.videosChange },
     { label: 'Views This Month', value: figureOf(data?.totalViews, formatCount), change: data?.viewsChange },
     {
@@ -28,7 +30,48 @@ export function StatCards({ totalVideos }: { readonly totalVideos: number | unde
     },
   ];
   return (
-    <dl className="mb-8 grid grid-cols-2 overflow-hidden rounded-card bg-surface ring ring-line lg:grid-cols-4">
+    <div className="mb-8">
+      <CardRow cards={cards} />
+    </div>
+  );
+}
+
+/** The same for one listing. */
+export function ListingStatCards({ listingId }: { readonly listingId: string }) {
+  const { data } = useListingAnalytics(listingId);
+  return (
+    <section aria-label="The last thirty days">
+      <CardRow
+        cards={[
+          {
+            label: 'Views This Month',
+            value: figureOf(data?.totalViews, formatCount),
+            change: data?.viewsChange,
+          },
+          {
+            label: 'Unique Viewers',
+            value: figureOf(data?.uniqueViewers, formatCount),
+            change: data?.viewersChange,
+          },
+          {
+            label: 'Completion Rate',
+            value: figureOf(data?.completionRate, formatPercent),
+            change: data?.completionChange,
+          },
+          {
+            label: 'Total Shares',
+            value: figureOf(data?.totalShares, formatCount),
+            change: data?.sharesChange,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function CardRow({ cards }: { readonly cards: readonly Card[] }) {
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card bg-surface ring ring-line lg:grid-cols-4">
       {cards.map(({ label, value, change }) => (
         <div
           key={label}

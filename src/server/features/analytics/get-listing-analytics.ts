@@ -1,0 +1,39 @@
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import type { ListingAnalytics, TimeRange } from '#shared/api/analytics.ts';
+import type { ListingId, UserId } from '#shared/ids.ts';
+import { findTopVideos, hasListing, sumPeriods } from './dashboard-queries.ts';
+import { engagementOf } from './get-dashboard.ts';
+import { findPeriod, getTimeZone } from './period-queries.ts';
+import { findRolledUpUntil } from './roll-up-queries.ts';
+import { metricsOf } from './shape-dashboard.ts';
+
+// More than a listing has.
+const MAX_VIDEOS = 500;
+
+/** What viewers did with the videos of one listing. */
+export async function getListingAnalytics(
+  { db }: Pick<FeatureDeps, 'db'>,
+  ownerId: UserId,
+  listingId: ListingId,
+  { timeRange, timezone }: { readonly timeRange: TimeRange; readonly timezone: string },
+): Promise<ListingAnalytics> {
+  const scope = { ownerId, listingId };
+  if (!(await hasListing(db, scope))) throw new AppError('not-found', 'This listing is no longer available.');
+  const [period, rolledUpUntil] = await Promise.all([
+    findPeriod(db, timeRange, getTimeZone(timezone)),
+    findRolledUpUntil(db),
+  ]);
+  const [counts, top] = await Promise.all([
+    sumPeriods(db, scope, period, rolledUpUntil),
+    findTopVideos(db, scope, period, rolledUpUntil, MAX_VIDEOS),
+  ]);
+  return {
+    ...metricsOf(counts),
+    videos: top.map((video) => ({
+      id: video.id,
+      views: video.views,
+      engagement_rate: engagementOf(video),
+    })),
+  };
+}
