@@ -42,6 +42,7 @@ export default defineConfig({
         index: resolve(root, 'src/web/index.html'),
         'video-page': resolve(root, 'src/web/share-page/main.ts'),
         'video-fonts': resolve(root, 'src/web/share-page/page-fonts.css'),
+        'report-page': resolve(root, 'src/web/share-page/report.css'),
       },
       output: {
         entryFileNames: 'static/js/[name].[hash].js',

@@ -8,6 +8,8 @@ import { createMedia, mediaJobs } from './features/media/media.ts';
 import { fileColumns as mediaFileColumns } from './features/media/tables.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { createReports, reportJobs } from './features/reports/reports.ts';
+import { reportPages } from './features/seller-report/report-pages.ts';
+import { createSellerReports, sellerReportJobs } from './features/seller-report/seller-report.ts';
 import { sharePages } from './features/share/share-pages.ts';
 import { shareRoutes } from './features/share/share-routes.ts';
 import { sitePages } from './features/site/site-pages.ts';
@@ -54,6 +56,7 @@ export const jobs: readonly Job[] = [
   ...listingJobs,
   ...analyticsJobs,
   ...reportJobs,
+  ...sellerReportJobs,
 ];
 
 /** Every column that names files of the storage. */
@@ -81,6 +84,7 @@ export function createFeatures({
     createListings(deps),
     createAnalytics(deps),
     createReports(deps),
+    createSellerReports(deps),
   ];
   return {
     routes: [
@@ -89,7 +93,7 @@ export function createFeatures({
       ...shareRoutes(deps),
       ...siteRoutes(config),
     ],
-    pages: [...sharePages(deps), ...sitePages(config)],
+    pages: [...sharePages(deps), ...reportPages(deps), ...sitePages(config)],
     handlers: [
       deliverMailHandler(db, mailTransport),
       deleteFilesHandler(storage),

@@ -43,6 +43,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/v1/projects/:id': { data: { name: 'Not yours' }, revision: 1 },
   'POST /api/v1/videos/:id/announce': { announcement: { kind: 'sold' } },
   'PUT /api/v1/share/:videoId/expiry': { expiresAt: null },
+  'PUT /api/v1/listings/:id/seller-report/mail': { email: null },
   'POST /api/v1/share/:videoId/share-event': { platform: 'x' },
 };
 

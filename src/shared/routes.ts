@@ -31,6 +31,8 @@ export const sharePages = {
   listingLink: '/l/:code?',
   embed: '/embed/:shortCode',
   tour: '/tour/:code',
+  sellerReport: '/r/:code',
+  stopReportMail: '/r/stop/:key',
 } as const;
 
 const pages = { ...routes, ...sharePages };

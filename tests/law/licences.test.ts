@@ -21,6 +21,8 @@ const ALLOWED = new Set([
 const STATED_ELSEWHERE: Readonly<Record<string, string>> = {
   // BSD-3-Clause, in its LICENSE.
   'node_modules/@shinyoshiaki/jspack': 'BSD-3-Clause',
+  // MIT, in its LICENSE.
+  'node_modules/png-js': 'MIT',
 };
 
 type LockedPackage = { readonly license?: string; readonly dev?: boolean };

@@ -15,6 +15,7 @@ const sections: Readonly<Record<string, { readonly table: string; readonly owner
   media: { table: 'media' },
   videos: { table: 'videos' },
   share_links: { table: 'share_links' },
+  seller_reports: { table: 'seller_reports' },
   visits: { table: 'analytics_sessions' },
   page_views: { table: 'page_views' },
   video_views: { table: 'video_views' },
@@ -42,6 +43,8 @@ const EXCLUDED_COLUMNS = [
   'card_sha256',
   'text_body',
   'html_body',
+  'unsubscribe_url',
+  'mail_key',
 ];
 
 const sectionRow = z.object({ row: z.string() });

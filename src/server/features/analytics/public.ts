@@ -3,6 +3,9 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, sql } from '#server/platform/db/sql.ts';
 import { writeShares } from './event-queries.ts';
 
+export { findPhotoRetention, type PhotoRetention } from './photo-retention.ts';
+export { countViewsBetween, sumVideos, type VideoSums } from './video-sums.ts';
+
 /** A share of a video by a signed-in user, by a browser session, or by both. */
 type ShareEvent = {
   readonly videoId: string;

@@ -2,18 +2,22 @@ import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { findRow, findRows } from '#server/platform/db/sql.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
-import { isCompletedView } from './definitions.ts';
+import { endingPercent } from './definitions.ts';
 import type { Period } from './period-queries.ts';
 
-const shot = z.object({ media: z.array(z.number()), fromSeconds: z.number(), toSeconds: z.number() });
+export const shotSchema = z.object({
+  media: z.array(z.number()),
+  fromSeconds: z.number(),
+  toSeconds: z.number(),
+});
 /** A part of a video, and the positions of the project's media that are visible in it. */
-export type VideoShot = z.infer<typeof shot>;
+export type VideoShot = z.infer<typeof shotSchema>;
 
 const ownVideo = z.object({
   id: z.string(),
   title: z.string(),
   durationMs: z.number(),
-  shots: z.array(shot).nullable(),
+  shots: z.array(shotSchema).nullable(),
   media: z.unknown(),
 });
 
@@ -25,7 +29,7 @@ export function findOwnVideo(db: Database, ownerId: UserId, videoId: VideoId) {
 const ending = z.object({ percent: z.number(), count: z.number() });
 export type Ending = z.infer<typeof ending>;
 
-/** How many views ended within each percent of the video, 0 to 100. A completed view ended with the video. */
+/** How many views ended within each percent of the video. */
 export function countEndings(
   db: Database,
   ownerId: UserId,
@@ -33,8 +37,7 @@ export function countEndings(
   { from, to }: Period,
 ): Promise<Ending[]> {
   return findRows(db, ending)`
-    select case when ${isCompletedView} then 100 else floor(v.completion_percent)::int end as percent,
-      count(*)::int as count
+    select ${endingPercent} as percent, count(*)::int as count
     from video_views as v
     where v.video_id = ${videoId} and v.owner_id = ${ownerId}
       and v.viewed_at >= ${from.toISOString()} and v.viewed_at < ${to.toISOString()}

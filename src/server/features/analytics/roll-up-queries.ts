@@ -2,17 +2,22 @@ import { z } from 'zod';
 import { findInstallationFact, setInstallationFact } from '#server/platform/db/installation.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, getRow } from '#server/platform/db/sql.ts';
-import { isCompletedView, isEngagedView } from './definitions.ts';
+import { endingPercent, isCompletedView, isEngagedView } from './definitions.ts';
 
-const ROLLED_UP_UNTIL = 'analytics-rolled-up-until';
+/** The mark of each roll-up: the first day that it does not contain. */
+const MARKS = {
+  tallies: 'analytics-rolled-up-until',
+  endings: 'analytics-endings-rolled-up-until',
+} as const;
+export type RollUp = keyof typeof MARKS;
 
 /** Days before this one are rolled up and do not change any more. */
-export async function findRolledUpUntil(db: Database): Promise<Date> {
-  return new Date((await findInstallationFact(db, ROLLED_UP_UNTIL)) ?? 0);
+export async function findRolledUpUntil(db: Database, rollUp: RollUp = 'tallies'): Promise<Date> {
+  return new Date((await findInstallationFact(db, MARKS[rollUp])) ?? 0);
 }
 
-export async function setRolledUpUntil(transaction: Database, until: Date): Promise<void> {
-  await setInstallationFact(transaction, ROLLED_UP_UNTIL, until.toISOString());
+export async function setRolledUpUntil(transaction: Database, rollUp: RollUp, until: Date): Promise<void> {
+  await setInstallationFact(transaction, MARKS[rollUp], until.toISOString());
 }
 
 /** Serializes roll-ups on all machines until the transaction ends. */
@@ -23,8 +28,8 @@ export async function lockRollUp(transaction: Database): Promise<void> {
 const firstDayRow = z.object({ day: z.string().nullable() });
 
 /** The first day that is not rolled up; undefined when nothing has happened yet. */
-export async function findNextDay(db: Database): Promise<Date | undefined> {
-  const until = await findInstallationFact(db, ROLLED_UP_UNTIL);
+export async function findNextDay(db: Database, rollUp: RollUp): Promise<Date | undefined> {
+  const until = await findInstallationFact(db, MARKS[rollUp]);
   if (until !== undefined) return new Date(until);
   const { day } = await getRow(db, firstDayRow)`select to_char(date_trunc('day', least(
       (select min(viewed_at) from video_views), (select min(shared_at) from video_shares),
@@ -34,7 +39,7 @@ export async function findNextDay(db: Database): Promise<Date | undefined> {
 }
 
 /** Continues the videos' cumulative tallies, and inserts a row per owner and day with views. */
-export async function rollUpDays(transaction: Database, firstDay: Date, nextDay: Date): Promise<void> {
+async function rollUpTallies(transaction: Database, firstDay: Date, nextDay: Date): Promise<void> {
   const [from, to] = [firstDay.toISOString(), nextDay.toISOString()];
   await execute(transaction)`
   with counted as materialized (
@@ -87,3 +92,22 @@ export async function rollUpDays(transaction: Database, firstDay: Date, nextDay:
   ) as summed
   group by owner_id, day`;
 }
+
+/** Adds the views of the days to how many ended within each percent of their video. */
+async function rollUpEndings(transaction: Database, firstDay: Date, nextDay: Date): Promise<void> {
+  const [from, to] = [firstDay.toISOString(), nextDay.toISOString()];
+  await execute(transaction)`
+    insert into video_endings as e (video_id, percent, view_count)
+    select v.video_id, ${endingPercent}, count(*) from video_views as v
+    where v.viewed_at >= ${from} and v.viewed_at < ${to}
+    group by 1, 2
+    on conflict (video_id, percent) do update set view_count = e.view_count + excluded.view_count`;
+}
+
+type RollUpDays = (transaction: Database, firstDay: Date, nextDay: Date) => Promise<void>;
+
+/** How each roll-up adds some days, which must follow those that it contains. */
+export const rollUps: { readonly [R in RollUp]: RollUpDays } = {
+  tallies: rollUpTallies,
+  endings: rollUpEndings,
+};

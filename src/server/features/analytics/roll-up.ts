@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/open-database.ts';
 import { VIEW_SETTLES_AFTER_HOURS } from './definitions.ts';
-import { findNextDay, lockRollUp, rollUpDays, setRolledUpUntil } from './roll-up-queries.ts';
+import { findNextDay, lockRollUp, type RollUp, rollUps, setRolledUpUntil } from './roll-up-queries.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -13,18 +13,18 @@ const MAX_DAYS_AT_ONCE = 14;
 export async function rollUp(db: Database, nowMs = Date.now()): Promise<void> {
   const settledMs = nowMs - (VIEW_SETTLES_AFTER_HOURS + MARGIN_HOURS) * HOUR_MS;
   const until = new Date(Math.floor(settledMs / DAY_MS) * DAY_MS);
-  while (await rollUpNextDays(db, until));
+  for (const name of Object.keys(rollUps) as RollUp[]) while (await rollUpNextDays(db, name, until));
 }
 
 /** One transaction: a day is rolled up if and only if the mark lies behind it. */
-function rollUpNextDays(db: Database, until: Date): Promise<boolean> {
+function rollUpNextDays(db: Database, name: RollUp, until: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockRollUp(transaction);
-    const day = await findNextDay(transaction);
+    const day = await findNextDay(transaction, name);
     if (day === undefined || day >= until) return false;
     const next = new Date(Math.min(day.getTime() + MAX_DAYS_AT_ONCE * DAY_MS, until.getTime()));
-    await rollUpDays(transaction, day, next);
-    await setRolledUpUntil(transaction, next);
+    await rollUps[name](transaction, day, next);
+    await setRolledUpUntil(transaction, name, next);
     return true;
   });
 }

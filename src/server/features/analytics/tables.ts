@@ -8,4 +8,5 @@ export const tables = [
   'video_downloads',
   'video_tallies',
   'owner_day_views',
+  'video_endings',
 ] as const;

@@ -1,3 +1,4 @@
+import { revokeReports } from '#server/features/seller-report/public.ts';
 import { revokeListingLink } from '#server/features/share/public.ts';
 import { deleteVideosOfListing } from '#server/features/videos/public.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -14,7 +15,8 @@ export async function deleteListing(
   await db.transaction(async (transaction) => {
     if ((await findListing(transaction, userId, id)) === undefined) throw listingNotFound();
     await deleteVideosOfListing({ queue }, transaction, userId, id);
-    // The listing may get videos again; who has the old link must not see them.
+    // The listing may get videos again; who has an old link must not see them.
     await revokeListingLink({ db: transaction }, userId, id);
+    await revokeReports(transaction, userId, id);
   });
 }

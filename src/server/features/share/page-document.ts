@@ -8,7 +8,7 @@ type DocumentParts = {
   readonly title: string;
   readonly files: PageFiles;
   /** The kind of page, for the style sheet. */
-  readonly kind: 'watch' | 'embed' | 'tour' | 'notice';
+  readonly kind: 'watch' | 'embed' | 'tour' | 'notice' | 'report';
   /** When the fonts are loaded: with the page, after the poster, or never on pages without text. */
   readonly fonts: 'now' | 'later' | 'never';
   readonly head?: Html;

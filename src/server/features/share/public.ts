@@ -1,1 +1,5 @@
+export { versionOf } from './addresses.ts';
 export { revokeListingLink } from './listing-links.ts';
+export { noticeOf, noticePage } from './notice-page.ts';
+export { documentOf, siteFooter } from './page-document.ts';
+export { icon } from './page-icons.ts';

@@ -26,6 +26,7 @@ import { framableHeaders, securityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 
 const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
+const FORM_BODY_LIMIT_BYTES = 1024;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const COMPRESSED_TYPES = /^(application\/(json|[\w.]+\+json)|text\/(html|css|plain))(;|$)/;
 
@@ -80,6 +81,12 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   // Many clients send the type with every request. Fastify's own parser refuses an empty body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body, done),
+  );
+  // Forms of the server's own pages, and one-click unsubscribing: nothing in them is read. JSON routes refuse them.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BODY_LIMIT_BYTES },
+    (_request, _body, done) => done(null, undefined),
   );
   if (routes.some(({ endpoint }) => endpoint.kind === 'multipart')) await app.register(multipart);
   await app.register(compress, {

@@ -61,6 +61,7 @@ test('a page learns from the build what to load, and comes before the web app', 
   const manifest = {
     'share-page/main.ts': { file: 'static/js/video.1.js', css: ['static/css/video.2.css'], imports: ['_a'] },
     'share-page/page-fonts.css': { file: 'static/css/fonts.6.css' },
+    'share-page/report.css': { file: 'static/css/report.7.css' },
     _a: { file: 'static/js/a.3.chunk.js', imports: ['_b'] },
     _b: { file: 'static/js/b.4.chunk.js', imports: ['_a'] },
   };
@@ -87,6 +88,7 @@ test('a page learns from the build what to load, and comes before the web app', 
       script: '/static/js/video.1.js',
       imports: ['/static/js/a.3.chunk.js', '/static/js/b.4.chunk.js'],
       styles: ['/static/css/video.2.css'],
+      reportStyles: ['/static/css/report.7.css'],
       fonts: '/static/css/fonts.6.css',
     },
   ]);

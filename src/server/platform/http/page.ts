@@ -12,6 +12,8 @@ export type PageFiles = {
   /** What the script imports, so that it is fetched at the same time. */
   readonly imports: readonly string[];
   readonly styles: readonly string[];
+  /** What the seller report adds to them. */
+  readonly reportStyles: readonly string[];
   /** The style sheet with the font faces, which may be loaded after the first paint. */
   readonly fonts: string | undefined;
 };
@@ -32,6 +34,8 @@ export type Page = {
   readonly isFramable?: boolean;
   /** Answers by `sendPage`, `sendFile` or the like; HEAD is answered alike, without the body. */
   readonly run: (context: PageContext) => Promise<void>;
+  /** Answers a POST, by a form of the page that has no fields. */
+  readonly submit?: (context: PageContext) => Promise<void>;
 };
 
 /** Sends a whole document. Caches must revalidate it each time, since what it shows may be withdrawn. */
@@ -45,28 +49,32 @@ export function sendPage(reply: FastifyReply, status: number, { markup }: Html):
 /** Registers a page, with and without a trailing slash. */
 export function registerPage(
   app: FastifyInstance,
-  { path, isFramable, run }: Page,
+  { path, isFramable, run, submit }: Page,
   files: PageFiles,
   framableHeaders: Readonly<Record<string, string>>,
 ): void {
-  for (const url of [path, `${path}/`])
-    app.get(url, async (request, reply) => {
-      if (isFramable) reply.removeHeader('x-frame-options').headers(framableHeaders);
-      await run({
-        params: request.params as Record<string, string>,
-        query: request.query as Record<string, unknown>,
-        files,
-        request,
-        reply,
-      });
-      return reply;
+  const handlerOf = (answer: Page['run']) => async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isFramable) reply.removeHeader('x-frame-options').headers(framableHeaders);
+    await answer({
+      params: request.params as Record<string, string>,
+      query: request.query as Record<string, unknown>,
+      files,
+      request,
+      reply,
     });
+    return reply;
+  };
+  for (const url of [path, `${path}/`]) {
+    app.get(url, handlerOf(run));
+    if (submit) app.post(url, handlerOf(submit));
+  }
 }
 
 // The entry names of the build's configuration.
 const MANIFEST = '.vite/manifest.json';
 const ENTRY = 'share-page/main.ts';
 const FONTS = 'share-page/page-fonts.css';
+const REPORT = 'share-page/report.css';
 
 type Manifest = z.infer<typeof manifestSchema>;
 const manifestSchema = z.record(
@@ -83,7 +91,14 @@ export async function findPageFiles(webDir: string | undefined): Promise<PageFil
   const manifest = webDir === undefined ? undefined : await readManifest(webDir);
   const entry = manifest?.[ENTRY];
   if (webDir === undefined || manifest === undefined || entry === undefined)
-    return { boot: undefined, script: undefined, imports: [], styles: [], fonts: undefined };
+    return {
+      boot: undefined,
+      script: undefined,
+      imports: [],
+      styles: [],
+      reportStyles: [],
+      fonts: undefined,
+    };
   const scripts = await readdir(join(webDir, 'static', 'js'));
   const boot = scripts.find((name) => /^theme-boot\.[\w-]+\.js$/.test(name));
   return {
@@ -91,6 +106,7 @@ export async function findPageFiles(webDir: string | undefined): Promise<PageFil
     script: `/${entry.file}`,
     imports: [...importsOf(manifest, ENTRY)].map((name) => `/${manifest[name]?.file}`),
     styles: entry.css.map((file) => `/${file}`),
+    reportStyles: manifest[REPORT] ? [`/${manifest[REPORT].file}`] : [],
     fonts: manifest[FONTS] && `/${manifest[FONTS].file}`,
   };
 }

@@ -18,6 +18,11 @@ export const mailMessageSchema = z.object({
   subject: headerText,
   text: z.string().min(1),
   html: z.string().min(1),
+  /** Where a mail program can stop mails of this kind with one POST (RFC 8058). */
+  unsubscribeUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullish(),
 });
 
 /** A mail to one person, as text and as HTML. */
@@ -93,7 +98,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await rename(draft, path);
 }
 
-function envelopeOf(id: string, from: string, { to, subject, text, html }: MailMessage) {
+function envelopeOf(id: string, from: string, { to, subject, text, html, unsubscribeUrl }: MailMessage) {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -103,6 +108,12 @@ function envelopeOf(id: string, from: string, { to, subject, text, html }: MailM
     html,
     // The same for every attempt, so that a mail sent twice is recognised as one.
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }

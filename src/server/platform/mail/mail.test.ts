@@ -90,6 +90,22 @@ test('a mail server that is away loses no message: it arrives when the server is
   expect(smtp.messages[0]).toContain(`Message-ID: <${id}@example.com>`);
 });
 
+test('a mail that can be stopped tells mail programs where, and the address does not stay', async () => {
+  await using smtp = await startSmtpServer();
+  const queue = await openWith(createMailTransport({ kind: 'smtp', url: smtp.url, from }, log));
+  const unsubscribeUrl = 'https://videos.example.com/r/stop/key';
+
+  const id = await sendMail(
+    { db, queue },
+    { kind: 'seller-report', message: { ...message, unsubscribeUrl } },
+  );
+
+  await vi.waitFor(async () => expect((await rowOf(id))?.status).toBe('sent'), 10_000);
+  expect(smtp.messages[0]).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(smtp.messages[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect((await rowOf(id)).unsubscribe_url).toBeNull();
+});
+
 test('a job that runs a second time sends nothing', async () => {
   await using smtp = await startSmtpServer();
   const queue = await openWith(createMailTransport({ kind: 'smtp', url: smtp.url, from }, log));

@@ -25,12 +25,12 @@ export async function sendMail(
   { db, queue }: { readonly db: Database; readonly queue: Queue },
   { kind, userId, message }: Mail,
 ): Promise<string> {
-  const { to, subject, text, html } = mailMessageSchema.parse(message);
+  const { to, subject, text, html, unsubscribeUrl } = mailMessageSchema.parse(message);
   return await db.transaction(async (transaction) => {
     const id = newId();
     await execute(transaction)`
-      insert into mail_outbox (id, kind, user_id, recipient, subject, text_body, html_body)
-      values (${id}, ${kind}, ${userId ?? null}, ${to}, ${subject}, ${text}, ${html})`;
+      insert into mail_outbox (id, kind, user_id, recipient, subject, text_body, html_body, unsubscribe_url)
+      values (${id}, ${kind}, ${userId ?? null}, ${to}, ${subject}, ${text}, ${html}, ${unsubscribeUrl ?? null})`;
     await queue.send(deliverMail, { mailId: id }, { transaction });
     return id;
   });
@@ -71,14 +71,17 @@ const queuedRow = z.object({
   subject: z.string().nullable(),
   text: z.string().nullable(),
   html: z.string().nullable(),
+  unsubscribeUrl: z.string().nullable(),
 });
 
 const findQueued = (db: Database, id: string) =>
-  findRow(db, queuedRow)`select kind, recipient as "to", subject, text_body as text, html_body as html
+  findRow(db, queuedRow)`select kind, recipient as "to", subject, text_body as text, html_body as html,
+      unsubscribe_url
     from mail_outbox where id = ${id} and status = 'queued'`;
 
 // A mail may hold a link that opens an account, so its content is deleted once it is sent or has failed for good.
-const withoutContent = sql`recipient = null, subject = null, text_body = null, html_body = null`;
+const withoutContent = sql`recipient = null, subject = null, text_body = null, html_body = null,
+  unsubscribe_url = null`;
 
 async function recordSent(db: Database, id: string): Promise<void> {
   await execute(db)`update mail_outbox set ${withoutContent}, status = 'sent', sent_at = now(),

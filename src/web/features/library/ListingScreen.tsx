@@ -1,4 +1,4 @@
-import { ArrowLeft, CopyPlus, Share2, Trash2 } from 'lucide-react';
+import { ArrowLeft, ChartColumn, CopyPlus, Share2, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { factsOf } from '#scene/content/facts.ts';
@@ -18,6 +18,7 @@ import { isShareable } from './arrange-listings.ts';
 import { DeleteListingDialog } from './DeleteListingDialog.tsx';
 import { ListingMaking } from './ListingProgress.tsx';
 import { ListingVersions } from './ListingVersions.tsx';
+import { SellerReportDialog } from './SellerReportDialog.tsx';
 import { ListingStatCards } from './StatCards.tsx';
 
 /** One listing: its facts, its videos by format and cut, and what can be done with all of them. */
@@ -69,7 +70,7 @@ function Loading() {
 
 function LoadedListing({ listing }: { readonly listing: Listing }) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'share' | 'remove'>();
+  const [open, setOpen] = useState<'share' | 'report' | 'remove'>();
   const close = useCallback(() => setOpen(undefined), []);
   const projectId = listing.videos.find((video) => video.projectId !== null)?.projectId;
   return (
@@ -84,7 +85,12 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
               </Button>
             )}
             {listing.videos.some(({ status }) => status === 'completed') && (
-              <DownloadAll listingId={listing.id} />
+              <>
+                <DownloadAll listingId={listing.id} />
+                <Button variant="secondary" icon={<ChartColumn />} onClick={() => setOpen('report')}>
+                  Seller report
+                </Button>
+              </>
             )}
             {projectId && (
               <ButtonLink
@@ -109,6 +115,7 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
         <ListingVersions listing={listing} projectId={projectId ?? undefined} />
       </div>
       {open === 'share' && <ListingShareDialog listing={listing} onClose={close} />}
+      {open === 'report' && <SellerReportDialog listingId={listing.id} onClose={close} />}
       {open === 'remove' && (
         <DeleteListingDialog
           listing={listing}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { findRows } from '#server/platform/db/sql.ts';
+import { mediaItemSchema } from '#shared/api/project-data.ts';
+import { type UserId, type VideoId, videoIdSchema } from '#shared/ids.ts';
+import { COMPLETED_FROM_PERCENT, endingPercent } from './definitions.ts';
+import { shotSchema } from './retention-queries.ts';
+import { findRolledUpUntil } from './roll-up-queries.ts';
+import { tenths } from './shape-dashboard.ts';
+
+/** Percentages of fewer views say nothing about a photo, and might say something about a viewer. */
+const MIN_VIEWS = 10;
+
+/** How many of the views that reached a photo went on to the next. */
+export type PhotoRetention = {
+  readonly filename: string;
+  readonly isClip: boolean;
+  readonly keptPercentage: number;
+};
+
+// Only file names are read, so an older or odd project must not fail the whole response.
+const mediaSchema = z.array(mediaItemSchema.partial().catch({})).catch([]);
+const videoRow = z.object({
+  id: videoIdSchema,
+  durationMs: z.number(),
+  shots: z.array(shotSchema),
+  media: z.unknown(),
+});
+const endingRow = z.object({ videoId: videoIdSchema, percent: z.number(), count: z.number() });
+
+/**
+ * The photos and clips of some of an owner's videos, those that kept most of their viewers first. A file that several
+ * videos show is counted over all of them.
+ */
+export async function findPhotoRetention(
+  db: Database,
+  ownerId: UserId,
+  videoIds: readonly VideoId[],
+): Promise<PhotoRetention[]> {
+  const [videos, endings] = await Promise.all([
+    findRows(db, videoRow)`select id, duration_ms, shots, project_data -> 'media' as media from videos
+      where user_id = ${ownerId} and id = any(${[...videoIds]}::uuid[]) and duration_ms > 0 and shots is not null`,
+    countAllEndings(db, ownerId, videoIds),
+  ]);
+  const byVideo = Map.groupBy(endings, ({ videoId }) => videoId);
+  const photos = new Map<string, { isClip: boolean; reached: number; kept: number }>();
+  for (const { id, durationMs, shots, media } of videos) {
+    const items = mediaSchema.parse(media);
+    const viewsAt = (seconds: number) => countFrom(byVideo.get(id) ?? [], (100_000 * seconds) / durationMs);
+    for (const { media: positions, fromSeconds, toSeconds } of shots) {
+      const item = positions[0] === undefined ? undefined : items[positions[0]];
+      const filename = filenameOf(item?.path);
+      // What follows counts as seen by everybody who has come that far: nothing can be said of it.
+      if (filename === undefined || 100_000 * toSeconds > COMPLETED_FROM_PERCENT * durationMs) continue;
+      const sum = photos.get(filename) ?? { isClip: item?.mediaType === 'video', reached: 0, kept: 0 };
+      sum.reached += viewsAt(fromSeconds);
+      sum.kept += viewsAt(toSeconds);
+      photos.set(filename, sum);
+    }
+  }
+  return [...photos]
+    .filter(([, { reached }]) => reached >= MIN_VIEWS)
+    .sort(([, a], [, b]) => b.kept / b.reached - a.kept / a.reached || b.reached - a.reached)
+    .map(([filename, { isClip, reached, kept }]) => ({
+      filename,
+      isClip,
+      keptPercentage: tenths((100 * kept) / reached),
+    }));
+}
+
+/** Over the life of the videos: from the roll-up, and from the events since. */
+async function countAllEndings(db: Database, ownerId: UserId, videoIds: readonly VideoId[]) {
+  const rolledUpUntil = (await findRolledUpUntil(db, 'endings')).toISOString();
+  const ids = [...videoIds];
+  return await findRows(db, endingRow)`
+    select e.video_id, e.percent::int as percent, e.view_count as count
+    from video_endings as e join videos as f on f.id = e.video_id
+    where f.user_id = ${ownerId} and f.id = any(${ids}::uuid[])
+    union all
+    select v.video_id, ${endingPercent}, count(*)::int from video_views as v
+    where v.video_id = any(${ids}::uuid[]) and v.owner_id = ${ownerId} and v.viewed_at >= ${rolledUpUntil}
+    group by 1, 2`;
+}
+
+/** How many views ended at this percent or later. A view that ended within a percent has seen its beginning. */
+function countFrom(endings: readonly z.infer<typeof endingRow>[], percent: number): number {
+  return endings.reduce(
+    (sum, ending) => (ending.percent >= Math.floor(percent) ? sum + ending.count : sum),
+    0,
+  );
+}
+
+/** The last part of an upload's path, without the signature that it was stored with. */
+function filenameOf(path: string | undefined): string | undefined {
+  return path?.split('?', 1)[0]?.split('/').at(-1) || undefined;
+}

@@ -1,0 +1,173 @@
+import { licenseLine } from '#scene/content/license.ts';
+import type { Cut } from '#scene/model/format.ts';
+import type { AspectRatio } from '#shared/aspect-ratio.ts';
+import { formatDuration, formatWatchTime } from '#shared/format.ts';
+import type { ReportNumbers } from './gather-report.ts';
+import type { PeriodUnit } from './report-periods.ts';
+
+/** A report in words: what the page shows, and the PDF alike. */
+export type ReportWords = {
+  /** The home's address, or the name of its newest video. */
+  readonly title: string;
+  /** The price and the like; may be empty. */
+  readonly facts: string;
+  readonly span: string;
+  readonly agent: {
+    readonly name: string;
+    /** In the wording of its state; may be empty. */
+    readonly license: string;
+    readonly brokerage: string;
+    /** Phone, mail, web site and office, as far as they are known. */
+    readonly contacts: readonly string[];
+  };
+  readonly figures: readonly { readonly value: string; readonly label: string; readonly hint: string }[];
+  readonly chart: {
+    readonly heading: string;
+    /** The whole chart in a sentence. */
+    readonly summary: string;
+    readonly bars: readonly { readonly label: string; readonly views: number }[];
+  };
+  readonly devices: readonly { readonly name: string; readonly percent: number }[];
+  readonly photos: readonly {
+    readonly filename: string;
+    readonly kept: string;
+    readonly description: string;
+  }[];
+  readonly videos: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly label: string;
+    readonly views: string;
+    readonly aspectRatio: AspectRatio;
+  }[];
+  /** How the numbers are counted, and that nobody is named. */
+  readonly note: string;
+};
+
+const FORMAT_NAMES: { readonly [R in AspectRatio]: string } = {
+  '9:16': 'Vertical 9:16',
+  '16:9': 'Widescreen 16:9',
+  '1:1': 'Square 1:1',
+  '4:3': 'Classic 4:3',
+};
+const CUT_NAMES: { readonly [C in Cut]: string } = {
+  branded: '',
+  unbranded: 'without branding',
+  strict: 'without text',
+};
+const UNIT_NAMES: { readonly [U in PeriodUnit]: string } = { day: 'day', week: 'week', month: 'month' };
+
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const longDay = dateFormat({ dateStyle: 'long' });
+const shortDay = dateFormat({ month: 'short', day: 'numeric' });
+const shortMonth = dateFormat({ month: 'short', year: 'numeric' });
+const number = new Intl.NumberFormat('en-US');
+
+const NOTE =
+  'A view is the first play in a visit; plays by the agent and by robots are not counted. Days are UTC days. The report holds sums alone, and nothing about any viewer.';
+
+export function describeReport(numbers: ReportNumbers): ReportWords {
+  const { listing, totals, videos, since, asOf } = numbers;
+  const { property, realtor, brokerage } = listing;
+  const title = property.address || numbers.title;
+  const rooms = [
+    [property.bedrooms, 'bedrooms'],
+    [property.bathrooms, 'bathrooms'],
+  ].flatMap(([count, name]) => (count ? [`${count} ${name}`] : []));
+  const contacts = [realtor.phone, realtor.email, realtor.website || brokerage.website, brokerage.address];
+  return {
+    title,
+    facts: [property.price, ...rooms].filter((fact) => fact !== '').join(' · '),
+    span: `${longDay.format(since)} to ${longDay.format(asOf)}`,
+    agent: {
+      name: realtor.name || brokerage.name,
+      license: realtor.name === '' ? '' : licenseLine(realtor),
+      brokerage: realtor.name === '' ? '' : brokerage.name,
+      contacts: contacts.filter((contact) => contact !== ''),
+    },
+    figures: figuresOf(totals),
+    chart: chartOf(numbers),
+    devices: devicesOf(totals),
+    photos: numbers.photos.map(({ filename, isClip, keptPercentage }, index) => ({
+      filename,
+      kept: `${Math.round(keptPercentage)}%`,
+      description: `${isClip ? 'Clip' : 'Photo'} ${index + 1}: ${Math.round(keptPercentage)}% of its viewers kept watching`,
+    })),
+    videos: videos.map(({ id, title: name, cut, aspectRatio, durationMs, views }) => ({
+      id,
+      title: name,
+      label: [FORMAT_NAMES[aspectRatio], CUT_NAMES[cut], durationMs && formatDuration(durationMs / 1_000)]
+        .filter((part) => part)
+        .join(' · '),
+      views: viewsText(views),
+      aspectRatio,
+    })),
+    note: NOTE,
+  };
+}
+
+function figuresOf({
+  views,
+  completed,
+  watchSeconds,
+  shares,
+}: ReportNumbers['totals']): ReportWords['figures'] {
+  const completion = views === 0 ? 0 : Math.round((100 * completed) / views);
+  return [
+    { value: number.format(views), label: views === 1 ? 'view' : 'views', hint: 'of all videos' },
+    {
+      value: watchTimeText(watchSeconds),
+      label: 'watch time',
+      hint: views === 0 ? 'in total' : `${formatWatchTime(watchSeconds / views)} a view`,
+    },
+    { value: `${completion}%`, label: 'watched to the end', hint: 'of all views' },
+    { value: number.format(shares), label: shares === 1 ? 'share' : 'shares', hint: 'by agent and viewers' },
+  ];
+}
+
+/** '45 s', '12 min', '3 h 5 min', '1,204 h'. */
+export function watchTimeText(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours >= 100 || minutes % 60 === 0
+    ? `${number.format(Math.round(minutes / 60))} h`
+    : `${hours} h ${minutes % 60} min`;
+}
+
+/** '1 view', '1,204 views'. */
+export function viewsText(views: number): string {
+  return `${number.format(views)} ${views === 1 ? 'view' : 'views'}`;
+}
+
+function chartOf({ periods: { unit, times }, views }: ReportNumbers): ReportWords['chart'] {
+  const labelOf = (time: Date) => (unit === 'month' ? shortMonth : shortDay).format(time);
+  const bars = views.map((count, index) => ({
+    label: times[index] === undefined ? '' : labelOf(times[index]),
+    views: Math.max(0, count),
+  }));
+  const best = bars.reduce((a, b) => (b.views > a.views ? b : a), bars[0] ?? { label: '', views: 0 });
+  return {
+    heading: `Views by ${UNIT_NAMES[unit]}`,
+    summary:
+      best.views === 0
+        ? 'Nobody has watched yet.'
+        : `The best ${UNIT_NAMES[unit]}${unit === 'week' ? ' began' : ' was'} ${unit === 'week' ? 'on ' : ''}${best.label} with ${viewsText(best.views)}.`,
+    bars,
+  };
+}
+
+/** Whole percentages of the views, largest first; none without views. */
+function devicesOf({ mobile, tablet, desktop }: ReportNumbers['totals']): ReportWords['devices'] {
+  const known = mobile + tablet + desktop;
+  if (known === 0) return [];
+  return [
+    { name: 'Phone', count: mobile },
+    { name: 'Computer', count: desktop },
+    { name: 'Tablet', count: tablet },
+  ]
+    .sort((a, b) => b.count - a.count)
+    .map(({ name, count }) => ({ name, percent: Math.round((100 * count) / known) }));
+}

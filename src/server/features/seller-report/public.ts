@@ -1,0 +1,1 @@
+export { revokeReports } from './queries.ts';
