@@ -6,12 +6,14 @@ import { commonServer } from '#tests/support/common-server.ts';
 import { openLibraryPage, type Wishes } from '#tests/support/library-page.ts';
 import {
   expectAccessible,
+  expectAccessibleLayout,
   expectAccessibleLayoutAtEveryWidth,
   expectDialogAccessible,
   expectNoSidewaysScroll,
 } from '#tests/support/page-checks.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
+import { heading, jumpTo, next, photo, pick, ready, signedIn, words } from '#tests/support/wizard-pages.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
@@ -177,4 +179,29 @@ test('a listing is shared by one link: its page shows what suits the screen, and
   await button(page, 'Turn it off').click();
   await see(page, 'The link no longer works.');
   expect((await fetch(server.url + path)).status).toBe(404);
+});
+
+test('everything is chosen in one tap at step 4, and made with one progress', async () => {
+  const page = await openPage({ viewport: { width: 1200, height: 900 } });
+  const { call } = await signedIn(page, server.url);
+  await call('POST', '/api/v1/projects', { data: words });
+  await page.goto(`${server.url}/dashboard/create`);
+  await heading(page, 'Choose Video Type').waitFor();
+  await jumpTo(page, 'Upload Media');
+  await pick(page, [photo(1)]);
+  await expect.poll(() => ready(page).count()).toBe(1);
+  await next(page);
+
+  await button(page, 'Everything').click();
+  await see(page, '9 videos');
+  await expectAccessibleLayout(page);
+  await button(page, 'Generate Video').click();
+
+  await page.getByRole('progressbar', { name: 'Making all videos' }).waitFor();
+  await page.getByText(/^Making 9 videos, \d ready$/).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleLayout(page);
+  const { listings } = (await call('GET', '/api/v1/listings')) as { listings: { id: string }[] };
+  // Nothing of it is needed any more: the server has other tests to serve.
+  await call('DELETE', `/api/v1/listings/${listings[0]?.id}`);
 });
