@@ -23,6 +23,7 @@ export function libraryVideo(id: string, patch: Partial<Video> = {}): Video {
     listingId: `listing of ${id}` as Video['listingId'],
     failureReason: null,
     progress: null,
+    announcement: null,
     checks: null,
     ...patch,
   };

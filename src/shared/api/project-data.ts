@@ -133,8 +133,9 @@ export const brokerageInfoSchema = z.object({
   logo: text,
 });
 
-const price = z.number().positive().max(1e12);
-const time = z.string().refine(isTime, 'A time is written HH:MM.');
+const price = z.number(announcementMessages.noPrice).positive(announcementMessages.noPrice).max(1e12);
+/** 'HH:MM'. */
+const time = z.string().refine(isTime, announcementMessages.noTime);
 
 /** News about a listing, which its video tells with the first picture and on the end card. */
 export const announcementSchema = z.discriminatedUnion('kind', [
@@ -142,8 +143,8 @@ export const announcementSchema = z.discriminatedUnion('kind', [
   z
     .strictObject({
       kind: z.literal('open-house'),
-      /** A calendar date; neither it nor the times have a time zone. */
-      date: z.string().refine(isDate, 'A date is a day of the calendar, written YYYY-MM-DD.'),
+      /** A calendar date, 'YYYY-MM-DD'; neither it nor the times have a time zone. */
+      date: z.string().refine(isDate, announcementMessages.noDate),
       from: time,
       to: time,
     })

@@ -90,6 +90,8 @@ export const videoSchema = z.object({
   // With defaults, so that a response without them is still a video with its status.
   failureReason: z.string().nullable().default(null),
   progress: videoProgressSchema.nullable().default(null),
+  /** What it announces; its title says so too. */
+  announcement: announcementSchema.nullable().default(null),
   /** Null until the video is ready, and for videos of older releases. */
   checks: videoChecksSchema.nullable().default(null),
 });

@@ -12,8 +12,8 @@ const LISTING = sql`select l.id, l.created_at, newest.title, newest.project_data
     where v.listing_id = l.id and v.user_id = l.user_id order by v.created_at desc, v.id desc limit 1
   ) as newest on true
   left join lateral (
-    select v.project_data->'announcement' as announcement from videos as v
-    where v.listing_id = l.id and v.user_id = l.user_id and v.status <> 'failed' and v.project_data ? 'announcement'
+    select v.announcement from videos as v
+    where v.listing_id = l.id and v.user_id = l.user_id and v.status <> 'failed' and v.announcement is not null
     order by v.created_at desc, v.id desc limit 1
   ) as announced on true`;
 

@@ -39,6 +39,7 @@ test('an announcement makes videos of a new version, in the formats that the lis
     const row = await rowOf(id);
     expect(row).toMatchObject({
       title: '12 Maple Street · Open house',
+      announcement: openHouse,
       status: 'processing',
       listing_id: video.listingId,
       project_data: {

@@ -64,6 +64,24 @@ test('a video is made from a project: the answer waits for it, and the library h
   expect(await readdir(join(config.dataDir, 'scratch'))).toEqual([]);
 });
 
+test('an announcement is a video of the same length with another title', async () => {
+  const { token, projectData } = await agent();
+  const first = (await generate(token, { projectData })).body;
+
+  const asked = await videos.post(
+    `videos/${first.videoId}/announce`,
+    { announcement: { kind: 'sold' } },
+    { token },
+  );
+
+  const { id } = asked.json().videos[0];
+  await vi.waitFor(async () => expect((await rowOf(id)).status).toBe('completed'), { timeout: 60_000 });
+  const [before, after] = [await rowOf(first.videoId), await rowOf(id)];
+  expect(after.title).toBe('12 Maple Street · Sold');
+  expect([after.duration_ms, after.shots]).toEqual([before.duration_ms, before.shots]);
+  expect(after.poster_sha256).not.toEqual(before.poster_sha256);
+});
+
 test('asked for asynchronously, the answer comes at once and events tell the rest', async () => {
   const { token, projectData } = await agent();
 

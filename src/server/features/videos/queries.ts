@@ -160,7 +160,8 @@ export async function insertVideos(
 ): Promise<VideoRow[]> {
   const groupId = newId();
   const shared = sql`${userId}, ${projectId}, ${groupId}, ${idempotencyKey ?? null}, ${title},
-    ${project.template}, ${project.music}, ${JSON.stringify(project)}::jsonb, ${storageType}`;
+    ${project.template}, ${project.music}, ${JSON.stringify(project)}::jsonb,
+    ${project.announcement ? JSON.stringify(project.announcement) : null}::jsonb, ${storageType}`;
   const added = videos.map((video) => ({ ...video, id: newId() }));
   const values = added.map(({ id, format, cut }) => {
     const filename = `slideshow_${Date.now()}_${randomBytes(6).toString('hex')}.mp4`;
@@ -168,7 +169,7 @@ export async function insertVideos(
   });
   const rows = await findRows(transaction, videoRow)`
     insert into videos (id, filename, aspect_ratio, cut, user_id, project_id, group_id, idempotency_key, title,
-      template, music, project_data, storage_type)
+      template, music, project_data, announcement, storage_type)
     values ${join(values)}
     returning ${VIDEO_COLUMNS}`;
   return added.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);

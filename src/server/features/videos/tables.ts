@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CUTS } from '#scene/model/format.ts';
 import { bytes, count, moment } from '#server/platform/db/columns.ts';
 import type { FileColumn } from '#server/platform/storage/known-files.ts';
+import { announcementSchema } from '#shared/api/project-data.ts';
 import { videoChecksSchema } from '#shared/api/videos.ts';
 import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
 import { listingIdSchema, projectIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
@@ -34,6 +35,7 @@ export const videoRow = z.object({
   listingId: listingIdSchema,
   groupId: z.uuid(),
   title: z.string(),
+  announcement: announcementSchema.nullable(),
   filename: z.string(),
   template: z.string(),
   aspectRatio: z.enum(ASPECT_RATIOS),

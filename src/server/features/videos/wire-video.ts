@@ -16,6 +16,7 @@ export function wireVideo(fileLinks: FileLinks, row: VideoRow): Video {
   return {
     id: row.id,
     title: row.title,
+    announcement: row.announcement,
     filename,
     videoPath: fileLinks.sign(pathOf(getVideoFile, { filename })),
     storageType: row.storageType,

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChartColumn, CopyPlus, Share2, Trash2 } from 'lucide-react';
+import { ArrowLeft, ChartColumn, CopyPlus, Megaphone, Share2, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { factsOf } from '#scene/content/facts.ts';
@@ -14,10 +14,13 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DownloadAll } from '#web/widgets/DownloadAll.tsx';
 import { ListingShareDialog } from '#web/widgets/share-dialog/ListingShareDialog.tsx';
+import { AnnouncementBadge } from './AnnouncementBadge.tsx';
+import { AnnounceVideo } from './AnnounceVideo.tsx';
 import { isShareable } from './arrange-listings.ts';
 import { DeleteListingDialog } from './DeleteListingDialog.tsx';
 import { ListingMaking } from './ListingProgress.tsx';
 import { ListingVersions } from './ListingVersions.tsx';
+import { canAnnounce } from './library-video.ts';
 import { SellerReportDialog } from './SellerReportDialog.tsx';
 import { ListingStatCards } from './StatCards.tsx';
 
@@ -70,8 +73,9 @@ function Loading() {
 
 function LoadedListing({ listing }: { readonly listing: Listing }) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'share' | 'report' | 'remove'>();
+  const [open, setOpen] = useState<'announce' | 'share' | 'report' | 'remove'>();
   const close = useCallback(() => setOpen(undefined), []);
+  const finished = listing.videos.find(canAnnounce);
   const projectId = listing.videos.find((video) => video.projectId !== null)?.projectId;
   return (
     <>
@@ -82,6 +86,11 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
             {isShareable(listing.videos) && (
               <Button icon={<Share2 />} onClick={() => setOpen('share')}>
                 Share listing
+              </Button>
+            )}
+            {finished && (
+              <Button variant="secondary" icon={<Megaphone />} onClick={() => setOpen('announce')}>
+                Announce
               </Button>
             )}
             {listing.videos.some(({ status }) => status === 'completed') && (
@@ -107,7 +116,10 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
           </>
         }
       >
-        {factsText(listing)}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {factsText(listing)}
+          <AnnouncementBadge announcement={listing.announcement} isDetailed />
+        </span>
       </PageHeader>
       <div className="flex flex-col gap-8">
         <ListingStatCards listingId={listing.id} />
@@ -115,6 +127,7 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
         <ListingVersions listing={listing} projectId={projectId ?? undefined} />
       </div>
       {open === 'share' && <ListingShareDialog listing={listing} onClose={close} />}
+      {open === 'announce' && finished && <AnnounceVideo video={finished} onClose={close} />}
       {open === 'report' && <SellerReportDialog listingId={listing.id} onClose={close} />}
       {open === 'remove' && (
         <DeleteListingDialog

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListingShareDialog } from '#web/widgets/share-dialog/ListingShareDialog.tsx';
+import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import { coverOf, isShareable, type LibraryListing, statusOf, viewsOf } from './arrange-listings.ts';
 import { DeleteListingDialog } from './DeleteListingDialog.tsx';
 import { LazyItem } from './LazyItem.tsx';
@@ -72,6 +73,7 @@ function ListingCard({ listing, actions }: ItemProps) {
       <PictureLink listing={listing} className="relative block aspect-16/10 overflow-hidden bg-sunken">
         <VideoThumbnail video={coverOf(listing)} isFramed />
         <ListingStatus listing={listing} className="absolute top-3 left-3" />
+        <AnnouncementBadge announcement={listing.announcement} className="absolute top-3 right-3" />
       </PictureLink>
       <div className="flex grow flex-col gap-3 p-4">
         <div className="min-w-0">
@@ -103,7 +105,10 @@ function ListingRow({ listing, actions }: ItemProps) {
         {statusOf(listing.videos) === 'processing' ? (
           <ListingProgress listing={listing} />
         ) : (
-          <ListingStatus listing={listing} />
+          <span className="flex flex-wrap gap-2">
+            <ListingStatus listing={listing} />
+            <AnnouncementBadge announcement={listing.announcement} />
+          </span>
         )}
       </div>
       <div className="max-lg:col-span-full">

@@ -4,6 +4,7 @@ import { useMakeVersion } from '#web/api/make-version.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { formatLabels } from '#web/widgets/formats-and-cuts.ts';
+import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import type { Version } from './arrange-versions.ts';
 import type { LibraryVideo, VideoActionHandlers } from './library-video.ts';
 import { VideoActions } from './VideoActions.tsx';
@@ -21,6 +22,7 @@ export function VersionCard({ video, actions }: Props) {
       <div className="relative aspect-16/10 overflow-hidden bg-sunken">
         <Picture video={video} />
         <VideoStatus status={video.status} className="absolute top-3 left-3" />
+        <AnnouncementBadge announcement={video.announcement} className="absolute top-3 right-3" />
       </div>
       <div className="flex grow flex-col gap-3 p-4">
         <div>

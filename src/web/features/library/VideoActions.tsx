@@ -1,4 +1,4 @@
-import { CopyPlus, Download, Play, RotateCw, Share2, Trash2 } from 'lucide-react';
+import { CopyPlus, Download, Megaphone, Play, RotateCw, Share2, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
@@ -9,7 +9,13 @@ import { iconButtonClasses } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { fullName, isPlayable, type LibraryVideo, type VideoActionHandlers } from './library-video.ts';
+import {
+  canAnnounce,
+  fullName,
+  isPlayable,
+  type LibraryVideo,
+  type VideoActionHandlers,
+} from './library-video.ts';
 
 type Props = { readonly video: LibraryVideo; readonly actions: VideoActionHandlers };
 
@@ -37,6 +43,15 @@ export function VideoActions({ video, actions }: Props) {
             icon={<Share2 />}
           />
           <DownloadVideo video={video} />
+          {canAnnounce(video) && (
+            <IconButton
+              label={`Announce with ${fullName(video)}`}
+              title="Announce"
+              size="sm"
+              onClick={() => actions.announce(video)}
+              icon={<Megaphone />}
+            />
+          )}
         </>
       )}
       {video.status === 'failed' && <RetryVideo video={video} />}

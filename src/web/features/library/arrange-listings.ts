@@ -1,3 +1,4 @@
+import { announcementTitle } from '#scene/content/announcement.ts';
 import type { Video } from '#shared/api/videos.ts';
 import { aspectRatioOf } from '#shared/aspect-ratio.ts';
 import type { LibraryVideo } from './library-video.ts';
@@ -6,6 +7,8 @@ import type { LibraryVideo } from './library-video.ts';
 export type LibraryListing = {
   readonly id: Video['listingId'];
   readonly title: string;
+  /** What was announced last. */
+  readonly announcement: Video['announcement'];
   readonly videos: readonly [LibraryVideo, ...LibraryVideo[]];
 };
 
@@ -19,9 +22,20 @@ export function listingsOf(videos: readonly LibraryVideo[]): LibraryListing[] {
   }
   return [...groups].map(([id, [newest, ...earlier]]) => ({
     id,
-    title: newest.title,
+    title: listingTitle(newest),
+    announcement: [newest, ...earlier].find(isAnnounced)?.announcement ?? null,
     videos: [newest, ...earlier],
   }));
+}
+
+/** The title of a video without what it announces. */
+export function listingTitle({ title, announcement }: Pick<Video, 'title' | 'announcement'>): string {
+  const suffix = announcement ? ` · ${announcementTitle(announcement)}` : '';
+  return title.endsWith(suffix) ? title.slice(0, title.length - suffix.length) : title;
+}
+
+function isAnnounced({ announcement, status }: Video): boolean {
+  return announcement !== null && status !== 'failed';
 }
 
 /** The video whose picture stands for the listing: the newest widescreen one, which fills a card, or else any other. */

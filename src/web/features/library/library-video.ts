@@ -12,8 +12,14 @@ export function fullName({ title, version }: LibraryVideo): string {
 export type VideoActionHandlers = {
   readonly play: (video: LibraryVideo) => void;
   readonly share: (video: LibraryVideo) => void;
+  readonly announce: (video: LibraryVideo) => void;
   readonly remove: (video: LibraryVideo) => void;
 };
+
+/** Whether an announcement can be made from it: it is finished, and its project is there. */
+export function canAnnounce(video: Video): video is Video & { readonly projectId: string } {
+  return video.status === 'completed' && video.projectId !== null;
+}
 
 export function isPlayable(video: LibraryVideo): boolean {
   return video.status === 'completed';

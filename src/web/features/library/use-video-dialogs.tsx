@@ -7,10 +7,11 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PlayerOverlay } from '#web/widgets/player/PlayerOverlay.tsx';
 import { ShareDialog } from '#web/widgets/share-dialog/ShareDialog.tsx';
+import { AnnounceVideo } from './AnnounceVideo.tsx';
 import type { VideoActionHandlers } from './library-video.ts';
 import { fullName, type LibraryVideo } from './library-video.ts';
 
-type Open = { readonly kind: 'play' | 'share' | 'remove'; readonly video: LibraryVideo };
+type Open = { readonly kind: 'play' | 'share' | 'announce' | 'remove'; readonly video: LibraryVideo };
 
 const onNight = 'text-on-night-soft hover:bg-on-night/10 hover:text-on-night';
 
@@ -25,7 +26,12 @@ export function useVideoDialogs(): { readonly actions: VideoActionHandlers; read
       if (!activeElement?.closest('[role="dialog"]')) opener.current = activeElement;
       setOpen({ kind, video });
     };
-    return { play: opening('play'), share: opening('share'), remove: opening('remove') };
+    return {
+      play: opening('play'),
+      share: opening('share'),
+      announce: opening('announce'),
+      remove: opening('remove'),
+    };
   }, []);
   const close = useCallback(() => {
     setOpen(undefined);
@@ -78,6 +84,8 @@ function OpenDialog({ open: { kind, video }, actions, onClose }: Props) {
       );
     case 'share':
       return <ShareDialog video={video} version={video.version} onClose={onClose} />;
+    case 'announce':
+      return <AnnounceVideo video={video} onClose={onClose} />;
     case 'remove':
       return <DeleteVideoDialog video={video} onClose={onClose} />;
   }

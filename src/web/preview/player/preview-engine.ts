@@ -161,14 +161,17 @@ function textOf({ listing }: PreviewProject): string {
   return JSON.stringify(listingOf(listing));
 }
 
+/** Entrances are over by then: text is faded in, uncovered or in its place. */
+const ENTRANCE_FRAMES = 24;
 const PROBED_SHARES = [0.5, 0.35, 0.65, 0.2, 0.8, 0.95] as const;
 
-/** The nearest frame on which one of the sprites is legible; undefined where one is already, or none is ever shown. */
+/** The nearest frame on which the text of one of the sprites is legible; undefined where one is already, or none is ever shown. */
 function findFrameShowing(scene: Scene, sprites: readonly number[], now: number): number | undefined {
-  const wanted = new Set(sprites);
+  const hasText = (index: number) => scene.sprites[index]?.ops.some(({ op }) => op === 'text');
+  const wanted = new Set(sprites.filter(hasText));
   const shown = scene.elements.filter(({ source }) => source.kind === 'sprite' && wanted.has(source.sprite));
   const isLegible = (element: (typeof shown)[number], frame: number) =>
-    frame >= element.from &&
+    frame >= element.from + Math.min(ENTRANCE_FRAMES, (element.to - element.from) / 2) &&
     frame < element.to &&
     (element.opacity ? numberAt(element.opacity, frame) > 0.9 : true);
   if (shown.length === 0 || shown.some((element) => isLegible(element, now))) return undefined;

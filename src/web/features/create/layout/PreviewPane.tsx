@@ -9,11 +9,12 @@ import {
   useWizard,
   useWizardView,
 } from '#web/features/create/wizard/use-wizard.ts';
+import { previewProjectOf } from '#web/preview/model/preview-project-of.ts';
 import { useStore } from '#web/store/use-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
-import { previewMediaKey, previewMediaOf, previewProjectOf } from './preview-of.ts';
+import { previewMediaKey, previewMediaOf } from './preview-of.ts';
 
 /** The live preview of the current state, beside every step. */
 export function PreviewPane({ className }: { readonly className?: string }) {

@@ -1,12 +1,9 @@
-import { seedOf } from '#scene/model/random.ts';
-import type { ProjectFields } from '#shared/api/project-data.ts';
-import { DEFAULT_MUSIC } from '#shared/music.ts';
 import {
   shownImproved,
   type WizardMedia,
   type WizardState,
 } from '#web/features/create/state/wizard-state.ts';
-import type { PreviewMedia, PreviewProject } from '#web/preview/model/preview-project.ts';
+import type { PreviewMedia } from '#web/preview/model/preview-project.ts';
 
 type FileOf = (id: string) => File | undefined;
 
@@ -70,27 +67,4 @@ export function previewMediaKey({ media, project }: Pick<WizardState, 'media' | 
       return [id, focalPoint, caption, kind, url, shownImproved(item, project)?.url];
     }),
   );
-}
-
-type PreviewParts = Pick<PreviewProject, 'media' | 'portraits' | 'format' | 'cut'> & {
-  readonly project: ProjectFields;
-  readonly audioFacts: PreviewProject['customMusic'];
-  readonly narrationFacts: Pick<NonNullable<PreviewProject['narration']>, 'url' | 'phrases'> | undefined;
-};
-
-export function previewProjectOf({
-  project,
-  audioFacts,
-  narrationFacts,
-  ...parts
-}: PreviewParts): PreviewProject {
-  return {
-    ...parts,
-    template: project.template,
-    listing: project,
-    music: project.music || DEFAULT_MUSIC,
-    customMusic: project.music === 'custom' ? audioFacts : undefined,
-    narration: narrationFacts && { ...narrationFacts, script: project.narrationScript },
-    seed: seedOf(project.name),
-  };
 }

@@ -33,6 +33,7 @@ export type WizardAction = Readonly<
   | { type: 'template-chosen'; folder: string }
   | { type: 'music-chosen'; music: MusicId }
   | { type: 'name-typed'; name: string }
+  | { type: 'announcement-removed' }
   | { type: 'field-typed'; group: FieldGroup; field: string; value: string }
   | { type: 'brand-kit-arrived'; brandKit: BrandKit }
   | { type: 'sound-changed'; sound: 'audio' | 'narration'; state: SoundState }
@@ -91,6 +92,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return touched(withFields(state, { music: action.music }));
     case 'name-typed':
       return touched(withFields(state, { name: action.name }));
+    case 'announcement-removed':
+      return touched(withFields(state, { announcement: undefined }));
     case 'field-typed': {
       const { group, field, value } = action;
       return touched(withFields(state, { [group]: { ...state.project[group], [field]: value } }));

@@ -8,6 +8,7 @@ import { useChosenTemplate, useWizard, useWizardView } from '#web/features/creat
 import { Banner } from '#web/ui/Banner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { LicenseFields } from '#web/widgets/LicenseFields.tsx';
+import { AnnouncementNotice } from './AnnouncementNotice.tsx';
 import { DetailField } from './DetailField.tsx';
 import { PortraitField } from './PortraitField.tsx';
 
@@ -23,6 +24,7 @@ export function DetailsStep({ problems }: Props) {
         What the video says about the property and how to reach you.
       </StepHeading>
       <div className="flex flex-col gap-10">
+        <AnnouncementNotice />
         <DetailGroup
           title="Property"
           group="property_info"

@@ -83,7 +83,6 @@ export const faq: readonly HelpEntry[] = [
     blocks: [
       'Anyone who has the link, without logging in. Nobody can find it otherwise: shared pages stay out of search engines.',
       'You can withdraw a link, replace it with a new one or give it an end date. Deleting the video ends its links as well.',
-      'The page of a listing shows its branded videos, also those you make later, and never one for the MLS. Its link can be turned off by itself.',
     ],
     keywords: 'private public privacy link expire revoke password',
   },

@@ -103,11 +103,10 @@ export const gettingStarted: readonly HelpEntry[] = [
     title: 'Download and share',
     blocks: [
       'In the library, Share makes a link that opens on any phone, with no login. Post it on Facebook, X, LinkedIn or WhatsApp, email it to yourself, or print its QR code for an open house. For Instagram and TikTok, download the video and post the file.',
-      'Switch the library to Listings to see all versions of a property together. There you make the formats and cuts that are missing, download everything as one ZIP, and share one page that shows the video that suits the visitor’s screen. Where to post, in the share dialog, tells which version goes where.',
       'Videos carry no watermark.',
       { kind: 'link', to: routes.library, label: 'Open your library' },
     ],
-    keywords: 'post publish link embed reels shorts youtube zip listing versions mls tour',
+    keywords: 'post publish link embed reels shorts youtube',
   },
   {
     id: 'analytics',

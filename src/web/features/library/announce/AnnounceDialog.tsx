@@ -1,0 +1,179 @@
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type Cut, FORMATS, type Format } from '#scene/model/format.ts';
+import type { Video } from '#shared/api/videos.ts';
+import { aspectRatioOf } from '#shared/aspect-ratio.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { formatLabels } from '#web/widgets/formats-and-cuts.ts';
+import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
+import { AnnouncementFields } from './AnnouncementFields.tsx';
+import { type AnnouncementForm, draftOf, type FormErrors, openForm, readForm } from './announcement-form.ts';
+import { KindCards } from './KindCards.tsx';
+import { type ProjectWithFiles, previewOf, useProjectWithFiles } from './project-preview.ts';
+import { useAnnounce } from './use-announce.ts';
+
+const NOT_MADE =
+  'The announcement was not made: the server could not be reached. Everything you entered is still here.';
+
+type Props = {
+  /** A finished video, and the others of its listing. */
+  readonly video: Video & { readonly projectId: string };
+  readonly siblings: readonly Video[];
+  readonly onClose: () => void;
+};
+
+/** Makes a finished listing's announcement. Mounted while it is open. */
+export function AnnounceDialog({ video, siblings, onClose }: Props) {
+  const loading = useProjectWithFiles(video.projectId);
+  if (loading.data)
+    return <LoadedDialog video={video} siblings={siblings} project={loading.data} onClose={onClose} />;
+  return (
+    <Dialog isOpen onClose={onClose} title="Announce" size="lg">
+      <div className="grid min-h-72 place-items-center pb-4">
+        {loading.isError ? (
+          <Banner
+            tone="bad"
+            title="The listing cannot be loaded"
+            button={{
+              label: 'Try Again',
+              onClick: () => void loading.refetch(),
+              isLoading: loading.isFetching,
+            }}
+          >
+            {serverMessageOf(loading.error, 'The server could not be reached. Your videos are safe there.')}
+          </Banner>
+        ) : (
+          <p role="status" className="flex items-center gap-3 text-ink-soft">
+            <Spinner />
+            Loading the listing...
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type LoadedProps = Props & { readonly project: ProjectWithFiles };
+
+function LoadedDialog({ video, siblings, project, onClose }: LoadedProps) {
+  const { name, announcement: last, property_info } = project.data;
+  const [form, setForm] = useState(() => openForm(last?.kind, property_info.price, new Date()));
+  const [formats, setFormats] = useState(() => brandedFormats([video, ...siblings], video));
+  const [errors, setErrors] = useState<FormErrors>({});
+  const announcing = useAnnounce(video.id);
+  const formId = useId();
+
+  const change = (changes: Partial<AnnouncementForm>) => {
+    setForm({ ...form, ...changes });
+    setErrors({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readForm(form);
+    setErrors('errors' in read ? read.errors : {});
+    if ('errors' in read) return;
+    announcing.mutate(
+      { announcement: read.announcement, formats: [...formats], cuts: ['branded'] },
+      {
+        onSuccess: ({ videos }) => {
+          toast.success(videos.length === 1 ? 'Your video is being made' : 'Your videos are being made');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Announce"
+      description={name}
+      size="lg"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isLoading={announcing.isPending}>
+            {formats.length === 1 ? 'Make video' : `Make ${formats.length} videos`}
+          </Button>
+          {announcing.isError && (
+            <p role="alert" className="text-sm text-bad sm:order-first sm:mr-auto sm:self-center">
+              {serverMessageOf(announcing.error, NOT_MADE)}
+            </p>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-5 pb-1 md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr] md:gap-x-6">
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <KindCards kind={form.kind} onChange={(kind) => change({ kind })} />
+          <AnnouncementFields form={form} errors={errors} onChange={change} />
+        </form>
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+          <Preview project={project} form={form} format={formats[0] ?? '9:16'} />
+        </div>
+        <FormatChoice formats={formats} onChange={setFormats} />
+      </div>
+    </Dialog>
+  );
+}
+
+type FormatChoiceProps = {
+  readonly formats: readonly Format[];
+  readonly onChange: (formats: readonly Format[]) => void;
+};
+
+function FormatChoice({ formats, onChange }: FormatChoiceProps) {
+  const toggle = (format: Format) => {
+    const next = FORMATS.filter((one) => (one === format) !== formats.includes(one));
+    // The last one cannot be removed.
+    if (next.length > 0) onChange(next);
+  };
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-medium">Formats</legend>
+      {FORMATS.map((format) => (
+        <Checkbox
+          key={format}
+          label={`${formatLabels[format].title} ${format}`}
+          checked={formats.includes(format)}
+          onChange={() => toggle(format)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type PreviewProps = {
+  readonly project: ProjectWithFiles;
+  readonly form: AnnouncementForm;
+  /** Shown until another is chosen. */
+  readonly format: Format;
+};
+
+function Preview({ project, form, format }: PreviewProps) {
+  const [wish, setWish] = useState<Format>();
+  const [cut, setCut] = useState<Cut>('branded');
+  const shown = useMemo(() => {
+    const announcement = draftOf(form);
+    const { property_info } = project.data;
+    const price =
+      announcement.kind === 'price-improved' ? String(announcement.newPrice) : property_info.price;
+    const changes = { announcement, property_info: { ...property_info, price } };
+    return previewOf(project, changes, { format: wish ?? format, cut });
+  }, [project, form, format, wish, cut]);
+  return <ScenePreview project={shown} onFormatChange={setWish} onCutChange={setCut} />;
+}
+
+/** The formats in which a listing has branded videos. */
+function brandedFormats(videos: readonly Video[], shown: Video): readonly Format[] {
+  const branded = videos.filter(({ cut, status }) => cut === 'branded' && status !== 'failed');
+  const found = FORMATS.filter((format) => branded.some((video) => aspectRatioOf(video) === format));
+  return found.length > 0 ? found : FORMATS.filter((format) => format === aspectRatioOf(shown));
+}

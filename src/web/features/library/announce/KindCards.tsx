@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { ANNOUNCEMENT_KINDS, type Announcement } from '#scene/model/announcement.ts';
+import { kindLabels } from './kinds.ts';
+
+type Kind = Announcement['kind'];
+type Props = { readonly kind: Kind; readonly onChange: (kind: Kind) => void };
+
+/** The five kinds as cards, one of which is chosen. */
+export function KindCards({ kind, onChange }: Props) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">What is new?</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {ANNOUNCEMENT_KINDS.map((value) => {
+          const { title, icon: Icon } = kindLabels[value];
+          return (
+            <label
+              key={value}
+              className="relative flex min-h-12 last:col-span-2 items-center gap-2.5 rounded-control px-3 text-sm font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover has-checked:bg-sunken has-checked:text-ink has-checked:ring-2 has-checked:ring-door has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={value === kind}
+                onChange={() => onChange(value)}
+                className="absolute inset-0 m-0 appearance-none outline-none"
+              />
+              <Icon className="size-4.5 shrink-0" />
+              {title}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
