@@ -32,15 +32,21 @@ export async function generateEvents(client: pg.Client, wishes: Wishes): Promise
     [userCount - 3],
   );
   await client.query(
-    `insert into videos (user_id, group_id, title, filename, template, aspect_ratio, music, project_data, status,
+    `with video as materialized (
+       select owner, n, gen_random_uuid() as listing_id
+       from (
+         select id as owner, 1 as n from users
+         union all select $1, generate_series(2, $3::int)
+         union all select $2, generate_series(2, $3::int)
+       ) as owned
+     ), listing as (
+       insert into listings (id, user_id) select listing_id, owner from video
+     )
+     insert into videos (user_id, group_id, listing_id, title, filename, template, aspect_ratio, music, project_data, status,
        storage_type, storage_name, size_bytes, duration_ms, created_at, completed_at)
-     select owner, gen_random_uuid(), 'Video ' || n, 'slideshow_' || n || '_' || owner || '.mp4', 'Office', '16:9', 'none', '{}',
-       'completed', 'local', 'videos/' || n || owner, 1000000, 40000, now() - interval '2 months', now()
-     from (
-       select id as owner, 1 as n from users
-       union all select $1, generate_series(2, $3::int)
-       union all select $2, generate_series(2, $3::int)
-     ) as video`,
+     select owner, gen_random_uuid(), listing_id, 'Video ' || n, 'slideshow_' || n || '_' || owner || '.mp4', 'Office', '16:9',
+       'none', '{}', 'completed', 'local', 'videos/' || n || owner, 1000000, 40000, now() - interval '2 months', now()
+     from video`,
     [ownerId, youngOwnerId, VIDEOS_OF_OWNER],
   );
   await client.query(

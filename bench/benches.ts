@@ -17,6 +17,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['upload-memory', () => import('./upload-memory.ts')],
   ['delivery', () => import('./delivery.ts')],
   ['analytics', () => import('./analytics.ts')],
+  ['seller-report', () => import('./seller-report.ts')],
   ['share', () => import('./share.ts')],
   ['load', () => import('./load.ts')],
   ['lighthouse', () => import('./lighthouse.ts')],

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
@@ -25,6 +26,9 @@ type Report = {
   readonly newest: ReportedVideo;
 };
 
+// Starting a thread and compiling what it runs takes longer than drawing.
+const IDLE_MS = 300_000;
+
 const limit = createLimit({
   maxRunning: 1,
   maxQueued: 20,
@@ -47,17 +51,31 @@ export async function makePdf(
   return await limit(() => drawOnThread({ words, url, house, photos, createdAt: numbers.asOf }));
 }
 
-function drawOnThread(input: PdfInput): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    // Without the server's own flags, which load modules that expect a process.
-    const thread = new Worker(join(import.meta.dirname, 'pdf-thread.ts'), {
-      workerData: input,
-      execArgv: [],
-    });
-    thread.once('message', ({ buffer: bytes, byteOffset, byteLength }: Uint8Array) =>
-      resolve(Buffer.from(bytes, byteOffset, byteLength)),
-    );
-    thread.once('error', reject);
-    thread.once('exit', (code) => reject(new Error(`The thread that draws the PDF has ended with ${code}`)));
-  });
+let thread: Worker | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
+
+/** One at a time, so the next message of the thread is the answer. An idle thread ends soon, and never holds up the process. */
+async function drawOnThread(input: PdfInput): Promise<Buffer> {
+  clearTimeout(idleTimer);
+  thread ??= startThread();
+  const current = thread;
+  current.ref();
+  try {
+    const answer = once(current, 'message') as Promise<[Uint8Array]>;
+    current.postMessage(input);
+    const [{ buffer: bytes, byteOffset, byteLength }] = await answer;
+    return Buffer.from(bytes, byteOffset, byteLength);
+  } finally {
+    current.unref();
+    idleTimer = setTimeout(() => void current.terminate(), IDLE_MS).unref();
+  }
+}
+
+function startThread(): Worker {
+  // Without the server's own flags, which load modules that expect a process.
+  const started = new Worker(join(import.meta.dirname, 'pdf-thread.ts'), { execArgv: [] });
+  const forget = () => {
+    if (thread === started) thread = undefined;
+  };
+  return started.on('error', forget).on('exit', forget);
 }

@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { drawPdf } from './draw-pdf.ts';
 import type { PdfInput } from './make-pdf.ts';
 
-parentPort?.postMessage(await drawPdf(workerData as PdfInput));
+// A failure is an unhandled rejection, which ends the thread and is an error event of it.
+parentPort?.on('message', async (input: PdfInput) => parentPort?.postMessage(await drawPdf(input)));

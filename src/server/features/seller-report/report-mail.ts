@@ -35,7 +35,8 @@ export function reportMail(
       ],
       button: { label: 'Open the report', url: reportUrl(config, report.code) },
       note: from === '' ? 'Your agent asked for this mail.' : `${from} asked for this mail.`,
-      footer: `${productName} sends this on the first days of each month. To stop it, open ${stopUrl}`,
+      footer: `${productName} sends this at the beginning of each month.`,
+      footerLink: { label: 'Stop this mail', url: stopUrl },
     }),
   };
 }

@@ -20,6 +20,15 @@ test('both forms say the same, and HTML in the words stays words', () => {
   expect(html).not.toMatch(/<script|<b>/);
 });
 
+test('a link after the footer is in both forms', () => {
+  const footerLink = { label: 'Stop this mail', url: 'https://videos.example.com/r/stop/key' };
+
+  const { text, html } = layoutMail({ ...content, footerLink });
+
+  expect(text).toContain('--\nCurbreel\nStop this mail: https://videos.example.com/r/stop/key');
+  expect(html).toContain('href="https://videos.example.com/r/stop/key"');
+});
+
 test('a button leads to the web and nowhere else', () => {
   expect(() => layoutMail({ ...content, button: { label: 'x', url: 'javascript:alert(1)' } })).toThrow(
     'web addresses only',

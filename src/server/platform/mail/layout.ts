@@ -15,6 +15,8 @@ export type MailContent = {
   /** Small print under the button. */
   readonly note?: string;
   readonly footer: string;
+  /** A link after the footer, such as one that stops these mails. */
+  readonly footerLink?: { readonly label: string; readonly url: string };
 };
 
 /** A mail as plain text and as HTML, with every word escaped. */
@@ -22,17 +24,19 @@ export function layoutMail(content: MailContent): { readonly text: string; reado
   return { text: toText(content), html: toHtml(content) };
 }
 
-function toText({ heading, paragraphs, quote, button, note, footer }: MailContent): string {
+function toText(content: MailContent): string {
+  const { heading, paragraphs, quote, button, note, footer, footerLink } = content;
   const blocks = [heading, ...paragraphs];
   if (quote !== undefined) blocks.push(quote.replace(/^/gm, '> '));
   if (button !== undefined) blocks.push(`${button.label}:\n${checkedUrl(button.url)}`);
   if (note !== undefined) blocks.push(note);
-  return `${[...blocks, `--\n${footer}`].join('\n\n')}\n`;
+  const link = footerLink === undefined ? '' : `\n${footerLink.label}: ${checkedUrl(footerLink.url)}`;
+  return `${[...blocks, `--\n${footer}${link}`].join('\n\n')}\n`;
 }
 
 // Mail programs support tables and inline styles, and little else.
 function toHtml(content: MailContent): string {
-  const { preview, heading, picture, paragraphs, quote, button, note, footer } = content;
+  const { preview, heading, picture, paragraphs, quote, button, note, footer, footerLink } = content;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -50,7 +54,7 @@ function toHtml(content: MailContent): string {
 <tr><td style="padding:36px 32px;background:#FFFFFF;border:1px solid #E6DFD5;border-radius:14px;font:16px/1.6 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:#1D2421">
 ${picture && pictureBlock(picture, button?.url)}<h1 style="margin:0 0 16px;font:500 26px/1.25 Georgia,'Times New Roman',serif;color:#1D2421">${heading}</h1>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}${quote !== undefined ? quoteBlock(quote) : undefined}${button && buttonBlock(button)}${note && html`<p style="margin:16px 0 0;font-size:14px;color:#5E6762">${note}</p>\n`}</td></tr>
-<tr><td style="padding:20px 4px;font:13px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:#5E6762">${footer}</td></tr>
+<tr><td style="padding:20px 4px;font:13px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:#5E6762">${footer}${footerLink && footerLinkOf(footerLink)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -67,6 +71,10 @@ function pictureBlock({ url, description }: NonNullable<MailContent['picture']>,
 
 function quoteBlock(quote: string): Html {
   return html`<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #C2532D;white-space:pre-line;overflow-wrap:anywhere">${quote}</blockquote>\n`;
+}
+
+function footerLinkOf({ label, url }: NonNullable<MailContent['footerLink']>): Html {
+  return html` <a href="${checkedUrl(url)}" style="color:#5E6762">${label}</a>`;
 }
 
 function buttonBlock({ label, url }: { readonly label: string; readonly url: string }): Html {
