@@ -87,3 +87,44 @@ test('a license is entered once, in the profile or in the wizard, with the wordi
     },
   });
 });
+
+test('a photo is marked as altered and gets its original, and rights are confirmed without blocking', async () => {
+  const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
+  const { call } = await signedIn(page, server.url);
+  await page.goto(`${server.url}/dashboard/create`);
+  await jumpTo(page, 'Upload Media');
+  await pick(page, [photo(1, 'staged.jpg'), photo(2, 'plain.jpg')]);
+  await expect.poll(() => ready(page).count()).toBe(2);
+  const mark = page.getByRole('switch', { name: 'staged.jpg is virtually staged or altered' });
+  await mark.press('Space');
+  expect(await mark.getAttribute('aria-checked')).toBe('true');
+  await page.getByLabel('Original of staged.jpg').setInputFiles({ ...photo(3, 'empty.jpg') });
+  await page.getByText('Original added').waitFor();
+  await expectAccessible(page);
+  await expectToFit(page, NARROW);
+  await expectToFit(page, WIDE);
+
+  await jumpTo(page, 'Generate Video');
+  await page.getByLabel('Strict MLS').click();
+  await page.getByText('The strict cut shows no text').waitFor();
+  const rights = page.getByLabel('I have the right to use these photos in this video.');
+  expect(await rights.isChecked()).toBe(false);
+  await rights.click();
+  await saved(page);
+  await expectToFit(page, NARROW);
+  expect(await call('GET', '/api/v1/projects/draft')).toMatchObject({
+    project: {
+      data: {
+        rightsConfirmation: 'I have the right to use these photos in this video.',
+        media: [{ altered: true, originalPath: expect.stringMatching(/^\/api\/v1\/media\/[\w.-]+$/) }, {}],
+      },
+    },
+  });
+
+  await page.setViewportSize(WIDE);
+  await jumpTo(page, 'Upload Media');
+  await pick(page, [photo(4, 'later.jpg')]);
+  await expect.poll(() => ready(page).count()).toBe(3);
+  await jumpTo(page, 'Generate Video');
+  expect(await rights.isChecked()).toBe(false);
+});

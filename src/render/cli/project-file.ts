@@ -23,6 +23,7 @@ const ProjectFile = z.object({
         mediaType: z.enum(['image', 'video']).optional(),
         focalPoint: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
         caption: z.string().optional(),
+        altered: z.boolean().optional(),
       }),
     )
     .default([]),
@@ -78,11 +79,12 @@ export function jobFields(
   const logo = pictureIn(brokerage_info, 'logo', folder);
   return {
     listing: { name, property_info, realtor_info, brokerage_info, announcement },
-    media: project.media.map(({ path, mediaType, focalPoint, caption }) => ({
+    media: project.media.map(({ path, mediaType, focalPoint, caption, altered }) => ({
       path: resolve(folder, path),
       ...(mediaType && { kind: mediaType === 'video' ? ('clip' as const) : ('photo' as const) }),
       ...(focalPoint && { focalPoint }),
       ...(caption && { caption }),
+      ...(altered && { isAltered: altered }),
     })),
     portraits: { ...(realtor && { realtor }), ...(logo && { logo }) },
     ...(narrationFilename && {

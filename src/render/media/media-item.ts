@@ -10,6 +10,8 @@ export const MediaItem = z.object({
   kind: z.enum(['photo', 'clip']).optional(),
   focalPoint: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
   caption: z.string().optional(),
+  /** Virtually staged or altered. */
+  isAltered: z.boolean().optional(),
   /** The prevailing colour, if known: the preview has used it, and the film must look the same. */
   tone: z.custom<Color>((value) => typeof value === 'string' && /^#[0-9a-f]{6}$/u.test(value)).optional(),
 });

@@ -7,11 +7,24 @@ import { findImageKind } from './open-photo.ts';
 import { probePhoto } from './photo.ts';
 
 /** Reads the facts about a file that a scene needs. */
-export async function probeMedia({ path, kind, focalPoint, tone, caption }: MediaItem): Promise<SceneMedia> {
+export async function probeMedia({
+  path,
+  kind,
+  focalPoint,
+  tone,
+  caption,
+  isAltered,
+}: MediaItem): Promise<SceneMedia> {
   const actualKind = kind ?? (await kindOf(path));
   const known = focalPoint && tone ? { focalPoint, tone } : undefined;
   const facts = actualKind === 'photo' ? await probePhoto(path, known) : await probeClip(path);
-  return { ...facts, ...(focalPoint && { focalPoint }), ...(tone && { tone }), ...(caption && { caption }) };
+  return {
+    ...facts,
+    ...(focalPoint && { focalPoint }),
+    ...(tone && { tone }),
+    ...(caption && { caption }),
+    ...(isAltered && { isAltered }),
+  };
 }
 
 // A file that is no known image counts as a clip if its extension is that of one; else the photo reader reports it.

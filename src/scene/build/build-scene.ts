@@ -7,6 +7,7 @@ import { randomFrom, seedOf } from '#scene/model/random.ts';
 import type { Scene, SceneElement, SceneMedia, Shot } from '#scene/model/scene.ts';
 import type { Music, Narration } from '#scene/model/soundtrack.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
+import { showAlteredLabels } from '#scene/overlay/altered-labels.ts';
 import { areaAboveSubtitles, showSubtitles } from '#scene/overlay/subtitles.ts';
 import { planNarration } from './plan-narration.ts';
 import { planSoundtrack } from './plan-soundtrack.ts';
@@ -73,7 +74,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
   };
   template.compose(builder);
   showSubtitles(builder, subtitles, template.label, titleSafe);
-  return {
+  const scene: Scene = {
     ...FRAME_SIZES[format],
     template: template.folder,
     format,
@@ -88,4 +89,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     soundtrack: { ...planSoundtrack(music, media, timeline.bars, elements), narration: narration?.sound },
     subtitles,
   };
+  // Last, so that labels stand beside everything else.
+  if (cut !== 'strict') showAlteredLabels(builder, scene, template.label);
+  return scene;
 }

@@ -12,6 +12,8 @@ export type SceneMedia = Size & {
   readonly tone: Color;
   /** What the agent wrote about it: 'Kitchen with stone island'. */
   readonly caption?: string;
+  /** Virtually staged or altered: labelled as long as it is seen. */
+  readonly isAltered?: boolean;
 } & (
     | { readonly kind: 'photo' }
     | { readonly kind: 'clip'; readonly durationSeconds: number; readonly hasSound: boolean }

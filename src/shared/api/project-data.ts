@@ -98,6 +98,10 @@ export const mediaItemSchema = z.object({
   caption: storableText().max(MAX_CAPTION).optional(),
   /** False shows the photo as it was taken, whatever the project's `improvePhotos` says. */
   improve: z.boolean().optional(),
+  /** Virtually staged or altered: the video labels it as long as it is seen. */
+  altered: z.boolean().optional(),
+  /** The `url` of the upload of the photo before it was altered, which share pages show. */
+  originalPath: storableText().max(1_000).optional(),
 });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
@@ -177,6 +181,8 @@ export const projectDataSchema = z.object({
   media: z.array(mediaItemSchema).max(500).default([]),
   /** Whether the video shows the improved versions of photos, where there are any. */
   improvePhotos: z.boolean().default(true),
+  /** The words in which the agent confirmed the rights to photos and music; absent if nothing was confirmed. */
+  rightsConfirmation: storableText().max(300).optional(),
   property_info: propertyInfoSchema.prefault({}),
   realtor_info: realtorInfoSchema.prefault({}),
   brokerage_info: brokerageInfoSchema.prefault({}),

@@ -1,2 +1,2 @@
-export { findImproved, lockOwnMedia } from './queries.ts';
+export { findImproved, findOwnMedia, lockOwnMedia } from './queries.ts';
 export type { MediaRow } from './tables.ts';

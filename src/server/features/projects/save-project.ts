@@ -51,7 +51,8 @@ export async function recordMedia(
 }
 
 function filenamesIn({ media, realtor_info, brokerage_info, ...sounds }: ProjectData): string[] {
-  const paths = [...media.map(({ path }) => path), realtor_info.image, brokerage_info.logo];
+  const photos = media.flatMap(({ path, originalPath }) => [path, originalPath ?? '']);
+  const paths = [...photos, realtor_info.image, brokerage_info.logo];
   const filenames = paths.flatMap((path) => findMediaFilename(path) ?? []);
   return [...filenames, sounds.customAudioFilename ?? [], sounds.narrationFilename ?? []].flat();
 }

@@ -108,6 +108,7 @@ const subtitleSchema = z.object({ text: z.string(), startSeconds: z.number(), en
 
 const linkedVideo = z.object({
   id: videoIdSchema,
+  userId: userIdSchema,
   title: z.string(),
   cut: z.enum(CUTS),
   aspectRatio: z.enum(ASPECT_RATIOS),

@@ -1,6 +1,9 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { mediaItemSchema } from '#shared/api/project-data.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
+import { addPhoto } from '#tests/support/video-requests.ts';
 
 const accounts = await createAccountsApp();
 const { app, pool, post, signUp } = accounts;
@@ -11,6 +14,7 @@ async function sharedVideo(wishes: Omit<VideoWishes, 'userId'> = {}) {
   const link = (await post(`share/${video.id}/share`, {}, { token })).json();
   return { video, link, page: `/v/${link.shortCode}` };
 }
+const BLUE = { create: { width: 320, height: 240, channels: 3, background: '#2040a0' } } as const;
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 test('a video answers in parts, whole, to HEAD and to those who have it already', async () => {
@@ -38,6 +42,37 @@ test('a video answers in parts, whole, to HEAD and to those who have it already'
     'cross-origin-resource-policy': 'cross-origin',
   });
   expect([again.statusCode, beyond.statusCode]).toEqual([304, 416]);
+});
+
+test('the page shows altered photos with their originals, and no other file of the owner', async () => {
+  const { id: userId, token } = await signUp();
+  const [altered, original, plain] = [
+    await addPhoto(accounts, userId),
+    await addPhoto(accounts, userId, { bytes: await sharp(BLUE).jpeg().toBuffer() }),
+    await addPhoto(accounts, userId),
+  ];
+  const media = [
+    { id: '1', path: plain.path },
+    { id: '2', path: altered.path, altered: true, originalPath: original.path },
+    { id: '3', path: plain.path, altered: true },
+  ].map((item) => mediaItemSchema.parse(item));
+  const video = await seedVideo(accounts, { userId, cut: 'strict', projectData: { media } });
+  const { shortCode } = (await post(`share/${video.id}/share`, {}, { token })).json();
+  const page = `/v/${shortCode}`;
+
+  const { body } = await get(page);
+
+  expect(body).toContain('Altered photos and their originals');
+  expect(body).toContain(`src="${page}/photos/1/original"`);
+  expect(body).toContain('The agent has not added the original.');
+  expect(body).not.toContain(`${page}/photos/3/`);
+  const file = await get(`${page}/photos/1/original`);
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(file.rawPayload.length).toBe(original.sizeBytes);
+  expect((await get(`${page}/photos/1/altered`)).rawPayload.length).toBe(altered.sizeBytes);
+  for (const wrong of ['2/original', '3/altered', '0/altered', 'x/altered', '-1/original'])
+    expect((await get(`${page}/photos/${wrong}`)).statusCode).toBe(404);
+  expect((await get(`${(await sharedVideo()).page}/photos/1/altered`)).statusCode).toBe(404);
 });
 
 test('the former address of a video, film.mp4, sends the same bytes', async () => {

@@ -1,3 +1,4 @@
+import { findOwnMedia } from '#server/features/media/public.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { sendFile } from '#server/platform/files/send-file.ts';
 import type { Html } from '#server/platform/html/html.ts';
@@ -28,6 +29,8 @@ const FILES: readonly VideoFile[] = [
 const TOUR_FILES: readonly VideoFile[] = ['video.mp4', 'preview.mp4', 'poster.jpg', 'thumbnail.jpg'];
 // The name of video.mp4 in version 1.0, which crawlers and embedding sites still request.
 const FORMER_VIDEO_FILE = 'film.mp4';
+// A revoked link shows its photos no longer than this.
+const PHOTO_CACHE = 'public, max-age=300';
 
 /** The public pages of a link, and their files. */
 export function sharePages(deps: PageDeps): Page[] {
@@ -80,6 +83,8 @@ export function sharePages(deps: PageDeps): Page[] {
     captionsPage('/v/:shortCode/captions.vtt', byCode),
     captionsPage('/tour/:code/captions.vtt', byTour),
     captionsPage('/l/:code/:videoId/captions.vtt', byListing),
+    ...photoPages(deps, '/v/:shortCode', byCode),
+    ...photoPages(deps, '/l/:code/:videoId', byListing),
     filePage(deps, `/v/:shortCode/${FORMER_VIDEO_FILE}`, byCode, 'video.mp4', 'titled'),
     filePage(deps, `/tour/:code/${FORMER_VIDEO_FILE}`, byTour, 'video.mp4', 'neutral'),
   ];
@@ -159,6 +164,24 @@ function captionsPage(path: Page['path'], find: FindVideo): Page {
       await context.reply.headers(headers).type('text/vtt; charset=utf-8').send(webVttOf(subtitles));
     },
   };
+}
+
+/** The altered photos of a video, and the photos before; numbers begin with 1. */
+function photoPages(deps: Pick<PageDeps, 'db' | 'storage'>, path: Page['path'], find: FindVideo): Page[] {
+  return (['altered', 'original'] as const).map((kind) => ({
+    path: `${path}/photos/:number/${kind}`,
+    run: async (context) => {
+      const { reply, params } = context;
+      const { userId, alteredPhotos } = await find(context);
+      const photo = alteredPhotos[Number(params.number) - 1];
+      const filename = kind === 'altered' ? photo?.filename : photo?.originalFilename;
+      const [file] = filename === undefined ? [] : await findOwnMedia(deps.db, userId, [filename]);
+      if (file === undefined) throw fileNotFound();
+      const { storageName, contentType } = file;
+      reply.header('x-robots-tag', 'noindex');
+      await sendFile(deps.storage, reply, { storageName, contentType, cacheControl: PHOTO_CACHE });
+    },
+  }));
 }
 
 function viewOf({ files, request: { headers }, reply }: PageContext) {

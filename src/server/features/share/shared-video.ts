@@ -10,6 +10,7 @@ import { callerOf, findClientAddress } from '#server/platform/throttle/client-ad
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { SharedVideo as WireSharedVideo } from '#shared/api/share.ts';
 import { videoIdSchema } from '#shared/ids.ts';
+import { findMediaFilename } from '#shared/media-path.ts';
 import { pathTo } from '#shared/routes.ts';
 import { oneLine } from './plain-text.ts';
 import {
@@ -21,10 +22,22 @@ import {
 } from './queries.ts';
 import { fileNameOf, videoFilePath } from './video-files.ts';
 
-// Projects of earlier versions have no captions.
-const captionedSchema = z
-  .object({ media: z.array(z.object({ caption: z.string().optional() })) })
+// Projects of earlier versions have no captions, and their photos no originals.
+const mediaSchema = z
+  .object({
+    media: z.array(
+      z.object({
+        path: z.string(),
+        caption: z.string().optional(),
+        altered: z.boolean().optional(),
+        originalPath: z.string().optional(),
+      }),
+    ),
+  })
   .catch({ media: [] });
+
+/** A photo that was virtually staged or altered: its file, and that of the photo before, where the agent gave it. */
+type AlteredPhoto = { readonly filename: string; readonly originalFilename: string | undefined };
 
 /** A video as visitors see it. */
 export type SharedVideo = Omit<LinkedVideo, 'projectData' | 'storageName' | 'sizeBytes' | 'subtitles'> & {
@@ -39,6 +52,7 @@ export type SharedVideo = Omit<LinkedVideo, 'projectData' | 'storageName' | 'siz
   readonly brokerage: Pick<Listing['brokerage'], 'name'>;
   /** The captions of its pictures. */
   readonly captions: readonly string[];
+  readonly alteredPhotos: readonly AlteredPhoto[];
 };
 
 type Deps = Pick<FeatureDeps, 'config' | 'db' | 'throttle'>;
@@ -99,7 +113,7 @@ function toSharedVideo(
 ): SharedVideo {
   const listing = listingOf(projectData);
   const { property, realtor, brokerage } = listing;
-  const { media } = captionedSchema.parse(projectData);
+  const { media } = mediaSchema.parse(projectData);
   return {
     ...row,
     ...file,
@@ -118,6 +132,10 @@ function toSharedVideo(
       license: oneLine(licenseLine(realtor)),
     },
     brokerage: { name: oneLine(brokerage.name) },
+    alteredPhotos: media.flatMap(({ altered, path, originalPath = '' }) => {
+      const filename = altered ? findMediaFilename(path) : undefined;
+      return filename === undefined ? [] : [{ filename, originalFilename: findMediaFilename(originalPath) }];
+    }),
     captions: media
       .map(({ caption = '' }) => oneLine(caption))
       .filter((caption) => caption && isAllowedIn(row.cut, listing)(caption)),

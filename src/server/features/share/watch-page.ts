@@ -58,7 +58,7 @@ ${shareMenu(url, video.title)}
 <a class="button secondary" href="${pagePath}/download" download data-download>${icon('download')}Download</a>
 </div>
 <p class="status" role="status" data-status></p>
-${factList(video)}</div>
+${factList(video)}${alteredList(video, pagePath)}</div>
 ${agentCard(video)}
 </div>
 </main>
@@ -107,6 +107,29 @@ function factList(video: SharedVideo): Html {
   if (facts.length === 0) return html``;
   return html`<dl class="facts">
 ${facts.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
+`;
+}
+
+/** Photos that were virtually staged or altered, each with the photo before. */
+function alteredList({ alteredPhotos }: SharedVideo, pagePath: string): Html {
+  if (alteredPhotos.length === 0) return html``;
+  const picture = (number: number, kind: 'altered' | 'original', label: string) => {
+    const address = `${pagePath}/photos/${number}/${kind}`;
+    return html`<figure><a href="${address}"><img src="${address}" alt="${label} ${number}" loading="lazy" decoding="async"></a><figcaption>${label}</figcaption></figure>`;
+  };
+  return html`<section class="altered" aria-labelledby="altered-heading">
+<h2 id="altered-heading">Altered photos and their originals</h2>
+<p>These photos of the video were virtually staged or altered.</p>
+<ul>
+${alteredPhotos.map(
+  ({ originalFilename }, index) =>
+    html`<li>${picture(index + 1, 'altered', 'Altered photo')}${
+      originalFilename === undefined
+        ? html`<p class="missing">The agent has not added the original.</p>`
+        : picture(index + 1, 'original', 'Original photo')
+    }</li>\n`,
+)}</ul>
+</section>
 `;
 }
 

@@ -11,6 +11,8 @@ import { MAX_PROJECT_BYTES, mediaMessages } from '#shared/rules/media-limits.ts'
 export type ProjectFiles = {
   /** One for each of the project's media, in their order. */
   readonly media: readonly MediaRow[];
+  /** What altered photos were before; not a part of the video. */
+  readonly originals: readonly MediaRow[];
   readonly realtor: MediaRow | undefined;
   readonly logo: MediaRow | undefined;
   readonly audio: MediaRow | undefined;
@@ -40,8 +42,10 @@ export async function findProjectFiles(
   project: ProjectData,
 ): Promise<ProjectFiles> {
   const named = namesIn(project);
-  const { media, ...others } = named;
-  const filenames = [...media, ...Object.values(others)].flatMap((file) => file?.filename ?? []);
+  const { media, originals, ...others } = named;
+  const filenames = [...media, ...originals, ...Object.values(others)].flatMap(
+    (file) => file?.filename ?? [],
+  );
   const found = await lockOwnMedia(db, userId, [...new Set(filenames)]);
   const rows = new Map(found.map((row) => [row.filename, row]));
   const get = ({ filename, path }: NamedFile, kinds: readonly MediaRow['kind'][]) => {
@@ -52,6 +56,7 @@ export async function findProjectFiles(
   };
   const files = {
     media: named.media.map((file) => get(file, ['image', 'video'])),
+    originals: named.originals.map((file) => get(file, ['image'])),
     realtor: named.realtor && get(named.realtor, ['image']),
     logo: named.logo && get(named.logo, ['image']),
     audio: named.audio && get(named.audio, ['audio']),
@@ -77,10 +82,11 @@ function namesIn(project: ProjectData) {
   return {
     media: items.map((item, index): NamedFile => {
       const path = `projectData.media.${index}.path`;
-      const filename = findMediaFilename(item.path);
-      if (filename === undefined) throw fieldError(path, 'This is not the address of an uploaded file.');
-      return { filename, path };
+      return uploadIn(item.path, path);
     }),
+    originals: items.flatMap(({ originalPath }, index) =>
+      originalPath ? uploadIn(originalPath, `projectData.media.${index}.originalPath`) : [],
+    ),
     realtor: portraitIn(realtor_info.image, 'projectData.realtor_info.image'),
     logo: portraitIn(brokerage_info.logo, 'projectData.brokerage_info.logo'),
     audio:
@@ -91,6 +97,12 @@ function namesIn(project: ProjectData) {
       ? { filename: narrationFilename, path: 'projectData.narrationFilename' }
       : undefined,
   };
+}
+
+function uploadIn(value: string, path: string): NamedFile {
+  const filename = findMediaFilename(value);
+  if (filename === undefined) throw fieldError(path, 'This is not the address of an uploaded file.');
+  return { filename, path };
 }
 
 // Without a picture the form sends an emoji; anything that looks like a URL must be an upload.

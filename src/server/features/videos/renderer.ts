@@ -127,7 +127,7 @@ async function getFiles({ db }: Deps, userId: UserId, project: ProjectData): Pro
 
 async function fetchAll(
   { storage, config }: Deps,
-  { media, ...others }: ProjectFiles,
+  { media, originals: _, ...others }: ProjectFiles,
   folder: string,
   signal: AbortSignal,
 ): Promise<Map<MediaRow['id'], string>> {
@@ -164,6 +164,7 @@ function mediaOf(
     kind: file.kind === 'video' ? 'clip' : 'photo',
     ...(focalPoint && { focalPoint }),
     ...(item?.caption && { caption: item.caption }),
+    ...(item?.altered && { isAltered: true }),
     ...(look?.tone && { tone: look.tone as `#${string}` }),
   };
 }

@@ -36,8 +36,8 @@ export async function requestVideos(
         `You have ${processingCount} videos in the making. Please wait until some of them are ready.`,
         { retryAfterSeconds: 60, helpText: 'Everything you asked for will be made, in its turn.' },
       );
-    const { media, ...others } = files;
-    const mediaIds = [...media, ...Object.values(others)].flatMap((file) => file?.id ?? []);
+    const { media, originals, ...others } = files;
+    const mediaIds = [...media, ...originals, ...Object.values(others)].flatMap((file) => file?.id ?? []);
     const rows = await insertVideos(transaction, userId, {
       projectId: await freezeProject(transaction, userId, { projectId, data: project, mediaIds }),
       project,

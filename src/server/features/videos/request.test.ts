@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { projectOf } from '#tests/support/video-requests.ts';
+import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 
 // Nothing is made here: only what was ordered is looked at.
-const { agent, request, call, post, pool, rowOf, countOf } = await createVideosApp({ ROLE: 'api' });
+const app = await createVideosApp({ ROLE: 'api' });
+const { agent, request, call, post, pool, rowOf, countOf } = app;
 
 test('the templates are public: seven, each with all that a wizard needs', async () => {
   const answer = await call('videos/templates');
@@ -83,6 +84,31 @@ test('phrases that fair-housing rules question come back as warnings, and refuse
     }),
     expect.objectContaining({ field: 'media.1.caption', phrase: 'Man cave', instead: 'bonus room' }),
   ]);
+});
+
+test('originals of altered photos and the words about rights are kept with the video', async () => {
+  const { id: userId, token, projectData } = await agent();
+  const original = await addPhoto(app, userId);
+  const { photo: foreign } = await agent();
+  const [first, ...others] = projectData.media;
+  const withOriginal = (originalPath: string) => ({
+    ...projectData,
+    rightsConfirmation: 'I have the right to use these photos in this video.',
+    media: [{ ...first, altered: true, originalPath }, ...others],
+  });
+
+  const { status, body } = await request(token, { projectData: withOriginal(`${original.path}?sig=x`) });
+  const refused = await request(token, { projectData: withOriginal(foreign.path) });
+
+  expect(status).toBe(202);
+  const row = await rowOf(body.videoId);
+  expect(row.project_data).toMatchObject({
+    rightsConfirmation: 'I have the right to use these photos in this video.',
+    media: [{ altered: true, originalPath: original.path }],
+  });
+  const used = await pool.query('select media_id from project_media where project_id = $1', [row.project_id]);
+  expect(used.rows.map(({ media_id }) => media_id)).toContain(original.id);
+  expect([refused.status, refused.body.details[0].path]).toEqual([404, 'projectData.media.0.originalPath']);
 });
 
 test('characters that no database stores are left out', async () => {

@@ -51,7 +51,11 @@ function storedProject(project: ProjectData): ProjectData {
   return {
     ...rest,
     ...(rest.music === 'custom' && { customAudioFilename: customAudioFilename ?? null }),
-    media: media.map(({ preview, metadata, ...item }) => ({ ...item, path: unsigned(item.path) })),
+    media: media.map(({ preview, metadata, originalPath, ...item }) => ({
+      ...item,
+      path: unsigned(item.path),
+      ...(originalPath && { originalPath: unsigned(originalPath) }),
+    })),
     realtor_info: { ...realtor_info, image: unsigned(realtor_info.image) },
     brokerage_info: { ...brokerage_info, logo: unsigned(brokerage_info.logo) },
   };

@@ -26,6 +26,7 @@ export type PreviewMedia = {
   /** Set by the agent; takes precedence over the look's. */
   readonly focalPoint?: Point | undefined;
   readonly caption?: string | undefined;
+  readonly isAltered?: boolean | undefined;
 };
 
 /** The input of the live preview. `seed` is `seedOf` of the listing's name. */

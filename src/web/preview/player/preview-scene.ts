@@ -60,6 +60,7 @@ export function sceneMediumOf(medium: PreviewMedia, analysis: OwnAnalysis | unde
     focalPoint: medium.focalPoint ?? focalPoint,
     tone: tone as Color,
     ...(medium.caption && { caption: medium.caption }),
+    ...(medium.isAltered && { isAltered: true }),
   };
   if (medium.kind === 'photo') return { kind: 'photo', ...look };
   return {

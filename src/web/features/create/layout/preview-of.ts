@@ -35,6 +35,7 @@ export function previewMediaOf(
         hasSound: facts?.look.hasSound,
         focalPoint: item.focalPoint,
         caption: item.caption,
+        isAltered: item.altered,
         // The improved version is another picture, for the caches too.
         ...(improved && {
           id: `${item.id} improved`,
@@ -61,10 +62,10 @@ function sourceOf(item: WizardMedia, fileOf: FileOf): PreviewMedia['source'] | u
 export function previewMediaKey({ media, project }: Pick<WizardState, 'media' | 'project'>): string {
   return JSON.stringify(
     media.map((item) => {
-      const { id, focalPoint, caption, state } = item;
+      const { id, focalPoint, caption, altered, state } = item;
       const kind = state.kind === 'sending' ? 'waiting' : state.kind;
       const url = state.kind === 'ready' && state.facts?.url;
-      return [id, focalPoint, caption, kind, url, shownImproved(item, project)?.url];
+      return [id, focalPoint, caption, altered, kind, url, shownImproved(item, project)?.url];
     }),
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { classes } from '#web/ui/classes.ts';
+import { AlteredControls } from './AlteredControls.tsx';
 import { CaptionField } from './CaptionField.tsx';
 import { ImproveControls } from './ImproveControls.tsx';
 import { MediaPicture, shapeClasses } from './MediaPicture.tsx';
@@ -108,6 +109,7 @@ export function MediaTile({ item, position, count, aspectRatio, mark, onEditFoca
       )}
       <ImproveControls item={item} name={name} onCompare={setAsTaken} />
       {!isLost && <CaptionField item={item} name={name} />}
+      {!isLost && <AlteredControls item={item} name={name} />}
     </li>
   );
 }

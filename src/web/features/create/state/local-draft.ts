@@ -80,6 +80,9 @@ export const localDraftSchema = z.object({
       caption: z.string().optional(),
       /** False: shown as it was taken. */
       improve: z.boolean().optional(),
+      altered: z.boolean().optional(),
+      /** The path of the photo before it was altered. */
+      originalPath: z.string().optional(),
       state: mediaStateSchema,
     }),
   ),

@@ -46,11 +46,13 @@ function soundOf(filename: string | null | undefined): SoundState {
 }
 
 function wizardMediaOf(item: MediaItem): WizardMedia {
-  const { id, name, type, originalSize: originalSizeBytes, mediaType, focalPoint, caption, improve } = item;
+  const { id, name, type, originalSize: originalSizeBytes, mediaType } = item;
+  const { focalPoint, caption, improve, altered, originalPath } = item;
   const { size: sizeBytes, filename, thumbnailFilename, compressionRatio, reductionPercent } = item;
   const stored = { filename, thumbnailFilename, compressionRatio, reductionPercent };
   const state = { kind: 'ready', path: pathWithoutQuery(item.path), sizeBytes, ...stored } as const;
-  return { id, name, type, originalSizeBytes, mediaType, focalPoint, caption, improve, state };
+  const choices = { focalPoint, caption, improve, altered, originalPath };
+  return { id, name, type, originalSizeBytes, mediaType, ...choices, state };
 }
 
 export function localDraftOf(state: WizardState): LocalDraft {

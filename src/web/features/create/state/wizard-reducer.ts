@@ -38,6 +38,7 @@ export type WizardAction = Readonly<
   | { type: 'brand-kit-arrived'; brandKit: BrandKit }
   | { type: 'sound-changed'; sound: 'audio' | 'narration'; state: SoundState }
   | { type: 'script-typed'; script: string }
+  | { type: 'rights-confirmed'; words: string | undefined }
   | { type: 'formats-chosen'; formats: readonly Format[] }
   | { type: 'cuts-chosen'; cuts: readonly Cut[] }
   | { type: 'queue-changed'; queue: QueueState }
@@ -56,6 +57,8 @@ export type WizardAction = Readonly<
   | { type: 'caption-typed'; id: string; caption: string }
   | { type: 'improve-photos-chosen'; isOn: boolean }
   | { type: 'improve-chosen'; id: string; isOn: boolean }
+  | { type: 'altered-chosen'; id: string; isOn: boolean }
+  | { type: 'original-set'; id: string; path: string | undefined }
   /** The server's answer about the files of these paths; one that is not in it no longer exists. */
   | { type: 'media-described'; asked: readonly string[]; described: readonly DescribedMedia[] }
   | { type: 'generation-asked'; request: Extract<Generation, { kind: 'asking' }>['request'] }
@@ -104,6 +107,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return touched({ ...state, [action.sound]: action.state });
     case 'script-typed':
       return touched(withFields(state, { narrationScript: action.script }));
+    case 'rights-confirmed':
+      return touched(withFields(state, { rightsConfirmation: action.words }));
     case 'formats-chosen':
       return touched({ ...state, formats: action.formats });
     case 'cuts-chosen':
@@ -115,7 +120,11 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'notice-dismissed':
       return { ...state, notices: state.notices.filter(({ id }) => id !== action.id) };
     case 'files-added':
-      return touched({ ...state, media: [...media, ...action.items] });
+      // What was confirmed was about other files.
+      return touched({
+        ...withFields(state, { rightsConfirmation: undefined }),
+        media: [...media, ...action.items],
+      });
     case 'media-changed':
       return withMedia(state, action.id, { state: action.state });
     case 'media-moved':
@@ -146,6 +155,12 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return touched(withFields(state, { improvePhotos: action.isOn }));
     case 'improve-chosen':
       return touched(withMedia(state, action.id, { improve: action.isOn ? undefined : false }));
+    case 'altered-chosen':
+      return touched(withMedia(state, action.id, { altered: action.isOn || undefined }));
+    case 'original-set':
+      return touched(
+        withMedia(state, action.id, { originalPath: action.path && pathWithoutQuery(action.path) }),
+      );
     case 'media-described': {
       const known = new Map(action.described.map((one) => [pathWithoutQuery(one.path), one]));
       return { ...state, media: media.map((item) => described(item, action.asked, known)) };

@@ -4,6 +4,7 @@ import { useGoToStep } from '#web/features/create/layout/use-step-history.ts';
 import { findMissing, type MissingWithStep } from '#web/features/create/state/step-checks.ts';
 import { isUnsent, isUploading, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { Overview } from '#web/features/create/video/Overview.tsx';
+import { RightsTick } from '#web/features/create/video/RightsTick.tsx';
 import { VideoChoices } from '#web/features/create/video/VideoChoices.tsx';
 import { LEAVE_HINT, VideoResults } from '#web/features/create/video/VideoResults.tsx';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
@@ -35,6 +36,7 @@ export function VideoStep() {
           <>
             <Overview state={state} template={template} />
             <VideoChoices state={state} template={template} />
+            <RightsTick state={state} />
           </>
         )}
       </div>

@@ -66,6 +66,12 @@ export function VideoChoices({ state, template }: Props) {
           ))}
         </fieldset>
       </div>
+      {cuts.includes('strict') && state.media.some(({ altered }) => altered) && (
+        <p className="mt-4 rounded-control bg-warn-soft px-4 py-2.5 text-sm font-medium text-warn">
+          The strict cut shows no text, so it does not label your staged or altered photos. Its share page
+          lists them.
+        </p>
+      )}
     </section>
   );
 }
