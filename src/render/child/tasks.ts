@@ -111,7 +111,7 @@ function filesOfFilms({
     portraits.logo ?? [],
     own,
     narration?.path ?? [],
-    outputs.flatMap(({ earlier }) => [earlier?.paths.film ?? [], earlier?.paths.preview ?? []].flat()),
+    outputs.flatMap(({ earlier }) => Object.values(earlier?.paths ?? {}).flatMap((path) => path ?? [])),
   ].flat();
   return {
     reads,

@@ -23,13 +23,15 @@ export type CodedGroup = z.infer<typeof CodedGroup>;
 export const CodedFilm = z.object({
   groups: z.array(CodedGroup),
   sound: z.object({ hash: z.string(), loudness: z.enum(LOUDNESS_KINDS) }),
+  /** The frame that its stills show. */
+  posterFrame: z.number(),
 });
 export type CodedFilm = z.infer<typeof CodedFilm>;
 
 /** A finished film in the same format and cut: its files, and how it is coded, possibly as an older version described it. */
 const EarlierFilm = z.object({
   coded: z.unknown(),
-  paths: FilmPaths.pick({ film: true, preview: true }),
+  paths: FilmPaths,
 });
 export type EarlierFilm = z.infer<typeof EarlierFilm>;
 
@@ -76,6 +78,8 @@ export function unfinished(paths: FilmPaths, attempt: string): FilmPaths {
   );
   return FilmPaths.parse(Object.fromEntries(names));
 }
+
+export const STILL_KINDS = ['poster', 'thumbnail', 'card'] as const;
 
 /** Flushes finished files to disk and renames them, the film itself last. */
 export async function publish(from: FilmPaths, to: FilmPaths): Promise<void> {

@@ -1,4 +1,4 @@
-import { copyFile, stat, truncate } from 'node:fs/promises';
+import { copyFile, readFile, stat, truncate } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { type RenderedFilm, type RenderJob, runRenderJob } from '#render/render-job.ts';
 import { quarters } from '#tests/support/media/make-photo.ts';
@@ -30,7 +30,11 @@ function jobOf(name: string, price: string, change: Partial<RenderJob> = {}): Re
         format: '16:9',
         cut: 'branded',
         quality: 'draft',
-        paths: { film: folder.at(`${name}.mp4`), preview: folder.at(`${name}-preview.mp4`) },
+        paths: {
+          film: folder.at(`${name}.mp4`),
+          preview: folder.at(`${name}-preview.mp4`),
+          poster: folder.at(`${name}.jpg`),
+        },
       },
     ],
     encoder: 'libx264',
@@ -76,6 +80,7 @@ test('a partial render of a film with another price codes only the groups that s
   expect(film.copiedGroups).toBeGreaterThan(ranges.length / 2);
   expect(film.copiedGroups).toBeLessThan(ranges.length);
   expect(film.coded).toEqual(whole.coded);
+  expect(await readFile(folder.at('changed.jpg'))).toEqual(await readFile(folder.at('whole.jpg')));
 
   for (const kind of ['film', 'preview'] as const) {
     const [before = '', after = '', anew = ''] = [earlier, film, whole].map(({ paths }) => paths[kind]);

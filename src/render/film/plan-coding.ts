@@ -9,6 +9,7 @@ import {
   outputSize,
   previewFileBitRate,
   previewFileSize,
+  STILL_KINDS,
 } from './film-output.ts';
 import type { PlannedFilm } from './film-plans.ts';
 import { type PictureGroup, planGroups } from './plan-groups.ts';
@@ -22,6 +23,8 @@ export type CodingPlan = {
   readonly soundHash: string;
   /** The files that groups are copied from; undefined where all are coded. */
   readonly earlier: EarlierFilm['paths'] | undefined;
+  /** The stills of the earlier film, if they show the same; all that are wanted. */
+  readonly copiedStills: EarlierFilm['paths'] | undefined;
   readonly copiedSound: { readonly path: string; readonly loudness: LoudnessKind } | undefined;
 };
 
@@ -55,10 +58,17 @@ export function planCoding(
   );
   const soundHash = hashSound(scene, files, { engine: engineHash() });
   const groups = planGroups(scene, frameHashes, earlier?.groups);
+  const isPosterSame =
+    earlier?.posterFrame === scene.posterFrame &&
+    groups.some(
+      ({ from, to, isCopied }) => isCopied && from <= scene.posterFrame && scene.posterFrame < to,
+    ) &&
+    STILL_KINDS.every((kind) => !output.paths[kind] || given?.paths[kind]);
   return {
     groups,
     hasKeyFrames,
     soundHash,
+    copiedStills: isPosterSame ? given?.paths : undefined,
     earlier: groups.some(({ isCopied }) => isCopied) ? given?.paths : undefined,
     copiedSound:
       given && earlier?.sound.hash === soundHash
@@ -75,12 +85,13 @@ export function codedFrameCount({ groups }: CodingPlan): number {
 /** What a later film must know to take over packets of this one. */
 export function codedFilm(
   { groups, soundHash, hasKeyFrames }: CodingPlan,
-  loudness: LoudnessKind,
+  { posterFrame, loudness }: { readonly posterFrame: number; readonly loudness: LoudnessKind },
 ): CodedFilm | undefined {
   if (!hasKeyFrames) return undefined;
   return {
     groups: groups.map(({ from, to, hash }) => ({ frames: to - from, hash })),
     sound: { hash: soundHash, loudness },
+    posterFrame,
   };
 }
 

@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import type { Compositor } from '#render/compose/compositor.ts';
 import { checkFilm, type FilmChecks } from '#render/encode/check-film.ts';
 import { readEarlierSound } from '#render/encode/earlier-film.ts';
@@ -17,10 +18,12 @@ import type { Size } from '#scene/model/geometry.ts';
 import type { Scene } from '#scene/model/scene.ts';
 import {
   type FilmOutput,
+  type FilmPaths,
   outputSize,
   PREVIEW_MAX_BYTES,
   previewFileBitRate,
   previewFileSize,
+  STILL_KINDS,
 } from './film-output.ts';
 import type { CodingPlan } from './plan-coding.ts';
 import type { PictureGroup } from './plan-groups.ts';
@@ -94,7 +97,7 @@ async function composeInto(
   events: FilmEvents,
 ): Promise<void> {
   const { scene, output, compositor } = plan;
-  const { groups } = plan.coding;
+  const { groups, copiedStills } = plan.coding;
   await using cache = openPictureCache(usesOfPlan(plan), plan.pictures, compositor);
   await using sinks = await openSinks(plan, size, sound, events.onNotice);
   using writer = openFilmWriter(size, sinks.all);
@@ -109,7 +112,7 @@ async function composeInto(
   for (const [index, group] of groups.entries()) {
     if (group.isCopied) {
       writer.copy(group);
-      if (contains(group, scene.posterFrame)) await compose(scene.posterFrame);
+      if (!copiedStills && contains(group, scene.posterFrame)) await compose(scene.posterFrame);
       continue;
     }
     for (let n = group.from; n < group.to; n++) {
@@ -120,15 +123,24 @@ async function composeInto(
   }
   await writer.finish();
   await stills.finish();
+  if (copiedStills) await copyStills(copiedStills, output.paths);
+}
+
+async function copyStills(from: FilmPaths, to: FilmPaths): Promise<void> {
+  for (const kind of STILL_KINDS) {
+    const [source, target] = [from[kind], to[kind]];
+    if (source && target) await copyFile(source, target);
+  }
 }
 
 const contains = ({ from, to }: PictureGroup, n: number) => n >= from && n < to;
 
 /** The uses of pictures in frames that are composed. */
-function usesOfPlan({ uses, scene: { posterFrame }, coding: { groups } }: FilmPlan): PictureUse[] {
-  const coded = groups.filter(({ isCopied }) => !isCopied);
+function usesOfPlan({ uses, scene: { posterFrame }, coding }: FilmPlan): PictureUse[] {
+  const coded = coding.groups.filter(({ isCopied }) => !isCopied);
   const isComposed = ({ first, last }: PictureUse) =>
-    (first <= posterFrame && posterFrame <= last) || coded.some(({ from, to }) => first < to && last >= from);
+    (!coding.copiedStills && first <= posterFrame && posterFrame <= last) ||
+    coded.some(({ from, to }) => first < to && last >= from);
   return uses.filter(isComposed);
 }
 

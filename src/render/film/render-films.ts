@@ -158,7 +158,7 @@ async function renderAs(
       checks,
       shots: shotsOf(scene),
       subtitles: scene.subtitles,
-      coded: codedFilm(coding, loudness),
+      coded: codedFilm(coding, { posterFrame: scene.posterFrame, loudness }),
       copiedGroups: coding.groups.filter(({ isCopied }) => isCopied).length,
     };
   } catch (error) {

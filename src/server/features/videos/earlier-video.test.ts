@@ -38,8 +38,10 @@ test('a video with another price takes over what is the same of its own user, un
   const video = await findVideo(db, userId, second.id);
   if (!video) throw new Error('The video is gone');
   const stranger = await agent();
-  expect(await findEarlierVideos(db, video)).toMatchObject([{ storageName: first.storage_name }]);
+  expect(await findEarlierVideos(db, video)).toMatchObject([{ renderId: first.render_id }]);
   expect(await findEarlierVideos(db, { ...video, userId: stranger.id as UserId })).toEqual([]);
+
+  expect(second.poster_sha256).toEqual(first.poster_sha256);
 
   for (const { storage_name } of [first, second])
     await storage.putStream(storage_name, Readable.from([Buffer.from('damaged')]), {

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Log } from '#server/platform/log/log.ts';
@@ -7,13 +8,14 @@ import type { ProjectData } from '#shared/api/project-data.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
 import { type EarlierVideo, findEarlierVideos } from './queries.ts';
 import type { VideoWithProject } from './tables.ts';
+import { KINDS, scratchFiles, storedFiles, type VideoFiles, type VideoHashes } from './video-files.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
 // With less in common hardly any frame would be the same, and its files would be fetched for nothing.
 const MIN_COMMON_MEDIA = 0.5;
 
 /** The files of a video, and how they are coded. */
-type FetchedVideo = { readonly coded: unknown; readonly videoPath: string; readonly previewPath: string };
+type FetchedVideo = { readonly coded: unknown; readonly files: VideoFiles };
 
 type FetchOptions = { readonly signal: AbortSignal; readonly log: Log };
 
@@ -35,16 +37,26 @@ export async function fetchEarlierVideo(
   try {
     const earlier = mostAlike(await findEarlierVideos(db, row), project);
     if (earlier === undefined) return undefined;
-    const videoPath = join(folder, 'earlier.mp4');
-    const previewPath = join(folder, 'earlier-preview.mp4');
-    await fetchFile(earlier.storageName, earlier.sha256, videoPath);
-    await fetchFile(earlier.previewStorageName, earlier.previewSha256, previewPath);
-    return { coded: earlier.coded, videoPath, previewPath };
+    const files = scratchFiles(join(folder, 'earlier'));
+    await mkdir(join(folder, 'earlier'));
+    const [names, hashes] = [storedFiles(earlier.renderId), hashesOf(earlier)];
+    for (const kind of KINDS) await fetchFile(names[kind], hashes[kind], files[kind]);
+    return { coded: earlier.coded, files };
   } catch (err) {
     signal.throwIfAborted();
     log.warn({ err, videoId: row.id }, 'no earlier video can be taken over');
     return undefined;
   }
+}
+
+function hashesOf(video: EarlierVideo): VideoHashes {
+  return {
+    video: video.sha256,
+    poster: video.posterSha256,
+    thumbnail: video.thumbnailSha256,
+    card: video.cardSha256,
+    preview: video.previewSha256,
+  };
 }
 
 /** The video with the most media at the same positions; the first of equals. */

@@ -98,9 +98,11 @@ export async function lockVideosByKey(
 }
 
 const earlierVideo = z.object({
-  storageName: z.string(),
+  renderId: z.uuid(),
   sha256: binary,
-  previewStorageName: z.string(),
+  posterSha256: binary,
+  thumbnailSha256: binary,
+  cardSha256: binary,
   previewSha256: binary,
   coded: z.unknown(),
   mediaPaths: z.array(z.string()),
@@ -115,12 +117,12 @@ export function findEarlierVideos(
   { id, userId, listingId, template, aspectRatio, cut }: VideoRow,
 ): Promise<EarlierVideo[]> {
   return findRows(db, earlierVideo)`
-    select storage_name, sha256, preview_storage_name, preview_sha256, coded,
+    select render_id, sha256, poster_sha256, thumbnail_sha256, card_sha256, preview_sha256, coded,
       jsonb_path_query_array(project_data, '$.media[*].path') as media_paths
     from videos
     where user_id = ${userId} and status = 'completed' and id <> ${id} and template = ${template}
       and aspect_ratio = ${aspectRatio} and cut = ${cut} and coded is not null
-      and sha256 is not null and preview_storage_name is not null and preview_sha256 is not null
+      and num_nulls(sha256, poster_sha256, thumbnail_sha256, card_sha256, preview_sha256) = 0
     order by listing_id = ${listingId} desc, created_at desc limit ${MAX_EARLIER}`;
 }
 

@@ -15,7 +15,7 @@ import { fetchEarlierVideo } from './earlier-video.ts';
 import { findProjectFiles, type ProjectFiles, withImproved } from './project-files.ts';
 import type { VideoWithProject } from './tables.ts';
 import { VideoFailure } from './video-failure.ts';
-import { scratchFiles } from './video-files.ts';
+import { scratchFiles, type VideoFiles } from './video-files.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
 const lookSchema = mediaLookSchema.pick({ focalPoint: true, tone: true }).partial();
@@ -73,7 +73,6 @@ async function loadRenderJob(
   const fetched = await fetchAll(deps, files, folder, signal);
   const earlier = await fetchEarlierVideo(deps, row, project, folder, { signal, log });
   const pathOf = (file: MediaRow) => fetched.get(file.id) ?? '';
-  const { video: film, ...stills } = scratchFiles(folder);
   return {
     listing: {
       name: project.name,
@@ -102,17 +101,16 @@ async function loadRenderJob(
         format: formatSchema.parse(row.aspectRatio),
         cut: row.cut,
         quality,
-        paths: { film, ...stills },
-        ...(earlier && {
-          earlier: {
-            coded: earlier.coded,
-            paths: { film: earlier.videoPath, preview: earlier.previewPath },
-          },
-        }),
+        paths: filmPaths(scratchFiles(folder)),
+        ...(earlier && { earlier: { coded: earlier.coded, paths: filmPaths(earlier.files) } }),
       },
     ],
     encoder,
   };
+}
+
+function filmPaths({ video: film, ...others }: VideoFiles): RenderJob['outputs'][number]['paths'] {
+  return { film, ...others };
 }
 
 // Deleted files do not come back: there is no further attempt.

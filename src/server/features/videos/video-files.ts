@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { hashFile } from '#server/platform/system/disk-files.ts';
 
-const KINDS = ['video', 'poster', 'thumbnail', 'card', 'preview'] as const;
+/** The files of a video. */
+export const KINDS = ['video', 'poster', 'thumbnail', 'card', 'preview'] as const;
 type Kind = (typeof KINDS)[number];
 
 const EXTENSIONS: { readonly [K in Kind]: 'mp4' | 'jpg' } = {
