@@ -58,10 +58,10 @@ function drawReport(doc: Doc, input: PdfInput): void {
   const { words, url } = input;
   const width = doc.page.width - 2 * MARGIN;
   let y = drawHead(doc, input, { x: MARGIN, y: MARGIN, width });
-  y = drawFigures(doc, words.figures, { x: MARGIN, y: y + 20, width });
-  y = drawChart(doc, words.chart, { x: MARGIN, y: y + 18, width });
-  y = drawPhotosAndDevices(doc, input, { x: MARGIN, y: y + 18, width });
-  y = drawVideos(doc, input, { x: MARGIN, y: y + 18, width });
+  y = drawFigures(doc, words.figures, { x: MARGIN, y: y + 14, width });
+  y = drawChart(doc, words.chart, { x: MARGIN, y: y + 14, width });
+  y = drawPhotosAndDevices(doc, input, { x: MARGIN, y: y + 14, width });
+  y = drawVideos(doc, input, { x: MARGIN, y: y + 14, width });
   const note = { x: MARGIN, y: y + 14, width };
   write(doc, 'P', words.note, note, { size: 7.5, color: FAINT });
   write(doc, 'P', url, { ...note, y: doc.y + 3 }, { size: 7.5, color: DOOR, link: url });
@@ -75,7 +75,7 @@ function drawHead(doc: Doc, { words, house }: PdfInput, { x, y, width }: Box): n
   const pictureWidth = house === undefined ? 0 : 218;
   const left = { x, y, width: width - pictureWidth - (house === undefined ? 0 : 24) };
   write(doc, 'P', 'SELLER REPORT', left, { font: 'strong', size: 8, color: DOOR });
-  const size = words.title.length > 48 ? 19 : 25;
+  const size = words.title.length > 48 ? 18 : 23;
   write(doc, 'H1', words.title, { ...left, y: doc.y + 4 }, { font: 'display', size });
   if (words.facts !== '')
     write(doc, 'P', words.facts, { ...left, y: doc.y + 3 }, { size: 10.5, color: SOFT });
@@ -124,7 +124,7 @@ function drawChart(
   { x, y, width }: Box,
 ): number {
   const top = drawHeading(doc, heading, summary, { x, y, width });
-  const height = 84;
+  const height = 72;
   const most = Math.max(1, ...bars.map(({ views }) => views));
   const pitch = width / bars.length;
   tag(doc, 'Figure', { alt: `${heading}. ${summary}` }, () => {
@@ -151,7 +151,7 @@ function drawPhotosAndDevices(doc: Doc, { words, photos }: PdfInput, { x, y, wid
     const bytes = photos[index];
     return bytes === undefined ? [] : [{ ...photo, bytes }];
   });
-  if (shown.length === 0 && devices.length === 0) return y - 18;
+  if (shown.length === 0 && devices.length === 0) return y - 14;
   const deviceWidth = devices.length === 0 ? 0 : 150;
   const photoBox = { x, y, width: width - deviceWidth - 24 };
   let bottom = y;
@@ -161,8 +161,8 @@ function drawPhotosAndDevices(doc: Doc, { words, photos }: PdfInput, { x, y, wid
     const cell = (photoBox.width - 8 * 3) / 4;
     shown.forEach(({ bytes, kept, description }, index) => {
       const box = { x: x + index * (cell + 8), y: top, width: cell };
-      drawPicture(doc, bytes, box, cell * 0.72, description);
-      write(doc, 'P', kept, { ...box, y: top + cell * 0.72 + 3 }, { font: 'strong', size: 9.5 });
+      drawPicture(doc, bytes, box, cell * 0.64, description);
+      write(doc, 'P', kept, { ...box, y: top + cell * 0.64 + 3 }, { font: 'strong', size: 9.5 });
     });
     bottom = doc.y;
   }
@@ -184,7 +184,7 @@ function drawPhotosAndDevices(doc: Doc, { words, photos }: PdfInput, { x, y, wid
 }
 
 function drawVideos(doc: Doc, { words, url }: PdfInput, { x, y, width }: Box): number {
-  const rowHeight = 17;
+  const rowHeight = 16;
   const isFitting = (top: number) => top + rowHeight < doc.page.height - MARGIN - 30;
   if (!isFitting(y + 60)) y = addPage(doc);
   let row = drawHeading(doc, 'The videos', 'A click on a video opens the report, where it can be watched.', {
