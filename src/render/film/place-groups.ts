@@ -8,8 +8,8 @@ export type FrameRange = { readonly from: number; readonly to: number };
 export const MIN_GROUP_FRAMES = 12;
 // Text comes and goes line by line: starts and ends that are closer than this belong together.
 const STAGGER_FRAMES = 12;
-// One key frame more is as bad as this many frames that are coded anew for nothing. At 30, films do not become larger than
-// with a key frame every two seconds; at 15 they do by 3 %.
+// One key frame more is as bad as this many frames that are coded anew for nothing. Against a key frame every two seconds,
+// films have 0.99 to 1.05 times the bits at 30, and 3 % more than that at 15.
 const KEY_FRAME_COST = 30;
 
 /** Where text appears and where it is gone again. */
