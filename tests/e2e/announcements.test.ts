@@ -121,10 +121,13 @@ test('a listing is carried from just listed to sold, each video made in one dial
       follows: true,
     })),
   );
-  await page.getByText('5 earlier videos').waitFor();
+  const announced = page.getByRole('region', { name: 'Announcements' }).getByRole('listitem');
+  await expect.poll(() => announced.count()).toBe(5);
 
   // A copy says what it announces, and need not.
   await page.getByRole('link', { name: 'Edit a copy', exact: true }).click();
+  // The address loses its query when the copy is open.
+  await page.waitForURL(`${server.url}/dashboard/create`);
   await jumpTo(page, 'Property Details');
   await see(page, 'This video announces: Sold for $1,140,000');
   await button(page, 'Remove').click();

@@ -9,7 +9,10 @@ import { refetchListings } from './listing-queries.ts';
 import { refetchVideos } from './video-queries.ts';
 
 type VersionRequest = {
+  /** The newest project of the listing, which has its current facts. */
   readonly projectId: string;
+  /** Whether the versions announce what the project announces. */
+  readonly isAnnouncement: boolean;
   readonly formats: readonly Format[];
   readonly cuts: readonly Cut[];
 };
@@ -18,9 +21,11 @@ type VersionRequest = {
 export function useMakeVersion() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ projectId, formats, cuts }: VersionRequest) => {
+    mutationFn: async ({ projectId, isAnnouncement, formats, cuts }: VersionRequest) => {
       const { project } = await api.call(getProject, { params: { id: projectId } });
-      const body = { projectId, projectData: project.data, formats: [...formats], cuts: [...cuts] };
+      const { announcement, ...plain } = project.data;
+      const projectData = isAnnouncement && announcement ? { ...plain, announcement } : plain;
+      const body = { projectId, projectData, formats: [...formats], cuts: [...cuts] };
       const headers = { prefer: 'respond-async', 'idempotency-key': crypto.randomUUID() };
       return await api.call(generateVideo, { body }, { headers });
     },

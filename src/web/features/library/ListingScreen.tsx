@@ -76,7 +76,7 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
   const [open, setOpen] = useState<'announce' | 'share' | 'report' | 'remove'>();
   const close = useCallback(() => setOpen(undefined), []);
   const finished = listing.videos.find(canAnnounce);
-  const projectId = listing.videos.find((video) => video.projectId !== null)?.projectId;
+  const projectId = listing.videos.find((video) => video.projectId !== null)?.projectId ?? undefined;
   return (
     <>
       <PageHeader
@@ -124,7 +124,7 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
       <div className="flex flex-col gap-8">
         <ListingStatCards listingId={listing.id} />
         <ListingMaking listing={listing} />
-        <ListingVersions listing={listing} projectId={projectId ?? undefined} />
+        <ListingVersions listing={listing} projectId={projectId} />
       </div>
       {open === 'share' && <ListingShareDialog listing={listing} onClose={close} />}
       {open === 'announce' && finished && <AnnounceVideo video={finished} onClose={close} />}

@@ -3,17 +3,18 @@ import type { Cut } from '#scene/model/format.ts';
 import type { Listing } from '#shared/api/listings.ts';
 import { cutLabels } from '#web/widgets/formats-and-cuts.ts';
 import { arrangeVersions, type Version } from './arrange-versions.ts';
-import type { VideoActionHandlers } from './library-video.ts';
+import type { LibraryVideo, VideoActionHandlers } from './library-video.ts';
 import { useVideoDialogs } from './use-video-dialogs.tsx';
 import { MissingVersion, VersionCard } from './VersionCard.tsx';
 import { variantLabel } from './video-labels.ts';
 
 type Props = { readonly listing: Listing; readonly projectId: string | undefined };
 
-/** The versions of a listing: a row of formats for each cut, then those that newer ones have replaced. */
+/** The videos of a listing: a row of formats for each cut, announcements, and those that newer ones have replaced. */
 export function ListingVersions({ listing, projectId }: Props) {
   const { actions, dialogs } = useVideoDialogs();
-  const { byCut, earlier } = useMemo(
+  const announcementsId = useId();
+  const { byCut, announcements, earlier } = useMemo(
     () => arrangeVersions(listing.videos.map((video) => ({ ...video, version: variantLabel(video) }))),
     [listing.videos],
   );
@@ -22,22 +23,43 @@ export function ListingVersions({ listing, projectId }: Props) {
       {byCut.map(({ cut, versions }) => (
         <CutRow key={cut} cut={cut} versions={versions} projectId={projectId} actions={actions} />
       ))}
+      {announcements.length > 0 && (
+        <section aria-labelledby={announcementsId}>
+          <h2 id={announcementsId} className="mb-3 text-base font-medium">
+            Announcements
+          </h2>
+          <VideoCards videos={announcements} actions={actions} />
+        </section>
+      )}
       {earlier.length > 0 && (
         <details className="rounded-card ring ring-line">
           <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium">
             {earlier.length === 1 ? '1 earlier video' : `${earlier.length} earlier videos`}
           </summary>
-          <ul className="grid gap-5 px-4 pb-4 sm:grid-cols-2 xl:grid-cols-3">
-            {earlier.map((video) => (
-              <li key={video.id}>
-                <VersionCard video={video} actions={actions} />
-              </li>
-            ))}
-          </ul>
+          <div className="px-4 pb-4">
+            <VideoCards videos={earlier} actions={actions} />
+          </div>
         </details>
       )}
       {dialogs}
     </>
+  );
+}
+
+type VideoCardsProps = {
+  readonly videos: readonly LibraryVideo[];
+  readonly actions: VideoActionHandlers;
+};
+
+function VideoCards({ videos, actions }: VideoCardsProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+      {videos.map((video) => (
+        <li key={video.id}>
+          <VersionCard video={video} actions={actions} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -90,7 +90,7 @@ export function MissingVersion({ version: { format, cut }, projectId }: MissingV
           icon={<Plus />}
           aria-label={`Make ${labels.variantLabelOf(format, cut)}`}
           isLoading={make.isPending || make.isSuccess}
-          onClick={() => make.mutate({ projectId, formats: [format], cuts: [cut] })}
+          onClick={() => make.mutate({ projectId, isAnnouncement: false, formats: [format], cuts: [cut] })}
         >
           Make
         </Button>

@@ -41,21 +41,23 @@ test('a listing is processing while one of its videos is, then failed if one has
   expect(statuses('completed')).toBe('completed');
 });
 
-test('the versions of a listing are a table of cuts and formats with the newest video of each; others are earlier ones', () => {
+test('the versions of a listing are a table of cuts and formats with the newest video of each, beside announcements and earlier ones', () => {
   const wide = { template_format: { aspectRatio: '16:9' } };
   const videos = [
+    inListing('sold', 'mill', { announcement: { kind: 'sold' } }),
     inListing('new', 'mill'),
     inListing('mls', 'mill', { cut: 'unbranded', ...wide }),
     inListing('old', 'mill'),
     inListing('former', 'mill', { template_format: { aspectRatio: '4:3' } }),
   ];
 
-  const { byCut, earlier } = arrangeVersions(videos);
+  const { byCut, announcements, earlier } = arrangeVersions(videos);
 
   expect(byCut.map(({ cut, versions }) => [cut, versions.map(({ video }) => video?.id)])).toEqual([
     ['branded', ['new', undefined, undefined]],
     ['unbranded', [undefined, 'mls', undefined]],
     ['strict', [undefined, undefined, undefined]],
   ]);
+  expect(announcements.map(({ id }) => id)).toEqual(['sold']);
   expect(earlier.map(({ id }) => id)).toEqual(['old', 'former']);
 });

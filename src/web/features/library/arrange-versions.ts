@@ -11,12 +11,15 @@ export type Version = {
 
 export type Versions = {
   readonly byCut: readonly { readonly cut: Cut; readonly versions: readonly Version[] }[];
+  /** Newest first. */
+  readonly announcements: readonly LibraryVideo[];
   /** Videos that a newer one of the same format and cut has replaced, and those in formats of old; newest first. */
   readonly earlier: readonly LibraryVideo[];
 };
 
 /** The videos of a listing, newest first, by cut and format. */
-export function arrangeVersions(videos: readonly LibraryVideo[]): Versions {
+export function arrangeVersions(all: readonly LibraryVideo[]): Versions {
+  const videos = all.filter(({ announcement }) => announcement === null);
   const byCut = CUTS.map((cut) => ({
     cut,
     versions: FORMATS.map((format) => ({
@@ -26,5 +29,6 @@ export function arrangeVersions(videos: readonly LibraryVideo[]): Versions {
     })),
   }));
   const shown = new Set(byCut.flatMap(({ versions }) => versions.map(({ video }) => video)));
-  return { byCut, earlier: videos.filter((video) => !shown.has(video)) };
+  const announcements = all.filter(({ announcement }) => announcement !== null);
+  return { byCut, announcements, earlier: videos.filter((video) => !shown.has(video)) };
 }

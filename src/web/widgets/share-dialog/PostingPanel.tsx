@@ -26,16 +26,22 @@ export function PostingPanel({ video }: Props) {
         Looking for the versions of this listing...
       </p>
     );
-  const projectId = listing.videos.find((one) => one.projectId !== null)?.projectId ?? undefined;
+  // An announcement is posted in its own versions, everything else without announcements.
+  const videos = listing.videos.filter(({ announcement, projectId }) =>
+    video.announcement === null ? announcement === null : projectId === video.projectId,
+  );
+  const isAnnouncement = video.announcement !== null;
+  const source = isAnnouncement ? video : listing.videos.find((one) => one.projectId !== null);
+  const making = source?.projectId ? { projectId: source.projectId, isAnnouncement } : undefined;
   return (
     <ul className="divide-y divide-line">
-      {suggestPosts(listing.videos).map((suggestion) => (
+      {suggestPosts(videos).map((suggestion) => (
         <li key={suggestion.name} className="flex items-center justify-between gap-x-4 py-2.5">
           <div className="min-w-0">
             <p className="text-sm font-medium">{suggestion.name}</p>
             <p className="figures text-xs text-ink-faint">{versionText(suggestion)}</p>
           </div>
-          <PostingAction suggestion={suggestion} projectId={projectId} />
+          <PostingAction suggestion={suggestion} making={making} />
         </li>
       ))}
     </ul>
@@ -48,12 +54,15 @@ function versionText({ format, cuts, video }: PostingSuggestion): string {
   return cut === 'branded' ? format : `${format} · ${cutNames[cut]}`;
 }
 
-type ActionProps = { readonly suggestion: PostingSuggestion; readonly projectId: string | undefined };
+/** What a missing version is made from. */
+type Making = { readonly projectId: string; readonly isAnnouncement: boolean };
 
-function PostingAction({ suggestion, projectId }: ActionProps) {
+type ActionProps = { readonly suggestion: PostingSuggestion; readonly making: Making | undefined };
+
+function PostingAction({ suggestion, making }: ActionProps) {
   const { video, takes, name } = suggestion;
   if (video === undefined)
-    return projectId === undefined ? null : <MakeAction suggestion={suggestion} projectId={projectId} />;
+    return making === undefined ? null : <MakeAction suggestion={suggestion} making={making} />;
   if (video.status !== 'completed')
     return (
       <p className="figures flex items-center gap-2 text-sm text-ink-soft">
@@ -68,9 +77,9 @@ function PostingAction({ suggestion, projectId }: ActionProps) {
   );
 }
 
-type MakeActionProps = { readonly suggestion: PostingSuggestion; readonly projectId: string };
+type MakeActionProps = { readonly suggestion: PostingSuggestion; readonly making: Making };
 
-function MakeAction({ suggestion, projectId }: MakeActionProps) {
+function MakeAction({ suggestion, making }: MakeActionProps) {
   const make = useMakeVersion();
   const { name, format, cuts } = suggestion;
   const label = `Make ${versionText(suggestion)}`;
@@ -81,7 +90,7 @@ function MakeAction({ suggestion, projectId }: MakeActionProps) {
       icon={<Plus />}
       aria-label={`${label} for ${name}`}
       isLoading={make.isPending}
-      onClick={() => make.mutate({ projectId, formats: [format], cuts: [cuts[0]] })}
+      onClick={() => make.mutate({ ...making, formats: [format], cuts: [cuts[0]] })}
     >
       {label}
     </Button>
