@@ -79,7 +79,7 @@ export function describeReport(numbers: ReportNumbers): ReportWords {
   return {
     title,
     facts: [property.price, ...rooms].filter((fact) => fact !== '').join(' · '),
-    span: `${longDay.format(since)} to ${longDay.format(asOf)}`,
+    span: spanOf(longDay.format(since), longDay.format(asOf)),
     agent: {
       name: realtor.name || brokerage.name,
       license: realtor.name === '' ? '' : licenseLine(realtor),
@@ -170,4 +170,9 @@ function devicesOf({ mobile, tablet, desktop }: ReportNumbers['totals']): Report
   ]
     .sort((a, b) => b.count - a.count)
     .map(({ name, count }) => ({ name, percent: Math.round((100 * count) / known) }));
+}
+
+/** 'March 1, 2026 to April 2, 2026', or the one day. */
+function spanOf(first: string, last: string): string {
+  return first === last ? first : `${first} to ${last}`;
 }

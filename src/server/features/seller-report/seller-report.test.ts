@@ -98,6 +98,14 @@ test('the page holds nothing of a viewer, no script and no address of another si
   );
 });
 
+test('the report of a listing’s first day names that day once', async () => {
+  const { url } = await createReport(await someListing({ createdAt: new Date() }));
+  const { body } = await open(url);
+
+  const days = body.match(/[A-Z][a-z]+ \d{1,2}, \d{4}( to [A-Z][a-z]+ \d{1,2}, \d{4})?/)?.[0];
+  expect(days).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+});
+
 test('the files of a report are sent by its link alone, and only those of its listing', async () => {
   const [listing, other] = [await someListing(), await someListing()];
   const { url } = await createReport(listing);

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Download, ExternalLink, Globe } from 'lucide-react';
-import { useState } from 'react';
 import { z } from 'zod';
 import type { SellerReport } from '#shared/api/seller-report.ts';
 import { emailField } from '#shared/rules/account-fields.ts';
@@ -10,13 +9,13 @@ import { useApiForm } from '#web/api/use-api-form.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CopyField } from '#web/widgets/share-dialog/CopyField.tsx';
+import { TurnOffLink } from '#web/widgets/share-dialog/TurnOffLink.tsx';
 
 type Props = { readonly listingId: string; readonly onClose: () => void };
 
@@ -83,6 +82,7 @@ function NoReport({ listingId }: Pick<Props, 'listingId'>) {
 }
 
 function LiveReport({ listingId, report }: Pick<Props, 'listingId'> & { readonly report: SellerReport }) {
+  const { revoke } = useSellerReportChanges(listingId);
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -96,38 +96,13 @@ function LiveReport({ listingId, report }: Pick<Props, 'listingId'> & { readonly
             <Download />
             Download PDF
           </a>
-          <TurnOff listingId={listingId} />
+          <TurnOffLink
+            revoke={revoke}
+            consequences="The seller cannot open the report any more, and the monthly mail ends. You can make a new link later."
+          />
         </div>
       </div>
       <MonthlyMail key={report.mailTo} listingId={listingId} report={report} />
-    </>
-  );
-}
-
-function TurnOff({ listingId }: Pick<Props, 'listingId'>) {
-  const { revoke } = useSellerReportChanges(listingId);
-  const [isAsking, setIsAsking] = useState(false);
-  const confirm = () =>
-    revoke.mutate(undefined, {
-      onSuccess: () => toast.status('The link of the report no longer works.'),
-      onError: (error) => toast.alert(serverMessageOf(error, 'The link was not changed. Please try again.')),
-      onSettled: () => setIsAsking(false),
-    });
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)} className="text-bad!">
-        Turn the link off
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={confirm}
-        title="Turn the link off?"
-        description="The seller cannot open the report any more, and the monthly mail ends. You can make a new link later."
-        confirmLabel="Turn it off"
-        isDangerous
-        isPending={revoke.isPending}
-      />
     </>
   );
 }

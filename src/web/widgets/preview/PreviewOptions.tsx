@@ -5,7 +5,8 @@ type Props = {
   readonly format: Format;
   readonly onFormatChange: (format: Format) => void;
   readonly cut: Cut;
-  readonly onCutChange: (cut: Cut) => void;
+  /** Without it there is no choice of cuts. */
+  readonly onCutChange?: ((cut: Cut) => void) | undefined;
   readonly guide: Guide;
   readonly onGuideChange: (guide: Guide) => void;
 };
@@ -17,9 +18,11 @@ export function PreviewOptions({ format, onFormatChange, cut, onCutChange, guide
       <Row title="Shape">
         <SegmentedControl label="Shape" value={format} onChange={onFormatChange} segments={FORMAT_SEGMENTS} />
       </Row>
-      <Row title="Cut" hint={CUT_HINTS[cut]}>
-        <SegmentedControl label="Cut" value={cut} onChange={onCutChange} segments={CUT_SEGMENTS} />
-      </Row>
+      {onCutChange && (
+        <Row title="Cut" hint={CUT_HINTS[cut]}>
+          <SegmentedControl label="Cut" value={cut} onChange={onCutChange} segments={CUT_SEGMENTS} />
+        </Row>
+      )}
       <Row
         title={format === '9:16' ? 'Seen in' : 'Guides'}
         hint={

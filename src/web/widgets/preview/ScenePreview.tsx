@@ -15,7 +15,8 @@ type ScenePreviewProps = {
   /** A narration is being recorded: the preview plays along, silently. */
   readonly isRecordedTo?: boolean;
   readonly onFormatChange: (format: Format) => void;
-  readonly onCutChange: (cut: Cut) => void;
+  /** Without it there is no choice of cuts. */
+  readonly onCutChange?: (cut: Cut) => void;
   readonly className?: string | undefined;
 };
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { TurnOffLink } from './TurnOffLink.tsx';
 import { useLinkChanges } from './use-share-link.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,8 +21,8 @@ type Props = {
 /** Expiry and revocation of the link. */
 export function LinkSettings({ videoId, link, onRevoked }: Props) {
   const { renew, revoke, setExpiry } = useLinkChanges(videoId);
-  const [question, setQuestion] = useState<'renew' | 'revoke'>();
-  const close = () => setQuestion(undefined);
+  const [isRenewing, setIsRenewing] = useState(false);
+  const close = () => setIsRenewing(false);
   const fail = (error: unknown) => {
     close();
     toast.alert(serverMessageOf(error, 'The link was not changed. Please try again.'));
@@ -37,14 +38,6 @@ export function LinkSettings({ videoId, link, onRevoked }: Props) {
       onSuccess: () => {
         close();
         toast.status('Here is a new link. The old one no longer works.');
-      },
-      onError: fail,
-    });
-  const revokeLink = () =>
-    revoke.mutate(undefined, {
-      onSuccess: () => {
-        toast.status('The link no longer works.');
-        onRevoked();
       },
       onError: fail,
     });
@@ -64,31 +57,23 @@ export function LinkSettings({ videoId, link, onRevoked }: Props) {
         hint="After that, whoever opens it reads that the video is no longer available."
       />
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setQuestion('renew')}>
+        <Button variant="secondary" onClick={() => setIsRenewing(true)}>
           Make a new link
         </Button>
-        <Button variant="quiet" onClick={() => setQuestion('revoke')} className="text-bad!">
-          Turn the link off
-        </Button>
+        <TurnOffLink
+          revoke={revoke}
+          consequences="Nobody can open it any more, nor the page it is embedded in. Sharing again makes a new link."
+          onRevoked={onRevoked}
+        />
       </div>
       <ConfirmDialog
-        isOpen={question === 'renew'}
+        isOpen={isRenewing}
         onCancel={close}
         onConfirm={renewLink}
         title="Make a new link?"
         description="The old one stops working at once, wherever you have posted it."
         confirmLabel="Make a new link"
         isPending={renew.isPending}
-      />
-      <ConfirmDialog
-        isOpen={question === 'revoke'}
-        onCancel={close}
-        onConfirm={revokeLink}
-        title="Turn the link off?"
-        description="Nobody can open it any more, nor the page it is embedded in. Sharing again makes a new link."
-        confirmLabel="Turn it off"
-        isDangerous
-        isPending={revoke.isPending}
       />
     </div>
   );

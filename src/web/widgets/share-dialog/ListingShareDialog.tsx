@@ -1,10 +1,8 @@
 import { Globe } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Listing } from '#shared/api/listings.ts';
 import type { Video } from '#shared/api/videos.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
@@ -13,6 +11,7 @@ import { CopyField } from './CopyField.tsx';
 import { type Destination, PlatformButtons } from './PlatformButtons.tsx';
 import { QrPanel } from './QrPanel.tsx';
 import { openShareWindow } from './share-links.ts';
+import { TurnOffLink } from './TurnOffLink.tsx';
 import { trackShare, useListingLink, useRevokeListingLink } from './use-share-link.ts';
 
 type Props = {
@@ -54,6 +53,7 @@ export function ListingShareDialog({ listing, onClose }: Props) {
 const OF_VIDEOS: readonly Destination[] = ['instagram', 'tiktok', 'email'];
 
 function LinkTabs({ listing, url, onClose }: Props & { readonly url: string }) {
+  const revoke = useRevokeListingLink(listing.id);
   // Shares are counted by video: here the newest that the page can show.
   const shown = listing.videos.find(({ cut, status }) => cut === 'branded' && status === 'completed');
   const track = (platform: Parameters<typeof trackShare>[1]) => shown && trackShare(shown.id, platform);
@@ -77,41 +77,14 @@ function LinkTabs({ listing, url, onClose }: Props & { readonly url: string }) {
     {
       id: 'settings',
       label: 'Link settings',
-      content: <TurnOff listingId={listing.id} onRevoked={onClose} />,
+      content: (
+        <TurnOffLink
+          revoke={revoke}
+          consequences="Nobody can open the page of this listing any more. Links of single videos go on working. Sharing again makes a new link."
+          onRevoked={onClose}
+        />
+      ),
     },
   ];
   return <Tabs label="Ways to share" tabs={tabs} />;
-}
-
-type TurnOffProps = { readonly listingId: string; readonly onRevoked: () => void };
-
-function TurnOff({ listingId, onRevoked }: TurnOffProps) {
-  const revoke = useRevokeListingLink(listingId);
-  const [isAsking, setIsAsking] = useState(false);
-  const turnOff = () =>
-    revoke.mutate(undefined, {
-      onSuccess: () => {
-        toast.success('The link no longer works.');
-        onRevoked();
-      },
-      onError: (error) => toast.alert(serverMessageOf(error, 'The link could not be turned off.')),
-      onSettled: () => setIsAsking(false),
-    });
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)} className="text-bad!">
-        Turn the link off
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={turnOff}
-        title="Turn the link off?"
-        description="Nobody can open the page of this listing any more. Links of single videos go on working. Sharing again makes a new link."
-        confirmLabel="Turn it off"
-        isDangerous
-        isPending={revoke.isPending}
-      />
-    </>
-  );
 }

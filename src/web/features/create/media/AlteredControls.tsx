@@ -1,13 +1,11 @@
 import { Armchair, Check, ImagePlus, X } from 'lucide-react';
-import { useState } from 'react';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { serverCalls } from '#web/features/create/wizard/server-calls.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { findBatchProblems } from '#web/uploads/check-batch.ts';
-import { failureMessage, uploadFailureOf } from '#web/uploads/upload-failure.ts';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
 
 type Props = { readonly item: WizardMedia; readonly name: string };
 
@@ -40,28 +38,11 @@ export function AlteredControls({ item, name }: Props) {
   );
 }
 
-type Upload =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'failed'; readonly reason: string };
-
 /** The photo before it was altered, which the share page shows. */
 function Original({ item, name }: Props) {
   const { dispatch } = useWizard();
-  const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
   const set = (path: string | undefined) => dispatch({ type: 'original-set', id: item.id, path });
-  const send = async (file: File) => {
-    const problem = findBatchProblems([file], { count: 0, sizeBytes: 0 })[0];
-    if (problem) return setUpload({ kind: 'failed', reason: problem.message });
-    setUpload({ kind: 'sending' });
-    try {
-      set((await serverCalls.sendMedia(file, {})).path);
-      setUpload({ kind: 'idle' });
-    } catch (error) {
-      const reason = failureMessage(uploadFailureOf(error, 'Image processing failed'));
-      setUpload({ kind: 'failed', reason });
-    }
-  };
+  const { isSending, problem, send } = usePhotoUpload(({ path }) => set(path));
   if (item.originalPath)
     return (
       <p className="flex h-10 items-center gap-1.5 pl-2.5 text-xs">
@@ -79,25 +60,16 @@ function Original({ item, name }: Props) {
     );
   return (
     <div className="px-2.5 pb-2 text-xs">
-      <label className="relative flex min-h-9 items-center gap-1.5 rounded-control font-medium text-ink underline-offset-2 hover:underline has-focus-visible:outline-2 has-focus-visible:outline-door-ink">
-        {upload.kind === 'sending' ? <Spinner label={`Uploading the original of ${name}`} /> : <ImagePlus />}
+      <PhotoPicker
+        label={`Original of ${name}`}
+        isDisabled={isSending}
+        onPick={send}
+        className="flex min-h-9 gap-1.5 text-ink underline-offset-2 hover:underline"
+      >
+        {isSending ? <Spinner label={`Uploading the original of ${name}`} /> : <ImagePlus />}
         Add the original
-        <input
-          type="file"
-          accept="image/*,.heic,.heif"
-          aria-label={`Original of ${name}`}
-          disabled={upload.kind === 'sending'}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = '';
-            if (file) void send(file);
-          }}
-          className="sr-only"
-        />
-      </label>
-      <FieldError id={`original-${item.id}`}>
-        {upload.kind === 'failed' ? upload.reason : undefined}
-      </FieldError>
+      </PhotoPicker>
+      <FieldError id={`original-${item.id}`}>{problem}</FieldError>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import { type Cut, FORMATS, type Format } from '#scene/model/format.ts';
+import { FORMATS, type Format } from '#scene/model/format.ts';
 import type { Video } from '#shared/api/videos.ts';
 import { aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
@@ -159,16 +159,15 @@ type PreviewProps = {
 
 function Preview({ project, form, format }: PreviewProps) {
   const [wish, setWish] = useState<Format>();
-  const [cut, setCut] = useState<Cut>('branded');
   const shown = useMemo(() => {
     const announcement = draftOf(form);
     const { property_info } = project.data;
     const price =
       announcement.kind === 'price-improved' ? String(announcement.newPrice) : property_info.price;
     const changes = { announcement, property_info: { ...property_info, price } };
-    return previewOf(project, changes, { format: wish ?? format, cut });
-  }, [project, form, format, wish, cut]);
-  return <ScenePreview project={shown} onFormatChange={setWish} onCutChange={setCut} />;
+    return previewOf(project, changes, { format: wish ?? format, cut: 'branded' });
+  }, [project, form, format, wish]);
+  return <ScenePreview project={shown} onFormatChange={setWish} />;
 }
 
 /** The formats in which a listing has branded videos. */
