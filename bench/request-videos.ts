@@ -27,11 +27,10 @@ export async function uploadPhoto(call: Call, photoPath: string): Promise<string
   return images[0].url;
 }
 
-/** Requests videos of eight photos, without waiting for them. */
+/** Requests videos of eight photos, without waiting for them. Each has its own title, so that each is rendered whole. */
 export async function requestVideos(call: Call, path: string, count: number): Promise<void> {
   const words = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'Maple']));
   const projectData = {
-    name: '12 Maple Street',
     template: luxuryTour.folder,
     music: 'elegant',
     media: Array.from({ length: 8 }, (_, n) => ({ id: String(n), path })),
@@ -43,7 +42,7 @@ export async function requestVideos(call: Call, path: string, count: number): Pr
     await call('videos/generate', {
       method: 'POST',
       headers: { 'content-type': 'application/json', prefer: 'respond-async' },
-      body: JSON.stringify({ projectData }),
+      body: JSON.stringify({ projectData: { ...projectData, name: `${n + 1} Maple Street` } }),
     });
 }
 

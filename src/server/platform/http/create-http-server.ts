@@ -56,7 +56,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     // Slow-client attacks (a byte at a time) end here. Whole uploads fit into the request timeout.
     connectionTimeout: 60_000,
     requestTimeout: 300_000,
-    keepAliveTimeout: 10_000,
+    // Longer than proxies keep an idle connection (nginx 60 s): the side that sends requests must be the one that closes.
+    keepAliveTimeout: 75_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
