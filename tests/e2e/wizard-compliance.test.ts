@@ -37,15 +37,26 @@ test('phrases about people are underlined where they stand, explained, and repla
   await expect.poll(() => underline.count()).toBe(0);
   expect(await description.inputValue()).toContain('garden. Easy to keep. The family room');
 
-  await page.getByLabel('Listing Name').fill('Bachelor pad by the lake');
+  const name = page.getByLabel('Listing Name');
+  await name.fill(`Bachelor pad by the lake, ${'with a boathouse '.repeat(9)}`);
+  await expect.poll(() => underline.allTextContents()).toEqual(['Bachelor pad']);
+  await name.press('End');
+  const scrolls = await name.evaluate((control) => [
+    control.scrollLeft,
+    control.nextElementSibling?.scrollLeft,
+  ]);
+  expect(scrolls[0]).toBeGreaterThan(0);
+  expect(scrolls[1]).toBe(scrolls[0]);
+  await name.fill('Bachelor pad by the lake');
   await button(page, 'Use “studio-style home”').click();
-  expect(await page.getByLabel('Listing Name').inputValue()).toBe('Studio-style home by the lake');
+  expect(await name.inputValue()).toBe('Studio-style home by the lake');
 
   await jumpTo(page, 'Upload Media');
   await pick(page, [photo(1, 'den.jpg')]);
   await expect.poll(() => ready(page).count()).toBe(1);
   await page.getByLabel('Caption of den.jpg').fill('Man cave');
   await page.getByLabel(/^Script/).fill('No children, please.');
+  await expect.poll(() => underline.allTextContents()).toEqual(['Man cave', 'No children']);
   await expectToFit(page, NARROW);
   await button(page, 'Use “bonus room”').click();
   await button(page, 'Take it out').click();

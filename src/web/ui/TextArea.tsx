@@ -42,7 +42,14 @@ export function TextArea({
               className,
             )}
           />
-          {underlined && <Underlines ref={layer} {...underlined} className={textClasses} />}
+          {underlined && (
+            <Underlines
+              ref={layer}
+              {...underlined}
+              lines="many"
+              className={classes(controlClasses, textClasses)}
+            />
+          )}
         </div>
       )}
     </Field>

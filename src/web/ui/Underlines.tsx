@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { classes } from './classes.ts';
-import { controlClasses } from './control-style.ts';
 
 /** A part of a text that is underlined. */
 type Underline = {
@@ -11,21 +10,28 @@ type Underline = {
 
 export type UnderlinedText = { readonly text: string; readonly underlines: readonly Underline[] };
 
-type Props = UnderlinedText & { readonly ref: Ref<HTMLDivElement>; readonly className: string };
+type Props = UnderlinedText & {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly lines: keyof typeof lineBreaks;
+  /** The classes of the control, so that its letters stand in the same places. */
+  readonly className: string;
+};
+
+const lineBreaks = { one: 'whitespace-pre', many: 'whitespace-pre-wrap break-words' } as const;
 
 const tones = { warn: 'decoration-warn', bad: 'decoration-bad' } as const;
 
 /** A layer with the text of a control in invisible letters: a control cannot underline parts of its text itself. */
-export function Underlines({ ref, text, underlines, className }: Props) {
+export function Underlines({ ref, text, underlines, lines, className }: Props) {
   const ends = underlines.map(({ index, length }) => index + length);
   return (
     <div
       ref={ref}
       aria-hidden
       className={classes(
-        controlClasses,
         className,
-        'pointer-events-none absolute inset-0 overflow-hidden border-transparent! bg-transparent! whitespace-pre-wrap break-words text-transparent!',
+        lineBreaks[lines],
+        'pointer-events-none absolute inset-0 overflow-hidden border-transparent! bg-transparent! text-transparent!',
       )}
     >
       {underlines.map(({ index, length, tone }, at) => (

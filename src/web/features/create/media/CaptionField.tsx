@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
 import { MAX_CAPTION } from '#shared/api/project-data.ts';
-import { FairHousingHint } from '#web/features/create/fair-housing/FairHousingHint.tsx';
-import { useHousingConcerns } from '#web/features/create/fair-housing/use-housing-concerns.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
+import { UnderlinedInput } from '#web/ui/UnderlinedInput.tsx';
+import { FairHousingHint } from '#web/widgets/fair-housing/FairHousingHint.tsx';
+import { useHousingConcerns } from '#web/widgets/fair-housing/use-housing-concerns.ts';
 import { suggestCaption } from './suggest-caption.ts';
 
 type Props = { readonly item: WizardMedia; readonly name: string };
@@ -18,15 +19,17 @@ export function CaptionField({ item, name }: Props) {
   return (
     <>
       <div className="flex items-center border-t border-line bg-surface">
-        <input
+        <UnderlinedInput
           type="text"
+          underlined={found.underlined}
+          lineClass="leading-10"
           aria-label={`Caption of ${name}`}
           aria-describedby={found.detailsId}
           value={caption}
           maxLength={MAX_CAPTION}
           placeholder={suggestion ?? 'Caption'}
           onChange={(event) => set(event.target.value)}
-          className="h-10 min-w-0 flex-1 bg-transparent px-2.5 text-base text-ink outline-none placeholder:text-muted focus-visible:ring-2 focus-visible:ring-door focus-visible:ring-inset md:text-sm"
+          className="h-10 w-full bg-transparent px-2.5 text-base text-ink outline-none placeholder:text-ink-faint focus-visible:ring-2 focus-visible:ring-door focus-visible:ring-inset md:text-sm"
         />
         {suggestion && (
           <button
@@ -34,7 +37,7 @@ export function CaptionField({ item, name }: Props) {
             aria-label={`Use the caption ${suggestion}`}
             title={`Use '${suggestion}'`}
             onClick={() => set(suggestion)}
-            className="grid size-10 shrink-0 place-items-center text-muted hover:text-ink [&_.lucide]:size-4"
+            className="grid size-10 shrink-0 place-items-center text-ink-faint hover:text-ink [&_.lucide]:size-4"
           >
             <Check />
           </button>

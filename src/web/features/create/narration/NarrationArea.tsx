@@ -1,11 +1,11 @@
 import { useEffect, useId } from 'react';
 import { MAX_NARRATION_SECONDS } from '#scene/analysis/narration.ts';
 import { MAX_SCRIPT } from '#shared/api/project-data.ts';
-import { FairHousingHint } from '#web/features/create/fair-housing/FairHousingHint.tsx';
-import { useHousingConcerns } from '#web/features/create/fair-housing/use-housing-concerns.ts';
 import { Notices } from '#web/features/create/layout/Notices.tsx';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import { FairHousingHint } from '#web/widgets/fair-housing/FairHousingHint.tsx';
+import { useHousingConcerns } from '#web/widgets/fair-housing/use-housing-concerns.ts';
 import { Recording } from './Recording.tsx';
 import { speakingSeconds } from './speaking-seconds.ts';
 

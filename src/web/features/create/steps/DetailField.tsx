@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FieldGroup } from '#shared/rules/project-fields.ts';
-import { FairHousingHint } from '#web/features/create/fair-housing/FairHousingHint.tsx';
-import { useHousingConcerns } from '#web/features/create/fair-housing/use-housing-concerns.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { FairHousingHint } from '#web/widgets/fair-housing/FairHousingHint.tsx';
+import { useHousingConcerns } from '#web/widgets/fair-housing/use-housing-concerns.ts';
 import { fieldLabel, inputFacts } from './detail-inputs.ts';
 
 type Props = { readonly group: FieldGroup; readonly field: string; readonly message: string | undefined };

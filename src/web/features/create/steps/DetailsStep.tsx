@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { type FieldGroup, projectMessages } from '#shared/rules/project-fields.ts';
-import { FairHousingHint } from '#web/features/create/fair-housing/FairHousingHint.tsx';
-import { useHousingConcerns } from '#web/features/create/fair-housing/use-housing-concerns.ts';
 import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import { type StepProblem, shownFields } from '#web/features/create/state/step-checks.ts';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { FairHousingHint } from '#web/widgets/fair-housing/FairHousingHint.tsx';
+import { useHousingConcerns } from '#web/widgets/fair-housing/use-housing-concerns.ts';
 import { LicenseFields } from '#web/widgets/LicenseFields.tsx';
 import { AnnouncementNotice } from './AnnouncementNotice.tsx';
 import { DetailField } from './DetailField.tsx';
@@ -88,6 +88,7 @@ function NameField({ message }: { readonly message: string | undefined }) {
         hint="The title of your video."
         value={name}
         error={message}
+        underlined={found.underlined}
         detailsId={found.detailsId}
         onChange={({ target }) => change(target.value)}
       />
