@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -175,10 +176,16 @@ export async function startChild(options: {
   };
 }
 
+/** A detached process leads a session. Linux may schedule sessions as groups, and then it is the group's priority that counts. */
 function lowerPriority(pid: number, priority: number): void {
-  try {
-    setPriority(pid, priority);
-  } catch {
-    // It runs at normal priority then.
-  }
+  const attempts = [
+    () => setPriority(pid, priority),
+    () => writeFileSync(`/proc/${pid}/autogroup`, String(priority)),
+  ];
+  for (const attempt of attempts)
+    try {
+      attempt();
+    } catch {
+      // The system has no such groups, or the child runs at normal priority.
+    }
 }

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { expect, test, vi } from 'vitest';
+import { getPriority } from 'node:os';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { childrenOf } from '#tests/support/child-processes.ts';
 import { makeClip } from '#tests/support/media/make-clip.ts';
 import { makeHeic } from '#tests/support/media/make-heic.ts';
@@ -136,6 +137,19 @@ test("an invalid request fails before a child starts, without quoting the reques
   expect(result).toMatchObject({ kind: 'failed', code: 'job-invalid', isRetryable: false });
   expect(JSON.stringify(result)).not.toContain('Maple');
   expect(onStart).not.toHaveBeenCalled();
+});
+
+test('a child gives way to the server, also where the system schedules sessions as groups', async () => {
+  const child = await startChild({
+    priority: 7,
+    dataBytes: 2_000_000_000,
+    files: { reads: [], folders: [] },
+  });
+  onTestFinished(() => child.kill());
+
+  expect(getPriority(child.pid)).toBe(7);
+  const group = `/proc/${child.pid}/autogroup`;
+  if (existsSync(group)) expect(readFileSync(group, 'utf8')).toContain('nice 7');
 });
 
 test('a child that receives a broken request does not print it', async () => {
