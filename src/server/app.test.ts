@@ -68,6 +68,17 @@ test('every route of the server comes from a contract', async () => {
   expect(registered.map(withoutNames).sort()).toEqual(declared.map(withoutNames).sort());
 });
 
+test('a worker answers health checks and the operator on a port of its own, and nothing else', async () => {
+  await using worker = await startTestApp({ ROLE: 'worker', WORKER_PORT: '0' });
+  const address = `http://127.0.0.1:${worker.port}`;
+
+  const paths = ['/api/health', '/api/ready', '/api/metrics', '/api/v1/videos'];
+  const answers = await Promise.all(paths.map((path) => fetch(`${address}${path}`)));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+  expect(await answers[2]?.text()).toContain('curbreel_render_seconds_total');
+});
+
 test('the assembled server is ready, describes itself, and shows its numbers to the operator', async () => {
   await using app = await startTestApp();
   const address = `http://127.0.0.1:${app.port}`;

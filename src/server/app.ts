@@ -27,7 +27,7 @@ const webDir = join(import.meta.dirname, '..', '..', 'dist', 'web');
 
 /** A started server. */
 export type RunningApp = {
-  /** The port it listens on; a worker alone listens nowhere. */
+  /** The port it listens on; a worker alone listens nowhere without WORKER_PORT. */
   readonly port: number | undefined;
   readonly routes: readonly Route[];
   stop(): Promise<void>;
@@ -65,18 +65,34 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
   await confining;
   const jwtSecret = await getJwtSecret(config.jwtSecret, config.dataDir);
   const { db, pool } = database;
-  const features = createFeatures({ config, jwtSecret, log, db, pool, queue, storage, mailTransport });
+  const metrics = createServerMetrics(pool, queue, config.dataDir);
+  const features = createFeatures({
+    config,
+    jwtSecret,
+    log,
+    db,
+    pool,
+    queue,
+    metrics,
+    storage,
+    mailTransport,
+  });
   await queue.startWorkers(features.handlers);
+  const checks = await readinessChecks({ pool, storage, queue, dataDir: config.dataDir });
+  const operation = [...healthRoutes(checks, log), ...metricsRoutes(metrics)];
+  const { authenticate, pages } = features;
   if (config.role === 'worker') {
     parts.defer(() => queue.stopWorkers(config.shutdownGraceMs));
-    return running(undefined, [], parts.move());
+    if (config.workerPort === undefined) return running(undefined, [], parts.move());
+    const routes = operation;
+    const http = await createHttpServer({ config, log, metrics, routes, authenticate, webDir: undefined });
+    parts.defer(() => drain(http, config.shutdownGraceMs));
+    const port = await listen(http, { ...config.http, port: config.workerPort });
+    return running(port, routes, parts.move());
   }
 
-  const metrics = createServerMetrics(pool, queue, config.dataDir);
-  const checks = await readinessChecks({ pool, storage, queue, dataDir: config.dataDir });
-  const own = [...features.routes, ...healthRoutes(checks, log), ...metricsRoutes(metrics)];
+  const own = [...features.routes, ...operation];
   const routes = [...own, ...(await docsRoutes(own.map(({ endpoint }) => endpoint)))];
-  const { authenticate, pages } = features;
   const http = await createHttpServer({ config, log, metrics, routes, pages, authenticate, webDir });
   // Side by side: a request that waits for a job needs both to go on for a while.
   parts.defer(async () => {

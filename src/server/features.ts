@@ -31,7 +31,7 @@ import { createKnownFiles } from './platform/storage/known-files.ts';
 import { createThrottle } from './platform/throttle/throttle.ts';
 
 /** What the features are made of. */
-type FeatureParts = Pick<FeatureDeps, 'config' | 'log' | 'db' | 'pool' | 'queue' | 'storage'> & {
+type FeatureParts = Pick<FeatureDeps, 'config' | 'log' | 'db' | 'pool' | 'queue' | 'metrics' | 'storage'> & {
   /** The key that signs sessions and links. */
   readonly jwtSecret: string;
   readonly mailTransport: MailTransport;

@@ -44,7 +44,7 @@ function firstSignal(): Promise<NodeJS.Signals> {
 }
 
 function readyLine(config: Config, { port }: RunningApp): string {
-  if (port === undefined) return `${productName} worker is ready`;
+  if (config.role === 'worker') return `${productName} worker is ready`;
   // Port 0 lets the system choose, so the setting does not know the address.
   const address = config.http.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   return `${productName} is ready at ${address}`;

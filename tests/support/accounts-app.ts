@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
+import { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
@@ -55,6 +56,7 @@ export async function createAccountsApp(
   const isWorker = config.role !== 'api';
   const queue = await openQueue({ connectionString: url, log, jobs, isWorker });
   const storage = await openStorage(config.storage, db);
+  const metrics = new Registry();
   const features = createFeatures({
     config,
     jwtSecret: JWT_SECRET,
@@ -62,6 +64,7 @@ export async function createAccountsApp(
     db,
     pool,
     queue,
+    metrics,
     storage,
     mailTransport,
     ...(hashing === 'quick' && { passwords: quickPasswords }),
@@ -107,6 +110,7 @@ export async function createAccountsApp(
     db,
     pool,
     queue,
+    metrics,
     storage,
     mails,
     logText,

@@ -106,6 +106,7 @@ export const settings = {
     isSecret: true,
   },
   ROLE: oneOf('all', 'api', 'worker'),
+  WORKER_PORT: wholeNumber(0, 65_535),
   RENDER_CONCURRENCY: wholeNumber(1, 64),
   VIDEO_ENCODER: oneOf('libx264', 'h264_nvenc', 'h264_vaapi', 'h264_videotoolbox'),
   RENDER_QUALITY: oneOf('master', 'preview', 'draft'),
@@ -195,6 +196,8 @@ function toConfig(parsed: Parsed) {
   return {
     role: parsed.ROLE ?? 'all',
     http: { port, host: parsed.HOST ?? '0.0.0.0' },
+    /** Where a worker alone answers health checks and Prometheus; nowhere unless set. */
+    workerPort: parsed.WORKER_PORT,
     /** Without a slash at the end: `${publicUrl}/v/abc`. */
     publicUrl: publicUrl.origin,
     trustProxy: parsed.TRUST_PROXY ?? false,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
 import type { Config } from '#server/config/config.ts';
 import type { SignedTokens } from './auth/signed-tokens.ts';
 import type { Database } from './db/open-database.ts';
@@ -18,6 +19,8 @@ export type FeatureDeps = {
   /** The connections beneath `db`, for what speaks plain SQL. */
   readonly pool: Pool;
   readonly queue: Queue;
+  /** Where a feature registers what it counts. */
+  readonly metrics: Registry;
   readonly storage: Storage;
   readonly tokens: SignedTokens;
   readonly fileLinks: FileLinks;

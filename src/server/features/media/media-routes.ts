@@ -8,6 +8,7 @@ import { MAX_AUDIO_BYTES, MAX_MEDIA_FILE_BYTES, mediaMessages } from '#shared/ru
 import { describeMedia, findAudioFacts } from './describe-media.ts';
 import { AUDIO_FIELD, ingestAudio } from './ingest-audio.ts';
 import { CLIP_FIELD, ingestClip } from './ingest-clip.ts';
+import { createIngestMetrics } from './ingest-metrics.ts';
 import { ingestPhoto, PHOTO_FIELD } from './ingest-photo.ts';
 import { type Ingest, receiveUpload } from './receive-upload.ts';
 import { sendMedia } from './send-media.ts';
@@ -27,6 +28,7 @@ const audioRules = {
 };
 
 export function mediaRoutes(deps: FeatureDeps): Route[] {
+  const measure = createIngestMetrics(deps.metrics);
   const receive = async <Uploaded>(
     rules: Parameters<typeof receiveUpload>[2],
     ingest: Ingest<Uploaded>,
@@ -34,7 +36,8 @@ export function mediaRoutes(deps: FeatureDeps): Route[] {
   ): Promise<Uploaded> => {
     await countUpload(deps, user.id);
     await using scratch = await openScratch(deps.config.dataDir);
-    return await ingest(deps, user.id, await receiveUpload(request, scratch, rules), scratch);
+    const received = await receiveUpload(request, scratch, rules);
+    return await measure(rules.field, () => ingest(deps, user.id, received, scratch));
   };
   const receiveMedia = async <Uploaded>(
     field: string,

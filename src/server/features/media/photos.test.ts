@@ -76,6 +76,9 @@ test('a camera photo comes back upright, sized for videos, and far smaller', asy
   expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 2880, height: 720 });
   const thumbnail = (await call(image.thumbnailUrl)).rawPayload;
   expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 160 });
+  expect(await accounts.metrics.metrics()).toContain(
+    '\ncurbreel_ingest_seconds_count{field="images",outcome="stored"} ',
+  );
 });
 
 test.each(['jpeg', 'png', 'gif', 'webp'] as const)(

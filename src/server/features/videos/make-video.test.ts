@@ -62,6 +62,9 @@ test('a video is made from a project: the answer waits for it, and the library h
   const used = await pool.query('select media_id from project_media where project_id = $1', [row.project_id]);
   expect(used.rows).toEqual([{ media_id: photo.id }]);
   expect(await readdir(join(config.dataDir, 'scratch'))).toEqual([]);
+  const measured = await videos.metrics.metrics();
+  for (const name of ['render', 'rendered_video'])
+    expect(measured).toContain(`\ncurbreel_${name}_seconds_total{coding="whole"} `);
 });
 
 test('an announcement is a video of the same length with another title', async () => {

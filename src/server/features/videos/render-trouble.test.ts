@@ -26,16 +26,20 @@ test('a photo whose file is gone ends the video at once, with a reason that name
   const [video] = (await call('videos', { token })).json().videos;
   expect(video).toMatchObject({ status: 'failed', failureReason: reason });
   expect(await rowOf(video.id)).toMatchObject({ attempt_count: 1 });
+  expect(await videos.metrics.metrics()).toContain(
+    '\ncurbreel_video_failures_total{reason="media-missing",end="failed"} ',
+  );
 });
 
-test('a photo that cannot be read is poison: one attempt, a reason, and the dead letters have it', async () => {
+test('a photo that cannot be read is poison: one attempt, a reason, a dead letter, and one request id in the log', async () => {
   const { token, id } = await signUp();
   const { path } = await addPhoto(videos, id, {
     bytes: Buffer.from('GIF89a<script>'),
     originalName: 'Bath.gif',
   });
 
-  const { body } = await request(token, { projectData: projectOf([path]) });
+  const traced = { 'x-request-id': 'trace-of-a-video' };
+  const { body } = await request(token, { projectData: projectOf([path]) }, traced);
 
   const row = await ended(body.videoId);
   expect(row).toMatchObject({ status: 'failed', attempt_count: 1 });
@@ -47,6 +51,16 @@ test('a photo that cannot be read is poison: one attempt, a reason, and the dead
     );
     expect(rowCount).toBe(1);
   }, 10_000);
+  const lines = videos.logText().split('\n');
+  const trace = lines.filter((line) => line.includes('"requestId":"trace-of-a-video"'));
+  const ofJob = { job: 'render-video', jobId: expect.any(String), attempt: 1 };
+  expect(trace.map((line) => JSON.parse(line))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ msg: 'request', route: '/api/v1/videos/generate', status: 202 }),
+      expect.objectContaining({ ...ofJob, msg: 'render child started', childPid: expect.any(Number) }),
+      expect.objectContaining({ ...ofJob, msg: 'job failed for good' }),
+    ]),
+  );
 });
 
 test('a video that crashes its process each time has failed after three attempts, and the next one is made', async () => {

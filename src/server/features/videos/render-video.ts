@@ -12,6 +12,7 @@ import {
   recordFailedAttempt,
   startAttempt,
 } from './attempt-queries.ts';
+import type { RenderMetrics } from './render-metrics.ts';
 import type { ScratchSpace } from './render-scratch.ts';
 import { renderVideoJob } from './render-video-job.ts';
 import { renderToFiles } from './renderer.ts';
@@ -22,7 +23,7 @@ import { scratchFiles, storedFiles, storeVideo } from './video-files.ts';
 import { publishVideo } from './video-notifications.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
-type RenderDeps = VideosDeps & { readonly scratch: ScratchSpace };
+type RenderDeps = VideosDeps & { readonly scratch: ScratchSpace; readonly renderMetrics: RenderMetrics };
 
 export function renderVideoHandler(deps: RenderDeps): JobHandler {
   return handleJob(renderVideoJob, ({ videoId }, run) => renderVideo(deps, videoId, run), {
@@ -52,6 +53,7 @@ async function renderVideo(deps: RenderDeps, videoId: VideoId, run: JobRun): Pro
     }
     const failure = failureOf(error);
     const isOver = !run.signal.aborted && (run.isLastAttempt || !isWorthRetrying(failure, row.failureReason));
+    if (!run.signal.aborted) deps.renderMetrics.failed(failure, isOver);
     if (isOver) await failVideo(deps.db, attempt, failure.message);
     else await recordFailedAttempt(deps.db, attempt, failure.message);
     await publishVideo(deps.db, videoId);
@@ -113,7 +115,8 @@ async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
     abandon();
     throw signal.reason;
   }
-  const { copiedGroups } = video;
+  const { copiedGroups, durationMs } = video;
+  deps.renderMetrics.completed({ copiedGroups, durationMs, renderSeconds: usage.renderSeconds });
   run.log.info({ videoId: row.id, ...usage, copiedGroups }, 'video is ready');
 }
 

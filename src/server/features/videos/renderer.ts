@@ -35,10 +35,13 @@ export async function renderToFiles(
   { log, ...options }: Options,
 ) {
   const job = await loadRenderJob(deps, row, folder, { signal: options.signal, log });
-  const result = await runRenderJob(job, options);
+  const startedMs = performance.now();
+  const onStart = (childPid: number) => log.info({ videoId: row.id, childPid }, 'render child started');
+  const result = await runRenderJob(job, { ...options, onStart });
   if (result.kind === 'aborted') throw options.signal.reason;
   if (result.kind === 'failed')
     throw new VideoFailure(result.message, {
+      code: result.code,
       isRetryable: result.code === 'film-check-failed' ? 'unless-repeated' : result.isRetryable,
       cause: result.detail,
     });
@@ -56,7 +59,7 @@ export async function renderToFiles(
       coded,
       copiedGroups,
     },
-    usage: result.usage,
+    usage: { ...result.usage, renderSeconds: (performance.now() - startedMs) / 1_000 },
   };
 }
 
@@ -119,7 +122,7 @@ async function getFiles({ db }: Deps, userId: UserId, project: ProjectData): Pro
     return await withImproved(db, await findProjectFiles(db, userId, project), project);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw new VideoFailure(cause.message, { isRetryable: false, cause });
+    throw new VideoFailure(cause.message, { code: cause.code, isRetryable: false, cause });
   }
 }
 
@@ -141,7 +144,7 @@ async function fetchAll(
     } catch (cause) {
       if (!(cause instanceof AppError && cause.code === 'not-found')) throw cause;
       const message = `The file '${file.originalName}' is no longer available. Please upload it again.`;
-      throw new VideoFailure(message, { isRetryable: false, cause });
+      throw new VideoFailure(message, { code: 'media-missing', isRetryable: false, cause });
     }
     fetched.set(file.id, path);
   }

@@ -11,7 +11,7 @@ test.each([
 ] as const)(
   'after "$earlier", a failure with isRetryable $isRetryable is worth another attempt: $expected',
   ({ isRetryable, earlier, expected }) => {
-    const failure = new VideoFailure('It crashed.', { isRetryable });
+    const failure = new VideoFailure('It crashed.', { code: 'crashed', isRetryable });
 
     expect(isWorthRetrying(failure, earlier)).toBe(expected);
   },

@@ -1,5 +1,6 @@
 import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Job } from '#server/platform/queue/job.ts';
+import { createRenderMetrics } from './render-metrics.ts';
 import { createScratchSpace, sweepHourly } from './render-scratch.ts';
 import { renderVideoHandler } from './render-video.ts';
 import { renderVideoJob } from './render-video-job.ts';
@@ -12,12 +13,16 @@ export const videoJobs: readonly Job[] = [renderVideoJob, repairVideosJob, sweep
 
 /** Videos: requested, rendered, listed, watched and deleted. */
 export function createVideos(features: FeatureDeps): Feature {
-  const { config, pool, log } = features;
+  const { config, pool, log, metrics } = features;
   const deps = { ...features, notifications: createVideoNotifications(pool, log) };
   const scratch = createScratchSpace(config.dataDir);
   if (config.role !== 'api') sweepHourly(scratch, log);
   return {
     routes: videoRoutes(deps),
-    handlers: [renderVideoHandler({ ...deps, scratch }), repairVideosHandler(deps), sweepVideosHandler(deps)],
+    handlers: [
+      renderVideoHandler({ ...deps, scratch, renderMetrics: createRenderMetrics(metrics) }),
+      repairVideosHandler(deps),
+      sweepVideosHandler(deps),
+    ],
   };
 }

@@ -14,6 +14,7 @@ import { Histogram, type Registry } from 'prom-client';
 import type { Config } from '#server/config/config.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { withRequestId } from '#server/platform/log/request-id.ts';
 import { findPagePattern } from '#shared/routes.ts';
 import type { Authenticate } from './authentication.ts';
 import { drainRequest } from './drain-request.ts';
@@ -64,6 +65,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply.headers(headers)),
   });
 
+  // Jobs that the request sends carry its id.
+  app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (!METHODS.has(request.method))

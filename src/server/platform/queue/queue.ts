@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { checkHandlers, type Job, type JobHandler } from './job.ts';
+import { withOrigin } from './job-origin.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 export const DEAD_LETTERS = 'dead-letters';
@@ -161,7 +162,7 @@ function queueOf(boss: PgBoss, { log, jobs, isWorker }: Omit<QueueParts, 'connec
   const names = [...jobs.map(({ name }) => name), DEAD_LETTERS];
   return {
     send: async (job, payload, options = {}) => {
-      const id = await boss.send(job.name, job.payload.parse(payload), {
+      const id = await boss.send(job.name, withOrigin(job.payload.parse(payload)), {
         ...(options.transaction && { db: executorOf(options.transaction) }),
         ...(options.singletonKey !== undefined && { singletonKey: options.singletonKey }),
         ...(options.groupId !== undefined && { group: { id: options.groupId } }),

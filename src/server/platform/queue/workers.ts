@@ -1,6 +1,8 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '#server/platform/log/log.ts';
+import { withRequestId } from '#server/platform/log/request-id.ts';
 import { type JobHandler, PermanentJobError } from './job.ts';
+import { originOf } from './job-origin.ts';
 
 // How long a handler has after its abort signal before its job returns to the queue anyway.
 const LETTING_GO_MS = 3_000;
@@ -17,12 +19,19 @@ export async function createWorkers(
   const running = new Map<JobWithMetadata, Promise<void>>();
 
   const doJob = async (handler: JobHandler, job: JobWithMetadata): Promise<JobResult[]> => {
-    const jobLog = log.child({ job: handler.job.name, jobId: job.id, attempt: job.retryCount + 1 });
+    const origin = originOf(job.data);
+    const jobLog = log.child({
+      ...origin,
+      job: handler.job.name,
+      jobId: job.id,
+      attempt: job.retryCount + 1,
+    });
     const done = Promise.withResolvers<void>();
     running.set(job, done.promise);
     try {
       const signal = AbortSignal.any([job.signal, stopping.signal]);
-      return [{ id: job.id, ...(await runOnce(handler, job, signal, jobLog)) }];
+      const run = () => runOnce(handler, job, signal, jobLog);
+      return [{ id: job.id, ...(await withRequestId(origin.requestId, run)) }];
     } catch (err) {
       if (stopping.signal.aborted) {
         await handBack(boss, job);
