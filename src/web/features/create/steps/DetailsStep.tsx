@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type FieldGroup, projectMessages } from '#shared/rules/project-fields.ts';
 import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
+import { PasteListing } from '#web/features/create/paste-listing/PasteListing.tsx';
 import { type StepProblem, shownFields } from '#web/features/create/state/step-checks.ts';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -27,6 +28,7 @@ export function DetailsStep({ problems }: Props) {
         <AnnouncementNotice />
         <DetailGroup
           title="Property"
+          action={<PasteListing />}
           group="property_info"
           fields={shown.property_info}
           messageOf={messageOf}
@@ -100,6 +102,7 @@ function NameField({ message }: { readonly message: string | undefined }) {
 type DetailGroupProps = {
   readonly title: string;
   readonly hint?: string;
+  readonly action?: ReactNode;
   readonly group: FieldGroup;
   readonly fields: readonly string[];
   readonly messageOf: (path: string) => string | undefined;
@@ -108,15 +111,17 @@ type DetailGroupProps = {
   readonly portrait?: { readonly field: 'image' | 'logo'; readonly label: string; readonly action: string };
 };
 
-function DetailGroup({ title, hint, group, fields, messageOf, first, last, portrait }: DetailGroupProps) {
+function DetailGroup(props: DetailGroupProps) {
+  const { title, hint, action, group, fields, messageOf, first, last, portrait } = props;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="rounded-card bg-surface p-5 ring ring-line sm:p-6">
-      <header className="mb-5 flex items-baseline justify-between gap-4">
+      <header className="mb-5 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id={headingId} className="text-base font-medium">
           {title}
         </h3>
         {hint && <p className="text-xs text-ink-faint">{hint}</p>}
+        {action}
       </header>
       {portrait && <PortraitField {...portrait} />}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -1,0 +1,48 @@
+import { normaliseLines } from './normalise-lines.ts';
+import { readAddress } from './read-address.ts';
+import { readArea, readLand } from './read-areas.ts';
+import { readDescription } from './read-description.ts';
+import { readPrice } from './read-price.ts';
+import { readBathrooms, readBedrooms } from './read-rooms.ts';
+import { firstRecognised, type PropertyField, type Recognised } from './recognised.ts';
+
+/** Far longer than any sheet; what follows is not read. */
+export const MAX_LISTING_TEXT = 20_000;
+
+type Reader = (text: string) => Recognised | undefined;
+
+const readers: { readonly [F in PropertyField]: Reader } = {
+  price: readPrice,
+  address: readAddress,
+  bedrooms: readBedrooms,
+  bathrooms: readBathrooms,
+  square_footage: readArea,
+  land_size: readLand,
+  mls_number: readMlsNumber,
+  description: readDescription,
+};
+
+export type RecognisedFields = { readonly [F in PropertyField]?: Recognised };
+
+/** The facts of a listing in the text of an MLS sheet, a portal's page or an advertisement. */
+export function readListingText(text: string): RecognisedFields {
+  const normal = normaliseLines(text.slice(0, MAX_LISTING_TEXT));
+  const found = Object.entries(readers).flatMap(([field, read]) => {
+    const recognised = read(normal);
+    return recognised ? [[field, recognised] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function readMlsNumber(text: string): Recognised | undefined {
+  const number = '([A-Z]{0,6}-?\\d[A-Z0-9-]{2,18})\\b';
+  return firstRecognised(text, [
+    {
+      find: new RegExp(
+        String.raw`\b(?:MLS|ML|listing[ ]*(?:id|key|number|no\.?|#))[ ]*(?:®|\(r\))?[ ]*(?:#|no\.?|number|num\.?|id)?[ ]*[:#=]?[ ]*#?[ ]*${number}`,
+        'giu',
+      ),
+      read: ([, id = '']) => (/\d.*\d.*\d/u.test(id) ? id.toUpperCase() : undefined),
+    },
+  ]);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { button, raisedLimits } from '#tests/support/account-pages.ts';
+import { withBrowser } from '#tests/support/browser.ts';
+import { withServer } from '#tests/support/common-server.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
+import { expectToFit, jumpTo, PHONE, saved, signedIn, WIDE } from '#tests/support/wizard-pages.ts';
+
+const server = withServer(raisedLimits);
+const openPage = withBrowser();
+
+test('a pasted listing is shown field by field, corrected, and fills the form without touching what was typed', async () => {
+  const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
+  const { call } = await signedIn(page, server.url);
+  await page.goto(`${server.url}/dashboard/create`);
+  await jumpTo(page, 'Property Details');
+  await page.getByLabel('Price', { exact: true }).fill('$600,000');
+
+  await button(page, 'Paste a listing').click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel('Text of the listing')
+    .fill(
+      'MLS# 20456789\n27 Orchard Street, Portland, OR 97205\nOffered at $615K\n3bd/2.5ba, approx. 1,760 SF',
+    );
+  await dialog.getByText('What you have entered stays, unless you tick it here.').waitFor();
+  expect(await dialog.getByLabel('Price', { exact: true }).isChecked()).toBe(false);
+  await dialog.getByText('You have “$600,000”').waitFor();
+  await dialog.getByLabel('Bedrooms as recognised').fill('4');
+  await dialog.getByLabel('MLS Number', { exact: true }).uncheck();
+  await expectAccessible(page);
+  await expectToFit(page, PHONE);
+  await button(page, 'Use these (5)').click();
+
+  await page.getByText('5 fields filled in').waitFor();
+  await saved(page);
+  expect(await call('GET', '/api/v1/projects/draft')).toMatchObject({
+    project: {
+      data: {
+        name: '27 Orchard Street',
+        property_info: {
+          price: '$600,000',
+          mls_number: '',
+          address: '27 Orchard Street, Portland, OR 97205',
+          bedrooms: '4',
+          bathrooms: '2.5',
+          square_footage: '1,760',
+        },
+      },
+    },
+  });
+});
