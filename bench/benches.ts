@@ -13,6 +13,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['preview', () => import('./preview.ts')],
   ['library', () => import('./library.ts')],
   ['accounts', () => import('./accounts.ts')],
+  ['api-tokens', () => import('./api-tokens.ts')],
   ['uploads', () => import('./uploads.ts')],
   ['upload-memory', () => import('./upload-memory.ts')],
   ['delivery', () => import('./delivery.ts')],

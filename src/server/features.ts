@@ -3,6 +3,8 @@ import { createAuthenticate } from './features/accounts/authenticate.ts';
 import { createPasswords, type Passwords } from './features/accounts/passwords.ts';
 import { fileColumns as accountFileColumns } from './features/accounts/tables.ts';
 import { analyticsJobs, createAnalytics } from './features/analytics/analytics.ts';
+import { apiTokenRoutes } from './features/api-tokens/api-tokens.ts';
+import { authenticateTokens } from './features/api-tokens/check-token.ts';
 import { createListings, listingJobs } from './features/listings/listings.ts';
 import { createMedia, mediaJobs } from './features/media/media.ts';
 import { fileColumns as mediaFileColumns } from './features/media/tables.ts';
@@ -89,6 +91,7 @@ export function createFeatures({
   return {
     routes: [
       ...features.flatMap(({ routes }) => routes),
+      ...apiTokenRoutes(deps),
       ...projectRoutes(deps),
       ...shareRoutes(deps),
       ...siteRoutes(config),
@@ -100,6 +103,6 @@ export function createFeatures({
       checkFilesHandler({ storage, knownFiles: createKnownFiles(db, fileColumns) }),
       ...features.flatMap(({ handlers }) => handlers),
     ],
-    authenticate: createAuthenticate({ db, tokens, adminEmail: config.adminEmail }),
+    authenticate: authenticateTokens(db, createAuthenticate({ db, tokens, adminEmail: config.adminEmail })),
   };
 }

@@ -10,6 +10,8 @@ const videos = await createVideosApp({ ROLE: 'api' });
 const { call, pool, post, signUp, storage } = videos;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
+const aToken = { name: 'Feed', scopes: ['read'], expiresInDays: null };
+
 /** One of everything that has an id or an address. */
 async function owner() {
   const { id: userId, token } = await signUp();
@@ -26,12 +28,17 @@ async function owner() {
   });
   const draft = (await post('projects', { data: { name: 'Mine' } }, { token })).json().project;
   await post(`share/${video.id}/share`, {}, { token });
-  return { userId, token, video, photo, song, draft };
+  const apiToken = (await post('tokens', aToken, { token })).json().token;
+  return { userId, token, video, photo, song, draft, apiToken };
 }
 type Owner = Awaited<ReturnType<typeof owner>>;
 
 /** What stands for the parameters of a path. */
-function paramsOf({ path }: Endpoint, { video, photo, song, draft }: Owner): Record<string, string> {
+function paramsOf(
+  { path }: Endpoint,
+  { video, photo, song, draft, apiToken }: Owner,
+): Record<string, string> {
+  if (path.startsWith('/api/v1/tokens/')) return { id: apiToken.id };
   if (path.startsWith('/api/v1/projects/')) return { id: draft.id };
   if (path.endsWith('/facts')) return { filename: song.filename };
   if (path.startsWith('/api/v1/media/')) return { filename: photo.filename };
@@ -72,6 +79,7 @@ const OF_THE_CALLER = [
   'GET /api/v1/projects/draft',
   'GET /api/v1/brand-kit',
   'GET /api/v1/analytics/dashboard',
+  ...['GET', 'POST'].map((method) => `${method} /api/v1/tokens`),
 ];
 /** These store what anybody reports about a shared video, and tell nothing: `analytics/track.test.ts`. */
 const isTracking = ({ path }: Endpoint) => path.startsWith('/api/v1/analytics/track/');

@@ -23,3 +23,7 @@ export type MediaId = z.output<typeof mediaIdSchema>;
 
 export const videoIdSchema = z.uuid().brand<'VideoId'>();
 export type VideoId = z.output<typeof videoIdSchema>;
+
+/** A key that a program signs in with. */
+export const apiTokenIdSchema = z.uuid().brand<'ApiTokenId'>();
+export type ApiTokenId = z.output<typeof apiTokenIdSchema>;

@@ -9,6 +9,10 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'optional' | 'user' | 'admin' | 'operator';
 
+/** What an API token may do: look at what is there, change it, or make videos. A token has one or several. */
+export const TOKEN_SCOPES = ['read', 'write', 'render'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
 /** `json` both ways, `multipart` in and JSON out, or a `stream` of bytes that the handler sends itself. */
 export type EndpointKind = 'json' | 'multipart' | 'stream';
 
@@ -17,6 +21,8 @@ export type Endpoint = {
   readonly method: HttpMethod;
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** The scope that an API token needs for this call; without one, only a session may call. */
+  readonly scope?: TokenScope;
   /** One line for the API's documentation. */
   readonly summary: string;
   readonly kind?: EndpointKind;

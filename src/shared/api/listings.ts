@@ -30,6 +30,7 @@ export const listListings = endpoint({
   method: 'GET',
   path: '/api/v1/listings',
   access: 'user',
+  scope: 'read',
   summary: 'The listings that have videos, the one with the newest video first',
   response: z.object({ success, listings: z.array(listingSchema) }),
 });
@@ -38,6 +39,7 @@ export const getListing = endpoint({
   method: 'GET',
   path: '/api/v1/listings/:id',
   access: 'user',
+  scope: 'read',
   summary: 'One listing with its videos',
   params: idParams,
   response: z.object({ success, listing: listingSchema }),
@@ -47,6 +49,7 @@ export const getListingZip = endpoint({
   method: 'GET',
   path: '/api/v1/listings/:id/zip',
   access: 'optional',
+  scope: 'read',
   kind: 'stream',
   mediaType: 'application/zip',
   summary: 'All finished videos of a listing in one ZIP; signed or with a bearer',
@@ -58,6 +61,7 @@ export const deleteListing = endpoint({
   method: 'DELETE',
   path: '/api/v1/listings/:id',
   access: 'user',
+  scope: 'write',
   summary:
     'Deletes all videos of a listing with their files and links; those that are being made are stopped',
   params: idParams,

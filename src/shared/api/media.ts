@@ -50,7 +50,7 @@ const uploadedAudioSchema = z.object({
 export type UploadedAudio = z.infer<typeof uploadedAudioSchema>;
 
 // Held: a file may wait in the queue for longer than the idle timeout.
-const upload = { method: 'POST', access: 'user', kind: 'multipart', isHeld: true } as const;
+const upload = { method: 'POST', access: 'user', scope: 'write', kind: 'multipart', isHeld: true } as const;
 
 export const uploadImages = endpoint({
   ...upload,
@@ -101,6 +101,7 @@ export const getAudioFacts = endpoint({
   method: 'GET',
   path: '/api/v1/media/:filename/facts',
   access: 'user',
+  scope: 'read',
   summary: 'Length, beat and speech of uploaded sound; `grid` and `phrases` are null until they are known',
   params: mediaNameParams,
   response: z.object({
@@ -117,6 +118,7 @@ export const describeMedia = endpoint({
   method: 'POST',
   path: '/api/v1/media/describe',
   access: 'user',
+  scope: 'read',
   summary: 'Fresh addresses and facts of uploaded photos and clips by their paths; what is gone is left out',
   body: z.object({ paths: z.array(z.string().max(1_000)).max(500) }),
   response: z.object({
@@ -146,6 +148,7 @@ export const getMediaFile = endpoint({
   method: 'GET',
   path: '/api/v1/media/:filename',
   access: 'optional',
+  scope: 'read',
   kind: 'stream',
   mediaType: 'application/octet-stream',
   summary: 'A stored photo, clip, piece of music or thumbnail; signed or with a bearer; Range and HEAD work',

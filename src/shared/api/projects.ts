@@ -28,6 +28,7 @@ export const getLatestDraft = endpoint({
   method: 'GET',
   path: '/api/v1/projects/draft',
   access: 'user',
+  scope: 'read',
   summary: 'The draft that was worked on last, or null',
   response: z.object({ success, project: projectSchema.nullable() }),
 });
@@ -36,6 +37,7 @@ export const createProject = endpoint({
   method: 'POST',
   path: '/api/v1/projects',
   access: 'user',
+  scope: 'write',
   summary:
     'Starts a draft; with `copyOf` it is a new version of that project. A repeated call with the same `id` finds the draft of the first one as it stands',
   body: z.object({
@@ -51,6 +53,7 @@ export const getProject = endpoint({
   method: 'GET',
   path: '/api/v1/projects/:id',
   access: 'user',
+  scope: 'read',
   summary: 'One project',
   params: idParams,
   response: projectAnswer,
@@ -60,6 +63,7 @@ export const saveProject = endpoint({
   method: 'PUT',
   path: '/api/v1/projects/:id',
   access: 'user',
+  scope: 'write',
   summary: 'Saves a draft; 409 when another tab or device saved it since `revision`',
   params: idParams,
   body: z.object({ data: projectDataSchema, revision: z.number().int().min(1).max(MAX_REVISION) }),
@@ -70,6 +74,7 @@ export const deleteProject = endpoint({
   method: 'DELETE',
   path: '/api/v1/projects/:id',
   access: 'user',
+  scope: 'write',
   summary: 'Deletes a draft',
   params: idParams,
   response: z.object({ success, message: z.string() }),
@@ -86,6 +91,7 @@ export const getBrandKit = endpoint({
   method: 'GET',
   path: '/api/v1/brand-kit',
   access: 'user',
+  scope: 'read',
   summary: 'Realtor and brokerage as last used; empty before that',
   response: z.object({ success, brandKit: brandKitSchema }),
 });
@@ -94,6 +100,7 @@ export const saveBrandKit = endpoint({
   method: 'PUT',
   path: '/api/v1/brand-kit',
   access: 'user',
+  scope: 'write',
   summary: 'Stores realtor and brokerage for the next project',
   body: brandKitSchema,
   response: z.object({ success, brandKit: brandKitSchema }),

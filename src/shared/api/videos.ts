@@ -101,6 +101,7 @@ export const listVideos = endpoint({
   method: 'GET',
   path: '/api/v1/videos',
   access: 'user',
+  scope: 'read',
   summary: 'The library, newest first; all of it unless a limit is given',
   query: z.object({
     search: storableText().max(200).optional(),
@@ -115,6 +116,7 @@ export const getVideo = endpoint({
   method: 'GET',
   path: '/api/v1/videos/:id/details',
   access: 'user',
+  scope: 'read',
   summary: 'One video',
   params: idParams,
   response: z.object({ success, video: videoSchema }),
@@ -156,6 +158,7 @@ export const generateVideo = endpoint({
   method: 'POST',
   path: '/api/v1/videos/generate',
   access: 'user',
+  scope: 'render',
   summary:
     'Makes videos of a project. Answers when they are ready, or at once with 202 under `Prefer: respond-async`; an `Idempotency-Key` makes a repeated call the same videos',
   isHeld: true,
@@ -174,6 +177,7 @@ export const announce = endpoint({
   method: 'POST',
   path: '/api/v1/videos/:id/announce',
   access: 'user',
+  scope: 'render',
   summary:
     'Makes videos like a finished one that tell an announcement, as a new version of its project; a new price becomes its price. An `Idempotency-Key` makes a repeated call the same videos',
   params: idParams,
@@ -192,6 +196,7 @@ export const retryVideo = endpoint({
   method: 'POST',
   path: '/api/v1/videos/:id/retry',
   access: 'user',
+  scope: 'render',
   summary: 'Makes a failed video again',
   params: idParams,
   status: 202,
@@ -202,6 +207,7 @@ export const watchVideo = endpoint({
   method: 'GET',
   path: '/api/v1/videos/:id/events',
   access: 'user',
+  scope: 'read',
   kind: 'stream',
   mediaType: 'text/event-stream',
   summary:
@@ -214,6 +220,7 @@ export const deleteVideo = endpoint({
   method: 'DELETE',
   path: '/api/v1/videos/:filename',
   access: 'user',
+  scope: 'write',
   summary: 'Deletes a video with its files and links; one that is being made is stopped',
   params: filenameParams,
   response: z.object({ success, message: z.string() }),
@@ -222,6 +229,7 @@ export const deleteVideo = endpoint({
 const file = {
   method: 'GET',
   access: 'optional',
+  scope: 'read',
   kind: 'stream',
   params: filenameParams,
   query: signed,

@@ -1,3 +1,4 @@
+import { revokeApiTokens } from '#server/features/api-tokens/public.ts';
 import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { checkNewPassword, checkOwnPassword, wrongPassword } from './check-password.ts';
@@ -24,6 +25,7 @@ export async function changePassword(
     if (user?.passwordHash !== checked.passwordHash) throw wrongPassword(FIELD);
     await updatePasswordHash(db, id, passwordHash);
     await revokeSessions(db, id, sessionId);
+    await revokeApiTokens(db, id);
     await deleteToken(db, id, 'reset');
     await recordEvent(db, 'password-change', id);
     await sendSecurityAlert({ config, db, queue }, user);

@@ -53,7 +53,7 @@ function passwordChangedMail(site: Site, to: Recipient): MailMessage {
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${to.firstName},`,
-      `the password of your ${productName} account was just changed, and your other devices were signed out.`,
+      `the password of your ${productName} account was just changed. Your other devices were signed out, and your API tokens no longer work.`,
       'If this was you, there is nothing to do. If it was not, set a new password at once.',
     ],
     button: { label: 'Set a new password', url: `${site.publicUrl}${pathTo('forgotPassword')}` },

@@ -7,6 +7,7 @@ import type { UserId } from '#shared/ids.ts';
 const sections: Readonly<Record<string, { readonly table: string; readonly owner?: string }>> = {
   account: { table: 'users', owner: 'id' },
   sessions: { table: 'sessions' },
+  api_tokens: { table: 'api_tokens' },
   account_events: { table: 'account_events' },
   mails: { table: 'mail_outbox' },
   brand_kit: { table: 'brand_kits' },
@@ -45,6 +46,7 @@ const EXCLUDED_COLUMNS = [
   'html_body',
   'unsubscribe_url',
   'mail_key',
+  'token_hash',
 ];
 
 const sectionRow = z.object({ row: z.string() });

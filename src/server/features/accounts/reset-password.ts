@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revokeApiTokens } from '#server/features/api-tokens/public.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
@@ -86,6 +87,7 @@ export async function resetPassword(
     if (user === undefined) throw invalidLink();
     await updatePasswordHash(db, user.id, passwordHash);
     await revokeSessions(db, user.id);
+    await revokeApiTokens(db, user.id);
     await recordEvent(db, 'password-reset', user.id);
     // The token was mailed, so whoever has it reads that mailbox.
     if (await markEmailVerified(db, user.id)) await recordEvent(db, 'email-verified', user.id);

@@ -1,3 +1,4 @@
+import { revokeApiTokens } from '#server/features/api-tokens/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
@@ -25,6 +26,7 @@ export async function verifyEmail(
       throw new AppError('validation-failed', 'This verification link is invalid or has expired.');
     if (!(await markEmailVerified(db, userId))) return;
     await revokeSessions(db, userId);
+    await revokeApiTokens(db, userId);
     await recordEvent(db, 'email-verified', userId);
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { SignedInUser } from '#server/platform/http/authentication.ts';
+import type { Caller } from '#server/platform/http/authentication.ts';
 import { findClientAddress } from '#server/platform/throttle/client-address.ts';
 import type { UserId } from '#shared/ids.ts';
 import { type DeviceType, deviceTypeOf, findBrowser, findSystem } from '#shared/user-agent.ts';
@@ -23,7 +23,7 @@ export type EventContext = {
 
 export function contextOf(
   request: FastifyRequest,
-  user: SignedInUser | undefined,
+  user: Caller | undefined,
   ownOrigin: string,
 ): EventContext {
   const { headers } = request;

@@ -3,7 +3,7 @@ import { findFilesOfListing } from '#server/features/videos/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { sendZip } from '#server/platform/files/send-zip.ts';
-import type { SignedInUser } from '#server/platform/http/authentication.ts';
+import type { Caller } from '#server/platform/http/authentication.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getListingZip } from '#shared/api/listings.ts';
 import type { ListingId } from '#shared/ids.ts';
@@ -13,7 +13,7 @@ import { findListing, findListingOwner } from './queries.ts';
 type ZipRequest = {
   readonly id: ListingId;
   readonly signature: string | undefined;
-  readonly user: SignedInUser | undefined;
+  readonly user: Caller | undefined;
 };
 
 /** Sends all finished videos of a listing to its owner, or to anybody with a signed URL. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { sendFile } from '#server/platform/files/send-file.ts';
-import type { SignedInUser } from '#server/platform/http/authentication.ts';
+import type { Caller } from '#server/platform/http/authentication.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getVideoFile, getVideoThumbnail } from '#shared/api/videos.ts';
 import { findVideoFile, type VideoFile } from './queries.ts';
@@ -14,7 +14,7 @@ const CACHE_CONTROL = 'private, max-age=3600';
 type FileRequest = {
   readonly filename: string;
   readonly signature: string | undefined;
-  readonly user: SignedInUser | undefined;
+  readonly user: Caller | undefined;
 };
 type SendDeps = Pick<VideosDeps, 'db' | 'storage' | 'fileLinks'>;
 

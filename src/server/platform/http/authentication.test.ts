@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Access, endpoint } from '#shared/api/endpoint.ts';
+import { type Access, endpoint, type TokenScope } from '#shared/api/endpoint.ts';
 import type { SessionId, UserId } from '#shared/ids.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
-import type { Authenticate } from './authentication.ts';
+import type { Authenticate, Caller } from './authentication.ts';
 import { route } from './route.ts';
 
 const ada = { id: 'ada' as UserId, sessionId: 's1' as SessionId, isAdmin: false };
 const root = { id: 'root' as UserId, sessionId: 's2' as SessionId, isAdmin: true };
-const authenticate: Authenticate = async (bearer) => ({ 'ada-token': ada, 'root-token': root })[bearer];
+const reader = { id: 'ada' as UserId, isAdmin: false, scopes: ['read'] } as const;
+const authenticate: Authenticate = async (bearer) =>
+  ({ 'ada-token': ada, 'root-token': root, crb_reader: reader })[bearer];
 
-const show = (access: Access) =>
+const show = (access: Access, scope?: TokenScope) =>
   route(
     endpoint({
       method: 'GET',
       path: '/api/v1/who',
       access,
+      ...(scope && { scope }),
       summary: 'Who calls',
       response: z.object({ who: z.string() }),
     }),
-    ({ user }) => ({ who: user?.id ?? 'nobody' }),
+    ({ user }) => ({ who: (user as Caller | undefined)?.id ?? 'nobody' }),
   );
 
 test.each<[Access, string | undefined, number, string | undefined]>([
@@ -44,6 +47,31 @@ test.each<[Access, string | undefined, number, string | undefined]>([
   expect(answer.statusCode).toBe(status);
   expect(answer.json().who).toBe(who);
 });
+
+test.each<[Access, TokenScope | undefined, number, string | undefined]>([
+  ['public', undefined, 200, 'nobody'],
+  ['optional', undefined, 200, 'nobody'],
+  ['optional', 'read', 200, 'ada'],
+  ['optional', 'write', 403, undefined],
+  ['user', undefined, 403, undefined],
+  ['user', 'read', 200, 'ada'],
+  ['user', 'render', 403, undefined],
+  ['admin', undefined, 403, undefined],
+  ['admin', 'read', 403, undefined],
+])(
+  'an endpoint for %s with scope %s called with an API token for reading answers %i',
+  async (access, scope, status, who) => {
+    await using http = await createTestHttp({ routes: [show(access, scope)], authenticate });
+
+    const answer = await http.app.inject({
+      url: '/api/v1/who',
+      headers: { authorization: 'Bearer crb_reader' },
+    });
+
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().who).toBe(who);
+  },
+);
 
 const metricsToken = 'a-long-metrics-token';
 

@@ -1,19 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { Access, Endpoint, EndpointKind, HandlerOutput, ParsedInput } from '#shared/api/endpoint.ts';
-import { admit, type Guard, type SignedInUser } from './authentication.ts';
+import type { Endpoint, EndpointKind, HandlerOutput, ParsedInput, TokenScope } from '#shared/api/endpoint.ts';
+import { admit, type Caller, type Guard, type SignedInUser } from './authentication.ts';
 import { inputDetails, inputMessage } from './input-message.ts';
 
-type UserFor<A extends Access> = A extends 'user' | 'admin'
-  ? SignedInUser
-  : A extends 'optional'
-    ? SignedInUser | undefined
+/** Only a call without a scope can rely on a session: an API token has none. */
+type CallerOf<E extends Endpoint> = E extends { readonly scope: TokenScope } ? Caller : SignedInUser;
+
+type UserFor<E extends Endpoint> = E['access'] extends 'user' | 'admin'
+  ? CallerOf<E>
+  : E['access'] extends 'optional'
+    ? CallerOf<E> | undefined
     : undefined;
 
 /** What a handler gets: parsed input, the caller, and the request and reply for what is not JSON. */
 type RouteContext<E extends Endpoint> = ParsedInput<E> & {
-  readonly user: UserFor<E['access']>;
+  readonly user: UserFor<E>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -21,11 +24,7 @@ type RouteContext<E extends Endpoint> = ParsedInput<E> & {
 /** A contract with the function that fulfils it. */
 export type Route = {
   readonly endpoint: Endpoint;
-  readonly run: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    user: SignedInUser | undefined,
-  ) => Promise<unknown>;
+  readonly run: (request: FastifyRequest, reply: FastifyReply, user: Caller | undefined) => Promise<unknown>;
 };
 
 type MaybePromise<T> = T | Promise<T>;
@@ -77,7 +76,7 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
 
 /** Registers a route. The caller is authorized before the body is read. */
 export function registerRoute(app: FastifyInstance, { endpoint, run }: Route, guard: Guard): void {
-  const users = new WeakMap<FastifyRequest, SignedInUser>();
+  const users = new WeakMap<FastifyRequest, Caller>();
   const kind = endpoint.kind ?? 'json';
 
   app.route({
@@ -89,7 +88,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, run }: Route, gu
       if (kind !== 'stream') reply.header('cache-control', 'no-store');
       // An injected request has no socket whose timeout could be set.
       if (endpoint.isHeld) request.raw.socket.setTimeout?.(0);
-      const user = await admit(guard, endpoint.access, request);
+      const user = await admit(guard, endpoint, request);
       if (user !== undefined) users.set(request, user);
       if (endpoint.method !== 'GET') checkContentType(kind, request);
     },

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { useAddressTab } from '#web/ui/use-address-tab.ts';
+import { ApiTab } from './ApiTab.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { Section } from './Section.tsx';
@@ -11,6 +12,7 @@ import { YourDataTab } from './YourDataTab.tsx';
 const tabs = [
   { id: 'security', label: 'Security', content: <SecurityTab /> },
   { id: 'notifications', label: 'Notifications', content: <NotificationsTab /> },
+  { id: 'api', label: 'API', content: <ApiTab /> },
   { id: 'billing', label: 'Billing', content: <BillingTab /> },
   { id: 'your-data', label: 'Your data', content: <YourDataTab /> },
 ] as const;
@@ -44,7 +46,10 @@ function BillingTab() {
 function SecurityTab() {
   return (
     <>
-      <Section title="Change password" intro="This device stays signed in; all others are signed out.">
+      <Section
+        title="Change password"
+        intro="This device stays signed in; all others are signed out, and API tokens end."
+      >
         <ChangePasswordForm />
       </Section>
       <Section title="Two-factor authentication" intro="A second step when you sign in on a new device.">

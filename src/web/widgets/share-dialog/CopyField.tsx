@@ -13,11 +13,13 @@ type Props = {
   readonly label: string;
   readonly value: string;
   readonly hint?: string;
+  /** What the text is, for the words after a refused copy. */
+  readonly noun?: string;
   readonly onCopied?: () => void;
 };
 
 /** A text with a copy button. It can be selected by hand where the browser refuses to copy. */
-export function CopyField({ label, value, hint, onCopied }: Props) {
+export function CopyField({ label, value, hint, noun = 'URL', onCopied }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   useTimeout(() => setIsCopied(false), isCopied ? COPIED_MS : undefined);
@@ -29,7 +31,7 @@ export function CopyField({ label, value, hint, onCopied }: Props) {
       return;
     }
     box.current?.select();
-    toast.alert('Copy failed. Please manually copy the URL from the text field.');
+    toast.alert(`Copy failed. Please manually copy the ${noun} from the text field.`);
   };
   return (
     <Field label={label} hint={hint}>

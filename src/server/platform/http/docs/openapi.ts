@@ -49,6 +49,7 @@ function operationOf(contract: Endpoint) {
     tags: [tagOf(contract)],
     security: SECURITY[access],
     'x-access': access,
+    ...(contract.scope && { 'x-token-scope': contract.scope }),
     parameters: [
       ...parametersOf('path', params && schemaOf(params, 'input'), paramNamesOf(path)),
       ...parametersOf('query', query && schemaOf(query, 'input')),

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { apiTokenIdSchema } from '#shared/ids.ts';
+import { done } from './auth.ts';
+import { endpoint, TOKEN_SCOPES } from './endpoint.ts';
+import { storableText } from './storable-text.ts';
+
+const success = z.literal(true);
+
+/** An API token, as its owner sees it after the first time. */
+const apiTokenSchema = z.object({
+  id: apiTokenIdSchema,
+  name: z.string(),
+  /** The first characters, to recognize it by: `crb_k3Jd9x`. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
+  createdAt: z.string(),
+  /** When it ends; null if it does not. */
+  expiresAt: z.string().nullable(),
+  /** To the minute; null until it is used. */
+  lastUsedAt: z.string().nullable(),
+});
+export type ApiToken = z.infer<typeof apiTokenSchema>;
+
+export const listApiTokens = endpoint({
+  method: 'GET',
+  path: '/api/v1/tokens',
+  access: 'user',
+  summary: 'The API tokens of the signed-in person, newest first',
+  response: z.object({ success, tokens: z.array(apiTokenSchema) }),
+});
+
+export const createApiToken = endpoint({
+  method: 'POST',
+  path: '/api/v1/tokens',
+  access: 'user',
+  summary: 'Makes an API token; `secret` is told this once',
+  body: z.object({
+    name: storableText()
+      .trim()
+      .min(1, 'Please name the token')
+      .max(80, 'The name must be at most 80 characters'),
+    scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, 'Choose what the token may do').max(TOKEN_SCOPES.length),
+    expiresInDays: z.number().int().min(1).max(366).nullable(),
+  }),
+  status: 201,
+  response: z.object({
+    success,
+    token: apiTokenSchema,
+    /** What the program sends as bearer. */
+    secret: z.string(),
+  }),
+});
+
+export const revokeApiToken = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/tokens/:id',
+  access: 'user',
+  summary: 'Ends an API token, on every node at once',
+  params: z.object({ id: apiTokenIdSchema }),
+  response: done,
+});

@@ -1,0 +1,79 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ApiToken } from '#shared/api/api-tokens.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { useApiTokenChanges, useApiTokens } from '#web/api/api-token-queries.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { TokenRow } from './TokenRow.tsx';
+
+/** The list of API tokens, a button for a new one, and the question before one is revoked. */
+export function ApiTokens() {
+  const tokens = useApiTokens();
+  const [isMaking, setIsMaking] = useState(false);
+  const [revoked, setRevoked] = useState<ApiToken>();
+  return (
+    <div className="flex flex-col items-start gap-5">
+      {tokens.data ? (
+        <TokenList tokens={tokens.data} onRevoke={setRevoked} />
+      ) : tokens.isError ? (
+        <Banner
+          tone="bad"
+          title="Your tokens did not load"
+          button={{ label: 'Try Again', onClick: () => void tokens.refetch(), isLoading: tokens.isFetching }}
+        />
+      ) : (
+        <Skeleton className="h-16 w-full" />
+      )}
+      <Button variant="secondary" icon={<Plus />} onClick={() => setIsMaking(true)}>
+        New token
+      </Button>
+      {isMaking && <NewTokenDialog onClose={() => setIsMaking(false)} />}
+      <RevokeDialog token={revoked} onClose={() => setRevoked(undefined)} />
+    </div>
+  );
+}
+
+type ListProps = { readonly tokens: readonly ApiToken[]; readonly onRevoke: (token: ApiToken) => void };
+
+function TokenList({ tokens, onRevoke }: ListProps) {
+  if (tokens.length === 0) return <p className="text-sm text-ink-soft">No program has a token yet.</p>;
+  return (
+    <ul aria-label="API tokens" className="w-full divide-y divide-line">
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+      ))}
+    </ul>
+  );
+}
+
+type RevokeProps = { readonly token: ApiToken | undefined; readonly onClose: () => void };
+
+function RevokeDialog({ token, onClose }: RevokeProps) {
+  const { revoke } = useApiTokenChanges();
+  const confirm = () => {
+    if (token)
+      revoke.mutate(token.id, {
+        onSuccess: ({ message }) => toast.status(message),
+        onError: (error) =>
+          toast.alert(serverMessageOf(error, 'The token was not revoked. Please try again.')),
+        onSettled: onClose,
+      });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={token !== undefined}
+      onCancel={onClose}
+      onConfirm={confirm}
+      title={`Revoke "${token?.name ?? ''}"?`}
+      description="The program that uses it is signed out at once. The token cannot be brought back."
+      confirmLabel="Revoke token"
+      isDangerous
+      isPending={revoke.isPending}
+    />
+  );
+}
