@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           ...shuffled,
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/{cluster,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-global-setup.ts'],
           ...longTimeouts,
         },

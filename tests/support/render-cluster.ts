@@ -17,7 +17,7 @@ import { addPhoto, projectOf } from './video-requests.ts';
 export type RenderCluster = Awaited<ReturnType<typeof startRenderCluster>>;
 type Environment = Readonly<Record<string, string>>;
 
-/** A database that is restarted when it is killed, an API and any number of workers, all real processes. */
+/** A database, an API and any number of workers, all real processes. */
 export async function startRenderCluster(env: Environment = {}) {
   const dataDir = await copyDataDirTemplate();
   const postgres = await startLocalPostgres({ dataDir, log: pino({ level: 'silent' }) });
@@ -60,7 +60,6 @@ export async function startRenderCluster(env: Environment = {}) {
     storage,
     startApi,
     startWorker,
-    databasePid: () => postgres.pid,
     /** A signed-in agent with a project that can be made into a video. */
     agent: async (url: string) => {
       const answer = await fetch(`${url}/api/v1/auth/signup`, {

@@ -27,11 +27,15 @@ type Call = {
   readonly query: URLSearchParams;
 };
 
-/**
- * A small S3 over real HTTP: path style, one bucket, multipart uploads, and faults on demand. It closes with the test, or
- * with the file when started at its top.
- */
+/** The small S3 of a test: it closes with the test, or with the file when started at its top. */
 export async function startS3Server(name: string) {
+  const { close, ...server } = await openS3Server(name);
+  registerCleanup(close);
+  return server;
+}
+
+/** A small S3 over real HTTP: path style, one bucket, multipart uploads, and faults on demand. */
+export async function openS3Server(name: string) {
   const bucket: Bucket = { name, objects: new Map(), uploads: new Map(), isOpenToScripts: false };
   const faults = createFaults();
   let requestCount = 0;
@@ -43,10 +47,6 @@ export async function startS3Server(name: string) {
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  registerCleanup(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
@@ -58,6 +58,10 @@ export async function startS3Server(name: string) {
     /** Whether scripts of other sites may read the objects (CORS); a new bucket does not allow it. */
     openToScripts(isOpen: boolean) {
       bucket.isOpenToScripts = isOpen;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

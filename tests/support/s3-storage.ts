@@ -5,15 +5,20 @@ import { startS3Server } from './s3-server.ts';
 /** A storage that no other test uses, on the small S3. */
 export async function openTestS3({ timeoutMs = 10_000 } = {}) {
   const server = await startS3Server('videos');
+  return { server, storage: openS3At(server.endpoint, 'videos', timeoutMs) };
+}
+
+/** The storage in a bucket at an address. */
+export function openS3At(endpoint: string, bucket = 'videos', timeoutMs = 10_000) {
   const storage = openS3Storage({
     kind: 's3',
-    endpoint: server.endpoint,
+    endpoint,
     region: 'us-east-1',
-    bucket: 'videos',
+    bucket,
     credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
     forcePathStyle: true,
     timeoutMs,
   });
   registerCleanup(async () => storage.close());
-  return { server, storage };
+  return storage;
 }

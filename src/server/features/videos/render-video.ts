@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
 import { handleJob, type JobHandler, type JobRun, PermanentJobError } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { waitForStorage } from '#server/platform/storage/wait-for-storage.ts';
@@ -22,6 +23,8 @@ import { failureOf, isWorthRetrying } from './video-failure.ts';
 import { scratchFiles, storedFiles, storeVideo } from './video-files.ts';
 import { publishVideo } from './video-notifications.ts';
 import type { VideosDeps } from './videos-deps.ts';
+
+const DATABASE_WAIT_MS = 10 * 60_000;
 
 type RenderDeps = VideosDeps & { readonly scratch: ScratchSpace; readonly renderMetrics: RenderMetrics };
 
@@ -105,12 +108,12 @@ async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
     waitMs: deps.config.storageWaitMs,
     signal,
   });
-  const isCompleted = await completeVideo(db, attempt, {
-    ...video,
-    names,
-    hashes,
-    storageType: storage.kind,
-  });
+  const result = { ...video, names, hashes, storageType: storage.kind };
+  // Neither must an outage of the database; a connection lost after the commit leaves a video that is completed.
+  const isCompleted = await waitForDatabase(
+    async () => (await completeVideo(db, attempt, result)) || (await isCompletedBy(db, attempt)),
+    { waitMs: DATABASE_WAIT_MS, signal },
+  );
   if (!isCompleted) {
     abandon();
     throw signal.reason;

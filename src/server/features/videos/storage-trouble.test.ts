@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { failFirstUpdate } from '#tests/support/failing-update.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { addPhoto } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -59,4 +60,14 @@ test('a storage that stores no video for a while costs neither the video nor ano
   const video = await call(body.videoPath);
   expect(video.statusCode).toBe(302);
   expect(video.headers.location).toContain(`${s3.endpoint}/videos/${row.storage_name}?`);
+});
+
+test('a database that is away when a video is finished costs neither the video nor another render', async () => {
+  const { agent, request, ended, pool } = await createVideosApp();
+  const { token, projectData } = await agent();
+  await failFirstUpdate(pool, 'videos', `new.status = 'completed'`);
+
+  const { body } = await request(token, { projectData, cuts: ['strict'] });
+
+  expect(await ended(body.videoId)).toMatchObject({ status: 'completed', attempt_count: 1 });
 });

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
 import { openQueue, type Queue } from '#server/platform/queue/queue.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { failFirstUpdate } from '#tests/support/failing-update.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { createMailTransport, type MailTransport } from './mail-transport.ts';
@@ -104,6 +105,17 @@ test('a mail that can be stopped tells mail programs where, and the address does
   expect(smtp.messages[0]).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
   expect(smtp.messages[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect((await rowOf(id)).unsubscribe_url).toBeNull();
+});
+
+test('a database that is away when a mail was sent does not send it twice', async () => {
+  await using smtp = await startSmtpServer();
+  const queue = await openWith(createMailTransport({ kind: 'smtp', url: smtp.url, from }, log));
+  await failFirstUpdate(pool, 'mail_outbox', `new.status = 'sent'`);
+
+  const id = await sendMail({ db, queue }, { kind: 'reset-password', message });
+
+  await vi.waitFor(async () => expect((await rowOf(id))?.status).toBe('sent'), 20_000);
+  expect(smtp.messages).toHaveLength(1);
 });
 
 test('a job that runs a second time sends nothing', async () => {

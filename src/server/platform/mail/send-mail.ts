@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { empty, execute, findRow, sql } from '#server/platform/db/sql.ts';
+import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
 import { defineJob, handleJob, type JobHandler, PermanentJobError } from '#server/platform/queue/job.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import { type MailMessage, type MailTransport, mailMessageSchema } from './mail-transport.ts';
+
+// Within the time limit of the job.
+const NOTE_WAIT_MS = 60_000;
 
 /** Sends one queued mail to the mail server. The retries outlast an outage of three days. */
 export const deliverMail = defineJob({
@@ -45,7 +49,7 @@ export async function deleteMailsTo(db: Database, userId: string): Promise<void>
 export function deliverMailHandler(db: Database, transport: MailTransport): JobHandler {
   return handleJob(
     deliverMail,
-    async ({ mailId }, { isLastAttempt, log }) => {
+    async ({ mailId }, { isLastAttempt, log, signal }) => {
       const row = await findQueued(db, mailId);
       if (row === undefined) return;
       const message = mailMessageSchema.safeParse(row);
@@ -58,7 +62,8 @@ export function deliverMailHandler(db: Database, transport: MailTransport): JobH
         await recordFailure(db, mailId, reasonOf(error), isOver);
         throw error;
       }
-      await recordSent(db, mailId);
+      // Without this note the next run would send it again.
+      await waitForDatabase(() => recordSent(db, mailId), { waitMs: NOTE_WAIT_MS, signal });
       log.info({ mailId, kind: row.kind }, 'mail sent');
     },
     { concurrency: 2 },

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openTestS3 } from '#tests/support/s3-storage.ts';
+import { registerCleanup } from '#tests/support/cleanup.ts';
+import { startS3Proxy } from '#tests/support/s3-proxy.ts';
+import { openS3At, openTestS3 } from '#tests/support/s3-storage.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 
 const video = { contentType: 'video/mp4' };
@@ -133,4 +135,21 @@ test('S3 storage keeps nothing of a large stream that broke off', async () => {
 
   expect(server.objects.size).toBe(0);
   expect(server.openUploadCount()).toBe(0);
+});
+
+test('a body that ends too early is not ready instead of half a file, whether or not its length is announced', async () => {
+  const { server, storage } = await openTestS3();
+  await storage.putStream('media/ab/photo.jpg', Readable.from([Buffer.alloc(100_000, 'x')]), {
+    contentType: 'image/jpeg',
+  });
+  const proxy = await startS3Proxy(server.endpoint);
+  registerCleanup(proxy.close);
+  const distant = openS3At(proxy.endpoint);
+  proxy.inject('truncating');
+
+  for (const _ of ['with a length', 'without'])
+    await expect(distant.read('media/ab/photo.jpg').then(text)).rejects.toMatchObject({ code: 'not-ready' });
+  proxy.inject('none');
+
+  expect(await distant.read('media/ab/photo.jpg').then(text)).toHaveLength(100_000);
 });

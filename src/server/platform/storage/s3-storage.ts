@@ -104,12 +104,31 @@ async function statObject(client: S3Client, place: Place): Promise<StoredFile | 
 
 async function readObject(client: S3Client, place: Place): Promise<Readable> {
   try {
-    const { Body } = await client.send(new GetObjectCommand(place));
-    if (Body instanceof Readable) return Body;
-    throw new Error('S3 answered without a body.');
+    const { Body, ContentLength } = await client.send(new GetObjectCommand(place));
+    if (!(Body instanceof Readable)) throw new Error('S3 answered without a body.');
+    const sizeBytes = ContentLength ?? (await statObject(client, place))?.sizeBytes;
+    return checkLength(Body, sizeBytes);
   } catch (error) {
     throw isMissing(error) ? fileNotFound(error) : storageNotReady(error);
   }
+}
+
+/** The same bytes; a body that ends too early fails with `not-ready`, so that it is never taken for the whole file. */
+function checkLength(body: Readable, expectedBytes: number | undefined): Readable {
+  let sizeBytes = 0;
+  const checked = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+    flush(done) {
+      const isWhole = expectedBytes === undefined || sizeBytes === expectedBytes;
+      done(isWhole ? null : storageNotReady(new Error(`S3 sent ${sizeBytes} of ${expectedBytes} bytes.`)));
+    },
+  });
+  body.once('error', (error) => checked.destroy(storageNotReady(error)));
+  checked.once('close', () => body.destroy());
+  return body.pipe(checked);
 }
 
 async function* listObjects(client: S3Client, bucket: string, prefix: string): AsyncGenerator<StoredFile> {
