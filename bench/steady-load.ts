@@ -12,28 +12,45 @@ export type Load = {
   readonly requests: readonly LoadRequest[];
   readonly perSecond: number;
   readonly seconds: number;
+  readonly maxSockets?: number;
 };
 
 export type LoadResult = {
   /** From the moment a request was due, so that a slow answer does not hide the wait of those behind it. */
   readonly timesMs: readonly number[];
+  /** Of those that were answered; a refusal is no answer. */
+  readonly answeredMs: readonly number[];
   readonly failures: number;
+  /** 503 with Retry-After; these are failures, too. */
+  readonly refused: number;
   /** What went wrong, each once. */
   readonly reasons: readonly string[];
 };
 
+const REFUSED = '503 with Retry-After';
+
 /** Sends requests at a steady rate, however slowly they are answered. */
-export async function steadyLoad({ requests, perSecond, seconds }: Load): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
-  const [timesMs, pending] = [[] as number[], [] as Promise<void>[]];
+export async function steadyLoad({
+  requests,
+  perSecond,
+  seconds,
+  maxSockets = 128,
+}: Load): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  const [timesMs, answeredMs, pending] = [[] as number[], [] as number[], [] as Promise<void>[]];
   const total = perSecond * seconds;
   const startedMs = performance.now();
   let failures = 0;
+  let refused = 0;
   const reasons = new Set<string>();
   const send = async (dueMs: number, next: LoadRequest) => {
     const problem = await ask(next, agent);
     timesMs.push(performance.now() - dueMs);
-    if (problem === undefined) return;
+    if (problem === undefined) {
+      answeredMs.push(performance.now() - dueMs);
+      return;
+    }
+    if (problem === REFUSED) refused += 1;
     failures += 1;
     reasons.add(`${new URL(next.url).pathname}: ${problem}`);
   };
@@ -52,7 +69,7 @@ export async function steadyLoad({ requests, perSecond, seconds }: Load): Promis
   });
   await Promise.all(pending);
   agent.destroy();
-  return { timesMs, failures, reasons: [...reasons] };
+  return { timesMs, answeredMs, failures, refused, reasons: [...reasons] };
 }
 
 function ask(
@@ -62,10 +79,10 @@ function ask(
   return new Promise((resolve) => {
     const sending = request(url, { agent, method, headers }, (answer) => {
       answer.resume();
-      const { statusCode } = answer;
-      answer.on('end', () =>
-        resolve(statusCode === 200 || statusCode === 206 ? undefined : String(statusCode)),
-      );
+      const { statusCode, headers } = answer;
+      const isRefused = statusCode === 503 && headers['retry-after'] !== undefined;
+      const problem = isRefused ? REFUSED : String(statusCode);
+      answer.on('end', () => resolve(statusCode === 200 || statusCode === 206 ? undefined : problem));
     });
     sending.on('error', ({ message }) => resolve(message));
     sending.end(body);

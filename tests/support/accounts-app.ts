@@ -109,6 +109,7 @@ export async function createAccountsApp(
     config,
     db,
     pool,
+    databaseUrl: url,
     queue,
     metrics,
     storage,

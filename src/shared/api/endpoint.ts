@@ -37,6 +37,8 @@ export type Endpoint = {
   readonly status?: number;
   /** The response may take minutes, so the idle timeout does not apply. */
   readonly isHeld?: boolean;
+  /** While there are too many requests: `always` answered, or refused `last`, after all others. */
+  readonly admission?: 'always' | 'last';
 };
 
 type SchemaInput<S> = S extends z.ZodType ? z.input<S> : never;

@@ -6,6 +6,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
+  admission: 'always',
   summary: 'Whether the server process is alive',
   response: z.object({ success: z.literal(true), status: z.literal('ok') }),
 });
@@ -15,6 +16,7 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/ready',
   access: 'public',
+  admission: 'always',
   summary: 'Whether the server can do its work: database, migrations, storage, queue, workers and disk',
   response: z.object({
     success: z.literal(true),
@@ -30,6 +32,7 @@ export const getMetrics = endpoint({
   ...stream,
   path: '/api/metrics',
   access: 'operator',
+  admission: 'always',
   summary: 'Metrics in the Prometheus text format; on loopback, or with METRICS_TOKEN as bearer',
   mediaType: 'text/plain; version=0.0.4; charset=utf-8',
 });

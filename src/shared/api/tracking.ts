@@ -128,6 +128,7 @@ export function trackingEndpoint<E extends EventName>(event: E) {
   return {
     method: 'POST',
     access: 'optional',
+    admission: 'last',
     path: `/api/v1/analytics/track/${event}`,
     summary,
     body: body as (typeof trackingEvents)[E]['body'],

@@ -24,6 +24,7 @@ import { findSafePath, pathnameOf } from './request-path.ts';
 import type { Route } from './route.ts';
 import { registerRoute } from './route.ts';
 import { framableHeaders, securityHeaders } from './security-headers.ts';
+import { shedLoad } from './shed-load.ts';
 import { registerWebApp } from './web-app.ts';
 
 const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
@@ -75,6 +76,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
       throw new AppError('malformed-request', 'The address is not valid.');
   });
   observeRequests(app, metrics);
+  shedLoad(app, metrics);
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler(() => {
     throw new AppError('not-found', 'There is nothing at this address.');

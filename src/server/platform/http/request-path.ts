@@ -20,3 +20,8 @@ export function findSafePath(request: FastifyRequest): string | undefined {
 export function isApiPath(pathname: string): boolean {
   return pathname === '/api' || pathname.startsWith('/api/');
 }
+
+/** Whether a browser asks for a page to show. */
+export function isNavigation(request: FastifyRequest): boolean {
+  return !isApiPath(pathnameOf(request)) && /\btext\/html\b/.test(request.headers.accept ?? '');
+}

@@ -54,6 +54,8 @@ export async function createWorkers(
       // Notifications wake the workers; polling covers a lost notification.
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 2,
+      // While others wait, the next job follows at once: many jobs take less than the interval.
+      burstWhenReadyExceeds: 1,
     } as const;
     await boss.work<object, void, typeof options>(handler.job.name, options, async ([job]) =>
       job === undefined ? [] : await doJob(handler, job),
