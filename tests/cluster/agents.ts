@@ -59,6 +59,21 @@ export async function makeAndShare(
   const id = String(videoId);
   done.videos.push({ id, key });
   await finished(client, token, id, done);
+  await share(client, token, id, done, random);
+  const mark = randomUUID();
+  const answer = await client.tryOnce(`share/${id}/email-to-self`, { token, body: { customMessage: mark } });
+  done.mails.push({ mark, isAcknowledged: answer?.status === 200 });
+  if (!isOver()) await makeAndShare(client, token, done, { random, isOver });
+}
+
+/** Shares a video and lets some visitors see it. */
+export async function share(
+  client: Client,
+  token: string,
+  id: string,
+  done: Acknowledged,
+  random: () => number,
+): Promise<void> {
   const { shortCode } = await client.call(`share/${id}/share`, { method: 'POST', token });
   done.shares.push({ videoId: id, shortCode: String(shortCode) });
   for (let n = 0; n < VIEWS_PER_VIDEO; n += 1) {
@@ -69,13 +84,9 @@ export async function makeAndShare(
     // A page that got no answer reports again, perhaps to another machine.
     if (random() < 0.5) await client.tryOnce('analytics/track/video_view', { body: view });
   }
-  const mark = randomUUID();
-  const answer = await client.tryOnce(`share/${id}/email-to-self`, { token, body: { customMessage: mark } });
-  done.mails.push({ mark, isAcknowledged: answer?.status === 200 });
-  if (!isOver()) await makeAndShare(client, token, done, { random, isOver });
 }
 
-async function upload(client: Client, token: string, done: Acknowledged, random: () => number) {
+export async function upload(client: Client, token: string, done: Acknowledged, random: () => number) {
   const background = { r: random() * 255, g: random() * 255, b: random() * 255 };
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()
@@ -89,7 +100,8 @@ async function upload(client: Client, token: string, done: Acknowledged, random:
   return image.url.split('?')[0] ?? '';
 }
 
-async function finished(client: Client, token: string, id: string, done: Acknowledged): Promise<void> {
+/** Waits until a video is completed; one that failed is tried again, as its owner would. */
+export async function finished(client: Client, token: string, id: string, done: Acknowledged): Promise<void> {
   const deadline = performance.now() + FINISH_WITHIN_MS;
   for (;;) {
     const { video } = await client.call(`videos/${id}/details`, { token });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ClusterNode } from './start-cluster.ts';
+import type { ClusterNode } from './cluster-node.ts';
 
 type Call = {
   readonly method?: 'GET' | 'POST' | 'DELETE';

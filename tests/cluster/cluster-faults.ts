@@ -3,7 +3,8 @@ import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { renderChildrenOf } from '#tests/support/render-cluster.ts';
 import { killAndWait } from '#tests/support/running-server.ts';
-import type { Cluster, ClusterNode } from './start-cluster.ts';
+import type { ClusterNode } from './cluster-node.ts';
+import type { Cluster } from './start-cluster.ts';
 
 // The lease of a job is ten seconds without a heartbeat, which the workers look for every five.
 const STOPPED_WORKER_MS = 17_000;

@@ -6,8 +6,9 @@ import { projectOf } from '#tests/support/video-requests.ts';
 import { makeAndShare, nothingYet, PASSWORD, signUp } from './agents.ts';
 import { callNode, createClient } from './clients.ts';
 import { FAULT_KINDS, type FaultKind, faults } from './cluster-faults.ts';
+import type { ClusterNode } from './cluster-node.ts';
 import { findLosses, settle } from './count-losses.ts';
-import { type ClusterNode, startCluster } from './start-cluster.ts';
+import { startCluster } from './start-cluster.ts';
 
 // `npm run test:cluster` is the long run. The seed repeats the order of faults and nodes of a failed one.
 const LONG_RUN = Number(process.env.CLUSTER_FAULTS ?? 0);

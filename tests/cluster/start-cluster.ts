@@ -6,32 +6,17 @@ import { startLocalPostgres } from '#server/local-postgres/start-local-postgres.
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { registerCleanup } from '#tests/support/cleanup.ts';
 import { copyDataDirTemplate } from '#tests/support/data-dir-template.ts';
-import { pollUntil } from '#tests/support/poll-until.ts';
 import { startS3Proxy } from '#tests/support/s3-proxy.ts';
 import { openS3At } from '#tests/support/s3-storage.ts';
-import { type Environment, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import type { Environment } from '#tests/support/server-process.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
+import { createNode } from './cluster-node.ts';
 import { BUCKET, startS3Process } from './s3-process.ts';
-
-type Role = 'api' | 'worker';
-
-/** A machine of the cluster: a process with a DATA_DIR of its own, which is started again after its death. */
-export type ClusterNode = {
-  readonly name: string;
-  readonly role: Role;
-  /** The address of an API; it changes with each start. */
-  url(): string | undefined;
-  pid(): number;
-  kill(): Promise<void>;
-  start(): Promise<void>;
-};
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 const silent = pino({ level: 'silent' });
-// What a supervisor such as systemd does when a process cannot start because the database is away.
-const START_ATTEMPTS = 10;
 
 /** APIs, workers, PostgreSQL and S3 as processes of their own, the last behind a proxy, and a mail server. */
 export async function startCluster({
@@ -80,7 +65,7 @@ export async function startCluster({
   };
   const outputs: (() => string)[] = [];
   const deaths: string[] = [];
-  const names: (readonly [Role, string])[] = [
+  const names = [
     ...Array.from({ length: apiCount }, (_, n) => ['api', `api ${n + 1}`] as const),
     ...Array.from({ length: workerCount }, (_, n) => ['worker', `worker ${n + 1}`] as const),
   ];
@@ -110,60 +95,4 @@ export async function startCluster({
       return folder;
     },
   };
-}
-
-type NodeParts = {
-  readonly name: string;
-  readonly role: Role;
-  readonly env: Environment;
-  readonly outputs: (() => string)[];
-  readonly deaths: string[];
-};
-
-function createNode({ name, role, env, outputs, deaths }: NodeParts): ClusterNode {
-  let current: ServerProcess | undefined;
-  let url: string | undefined;
-  let isWanted = false;
-  const startOnce = async () => {
-    const started = startServerProcess(env);
-    current = started;
-    outputs.push(() => `${name}\n${started.output()}${started.errors()}`);
-    const readyLine = () => /is ready at (http:\/\/\S+)|worker is ready/.exec(started.output());
-    await pollUntil(
-      async () =>
-        readyLine() !== null || started.child.exitCode !== null || started.child.signalCode !== null,
-      `${name} does not start`,
-      120_000,
-    );
-    return readyLine();
-  };
-  const node: ClusterNode = {
-    name,
-    role,
-    url: () => url,
-    pid: () => current?.pid ?? 0,
-    kill: async () => {
-      isWanted = false;
-      url = undefined;
-      current?.child.kill('SIGKILL');
-      await current?.exited;
-    },
-    start: async () => {
-      isWanted = true;
-      for (let attempt = 1; isWanted; attempt += 1) {
-        const line = await startOnce();
-        const started = current;
-        if (line !== null) {
-          url = role === 'api' ? `http://127.0.0.1:${new URL(line[1] ?? '').port}` : undefined;
-          void started?.exited.then((exit) => {
-            if (isWanted && started === current) deaths.push(`${name}: ${exit} ${started.errors()}`);
-          });
-          return;
-        }
-        if (attempt === START_ATTEMPTS) throw new Error(`${name} does not start: ${started?.errors()}`);
-      }
-    },
-  };
-  registerCleanup(node.kill);
-  return node;
 }

@@ -26,11 +26,11 @@ export type ServerProcess = {
   readonly errors: () => string;
 };
 
-/** Starts the real process with only the given settings, on any free port. It ends with this process. */
-export function startServerProcess(env: Environment): ServerProcess {
+/** Starts the real process with only the given settings, on any free port. It ends with this process. `main` may be of another version. */
+export function startServerProcess(env: Environment, main = MAIN): ServerProcess {
   let output = '';
   let errors = '';
-  const child = spawn(process.execPath, [...NODE_FLAGS, '--import', END_WITH_PARENT, MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, '--import', END_WITH_PARENT, main], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
