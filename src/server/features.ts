@@ -5,6 +5,8 @@ import { fileColumns as accountFileColumns } from './features/accounts/tables.ts
 import { analyticsJobs, createAnalytics } from './features/analytics/analytics.ts';
 import { apiTokenRoutes } from './features/api-tokens/api-tokens.ts';
 import { authenticateTokens } from './features/api-tokens/check-token.ts';
+import { createBulkImport, importJobs } from './features/bulk-import/bulk-import.ts';
+import { fileColumns as importFileColumns } from './features/bulk-import/tables.ts';
 import { createListings, listingJobs } from './features/listings/listings.ts';
 import { createMedia, mediaJobs } from './features/media/media.ts';
 import { fileColumns as mediaFileColumns } from './features/media/tables.ts';
@@ -59,10 +61,16 @@ export const jobs: readonly Job[] = [
   ...analyticsJobs,
   ...reportJobs,
   ...sellerReportJobs,
+  ...importJobs,
 ];
 
 /** Every column that names files of the storage. */
-export const fileColumns = [...accountFileColumns, ...mediaFileColumns, ...videoFileColumns];
+export const fileColumns = [
+  ...accountFileColumns,
+  ...mediaFileColumns,
+  ...videoFileColumns,
+  ...importFileColumns,
+];
 
 /** Every feature plugs in here, and nowhere else. */
 export function createFeatures({
@@ -87,6 +95,7 @@ export function createFeatures({
     createAnalytics(deps),
     createReports(deps),
     createSellerReports(deps),
+    createBulkImport(deps),
   ];
   return {
     routes: [

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { fillPath, paramNamesOf } from '#shared/path-pattern.ts';
+import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
+import { formWith } from '#tests/support/media-uploads.ts';
 import { sampleProject, seedVideo } from '#tests/support/seed-video.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -29,17 +31,27 @@ async function owner() {
   const draft = (await post('projects', { data: { name: 'Mine' } }, { token })).json().project;
   await post(`share/${video.id}/share`, {}, { token });
   const apiToken = (await post('tokens', aToken, { token })).json().token;
-  return { userId, token, video, photo, song, draft, apiToken };
+  const { payload, headers } = formWith(Buffer.from(listingsCsv(1)), 'file', 'mine.csv', 'text/csv');
+  const authorization = `Bearer ${token}`;
+  const request = {
+    method: 'POST',
+    url: '/api/v1/imports',
+    payload,
+    headers: { ...headers, authorization },
+  } as const;
+  const importId: string = (await videos.app.inject(request)).json().import.id;
+  return { userId, token, video, photo, song, draft, apiToken, importId };
 }
 type Owner = Awaited<ReturnType<typeof owner>>;
 
 /** What stands for the parameters of a path. */
 function paramsOf(
   { path }: Endpoint,
-  { video, photo, song, draft, apiToken }: Owner,
+  { video, photo, song, draft, apiToken, importId }: Owner,
 ): Record<string, string> {
   if (path.startsWith('/api/v1/tokens/')) return { id: apiToken.id };
   if (path.startsWith('/api/v1/projects/')) return { id: draft.id };
+  if (path.startsWith('/api/v1/imports/')) return { id: importId };
   if (path.endsWith('/facts')) return { filename: song.filename };
   if (path.startsWith('/api/v1/media/')) return { filename: photo.filename };
   if (path.startsWith('/api/v1/listings/')) return { id: video.listingId };
@@ -76,6 +88,7 @@ const OF_THE_CALLER = [
   'POST /api/videos/upload-audio',
   'GET /api/v1/videos',
   'GET /api/v1/listings',
+  ...['GET', 'POST'].map((method) => `${method} /api/v1/imports`),
   'GET /api/v1/projects/draft',
   'GET /api/v1/brand-kit',
   'GET /api/v1/analytics/dashboard',
@@ -106,11 +119,27 @@ async function belongings(userId: string): Promise<object> {
   return { ...found, files: (await Array.fromAsync(storage.list(''))).map(({ name }) => name).sort() };
 }
 
+/** Calls that take a form: the query and the form of one that is accepted. */
+const FORMS: Readonly<Record<string, () => Promise<readonly [query: string, form: FormData]>>> = {
+  'POST /api/v1/imports/:id/photos': async () => ['?name=1.jpg', formOf('images', smallPhoto(1))],
+  'POST /api/v1/imports/:id/archive': async () => [
+    '',
+    formOf('archive', await zipOf({ '1.jpg': smallPhoto(1) })),
+  ],
+};
+
+function formOf(field: string, content: Buffer): FormData {
+  const form = new FormData();
+  form.set(field, new Blob([new Uint8Array(content)]), 'file');
+  return form;
+}
+
 async function statusFor(endpoint: Endpoint, ada: Owner, token: string): Promise<number> {
-  const answer = await fetch(videos.url + fillPath(endpoint.path, paramsOf(endpoint, ada)), {
+  const [query, form] = (await FORMS[nameOf(endpoint)]?.()) ?? ['', undefined];
+  const answer = await fetch(videos.url + fillPath(endpoint.path, paramsOf(endpoint, ada)) + query, {
     method: endpoint.method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(endpoint.method !== 'GET' && { body: JSON.stringify(BODIES[nameOf(endpoint)] ?? {}) }),
+    headers: { authorization: `Bearer ${token}`, ...(!form && { 'content-type': 'application/json' }) },
+    ...(endpoint.method !== 'GET' && { body: form ?? JSON.stringify(BODIES[nameOf(endpoint)] ?? {}) }),
   });
   await answer.body?.cancel();
   return answer.status;

@@ -27,3 +27,6 @@ export type VideoId = z.output<typeof videoIdSchema>;
 /** A key that a program signs in with. */
 export const apiTokenIdSchema = z.uuid().brand<'ApiTokenId'>();
 export type ApiTokenId = z.output<typeof apiTokenIdSchema>;
+/** A file of listings that videos are made from. */
+export const importIdSchema = z.uuid().brand<'ImportId'>();
+export type ImportId = z.output<typeof importIdSchema>;

@@ -81,7 +81,7 @@ export const deleteProject = endpoint({
 });
 
 /** Realtor and brokerage, reused in new projects. Pictures are named by the `url` of their upload. */
-const brandKitSchema = z.object({
+export const brandKitSchema = z.object({
   realtor_info: realtorInfoSchema,
   brokerage_info: brokerageInfoSchema,
 });

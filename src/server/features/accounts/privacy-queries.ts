@@ -17,6 +17,10 @@ const sections: Readonly<Record<string, { readonly table: string; readonly owner
   videos: { table: 'videos' },
   share_links: { table: 'share_links' },
   seller_reports: { table: 'seller_reports' },
+  imports: { table: 'imports' },
+  import_rows: { table: 'import_rows' },
+  import_photos: { table: 'import_photos' },
+  import_matches: { table: 'import_matches' },
   visits: { table: 'analytics_sessions' },
   page_views: { table: 'page_views' },
   video_views: { table: 'video_views' },
@@ -73,6 +77,8 @@ export async function findFilesOf(db: Database, userId: UserId): Promise<string[
       select unnest(array[storage_name, thumbnail_storage_name, preview_storage_name, poster_storage_name,
         card_storage_name])
       from videos where user_id = ${userId}
+      union all
+      select storage_name from import_photos where user_id = ${userId}
     ) as file where name is not null`;
   return rows.map(({ name }) => name);
 }

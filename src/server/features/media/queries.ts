@@ -99,6 +99,7 @@ type SweepCandidate = z.output<typeof candidateRow>;
 const IS_USED = sql`(
   exists (select from project_media p where p.media_id = m.id)
   or exists (select from media original where original.improved_id = m.id)
+  or exists (select from import_photos i where i.user_id = m.user_id and i.filename = m.filename)
   or exists (select from brand_kits b where m.id in (b.realtor_image_id, b.brokerage_logo_id))
   or exists (select from projects p where p.user_id = m.user_id and strpos(p.data::text, m.filename) > 0)
   or exists (select from videos v where v.user_id = m.user_id and strpos(v.project_data::text, m.filename) > 0)

@@ -42,6 +42,15 @@ export async function receiveUpload(
     { ...rules, missing: 'Please select a file to upload' },
     (file) => pipeline(file, createWriteStream(path, output)),
   );
+  return await receivedFile(path, name, sizeBytes);
+}
+
+/** Describes a file that arrived, whatever way it came. */
+export async function receivedFile(
+  path: string,
+  name: string | undefined,
+  sizeBytes: number,
+): Promise<ReceivedFile> {
   return { path, originalName: nameOf(name), sizeBytes, head: await headOf(path) };
 }
 

@@ -4,9 +4,12 @@ import type { ZipEntry } from '#server/platform/files/send-zip.ts';
 import type { Video } from '#shared/api/videos.ts';
 import type { ListingId, UserId, VideoId } from '#shared/ids.ts';
 import { findCompletedFiles, findListingVideos, findOwner } from './queries.ts';
+import { requestVideos } from './request-videos.ts';
 import { retryVideo } from './retry-video.ts';
 import { downloadName } from './send-video.ts';
+import type { VideoRow } from './tables.ts';
 import { videoNotFound } from './video-not-found.ts';
+import { checkRequest } from './video-request.ts';
 import type { VideosDeps } from './videos-deps.ts';
 import { wireVideo } from './wire-video.ts';
 
@@ -35,6 +38,16 @@ export async function findVideosOfListings(
 ): Promise<Video[]> {
   const rows = await findListingVideos(db, userId, listingIds);
   return rows.map((row) => wireVideo(fileLinks, row));
+}
+
+/** Requests videos of a project, as an agent does; the same key returns the same videos. */
+export async function requestProjectVideos(
+  deps: Pick<VideosDeps, 'db' | 'queue' | 'storage'>,
+  userId: UserId,
+  request: Parameters<typeof checkRequest>[0],
+  idempotencyKey: string,
+): Promise<VideoRow[]> {
+  return await requestVideos(deps, userId, checkRequest(request), idempotencyKey);
 }
 
 /** Makes a failed video again, whoever owns it: for the administrator. */

@@ -1,0 +1,105 @@
+import type { ImportMatches, ImportOptions } from '#shared/api/bulk-import.ts';
+import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
+import type { BrandKit } from '#shared/api/projects.ts';
+import { areaText, landText, priceText } from '#shared/listing-text/amounts.ts';
+import { streetOf } from '#shared/listing-text/read-address.ts';
+import type { ImportField } from '#shared/rules/import-fields.ts';
+import { isBlank } from '#shared/rules/project-fields.ts';
+
+/** The texts of a row by what they are. */
+export type ImportedTexts = { readonly [F in ImportField]?: string };
+
+export function textsOf(
+  columns: readonly string[],
+  matches: ImportMatches,
+  cells: readonly string[],
+): ImportedTexts {
+  return Object.fromEntries(
+    columns.flatMap((column, index) => {
+      const field = matches[column];
+      const text = cells[index] ?? '';
+      return field && text !== '' ? [[field, text]] : [];
+    }),
+  );
+}
+
+/** The project of a row, without photos. What the row does not say about the agent comes from the brand kit. */
+export function buildProject(
+  texts: ImportedTexts,
+  brandKit: BrandKit,
+  { template, music }: ImportOptions,
+): ProjectData {
+  const address = addressOf(texts);
+  return projectDataSchema.parse({
+    name: (texts.name ?? streetOf(address)).slice(0, 500),
+    template,
+    music,
+    property_info: {
+      price: priceText(texts.price ?? '') ?? short(texts.price),
+      mls_number: short(texts.mls_number),
+      address: short(address),
+      bedrooms: plainCount(texts.bedrooms),
+      bathrooms: bathsOf(texts),
+      square_footage: areaText(texts.square_footage ?? '') ?? short(texts.square_footage),
+      land_size: landOf(texts),
+      description: texts.description ?? '',
+    },
+    realtor_info: withRow(brandKit.realtor_info, {
+      name: short(texts.realtor_name),
+      phone: short(texts.realtor_phone),
+      email: short(texts.realtor_email),
+      website: short(texts.realtor_website),
+    }),
+    brokerage_info: withRow(brandKit.brokerage_info, {
+      name: short(texts.brokerage_name),
+      phone: short(texts.brokerage_phone),
+      address: short(texts.brokerage_address),
+    }),
+  });
+}
+
+/** Details of one agent never mix with another's: those of the brand kit count if the row names the same one, or none. */
+function withRow(
+  kit: Readonly<Record<string, string>>,
+  row: Readonly<Record<string, string>> & { name: string },
+) {
+  const isSame = isBlank(row.name) || plain(row.name) === plain(kit.name ?? '');
+  const given = Object.entries(row).filter(([, text]) => text !== '');
+  return { ...(isSame ? kit : {}), ...Object.fromEntries(given) };
+}
+
+const plain = (name: string) => name.trim().toLowerCase();
+
+/** A field of the form; longer text is a column that was matched wrongly, and is cut. */
+function short(text: string | undefined): string {
+  return (text ?? '').replace(/\s+/gu, ' ').trim().slice(0, 500);
+}
+
+function addressOf({ address = '', city = '', state = '', postal_code = '' }: ImportedTexts): string {
+  const hasCity = city === '' || plain(address).includes(plain(city));
+  if (address === '' || hasCity) return address;
+  return [address, city, [state, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** '3.0' of a spreadsheet is 3. */
+function plainCount(text: string | undefined): string {
+  const number = Number(text?.trim() || Number.NaN);
+  return Number.isFinite(number) ? String(number) : short(text);
+}
+
+function bathsOf({ bathrooms, full_baths, half_baths }: ImportedTexts): string {
+  const full = Number(full_baths?.trim() || Number.NaN);
+  if (Number.isFinite(full)) return String(full + (Number(half_baths) || 0) / 2);
+  return plainCount(bathrooms);
+}
+
+function landOf({ lot_acres, lot_square_feet, land_size }: ImportedTexts): string {
+  const withUnit = (text: string | undefined, unit: string) =>
+    text ? (landText(`${text} ${unit}`) ?? landText(text)) : undefined;
+  return (
+    withUnit(lot_acres, 'acres') ??
+    withUnit(lot_square_feet, 'sqft') ??
+    landText(land_size ?? '') ??
+    short(land_size ?? lot_acres ?? lot_square_feet)
+  );
+}

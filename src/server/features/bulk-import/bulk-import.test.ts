@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import type { Import } from '#shared/api/bulk-import.ts';
+import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
+import { formWith } from '#tests/support/media-uploads.ts';
+import { createVideosApp } from '#tests/support/videos-app.ts';
+
+const api = await createVideosApp({ ROLE: 'api' });
+const { call, signUp, app, pool, countOf, storage } = api;
+
+async function send(
+  token: string,
+  path: string,
+  field: string,
+  content: Buffer | string,
+  name = 'listings.csv',
+) {
+  const { payload, headers } = formWith(Buffer.from(content), field, name, 'application/octet-stream');
+  const url = `/api/v1/imports${path}`;
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function importOf(token: string, csv: string): Promise<Import> {
+  return (await send(token, '', 'file', csv)).body.import;
+}
+
+const put = async (token: string, id: string, body: object): Promise<Import> =>
+  (await call(`imports/${id}`, { method: 'PUT', token, body })).json().import;
+
+test('each row says what it lacks by the rules of the wizard, before anything is made', async () => {
+  const { id: userId, token } = await signUp();
+  const csv = listingsCsv(3).split('\r\n');
+  csv[2] = csv[2]?.replace(/^\d+,\d+,/u, '20450000,,') ?? '';
+  csv[3] = csv[3]?.replace('Light rooms', 'Perfect for empty nesters') ?? '';
+
+  const { rows, matches, samples } = await importOf(token, csv.join('\n'));
+
+  expect(matches).toMatchObject({
+    ListPrice: 'price',
+    ListAgentFullName: 'realtor_name',
+    LotSizeAcres: 'lot_acres',
+  });
+  expect(samples).toMatchObject({ ListingId: '20450000' });
+  expect(rows[0]).toMatchObject({
+    name: '100 Juniper Lane',
+    price: '$425,000',
+    address: '100 Juniper Lane, Austin, TX 78704',
+    squareFootage: '1,400',
+    problems: ['No photo has its listing id or a file name of its row'],
+  });
+  expect(rows[1]?.problems).toEqual([
+    'No photo has its listing id or a file name of its row',
+    'Property Price is missing',
+    'The same listing as row 1',
+  ]);
+  expect(rows[2]?.hints[0]).toMatch(/^“Perfect for empty nesters”: /);
+  expect(await countOf('projects', userId)).toBe(0);
+});
+
+test('a column is matched by hand, the match is remembered, and the same file is the same import', async () => {
+  const { token } = await signUp();
+  const csv = listingsCsv(1).replace('ListPrice', 'Ask').replace('PublicRemarks', 'Notes');
+  const first = await importOf(token, csv);
+  expect(first.rows[0]?.problems).toContain('Property Price is missing');
+
+  const changed = await put(token, first.id, {
+    matches: [
+      { column: 'Ask', field: 'price' },
+      { column: 'Notes', field: 'description' },
+    ],
+  });
+  expect(changed.rows[0]).toMatchObject({ price: '$425,000' });
+  expect((await importOf(token, csv)).id).toBe(first.id);
+
+  const second = await importOf(
+    token,
+    listingsCsv(1, 9_000_000).replace('ListPrice', 'ASK').replace('PublicRemarks', 'notes'),
+  );
+  expect(second.matches).toMatchObject({ ASK: 'price', notes: 'description' });
+  expect((await call('imports', { token })).json().imports).toHaveLength(2);
+});
+
+test('what a row says of another agent never mixes with the brand kit', async () => {
+  const { token } = await signUp();
+  const realtor_info = {
+    name: 'Sam Ortiz',
+    phone: '1',
+    email: 's@example.com',
+    website: 'https://sam.example.com',
+  };
+  await call('brand-kit', { method: 'PUT', token, body: { realtor_info, brokerage_info: {} } });
+  const csv = 'ListingId,ListAgentFullName\nA1,Sam Ortiz\nA2,Kim Lee\nA3,';
+
+  const { rows } = await importOf(token, csv);
+
+  const lacksPhone = rows.map(({ problems }) => problems.includes('Realtor Phone is missing'));
+  expect(lacksPhone).toEqual([false, true, false]);
+});
+
+test('photos of a folder come one by one, are stored once, and are told apart by content', async () => {
+  const { id: userId, token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(1));
+  const add = (name: string, content: Buffer) =>
+    send(token, `/${id}/photos?name=${encodeURIComponent(name)}`, 'images', content, 'x.jpg');
+
+  const { body } = await add('C:\\..\\20450000/front.jpg', smallPhoto(1));
+  await add('C:/20450000/front.jpg', smallPhoto(1));
+  expect(body.photo).toMatchObject({
+    name: 'C:/20450000/front.jpg',
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(await add('notes.jpg', Buffer.from('no picture'))).toMatchObject({ status: 400 });
+
+  const { photos, rows } = (await call(`imports/${id}`, { token })).json().import;
+  expect(photos).toEqual([{ ...body.photo, row: 1 }]);
+  expect(rows[0]).toMatchObject({ photoCount: 1, problems: [] });
+  const { rows: stored } = await pool.query('select storage_name from import_photos where user_id = $1', [
+    userId,
+  ]);
+  expect(await storage.stat(stored[0].storage_name)).toBeDefined();
+});
+
+test('rows without problems are queued once, before the second row of anybody else', async () => {
+  const { token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(3));
+  const zip = await zipOf({
+    '20450000/1.jpg': smallPhoto(1),
+    '20450001/1.jpg': smallPhoto(2),
+    '20450001/notes.txt': Buffer.from('Call the owner'),
+  });
+  const { body } = await send(token, `/${id}/archive`, 'archive', zip, 'photos.zip');
+  expect(body).toMatchObject({ added: 2, refused: [{ name: '20450001/notes.txt' }] });
+
+  await call(`imports/${id}/make`, { method: 'POST', token });
+  const made = (await call(`imports/${id}/make`, { method: 'POST', token })).json().import;
+
+  expect(made.rows.map(({ state }: Import['rows'][number]) => state)).toEqual([
+    'queued',
+    'queued',
+    'checked',
+  ]);
+  const { rows: jobs } = await pool.query(
+    `select data ->> 'number' as number, priority from pgboss.job where name = 'make-imported-listing' and data ->> 'importId' = $1 order by priority desc`,
+    [id],
+  );
+  expect(jobs).toEqual([
+    { number: '1', priority: 0 },
+    { number: '2', priority: -1 },
+  ]);
+  // Another file with the same listing does not make it again.
+  const again = await importOf(token, `${listingsCsv(1)}\n`);
+  expect(again.rows[0]?.problems).toContain('Was made before, from listings.csv');
+});
+
+test('a deleted import takes its photos with it', async () => {
+  const { id: userId, token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(1));
+  await send(token, `/${id}/photos?name=20450000.jpg`, 'images', smallPhoto(1), 'x.jpg');
+
+  expect((await call(`imports/${id}`, { method: 'DELETE', token })).statusCode).toBe(200);
+
+  expect((await call(`imports/${id}`, { token })).statusCode).toBe(404);
+  const { rows } = await pool.query(
+    `select data from pgboss.job where name = 'delete-files' and data::text like '%imports/%'`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(await countOf('projects', userId)).toBe(0);
+});

@@ -1,0 +1,89 @@
+import { templateByFolder } from '#scene/templates/registry.ts';
+import type { ProjectData } from '#shared/api/project-data.ts';
+import type { BrandKit } from '#shared/api/projects.ts';
+import { checkProject } from '#shared/rules/fair-housing/check-project.ts';
+import { plainColumnName } from '#shared/rules/import-fields.ts';
+import { MAX_MEDIA_FILES, MAX_PROJECT_BYTES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
+import { missingFields } from '#shared/rules/project-fields.ts';
+import { buildProject, textsOf } from './build-project.ts';
+import { matchPhotos } from './match-photos.ts';
+import type { ImportRow, ListingRow, PhotoRow } from './tables.ts';
+
+/** A row with what a video would be made from, and what stands against it. */
+export type CheckedRow = {
+  readonly row: ListingRow;
+  readonly project: ProjectData;
+  readonly photos: readonly PhotoRow[];
+  /** The same for all rows and imports that show this listing; empty if the row does not say which it is. */
+  readonly listingKey: string;
+  readonly problems: readonly string[];
+  readonly hints: readonly string[];
+};
+
+type Checked = {
+  readonly listings: ImportRow;
+  readonly rows: readonly ListingRow[];
+  readonly photos: readonly PhotoRow[];
+  readonly brandKit: BrandKit;
+  /** Listings that other imports have made videos of, with the names of their files. */
+  readonly madeBefore: ReadonlyMap<string, string>;
+};
+
+/** Checks rows by the rules of the wizard. */
+export function checkRows({ listings, rows, photos, brandKit, madeBefore }: Checked): CheckedRow[] {
+  const { columns, matches, options } = listings;
+  const required = templateByFolder(options.template)?.requiredFields;
+  const read = rows.map((row) => {
+    const texts = textsOf(columns, matches, row.cells);
+    const project = buildProject(texts, brandKit, options);
+    const { mls_number: mlsNumber, address } = project.property_info;
+    const photoNames = (texts.photos ?? '').split(/[\n|;,]+/u).flatMap((name) => name.trim() || []);
+    return {
+      row,
+      project,
+      mlsNumber,
+      address,
+      photoNames,
+      listingKey: plainColumnName(mlsNumber || address),
+    };
+  });
+  const byName = new Map(photos.map((photo) => [photo.name, photo]));
+  const matched = matchPhotos(
+    read.map(({ row: { number }, ...keys }) => ({ number, ...keys })),
+    photos.filter(({ failure }) => failure === null).map(({ name }) => name),
+  );
+  const firstOf = new Map(read.toReversed().map(({ row, listingKey }) => [listingKey, row.number]));
+  return read.map(({ row, project, listingKey }) => {
+    const all = (matched.get(row.number) ?? []).flatMap((name) => byName.get(name) ?? []);
+    const used = withinLimits(all);
+    const missing = missingFields({ ...project, media: used }, required).map(({ path, label }) =>
+      path === 'media' ? 'No photo has its listing id or a file name of its row' : `${label} is missing`,
+    );
+    const first = listingKey === '' ? undefined : firstOf.get(listingKey);
+    const before = listingKey === '' ? undefined : madeBefore.get(listingKey);
+    const problems = [
+      ...missing,
+      ...(first !== undefined && first !== row.number ? [`The same listing as row ${first}`] : []),
+      ...(before !== undefined ? [`Was made before, from ${before}`] : []),
+    ];
+    const leftOut = all.length - used.length;
+    const hints = [
+      ...checkProject(project).map(({ phrase, reason }) => `“${phrase}”: ${reason}`),
+      ...(leftOut > 0
+        ? [
+            `${leftOut} of ${all.length} photos are left out: a video takes ${MAX_MEDIA_FILES}, and ${MEDIA_MEGABYTES.project} MB`,
+          ]
+        : []),
+    ];
+    return { row, project, photos: used, listingKey, problems, hints };
+  });
+}
+
+/** The photos up to the limits of a project. */
+function withinLimits(photos: readonly PhotoRow[]): PhotoRow[] {
+  let usedBytes = 0;
+  return photos.slice(0, MAX_MEDIA_FILES).filter(({ sizeBytes }) => {
+    usedBytes += sizeBytes;
+    return usedBytes <= MAX_PROJECT_BYTES;
+  });
+}

@@ -1,0 +1,85 @@
+import { findBrandKit } from '#server/features/projects/public.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { Import, ImportPhoto } from '#shared/api/bulk-import.ts';
+import { brandKitSchema } from '#shared/api/projects.ts';
+import type { ImportId, UserId } from '#shared/ids.ts';
+import { type CheckedRow, checkRows } from './check-rows.ts';
+import { findPhotos } from './photo-queries.ts';
+import { findImport, findListings, findMadeBefore, findVideoStates } from './queries.ts';
+import type { ImportRow, PhotoRow } from './tables.ts';
+
+export async function getImport(db: Database, userId: UserId, id: ImportId): Promise<ImportRow> {
+  const listings = await findImport(db, userId, id);
+  if (listings === undefined) throw new AppError('not-found', 'This import is no longer available.');
+  return listings;
+}
+
+/** An import with its rows, checked. */
+export async function checkImport(db: Database, userId: UserId, id: ImportId) {
+  const listings = await getImport(db, userId, id);
+  const rows = await findListings(db, userId, id);
+  const photos = await findPhotos(db, userId, id);
+  const kit = await findBrandKit(db, userId);
+  const brandKit = brandKitSchema.parse({
+    realtor_info: kit?.realtorInfo ?? {},
+    brokerage_info: kit?.brokerageInfo ?? {},
+  });
+  const madeBefore = await findMadeBefore(db, userId, id);
+  return { listings, photos, checked: checkRows({ listings, rows, photos, brandKit, madeBefore }) };
+}
+
+/** The import as clients see it. */
+export async function describeImport(db: Database, userId: UserId, id: ImportId): Promise<Import> {
+  const { listings, photos, checked } = await checkImport(db, userId, id);
+  const videos = new Map((await findVideoStates(db, userId, id)).map((video) => [video.id, video]));
+  const rowOfPhoto = new Map(
+    checked.flatMap(({ row, photos: own }) => own.map((photo) => [photo.id, row.number])),
+  );
+  const { columns, matches, options, name, createdAt } = listings;
+  const first = checked[0]?.row.cells ?? [];
+  return {
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    rowCount: checked.length,
+    requestedCount: checked.filter(({ row }) => row.state === 'requested').length,
+    columns,
+    samples: Object.fromEntries(columns.map((column, index) => [column, (first[index] ?? '').slice(0, 80)])),
+    matches,
+    options,
+    rows: checked.map((one) => ({
+      ...wireRow(one),
+      videos: one.row.videoIds.flatMap((videoId) => {
+        const video = videos.get(videoId);
+        return video ? [{ id: videoId, status: video.status, failure: video.failureReason }] : [];
+      }),
+    })),
+    photos: photos.map((photo) => wirePhoto(photo, rowOfPhoto.get(photo.id))),
+  };
+}
+
+function wireRow({ row, project, photos, problems, hints }: CheckedRow) {
+  const { mls_number, address, price, bedrooms, bathrooms, square_footage } = project.property_info;
+  const isOpen = row.state === 'checked' || row.state === 'failed';
+  return {
+    number: row.number,
+    state: row.state,
+    name: project.name,
+    mlsNumber: mls_number,
+    address,
+    price,
+    bedrooms,
+    bathrooms,
+    squareFootage: square_footage,
+    // What is made already has no problems any more.
+    problems: isOpen ? [...problems] : [],
+    hints: [...hints],
+    photoCount: photos.length,
+    failure: row.failure,
+  };
+}
+
+export function wirePhoto({ name, sha256, failure }: PhotoRow, row: number | undefined): ImportPhoto {
+  return { name, sha256: sha256.toString('hex'), row: row ?? null, failure };
+}

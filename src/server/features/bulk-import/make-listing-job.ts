@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { defineJob } from '#server/platform/queue/job.ts';
+import type { Queue } from '#server/platform/queue/queue.ts';
+import { type ImportId, importIdSchema, type UserId } from '#shared/ids.ts';
+
+const payload = z.object({ importId: importIdSchema, number: z.int() });
+export type MakeListing = z.output<typeof payload>;
+
+/** Makes the videos of one row of an import. */
+export const makeListingJob = defineJob({
+  name: 'make-imported-listing',
+  payload,
+  options: {
+    retryLimit: 10,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 300,
+    expireInSeconds: 1_800,
+    policy: 'exclusive',
+  },
+});
+
+const LATER_SECONDS = 60;
+
+/** Queues rows by priority: the first row of an agent comes before the second row of another. */
+export async function sendListings(
+  queue: Queue,
+  transaction: Database,
+  userId: UserId,
+  importId: ImportId,
+  numbers: readonly number[],
+): Promise<void> {
+  for (const [index, number] of numbers.entries())
+    await queue.send(
+      makeListingJob,
+      { importId, number },
+      { transaction, singletonKey: `${importId}-${number}`, groupId: userId, priority: 0 - index },
+    );
+}
+
+/** Queues a row again; the key is another one, because the job of its own key is running. */
+export async function sendLater(queue: Queue, row: MakeListing, userId: UserId): Promise<void> {
+  const singletonKey = `${row.importId}-${row.number}-${crypto.randomUUID()}`;
+  await queue.send(makeListingJob, row, { singletonKey, groupId: userId, startAfterSeconds: LATER_SECONDS });
+}

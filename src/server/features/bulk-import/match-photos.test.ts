@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { matchPhotos } from './match-photos.ts';
+
+const rows = [
+  { number: 1, mlsNumber: 'A1', address: '12 Oak Lane, Austin, TX', photoNames: [] },
+  { number: 2, mlsNumber: 'A12', address: '', photoNames: [] },
+  { number: 3, mlsNumber: 'SB22-104', address: '', photoNames: ['front.jpg', 'Kitchen.JPG'] },
+];
+
+test.each([
+  ['its folder', 'photos/A12/x.jpg', 2],
+  ['the beginning of its name', 'A12_3.jpg', 2],
+  ['its whole name', 'a12.png', 2],
+  ['an id with a hyphen in it', 'SB22-104-7.jpg', 3],
+  ['the street', '12 Oak Lane/1.jpg', 1],
+  ['a name of the row', 'all/kitchen.jpg', 3],
+  ['nothing of another id', 'A123_1.jpg', undefined],
+  ['no row', 'IMG_2041.jpg', undefined],
+])('a photo is matched by %s', (_, name, row) => {
+  expect([...matchPhotos(rows, [name]).keys()]).toEqual(row === undefined ? [] : [row]);
+});
+
+test('photos come in the order of the row, then by number', () => {
+  const names = ['SB22-104_10.jpg', 'SB22-104_9.jpg', 'kitchen.jpg', 'front.jpg'];
+
+  expect(matchPhotos(rows, names).get(3)).toEqual([
+    'front.jpg',
+    'kitchen.jpg',
+    'SB22-104_9.jpg',
+    'SB22-104_10.jpg',
+  ]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { suggestMatches } from '#shared/rules/import-fields.ts';
+import { readListingsFile } from './read-listings-file.ts';
+
+test.each([
+  ['commas and quotation marks', 'MLS #,Price,Remarks\n1,"$450,000","A ""new"" roof,\nand more"', '$450,000'],
+  ['semicolons and a byte order mark', '\ufeffMLS #;Price;Remarks\r\n1;450.000;"A; B"\r\n', '450.000'],
+  ['tabs, empty lines and a missing cell', 'MLS #\tPrice\tRemarks\n\n1\t450000\n\n', '450000'],
+])('a CSV with %s is read', async (_, text, price) => {
+  const { columns, rows } = await readListingsFile(Buffer.from(text));
+
+  expect(columns).toEqual(['MLS #', 'Price', 'Remarks']);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.slice(0, 2)).toEqual(['1', price]);
+});
+
+test('a CSV in the Windows code page keeps its letters, and columns of one name are told apart', async () => {
+  const { columns, rows } = await readListingsFile(
+    Buffer.from('Street,Street,\nCañon,caf\u00e9,x', 'latin1'),
+  );
+
+  expect(columns).toEqual(['Street', 'Street (2)', 'Column 3']);
+  expect(rows).toEqual([['Cañon', 'café', 'x']]);
+});
+
+test('RESO resources become rows; Media become file names in their order', async () => {
+  const property = {
+    '@odata.id': 'x',
+    ListingId: 'A1',
+    ListPrice: 450_000,
+    Appliances: ['Range', 'Oven'],
+    Empty: null,
+    Media: [
+      { MediaURL: 'https://cdn.example.com/p/2.jpg?w=1', Order: 2 },
+      { MediaURL: 'https://cdn.example.com/p/1.jpg', Order: 1 },
+      { MediaURL: 'https://cdn.example.com/p/plan.pdf', Order: 0, MediaCategory: 'Document' },
+    ],
+  };
+
+  const { columns, rows } = await readListingsFile(Buffer.from(JSON.stringify({ value: [property] })));
+
+  expect(columns).toEqual(['ListingId', 'ListPrice', 'Appliances', 'Media']);
+  expect(rows).toEqual([['A1', '450000', 'Range, Oven', '1.jpg\n2.jpg']]);
+});
+
+test.each([
+  ['', 'No listings were found'],
+  ['ListingId,ListPrice\n', 'No listings were found'],
+  ['{"value": 3', 'not valid JSON'],
+  ['[1, 2]', 'not a list of RESO'],
+  [`a,b\n${'1,2\n'.repeat(501)}`, 'more than 500 listings'],
+  [`${'c,'.repeat(301)}c\n1`, '302 columns'],
+])('%j is refused with a reason', async (text, reason) => {
+  await expect(readListingsFile(Buffer.from(text))).rejects.toThrow(reason);
+});
+
+test('columns are matched by their names, and by what the agent chose the last time', () => {
+  const columns = ['List Price ($)', 'MLS', 'Beds', 'BedroomsTotal', 'Wohnfläche', 'Notes'];
+
+  expect(suggestMatches(columns, { wohnfläche: 'square_footage', beds: null })).toEqual({
+    'List Price ($)': 'price',
+    MLS: 'mls_number',
+    Beds: null,
+    BedroomsTotal: 'bedrooms',
+    Wohnfläche: 'square_footage',
+    Notes: null,
+  });
+});

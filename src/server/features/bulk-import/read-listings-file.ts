@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/rules/import-fields.ts';
+import { type ListingsTable, readResoListings } from './read-reso.ts';
+
+const MAX_CELL_CHARS = 10_000;
+const MAX_COLUMN_CHARS = 200;
+const CHUNK_CHARS = 64 * 1024;
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** Reads a CSV, or the JSON of RESO `Property` resources. */
+export async function readListingsFile(content: Buffer): Promise<ListingsTable> {
+  const text = decode(content).replace(/^\ufeff/u, '');
+  const table = /^\s*[[{]/u.test(text) ? readResoListings(text) : await readCsv(text);
+  const { columns, rows } = table;
+  if (columns.length < 2 || rows.length === 0)
+    throw refused(
+      'No listings were found. The first row must name the columns; one listing follows on each row.',
+    );
+  if (columns.length > MAX_IMPORT_COLUMNS)
+    throw refused(`The file has ${columns.length} columns; ${MAX_IMPORT_COLUMNS} are possible.`);
+  if (rows.length > MAX_IMPORT_ROWS)
+    throw refused(`The file has more than ${MAX_IMPORT_ROWS} listings. Please split it.`);
+  return {
+    columns: unique(columns.map((column) => storable(column, MAX_COLUMN_CHARS))),
+    rows: rows.map(cellsOf),
+  };
+
+  function cellsOf(row: readonly string[]): string[] {
+    return columns.map((_, index) => storable(row[index] ?? '', MAX_CELL_CHARS));
+  }
+}
+
+const refused = (message: string) => new AppError('validation-failed', message);
+
+/** Spreadsheets save in UTF-8 or in the Windows code page. */
+function decode(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}
+
+async function readCsv(text: string): Promise<ListingsTable> {
+  const parser = Readable.from(chunksOf(text)).pipe(
+    parse({
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      max_record_size: 1_000_000,
+      to: MAX_IMPORT_ROWS + 2,
+    }),
+  );
+  try {
+    const records: string[][] = await Array.fromAsync(parser);
+    const [columns = [], ...rows] = records;
+    return { columns, rows };
+  } catch (cause) {
+    throw new AppError(
+      'validation-failed',
+      'The file cannot be read as a CSV. Is a quotation mark missing?',
+      { cause },
+    );
+  }
+}
+
+// In pieces, so that other requests are answered in between.
+function* chunksOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; start += CHUNK_CHARS) yield text.slice(start, start + CHUNK_CHARS);
+}
+
+/** The delimiter that the head has most of, outside of quotation marks. */
+function delimiterOf(text: string): string {
+  const head = (text.slice(0, CHUNK_CHARS).trimStart().split(/\r?\n/u, 1)[0] ?? '').replace(/"[^"]*"/gu, '');
+  const countOf = (delimiter: string) => head.split(delimiter).length;
+  return DELIMITERS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';
+}
+
+/** The text as PostgreSQL can store it: without NUL and half characters. */
+function storable(text: string, maxChars: number): string {
+  return text.replaceAll('\0', '').trim().slice(0, maxChars).toWellFormed();
+}
+
+function unique(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name, index) => {
+    const base = name || `Column ${index + 1}`;
+    const count = (seen.get(base) ?? 0) + 1;
+    seen.set(base, count);
+    return count === 1 ? base : `${base} (${count})`;
+  });
+}

@@ -1,0 +1,164 @@
+type FieldFacts = {
+  readonly label: string;
+  /** Names of columns that mean it, letters and digits only: the Data Dictionary's and those of common sheets. */
+  readonly names: readonly string[];
+};
+
+/** What a column of an imported file can be. */
+export const IMPORT_FIELDS = {
+  mls_number: {
+    label: 'MLS number (listing id)',
+    names: [
+      'listingid',
+      'mlsnumber',
+      'mls',
+      'mlsid',
+      'mlsno',
+      'listingnumber',
+      'listingkey',
+      'mlnumber',
+      'ml',
+      'id',
+    ],
+  },
+  name: { label: 'Listing name', names: ['name', 'title', 'listingname', 'headline'] },
+  price: {
+    label: 'Price',
+    names: ['listprice', 'price', 'askingprice', 'currentprice', 'listingprice', 'lp'],
+  },
+  address: {
+    label: 'Address',
+    names: [
+      'unparsedaddress',
+      'address',
+      'fulladdress',
+      'propertyaddress',
+      'streetaddress',
+      'street',
+      'location',
+    ],
+  },
+  city: { label: 'City', names: ['city', 'town', 'municipality'] },
+  state: { label: 'State', names: ['stateorprovince', 'state', 'province', 'st'] },
+  postal_code: { label: 'ZIP code', names: ['postalcode', 'zip', 'zipcode'] },
+  bedrooms: {
+    label: 'Bedrooms',
+    names: ['bedroomstotal', 'bedrooms', 'beds', 'bed', 'br', 'bd', 'bedstotal'],
+  },
+  bathrooms: {
+    label: 'Bathrooms',
+    names: [
+      'bathroomstotaldecimal',
+      'bathroomstotal',
+      'bathrooms',
+      'baths',
+      'bath',
+      'ba',
+      'bathstotal',
+      'bathroomstotalinteger',
+    ],
+  },
+  full_baths: { label: 'Full baths', names: ['bathroomsfull', 'fullbaths', 'fullbathrooms', 'bathsfull'] },
+  half_baths: {
+    label: 'Half baths',
+    names: ['bathroomshalf', 'halfbaths', 'halfbathrooms', 'bathshalf', 'bathroomspartial'],
+  },
+  square_footage: {
+    label: 'Living area',
+    names: [
+      'livingarea',
+      'squarefootage',
+      'sqft',
+      'squarefeet',
+      'livingsqft',
+      'area',
+      'heatedsqft',
+      'buildingareatotal',
+      'sf',
+    ],
+  },
+  lot_acres: { label: 'Lot in acres', names: ['lotsizeacres', 'acres', 'lotacres', 'acreage'] },
+  lot_square_feet: {
+    label: 'Lot in square feet',
+    names: ['lotsizesquarefeet', 'lotsqft', 'lotsquarefeet', 'lotsizesqft'],
+  },
+  land_size: { label: 'Lot size', names: ['landsize', 'lotsize', 'lot', 'lotsizedimensions'] },
+  description: {
+    label: 'Description',
+    names: ['publicremarks', 'description', 'remarks', 'marketingremarks', 'comments', 'propertydescription'],
+  },
+  realtor_name: {
+    label: 'Agent',
+    names: ['listagentfullname', 'agent', 'agentname', 'listingagent', 'realtor', 'realtorname'],
+  },
+  realtor_phone: {
+    label: 'Agent phone',
+    names: [
+      'listagentdirectphone',
+      'listagentpreferredphone',
+      'listagentmobilephone',
+      'agentphone',
+      'realtorphone',
+    ],
+  },
+  realtor_email: { label: 'Agent email', names: ['listagentemail', 'agentemail', 'realtoremail'] },
+  realtor_website: { label: 'Agent website', names: ['listagenturl', 'agentwebsite', 'realtorwebsite'] },
+  brokerage_name: {
+    label: 'Brokerage',
+    names: ['listofficename', 'office', 'brokerage', 'brokeragename', 'officename', 'listingoffice'],
+  },
+  brokerage_phone: { label: 'Brokerage phone', names: ['listofficephone', 'officephone', 'brokeragephone'] },
+  brokerage_address: {
+    label: 'Brokerage address',
+    names: ['listofficeaddress', 'officeaddress', 'brokerageaddress'],
+  },
+  photos: {
+    label: 'Photo file names',
+    names: ['media', 'photos', 'photo', 'images', 'photofiles', 'photonames', 'pictures'],
+  },
+} as const satisfies Readonly<Record<string, FieldFacts>>;
+
+export type ImportField = keyof typeof IMPORT_FIELDS;
+export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
+
+/** Limits of an import. */
+export const MAX_IMPORT_ROWS = 500;
+export const MAX_IMPORT_COLUMNS = 300;
+export const MAX_IMPORT_FILE_BYTES = 20 * 1024 * 1024;
+export const MAX_IMPORT_PHOTOS = 5_000;
+export const MAX_ARCHIVE_BYTES = 2 * 1024 * 1024 * 1024;
+
+/** A column's name without what spells it differently: 'List Price ($)' and 'ListPrice' are the same. */
+export function plainColumnName(column: string): string {
+  return column.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** By column, the field that its name means; each field is taken by the first column only. */
+export function suggestMatches(
+  columns: readonly string[],
+  remembered: Readonly<Record<string, ImportField | null>> = {},
+): Record<string, ImportField | null> {
+  const taken = new Set<ImportField>();
+  const take = (field: ImportField | null | undefined): ImportField | null => {
+    if (!field || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  };
+  const chosen = columns.map((column) => [column, remembered[plainColumnName(column)]] as const);
+  const first = new Map(
+    chosen.flatMap(([column, field]) => (field === undefined ? [] : [[column, take(field)]])),
+  );
+  return Object.fromEntries(
+    columns.map((column) => [
+      column,
+      first.has(column) ? (first.get(column) ?? null) : take(fieldNamed(column)),
+    ]),
+  );
+}
+
+function fieldNamed(column: string): ImportField | undefined {
+  const plain = plainColumnName(column);
+  return IMPORT_FIELD_NAMES.find((field) =>
+    (IMPORT_FIELDS[field].names as readonly string[]).includes(plain),
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Import } from '#shared/api/bulk-import.ts';
+import { makeAccount, newPerson } from '#tests/support/account-pages.ts';
+import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+import { killAndWait, startServer } from '#tests/support/running-server.ts';
+
+const ROWS = 4;
+// Two heartbeats and a retry delay, on a busy machine.
+const PATIENCE_MS = 150_000;
+
+test('an import goes on after kill -9: every row has its video, and none has two', {
+  timeout: 2 * PATIENCE_MS,
+}, async () => {
+  const env = { RENDER_QUALITY: 'draft' };
+  let server = await startServer({ env });
+  const { token } = await makeAccount(server.url, newPerson());
+  const headers = { authorization: `Bearer ${token}` };
+  const get = async (path: string) => await (await fetch(server.url + path, { headers })).json();
+  const send = async (path: string, field: string, content: Buffer): Promise<Import> => {
+    const body = new FormData();
+    body.set(field, new Blob([new Uint8Array(content)]), 'listings');
+    return (
+      await (await fetch(`${server.url}/api/v1/imports${path}`, { method: 'POST', headers, body })).json()
+    ).import;
+  };
+  const { id } = await send('', 'file', Buffer.from(listingsCsv(ROWS)));
+  const photos = [...Array(ROWS * 2).keys()].map((n) => [
+    `${20_450_000 + (n % ROWS)}_${n}.jpg`,
+    smallPhoto(n),
+  ]);
+  await send(`/${id}/archive`, 'archive', await zipOf(Object.fromEntries(photos)));
+  await fetch(`${server.url}/api/v1/imports/${id}/make`, { method: 'POST', headers });
+  const states = async () =>
+    ((await get(`/api/v1/imports/${id}`)).import as Import).rows.map(({ state }) => state);
+
+  await pollUntil(async () => (await states()).includes('requested'), 'No row is made', PATIENCE_MS);
+  await killAndWait(server.pid);
+  server = await startServer({ dataDir: server.dataDir, env });
+
+  expect(await states()).toContain('queued');
+  await pollUntil(
+    async () => (await states()).every((state) => state === 'requested'),
+    'A row is stuck',
+    PATIENCE_MS,
+  );
+  const { rows } = (await get(`/api/v1/imports/${id}`)).import as Import;
+  const ids = rows.flatMap(({ videos }) => videos.map((video) => video.id));
+  expect(rows.map(({ videos, photoCount }) => [videos.length, photoCount])).toEqual(Array(ROWS).fill([1, 2]));
+  const { videos } = await get('/api/v1/videos');
+  expect(videos.map((video: { id: string }) => video.id).sort()).toEqual(ids.sort());
+});
