@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import { analyseImage } from '#render/media/picture.ts';
 import { registerFont } from '#render/pictures/sprites.ts';
 import { buildScene } from '#scene/build/build-scene.ts';
 import { CUTS, type Cut, FORMATS, type Format, FPS } from '#scene/model/format.ts';
@@ -46,7 +47,13 @@ type Loaded = {
   readonly fill: Image;
 };
 
-async function load(item: { path: string; focalPoint?: { x: number; y: number } }): Promise<Loaded> {
+type Item = {
+  readonly path: string;
+  readonly focalPoint?: { x: number; y: number };
+  readonly caption?: string;
+};
+
+async function load(item: Item): Promise<Loaded> {
   const upright = await sharp(resolve(here, item.path))
     .autoOrient()
     .resize(1920, 1920, { fit: 'inside' })
@@ -58,16 +65,15 @@ async function load(item: { path: string; focalPoint?: { x: number; y: number } 
   const softPng = sharp(Buffer.from(soft.pixels), {
     raw: { width: soft.width, height: soft.height, channels: 4 },
   }).png();
-  const { dominant } = await sharp(upright).stats();
-  const tone =
-    `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}` as const;
+  const { focalPoint, tone } = await analyseImage(sharp(upright));
   const picture = await loadImage(upright);
   const medium = {
     kind: 'photo',
     width: picture.width,
     height: picture.height,
-    focalPoint: item.focalPoint ?? { x: 0.5, y: 0.55 },
+    focalPoint: item.focalPoint ?? focalPoint,
     tone,
+    ...(item.caption && { caption: item.caption }),
   } as const;
   return { medium, picture, fill: await loadImage(await softPng.toBuffer()) };
 }

@@ -133,7 +133,7 @@ describe.each(variants)('$name', ({ template, format }) => {
   });
 
   test.each(KINDS)(
-    'is the same film with $kind between the first picture and the end card',
+    'is the same film with $kind between the first picture and the end card, but for the price of a sold home',
     (announcement) => {
       for (const cut of CUTS) {
         const usual = sceneOf(template, format, cut);
@@ -146,10 +146,25 @@ describe.each(variants)('$name', ({ template, format }) => {
         const differing: number[] = [];
         for (let frame = usual.shots[0]?.to ?? 0; frame < ending; frame += 5)
           if (drawingOf(announced, frame) !== drawingOf(usual, frame)) differing.push(frame);
-        expect(differing).toEqual([]);
+        // Its plate comes before the text and goes after it.
+        const isPriced = (frame: number) =>
+          [frame - ENTRANCE_FRAMES, frame, frame + ENTRANCE_FRAMES].some((near) =>
+            drawnTexts(usual, near).some(({ text }) => /\$|offered/u.test(text)),
+          );
+        expect(differing.filter((frame) => announcement.kind !== 'sold' || !isPriced(frame))).toEqual([]);
       }
     },
   );
+
+  test('never offers a home that is sold', () => {
+    for (const announcement of KINDS.filter(({ kind }) => kind === 'sold')) {
+      const scene = sceneOf(template, format, 'branded', announcement);
+      const offers = scene.sprites.flatMap(({ ops }) =>
+        ops.filter((op) => op.op === 'text' && /offered/iu.test(op.text)),
+      );
+      expect(offers).toEqual([]);
+    }
+  });
 
   test('announces nothing in a strict cut', () => {
     for (const announcement of KINDS)

@@ -44,11 +44,12 @@ const EMPTY: Content = {
 export function contentOf(listing: Listing, cut: Cut): Content {
   if (cut === 'strict') return EMPTY;
   const { property, announcement } = listing;
-  const facts = factsOf(property);
+  const facts = factsOf(property, announcement);
   const common = {
     ...EMPTY,
     address: property.address,
-    price: priceOf(facts),
+    // Without its label an asking price would be taken for what was paid.
+    price: announcement?.kind === 'sold' && announcement.price === undefined ? '' : priceOf(facts),
     facts,
     endFacts: facts,
     ...(announcement && { announcement: announcementText(announcement) }),

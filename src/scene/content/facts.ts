@@ -1,3 +1,4 @@
+import type { Announcement } from '#scene/model/announcement.ts';
 import type { Listing } from '#scene/model/listing.ts';
 
 /** The kinds of fact a film can show, in the order in which they appear. */
@@ -14,9 +15,9 @@ export type Fact = {
 };
 
 /** The facts that the agent gave, formatted the way Americans read them. */
-export function factsOf(property: Listing['property']): Fact[] {
+export function factsOf(property: Listing['property'], announcement?: Announcement): Fact[] {
   const found: { readonly [K in FactKind]: Omit<Fact, 'kind'> } = {
-    price: { value: priceText(property.price), label: 'Offered at' },
+    price: priceOf(priceText(property.price), announcement),
     bedrooms: counted(property.bedrooms, 'Bedroom', 'Bedrooms'),
     bathrooms: counted(property.bathrooms, 'Bathroom', 'Bathrooms'),
     area: { value: grouped(property.squareFootage), label: 'Square feet' },
@@ -30,6 +31,17 @@ export function factsOf(property: Listing['property']): Fact[] {
 export function factPhrase({ kind, value, label }: Fact): string {
   const isLabelFirst = kind === 'price' || kind === 'mls';
   return isLabelFirst ? `${label} ${value}` : `${value} ${label.toLowerCase()}`;
+}
+
+// A home that is sold is offered no more: neither its price nor the words around it may say so.
+function priceOf(asked: string, announcement: Announcement | undefined): Omit<Fact, 'kind'> {
+  if (announcement?.kind === 'price-improved')
+    return { value: dollars(announcement.newPrice), label: 'Offered at' };
+  if (announcement?.kind !== 'sold') return { value: asked, label: 'Offered at' };
+  const { price } = announcement;
+  return price === undefined
+    ? { value: asked, label: 'Listed at' }
+    : { value: dollars(price), label: 'Sold for' };
 }
 
 function counted(value: string, one: string, many: string): Omit<Fact, 'kind'> {
