@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { schemaOf } from '#server/platform/http/docs/openapi.ts';
+import { schemaOf } from '#server/platform/http/docs/components.ts';
 import type { Endpoint, HttpMethod } from '#shared/api/endpoint.ts';
 import type { FailureDetail } from '#shared/api/errors.ts';
 import { sessionIdSchema, userIdSchema } from '#shared/ids.ts';

@@ -7,18 +7,20 @@ import { storableText } from './storable-text.ts';
 const success = z.literal(true);
 
 /** An API token, as its owner sees it after the first time. */
-const apiTokenSchema = z.object({
-  id: apiTokenIdSchema,
-  name: z.string(),
-  /** The first characters, to recognize it by: `crb_k3Jd9x`. */
-  prefix: z.string(),
-  scopes: z.array(z.enum(TOKEN_SCOPES)),
-  createdAt: z.string(),
-  /** When it ends; null if it does not. */
-  expiresAt: z.string().nullable(),
-  /** To the minute; null until it is used. */
-  lastUsedAt: z.string().nullable(),
-});
+const apiTokenSchema = z
+  .object({
+    id: apiTokenIdSchema,
+    name: z.string(),
+    /** The first characters, to recognize it by: `crb_k3Jd9x`. */
+    prefix: z.string(),
+    scopes: z.array(z.enum(TOKEN_SCOPES)),
+    createdAt: z.string(),
+    /** When it ends; null if it does not. */
+    expiresAt: z.string().nullable(),
+    /** To the minute; null until it is used. */
+    lastUsedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ApiToken' });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
 export const listApiTokens = endpoint({
@@ -43,6 +45,7 @@ export const createApiToken = endpoint({
     expiresInDays: z.number().int().min(1).max(366).nullable(),
   }),
   status: 201,
+  failures: ['conflict'],
   response: z.object({
     success,
     token: apiTokenSchema,

@@ -13,14 +13,16 @@ import {
 import { endpoint } from './endpoint.ts';
 
 /** The signed-in person, as the browser stores them. */
-export const userSchema = z.object({
-  id: z.uuid(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  is_admin: z.boolean(),
-  is_email_verified: z.boolean(),
-});
+export const userSchema = z
+  .object({
+    id: z.uuid(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    is_admin: z.boolean(),
+    is_email_verified: z.boolean(),
+  })
+  .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
 /** The response of a call that only confirms. */

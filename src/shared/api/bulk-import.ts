@@ -99,6 +99,7 @@ export const createImport = endpoint({
   access: 'user',
   scope: 'write',
   kind: 'multipart',
+  fileField: 'file',
   summary:
     'Reads listings from a CSV or from the JSON of RESO `Property` resources (field `file`, at most 500 listings). The same file again finds the import of the first time',
   status: 201,
@@ -149,6 +150,7 @@ export const addImportPhoto = endpoint({
   access: 'user',
   scope: 'write',
   kind: 'multipart',
+  fileField: 'images',
   summary:
     'Adds one photo (field `images`); `name` is its path in the folder. A photo that is there is not stored again',
   params,
@@ -162,6 +164,7 @@ export const addImportArchive = endpoint({
   access: 'user',
   scope: 'write',
   kind: 'multipart',
+  fileField: 'archive',
   summary: 'Adds the photos of a ZIP (field `archive`, at most 2 GB and 5,000 files)',
   params,
   response: importAnswer.extend({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fillPath, type PathParam, paramNamesOf } from '#shared/path-pattern.ts';
+import type { ErrorCode } from './errors.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -15,6 +16,9 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** `json` both ways, `multipart` in and JSON out, or a `stream` of bytes that the handler sends itself. */
 export type EndpointKind = 'json' | 'multipart' | 'stream';
+
+/** The headers of a request that change its answer. */
+export type RequestHeader = 'Prefer' | 'Idempotency-Key' | 'Range' | 'If-None-Match';
 
 /** The contract of one call between client and server. */
 export type Endpoint = {
@@ -35,6 +39,18 @@ export type Endpoint = {
   readonly mediaType?: string;
   /** The status of a success, 200 by default. */
   readonly status?: number;
+  /** A second status of a success, with the same response: 202 where the caller may choose not to wait. */
+  readonly otherStatus?: number;
+  /** A 202 carries `Location`: the address of the video that is being made. */
+  readonly hasLocation?: boolean;
+  /** A stored file: ranges and validators work, with 206, 304 and 416. */
+  readonly isFile?: boolean;
+  /** The field of a multipart body that holds the file. */
+  readonly fileField?: string;
+  /** Headers of the request that the call understands, besides those of every call. */
+  readonly headers?: readonly RequestHeader[];
+  /** Failures that do not follow from the rest of the contract. */
+  readonly failures?: readonly ErrorCode[];
   /** The response may take minutes, so the idle timeout does not apply. */
   readonly isHeld?: boolean;
   /** While there are too many requests: `always` answered, or refused `last`, after all others. */
@@ -108,7 +124,10 @@ function strictly(schema: z.ZodType): z.ZodType {
     ...(options && { options: options.map(strictly) }),
     ...(from && { in: strictly(from) }),
   });
-  return shape ? (strict as z.ZodObject).strict() : strict;
+  const refusing = shape ? (strict as z.ZodObject).strict() : strict;
+  // A clone has no name in the API's description.
+  const meta = schema.meta();
+  return meta === undefined ? refusing : refusing.meta(meta);
 }
 
 type PathArguments<E extends Endpoint> = [Part<E, 'params'>] extends [never]

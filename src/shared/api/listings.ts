@@ -8,22 +8,24 @@ const success = z.literal(true);
 const idParams = z.object({ id: listingIdSchema });
 
 /** A listing: a property with all its videos. Title and facts are those of the newest. */
-const listingSchema = z.object({
-  id: listingIdSchema,
-  title: z.string(),
-  property_info: projectDataSchema.shape.property_info,
-  /** What was announced last: the listing's status. */
-  announcement: announcementSchema.nullable(),
-  createdAt: z.string(),
-  /** When its newest video was requested. */
-  updatedAt: z.string(),
-  /** Of all its videos. */
-  views: z.number(),
-  /** The URL of all its finished videos as one ZIP, with a signature that expires; the path also works with a bearer. */
-  zipPath: z.string(),
-  /** Newest first. */
-  videos: z.array(videoSchema),
-});
+const listingSchema = z
+  .object({
+    id: listingIdSchema,
+    title: z.string(),
+    property_info: projectDataSchema.shape.property_info,
+    /** What was announced last: the listing's status. */
+    announcement: announcementSchema.nullable(),
+    createdAt: z.string(),
+    /** When its newest video was requested. */
+    updatedAt: z.string(),
+    /** Of all its videos. */
+    views: z.number(),
+    /** The URL of all its finished videos as one ZIP, with a signature that expires; the path also works with a bearer. */
+    zipPath: z.string(),
+    /** Newest first. */
+    videos: z.array(videoSchema),
+  })
+  .meta({ id: 'Listing' });
 export type Listing = z.infer<typeof listingSchema>;
 
 export const listListings = endpoint({

@@ -11,11 +11,13 @@ const notificationsSchema = z.object({
 export type Notifications = z.infer<typeof notificationsSchema>;
 
 /** All that a person may know and change about themselves. */
-const profileSchema = userSchema.extend({
-  /** A path that can be fetched without a bearer, and that changes with each new picture. */
-  avatar_url: z.string().nullable(),
-  notifications: notificationsSchema,
-});
+const profileSchema = userSchema
+  .extend({
+    /** A path that can be fetched without a bearer, and that changes with each new picture. */
+    avatar_url: z.string().nullable(),
+    notifications: notificationsSchema,
+  })
+  .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profileSchema>;
 
 export const getProfile = endpoint({
@@ -40,6 +42,8 @@ export const uploadAvatar = endpoint({
   path: '/api/v1/profiles/me/avatar',
   access: 'user',
   kind: 'multipart',
+  fileField: 'profileImage',
+  failures: ['too-many-requests', 'storage-full'],
   summary: 'Sets the picture from the file field `profileImage`',
   response: done.extend({ data: z.object({ avatar_url: z.string() }) }),
 });
@@ -58,6 +62,7 @@ export const getAvatar = endpoint({
   access: 'public',
   kind: 'stream',
   mediaType: 'image/webp',
+  isFile: true,
   summary: 'A picture by its unguessable name; HEAD works too',
   params: z.object({ name: z.string().max(200) }),
 });

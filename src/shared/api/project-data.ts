@@ -60,134 +60,150 @@ const photoTraitsSchema = z.object({
 export type PhotoTraits = z.infer<typeof photoTraitsSchema>;
 
 /** The properties of a photo; those that were uploaded earlier have no traits. */
-export const photoMetadataSchema = mediaLookSchema.extend({ traits: photoTraitsSchema.optional() });
+export const photoMetadataSchema = mediaLookSchema
+  .extend({ traits: photoTraitsSchema.optional() })
+  .meta({ id: 'PhotoMetadata' });
 
 /** The properties of a clip. */
-export const clipMetadataSchema = mediaLookSchema.extend({
-  durationSeconds: z.number().positive(),
-  framesPerSecond: z.number().nullable(),
-  codec: z.string(),
-  rotation: z.number(),
-  hasSound: z.boolean(),
-});
+export const clipMetadataSchema = mediaLookSchema
+  .extend({
+    durationSeconds: z.number().positive(),
+    framesPerSecond: z.number().nullable(),
+    codec: z.string(),
+    rotation: z.number(),
+    hasSound: z.boolean(),
+  })
+  .meta({ id: 'ClipMetadata' });
 
 /** A photo or clip of a project. Only `path` identifies the file; the rest is for display. */
-export const mediaItemSchema = z.object({
-  id: storableText().max(100),
-  name: storableText().max(500).default(''),
-  type: storableText().max(100).default(''),
-  size: z.number().nonnegative().default(0),
-  originalSize: z.number().nonnegative().default(0),
-  /** The `url` of the upload's response; its query is ignored. */
-  path: storableText().min(1).max(1_000),
-  filename: storableText().max(200).default(''),
-  mediaType: z.enum(['image', 'video']).default('image'),
-  preview: storableText().max(2_000).optional(),
-  compressed: z.boolean().optional(),
-  compressionRatio: z.number().optional(),
-  reductionPercent: z.number().optional(),
-  thumbnailFilename: storableText().max(200).optional(),
-  /** Of the upload's response; the server has its own copy. */
-  metadata: z
-    .unknown()
-    .transform(() => undefined)
-    .optional(),
-  /** Set by the agent; without it the measured focal point is used. */
-  focalPoint: focalPointSchema.optional(),
-  /** What the video says about the picture: 'Kitchen with stone island'. */
-  caption: storableText().max(MAX_CAPTION).optional(),
-  /** False shows the photo as it was taken, whatever the project's `improvePhotos` says. */
-  improve: z.boolean().optional(),
-  /** Virtually staged or altered: the video labels it as long as it is seen. */
-  altered: z.boolean().optional(),
-  /** The `url` of the upload of the photo before it was altered, which share pages show. */
-  originalPath: storableText().max(1_000).optional(),
-});
+export const mediaItemSchema = z
+  .object({
+    id: storableText().max(100),
+    name: storableText().max(500).default(''),
+    type: storableText().max(100).default(''),
+    size: z.number().nonnegative().default(0),
+    originalSize: z.number().nonnegative().default(0),
+    /** The `url` of the upload's response; its query is ignored. */
+    path: storableText().min(1).max(1_000),
+    filename: storableText().max(200).default(''),
+    mediaType: z.enum(['image', 'video']).default('image'),
+    preview: storableText().max(2_000).optional(),
+    compressed: z.boolean().optional(),
+    compressionRatio: z.number().optional(),
+    reductionPercent: z.number().optional(),
+    thumbnailFilename: storableText().max(200).optional(),
+    /** Of the upload's response; the server has its own copy. */
+    metadata: z
+      .unknown()
+      .transform(() => undefined)
+      .optional(),
+    /** Set by the agent; without it the measured focal point is used. */
+    focalPoint: focalPointSchema.optional(),
+    /** What the video says about the picture: 'Kitchen with stone island'. */
+    caption: storableText().max(MAX_CAPTION).optional(),
+    /** False shows the photo as it was taken, whatever the project's `improvePhotos` says. */
+    improve: z.boolean().optional(),
+    /** Virtually staged or altered: the video labels it as long as it is seen. */
+    altered: z.boolean().optional(),
+    /** The `url` of the upload of the photo before it was altered, which share pages show. */
+    originalPath: storableText().max(1_000).optional(),
+  })
+  .meta({ id: 'MediaItem' });
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
-const propertyInfoSchema = z.object({
-  price: text,
-  mls_number: text,
-  address: text,
-  bedrooms: text,
-  bathrooms: text,
-  square_footage: text,
-  land_size: text,
-  description: storableText().max(MAX_DESCRIPTION).default(''),
-});
+const propertyInfoSchema = z
+  .object({
+    price: text,
+    mls_number: text,
+    address: text,
+    bedrooms: text,
+    bathrooms: text,
+    square_footage: text,
+    land_size: text,
+    description: storableText().max(MAX_DESCRIPTION).default(''),
+  })
+  .meta({ id: 'PropertyInfo' });
 
 /** A picture is named by the `url` of its upload; anything else (the default emoji, say) means none. */
-export const realtorInfoSchema = z.object({
-  name: text,
-  phone: text,
-  email: text,
-  website: text,
-  image: text,
-  license_number: text,
-  /** The postal code of the state that gave the license. */
-  license_state: text,
-  /** The license's type, where the state asks for it: 'Licensed Real Estate Salesperson'. */
-  license_title: text,
-});
-export const brokerageInfoSchema = z.object({
-  name: text,
-  address: text,
-  phone: text,
-  website: text,
-  logo: text,
-});
+export const realtorInfoSchema = z
+  .object({
+    name: text,
+    phone: text,
+    email: text,
+    website: text,
+    image: text,
+    license_number: text,
+    /** The postal code of the state that gave the license. */
+    license_state: text,
+    /** The license's type, where the state asks for it: 'Licensed Real Estate Salesperson'. */
+    license_title: text,
+  })
+  .meta({ id: 'RealtorInfo' });
+export const brokerageInfoSchema = z
+  .object({
+    name: text,
+    address: text,
+    phone: text,
+    website: text,
+    logo: text,
+  })
+  .meta({ id: 'BrokerageInfo' });
 
 const price = z.number(announcementMessages.noPrice).positive(announcementMessages.noPrice).max(1e12);
 /** 'HH:MM'. */
 const time = z.string().refine(isTime, announcementMessages.noTime);
 
 /** News about a listing, which its video tells with the first picture and on the end card. */
-export const announcementSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('just-listed') }),
-  z
-    .strictObject({
-      kind: z.literal('open-house'),
-      /** A calendar date, 'YYYY-MM-DD'; neither it nor the times have a time zone. */
-      date: z.string().refine(isDate, announcementMessages.noDate),
-      from: time,
-      to: time,
-    })
-    .refine(({ from, to }) => from < to, { path: ['to'], error: announcementMessages.endsBeforeStart }),
-  z
-    .strictObject({ kind: z.literal('price-improved'), oldPrice: price, newPrice: price })
-    .refine(({ oldPrice, newPrice }) => newPrice < oldPrice, {
-      path: ['newPrice'],
-      error: announcementMessages.notLower,
-    }),
-  z.strictObject({ kind: z.literal('under-contract') }),
-  /** Where what was paid is not told, `price` is absent. */
-  z.strictObject({ kind: z.literal('sold'), price: price.optional() }),
-]);
+export const announcementSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('just-listed') }),
+    z
+      .strictObject({
+        kind: z.literal('open-house'),
+        /** A calendar date, 'YYYY-MM-DD'; neither it nor the times have a time zone. */
+        date: z.string().refine(isDate, announcementMessages.noDate),
+        from: time,
+        to: time,
+      })
+      .refine(({ from, to }) => from < to, { path: ['to'], error: announcementMessages.endsBeforeStart }),
+    z
+      .strictObject({ kind: z.literal('price-improved'), oldPrice: price, newPrice: price })
+      .refine(({ oldPrice, newPrice }) => newPrice < oldPrice, {
+        path: ['newPrice'],
+        error: announcementMessages.notLower,
+      }),
+    z.strictObject({ kind: z.literal('under-contract') }),
+    /** Where what was paid is not told, `price` is absent. */
+    z.strictObject({ kind: z.literal('sold'), price: price.optional() }),
+  ])
+  .meta({ id: 'Announcement' });
 
 /** All data of the wizard. Everything is optional, because a draft may be incomplete. */
-export const projectDataSchema = z.object({
-  name: storableText().max(500).default(''),
-  template: storableText().max(100).default(''),
-  music: z.enum([...MUSIC_IDS, '']).default(''),
-  customAudioFilename: storableText().max(200).nullish(),
-  /** The `filename` of an uploaded recording of the agent's voice. */
-  narrationFilename: storableText().max(200).nullish(),
-  /** What is said in it: shown as subtitles. */
-  narrationScript: storableText().max(MAX_SCRIPT).default(''),
-  /** Stored and returned; a video shows `name` and `property_info`. */
-  title: text.optional(),
-  price: text.optional(),
-  description: storableText().max(MAX_DESCRIPTION).optional(),
-  media: z.array(mediaItemSchema).max(500).default([]),
-  /** Whether the video shows the improved versions of photos, where there are any. */
-  improvePhotos: z.boolean().default(true),
-  /** The words in which the agent confirmed the rights to photos and music; absent if nothing was confirmed. */
-  rightsConfirmation: storableText().max(300).optional(),
-  property_info: propertyInfoSchema.prefault({}),
-  realtor_info: realtorInfoSchema.prefault({}),
-  brokerage_info: brokerageInfoSchema.prefault({}),
-  announcement: announcementSchema.optional(),
-});
+export const projectDataSchema = z
+  .object({
+    name: storableText().max(500).default(''),
+    template: storableText().max(100).default(''),
+    music: z.enum([...MUSIC_IDS, '']).default(''),
+    customAudioFilename: storableText().max(200).nullish(),
+    /** The `filename` of an uploaded recording of the agent's voice. */
+    narrationFilename: storableText().max(200).nullish(),
+    /** What is said in it: shown as subtitles. */
+    narrationScript: storableText().max(MAX_SCRIPT).default(''),
+    /** Stored and returned; a video shows `name` and `property_info`. */
+    title: text.optional(),
+    price: text.optional(),
+    description: storableText().max(MAX_DESCRIPTION).optional(),
+    media: z.array(mediaItemSchema).max(500).default([]),
+    /** Whether the video shows the improved versions of photos, where there are any. */
+    improvePhotos: z.boolean().default(true),
+    /** The words in which the agent confirmed the rights to photos and music; absent if nothing was confirmed. */
+    rightsConfirmation: storableText().max(300).optional(),
+    property_info: propertyInfoSchema.prefault({}),
+    realtor_info: realtorInfoSchema.prefault({}),
+    brokerage_info: brokerageInfoSchema.prefault({}),
+    announcement: announcementSchema.optional(),
+  })
+  .meta({ id: 'ProjectData' });
 export type ProjectData = z.infer<typeof projectDataSchema>;
 
 /** The same without its files. */

@@ -9,17 +9,19 @@ const MAX_REVISION = 2_147_483_647;
 const idParams = z.object({ id: projectIdSchema });
 
 /** A project: the wizard's data on the server. */
-export const projectSchema = z.object({
-  id: z.uuid(),
-  /** The project that this one is a new version of. */
-  parentId: z.string().nullable(),
-  /** `kept`: a video was made from it, so it is frozen; a change goes into a new draft. */
-  state: z.enum(['draft', 'kept']),
-  data: projectDataSchema,
-  /** Raised by each save; a save names the one it changes. */
-  revision: z.number().int(),
-  updatedAt: z.string(),
-});
+export const projectSchema = z
+  .object({
+    id: z.uuid(),
+    /** The project that this one is a new version of. */
+    parentId: z.string().nullable(),
+    /** `kept`: a video was made from it, so it is frozen; a change goes into a new draft. */
+    state: z.enum(['draft', 'kept']),
+    data: projectDataSchema,
+    /** Raised by each save; a save names the one it changes. */
+    revision: z.number().int(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Project' });
 export type Project = z.infer<typeof projectSchema>;
 
 const projectAnswer = z.object({ success, project: projectSchema });
@@ -46,6 +48,7 @@ export const createProject = endpoint({
     copyOf: projectIdSchema.optional(),
   }),
   status: 201,
+  failures: ['not-found', 'conflict', 'too-many-requests'],
   response: projectAnswer,
 });
 
@@ -67,6 +70,7 @@ export const saveProject = endpoint({
   summary: 'Saves a draft; 409 when another tab or device saved it since `revision`',
   params: idParams,
   body: z.object({ data: projectDataSchema, revision: z.number().int().min(1).max(MAX_REVISION) }),
+  failures: ['conflict'],
   response: projectAnswer,
 });
 
@@ -81,10 +85,12 @@ export const deleteProject = endpoint({
 });
 
 /** Realtor and brokerage, reused in new projects. Pictures are named by the `url` of their upload. */
-export const brandKitSchema = z.object({
-  realtor_info: realtorInfoSchema,
-  brokerage_info: brokerageInfoSchema,
-});
+export const brandKitSchema = z
+  .object({
+    realtor_info: realtorInfoSchema,
+    brokerage_info: brokerageInfoSchema,
+  })
+  .meta({ id: 'BrandKit' });
 export type BrandKit = z.infer<typeof brandKitSchema>;
 
 export const getBrandKit = endpoint({

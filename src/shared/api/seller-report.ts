@@ -6,16 +6,18 @@ import { endpoint } from './endpoint.ts';
 const success = z.literal(true);
 const params = z.object({ id: listingIdSchema });
 
-const sellerReportSchema = z.object({
-  /** The page for the home's owner; whoever has the address can open it. */
-  url: z.string(),
-  pdfUrl: z.string(),
-  createdAt: z.string(),
-  /** Who gets the report by mail each month, if anybody. */
-  mailTo: z.string().nullable(),
-  /** Whether the one who got the mails has stopped them. */
-  isMailStopped: z.boolean(),
-});
+const sellerReportSchema = z
+  .object({
+    /** The page for the home's owner; whoever has the address can open it. */
+    url: z.string(),
+    pdfUrl: z.string(),
+    createdAt: z.string(),
+    /** Who gets the report by mail each month, if anybody. */
+    mailTo: z.string().nullable(),
+    /** Whether the one who got the mails has stopped them. */
+    isMailStopped: z.boolean(),
+  })
+  .meta({ id: 'SellerReport' });
 export type SellerReport = z.infer<typeof sellerReportSchema>;
 
 export const getSellerReport = endpoint({
@@ -55,6 +57,7 @@ export const setSellerReportMail = endpoint({
   scope: 'write',
   summary: 'Sets who gets the seller report on the first of each month; nobody with null',
   params,
+  failures: ['conflict', 'too-many-requests'],
   body: z.object({
     email: emailField.nullable(),
   }),

@@ -28,19 +28,21 @@ const platformSchema = z
   .regex(/^[a-z][a-z0-9_-]{0,49}$/, 'The platform must be a short name');
 
 /** A video's public link, as its owner sees it. */
-const shareLinkSchema = z.object({
-  success,
-  /** The page for people: `{site}/v/{shortCode}`. */
-  shareUrl: z.url(),
-  shortCode: z.string(),
-  shareToken: z.string(),
-  /** An `<iframe>` for the agent's own site. */
-  embedCode: z.string(),
-  /** The bare player that MLS rules ask for; only unbranded and strict cuts have one. */
-  tourUrl: z.url().optional(),
-  /** When the link expires, or null. */
-  expiresAt: z.string().nullable(),
-});
+const shareLinkSchema = z
+  .object({
+    success,
+    /** The page for people: `{site}/v/{shortCode}`. */
+    shareUrl: z.url(),
+    shortCode: z.string(),
+    shareToken: z.string(),
+    /** An `<iframe>` for the agent's own site. */
+    embedCode: z.string(),
+    /** The bare player that MLS rules ask for; only unbranded and strict cuts have one. */
+    tourUrl: z.url().optional(),
+    /** When the link expires, or null. */
+    expiresAt: z.string().nullable(),
+  })
+  .meta({ id: 'ShareLink' });
 export type ShareLink = z.infer<typeof shareLinkSchema>;
 
 export const createShareLink = endpoint({
@@ -109,12 +111,14 @@ export const emailShareLink = endpoint({
 const listingParams = z.object({ listingId: listingIdSchema });
 
 /** A listing's public link, as its owner sees it. */
-const listingLinkSchema = z.object({
-  success,
-  /** The page with all branded videos of the listing: `{site}/l/{shortCode}`. */
-  shareUrl: z.url(),
-  shortCode: z.string(),
-});
+const listingLinkSchema = z
+  .object({
+    success,
+    /** The page with all branded videos of the listing: `{site}/l/{shortCode}`. */
+    shareUrl: z.url(),
+    shortCode: z.string(),
+  })
+  .meta({ id: 'ListingLink' });
 export type ListingLink = z.infer<typeof listingLinkSchema>;
 
 export const createListingLink = endpoint({
@@ -140,25 +144,27 @@ export const revokeListingLink = endpoint({
 const text = z.string();
 
 /** A shared video, as anybody with the link sees it: these fields and no others. */
-const sharedVideoSchema = z.object({
-  id: videoIdSchema,
-  title: z.string(),
-  /** Valid as long as the link. */
-  videoPath: z.string(),
-  thumbnail_url: z.string().nullable(),
-  /** The name under which the video is saved. */
-  filename: z.string(),
-  /** Bytes. */
-  file_size: z.number(),
-  views: z.number(),
-  created_at: z.string(),
-  createdAt: z.string(),
-  project_data: z.object({
-    realtor_info: z.object({ name: text, phone: text, email: text }),
-    brokerage_info: z.object({ name: text }),
-    property_info: z.object({ address: text, price: text, bedrooms: text, bathrooms: text }),
-  }),
-});
+const sharedVideoSchema = z
+  .object({
+    id: videoIdSchema,
+    title: z.string(),
+    /** Valid as long as the link. */
+    videoPath: z.string(),
+    thumbnail_url: z.string().nullable(),
+    /** The name under which the video is saved. */
+    filename: z.string(),
+    /** Bytes. */
+    file_size: z.number(),
+    views: z.number(),
+    created_at: z.string(),
+    createdAt: z.string(),
+    project_data: z.object({
+      realtor_info: z.object({ name: text, phone: text, email: text }),
+      brokerage_info: z.object({ name: text }),
+      property_info: z.object({ address: text, price: text, bedrooms: text, bathrooms: text }),
+    }),
+  })
+  .meta({ id: 'SharedVideo' });
 export type SharedVideo = z.infer<typeof sharedVideoSchema>;
 
 // Any text: a malformed code gets the same response as an unknown one.

@@ -15,20 +15,22 @@ const signed = z.object({
 });
 
 /** A template as the wizard offers it. */
-const templateSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  icon: z.string(),
-  folder: z.string(),
-  requiredFields: z.object({
-    property_info: z.array(z.string()),
-    realtor_info: z.array(z.string()),
-    brokerage_info: z.array(z.string()),
-  }),
-  aspectRatio: z.string(),
-  defaultMusic: z.string(),
-});
+const templateSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    icon: z.string(),
+    folder: z.string(),
+    requiredFields: z.object({
+      property_info: z.array(z.string()),
+      realtor_info: z.array(z.string()),
+      brokerage_info: z.array(z.string()),
+    }),
+    aspectRatio: z.string(),
+    defaultMusic: z.string(),
+  })
+  .meta({ id: 'Template' });
 export type WireTemplate = z.infer<typeof templateSchema>;
 
 export const listTemplates = endpoint({
@@ -43,58 +45,64 @@ export const listTemplates = endpoint({
 export type VideoStage = 'waiting' | 'reading' | 'composing' | 'checking' | 'storing';
 
 /** The progress of a video. */
-export const videoProgressSchema = z.object({
-  /** A VideoStage; a string on the wire, so that an older page accepts a newer server's stage. */
-  stage: z.string(),
-  percent: z.number(),
-  secondsLeft: z.number().nullable(),
-});
+export const videoProgressSchema = z
+  .object({
+    /** A VideoStage; a string on the wire, so that an older page accepts a newer server's stage. */
+    stage: z.string(),
+    percent: z.number(),
+    secondsLeft: z.number().nullable(),
+  })
+  .meta({ id: 'VideoProgress' });
 export type VideoProgress = z.infer<typeof videoProgressSchema>;
 
 /** What the check of a finished file measured. */
-export const videoChecksSchema = z.object({
-  width: z.number(),
-  height: z.number(),
-  /** Integrated loudness; null for silence. */
-  loudnessLufs: z.number().nullable(),
-  truePeakDb: z.number(),
-});
+export const videoChecksSchema = z
+  .object({
+    width: z.number(),
+    height: z.number(),
+    /** Integrated loudness; null for silence. */
+    loudnessLufs: z.number().nullable(),
+    truePeakDb: z.number(),
+  })
+  .meta({ id: 'VideoChecks' });
 export type VideoChecks = z.infer<typeof videoChecksSchema>;
 
 /** A video in the library. */
-export const videoSchema = z.object({
-  id: videoIdSchema,
-  title: z.string(),
-  filename: z.string(),
-  /** The URL for a player, with a signature that expires; the path also works with a bearer. */
-  videoPath: z.string(),
-  storageType: z.enum(['local', 's3']),
-  thumbnailUrl: z.string().nullable(),
-  /** Seconds; null until the video is ready. */
-  duration: z.number().nullable(),
-  views: z.number(),
-  /** Bytes; null until the video is ready. */
-  fileSize: z.number().nullable(),
-  template: z.string(),
-  template_format: z.object({ aspectRatio: z.string() }),
-  music: z.string(),
-  // Any string, so that an older web app can parse the response of a newer server.
-  status: z.string(),
-  createdAt: z.string(),
-  cut: z.enum(CUTS),
-  /** The same for all videos of one request. */
-  groupId: z.string(),
-  projectId: z.string().nullable(),
-  /** The listing that it shows; videos of all its versions have the same. */
-  listingId: listingIdSchema,
-  // With defaults, so that a response without them is still a video with its status.
-  failureReason: z.string().nullable().default(null),
-  progress: videoProgressSchema.nullable().default(null),
-  /** What it announces; its title says so too. */
-  announcement: announcementSchema.nullable().default(null),
-  /** Null until the video is ready, and for videos of older releases. */
-  checks: videoChecksSchema.nullable().default(null),
-});
+export const videoSchema = z
+  .object({
+    id: videoIdSchema,
+    title: z.string(),
+    filename: z.string(),
+    /** The URL for a player, with a signature that expires; the path also works with a bearer. */
+    videoPath: z.string(),
+    storageType: z.enum(['local', 's3']),
+    thumbnailUrl: z.string().nullable(),
+    /** Seconds; null until the video is ready. */
+    duration: z.number().nullable(),
+    views: z.number(),
+    /** Bytes; null until the video is ready. */
+    fileSize: z.number().nullable(),
+    template: z.string(),
+    template_format: z.object({ aspectRatio: z.string() }),
+    music: z.string(),
+    // Any string, so that an older web app can parse the response of a newer server.
+    status: z.string(),
+    createdAt: z.string(),
+    cut: z.enum(CUTS),
+    /** The same for all videos of one request. */
+    groupId: z.string(),
+    projectId: z.string().nullable(),
+    /** The listing that it shows; videos of all its versions have the same. */
+    listingId: listingIdSchema,
+    // With defaults, so that a response without them is still a video with its status.
+    failureReason: z.string().nullable().default(null),
+    progress: videoProgressSchema.nullable().default(null),
+    /** What it announces; its title says so too. */
+    announcement: announcementSchema.nullable().default(null),
+    /** Null until the video is ready, and for videos of older releases. */
+    checks: videoChecksSchema.nullable().default(null),
+  })
+  .meta({ id: 'Video' });
 export type Video = z.infer<typeof videoSchema>;
 
 export const listVideos = endpoint({
@@ -123,32 +131,36 @@ export const getVideo = endpoint({
 });
 
 /** A phrase that fair-housing rules question. It never refuses a video. */
-const housingWarningSchema = z.object({
-  /** The path of the text in the project's data: `property_info.description`, `media.2.caption`. */
-  field: z.string(),
-  phrase: z.string(),
-  /** Where the phrase begins in the text, in UTF-16 code units. */
-  index: z.number().int(),
-  /** `hard` states a preference or limitation, `soft` can be read as one. */
-  weight: z.enum(['hard', 'soft']),
-  about: z.string(),
-  reason: z.string(),
-  source: z.string(),
-  /** What to write instead; empty if the phrase is best taken out. */
-  instead: z.string(),
-});
+const housingWarningSchema = z
+  .object({
+    /** The path of the text in the project's data: `property_info.description`, `media.2.caption`. */
+    field: z.string(),
+    phrase: z.string(),
+    /** Where the phrase begins in the text, in UTF-16 code units. */
+    index: z.number().int(),
+    /** `hard` states a preference or limitation, `soft` can be read as one. */
+    weight: z.enum(['hard', 'soft']),
+    about: z.string(),
+    reason: z.string(),
+    source: z.string(),
+    /** What to write instead; empty if the phrase is best taken out. */
+    instead: z.string(),
+  })
+  .meta({ id: 'HousingWarning' });
 
-const generated = z.object({
-  success,
-  videoPath: z.string(),
-  videoId: videoIdSchema,
-  videoFilename: z.string(),
-  message: z.string(),
-  /** Every video of the request; the first one is `videoId`. */
-  videos: z.array(videoSchema),
-  /** What fair-housing rules question in the project's texts. */
-  warnings: z.array(housingWarningSchema).default([]),
-});
+const generated = z
+  .object({
+    success,
+    videoPath: z.string(),
+    videoId: videoIdSchema,
+    videoFilename: z.string(),
+    message: z.string(),
+    /** Every video of the request; the first one is `videoId`. */
+    videos: z.array(videoSchema),
+    /** What fair-housing rules question in the project's texts. */
+    warnings: z.array(housingWarningSchema).default([]),
+  })
+  .meta({ id: 'GeneratedVideos' });
 export type Generated = z.infer<typeof generated>;
 
 const formats = z.array(z.enum(FORMATS)).min(1).max(FORMATS.length).optional();
@@ -162,6 +174,10 @@ export const generateVideo = endpoint({
   summary:
     'Makes videos of a project. Answers when they are ready, or at once with 202 under `Prefer: respond-async`; an `Idempotency-Key` makes a repeated call the same videos',
   isHeld: true,
+  headers: ['Prefer', 'Idempotency-Key'],
+  hasLocation: true,
+  otherStatus: 202,
+  failures: ['not-found', 'conflict', 'too-many-requests', 'video-failed'],
   body: z.object({
     projectData: projectDataSchema,
     /** By default the template's own aspect ratio. */
@@ -189,6 +205,9 @@ export const announce = endpoint({
     cuts,
   }),
   status: 202,
+  headers: ['Idempotency-Key'],
+  hasLocation: true,
+  failures: ['conflict', 'too-many-requests'],
   response: z.object({ success, videos: z.array(videoSchema), message: z.string() }),
 });
 
@@ -200,6 +219,8 @@ export const retryVideo = endpoint({
   summary: 'Makes a failed video again',
   params: idParams,
   status: 202,
+  hasLocation: true,
+  failures: ['conflict'],
   response: z.object({ success, video: videoSchema, message: z.string() }),
 });
 
@@ -231,6 +252,7 @@ const file = {
   access: 'optional',
   scope: 'read',
   kind: 'stream',
+  isFile: true,
   params: filenameParams,
   query: signed,
 } as const;

@@ -1,7 +1,7 @@
 import { runIngestTask } from '#render/render-job.ts';
 import { fieldError } from '#server/platform/errors/app-error.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
-import type { UploadedAudio } from '#shared/api/media.ts';
+import { type UploadedAudio, uploadAudio } from '#shared/api/media.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
 import { findContainerKind, getDurationMs, getValue } from './accepted-file.ts';
 import { findBeatsJob } from './find-beats-job.ts';
@@ -9,7 +9,7 @@ import type { Ingest } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
 import { limitChildren } from './upload-rate.ts';
 
-export const AUDIO_FIELD = 'audioFile';
+export const AUDIO_FIELD = uploadAudio.fileField;
 
 const CONTENT_TYPES = {
   mp3: 'audio/mpeg',

@@ -1,14 +1,14 @@
 import { runIngestTask } from '#render/render-job.ts';
 import { fieldError } from '#server/platform/errors/app-error.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
-import type { UploadedVideo } from '#shared/api/media.ts';
+import { type UploadedVideo, uploadVideos } from '#shared/api/media.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
 import { findContainerKind, getDurationMs, getValue } from './accepted-file.ts';
 import type { Ingest } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
 import { limitChildren } from './upload-rate.ts';
 
-export const CLIP_FIELD = 'videos';
+export const CLIP_FIELD = uploadVideos.fileField;
 
 const CONTENT_TYPES = {
   mp4: 'video/mp4',

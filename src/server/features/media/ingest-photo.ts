@@ -1,7 +1,7 @@
 import { runIngestTask } from '#render/render-job.ts';
 import { fieldError } from '#server/platform/errors/app-error.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
-import type { UploadedImage } from '#shared/api/media.ts';
+import { type UploadedImage, uploadImages } from '#shared/api/media.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
 import { getValue } from './accepted-file.ts';
@@ -9,7 +9,7 @@ import type { Ingest } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
 import { limitPhotos } from './upload-rate.ts';
 
-export const PHOTO_FIELD = 'images';
+export const PHOTO_FIELD = uploadImages.fileField;
 
 const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const TOO_NARROW = 'This picture is too narrow a strip to be shown.';

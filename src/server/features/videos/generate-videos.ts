@@ -11,7 +11,7 @@ import { requestVideos } from './request-videos.ts';
 import type { VideoRow } from './tables.ts';
 import { checkRequest } from './video-request.ts';
 import type { VideosDeps } from './videos-deps.ts';
-import { wireVideo } from './wire-video.ts';
+import { locationOf, wireVideo } from './wire-video.ts';
 
 const POLL_MS = 2_000;
 
@@ -33,8 +33,9 @@ export async function generateVideos(
   const videos = await requestVideos(deps, userId, checkRequest(body), idempotencyKeyOf(request));
   const warnings = checkProject(body.projectData);
   if (/\brespond-async\b/i.test(String(request.headers.prefer ?? ''))) {
-    reply.code(202).header('preference-applied', 'respond-async');
-    return { ...answerWith(deps.fileLinks, videos, 'Your video is being made.'), warnings };
+    const answer = answerWith(deps.fileLinks, videos, 'Your video is being made.');
+    reply.code(202).headers({ 'preference-applied': 'respond-async', location: locationOf(answer.videoId) });
+    return { ...answer, warnings };
   }
   const ids = videos.map(({ id }) => id);
   return { ...answerOf(deps.fileLinks, await awaitVideos(deps, userId, ids, closingOf(reply))), warnings };

@@ -11,7 +11,7 @@ import { sendThumbnail, sendVideo } from './send-video.ts';
 import { videoNotFound } from './video-not-found.ts';
 import type { VideosDeps } from './videos-deps.ts';
 import { watchVideo } from './watch-video.ts';
-import { wireTemplate, wireVideo } from './wire-video.ts';
+import { locationOf, wireTemplate, wireVideo } from './wire-video.ts';
 
 export function videoRoutes(deps: VideosDeps): Route[] {
   const { db, fileLinks } = deps;
@@ -29,16 +29,17 @@ export function videoRoutes(deps: VideosDeps): Route[] {
     route(contracts.generateVideo, ({ user, body, request, reply }) =>
       generateVideos(deps, { userId: user.id, body, request, reply }),
     ),
-    route(contracts.announce, async ({ user, params, body, request }) => {
+    route(contracts.announce, async ({ user, params, body, request, reply }) => {
       const made = await announce(deps, { userId: user.id, videoId: params.id, body, request });
       const videos = made.map((video) => wireVideo(fileLinks, video));
+      if (videos[0]) reply.header('location', locationOf(videos[0].id));
       return { success: true, videos, message: 'Your announcement is being made.' };
     }),
-    route(contracts.retryVideo, async ({ user, params }) => ({
-      success: true,
-      video: wireVideo(fileLinks, await retryVideo(deps, user.id, params.id)),
-      message: 'Your video is being made again.',
-    })),
+    route(contracts.retryVideo, async ({ user, params, reply }) => {
+      const video = wireVideo(fileLinks, await retryVideo(deps, user.id, params.id));
+      reply.header('location', locationOf(video.id));
+      return { success: true, video, message: 'Your video is being made again.' };
+    }),
     route(contracts.watchVideo, async ({ user, params, request, reply }) => {
       await watchVideo(deps, { userId: user.id, videoId: params.id }, { request, reply });
       return undefined;

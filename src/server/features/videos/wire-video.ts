@@ -2,13 +2,20 @@ import type { Template } from '#scene/build/template.ts';
 import type { FileLinks } from '#server/platform/files/file-links.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import {
+  getVideo,
   getVideoFile,
   getVideoThumbnail,
   type Video,
   type VideoProgress,
   type WireTemplate,
 } from '#shared/api/videos.ts';
+import type { VideoId } from '#shared/ids.ts';
 import type { VideoRow } from './tables.ts';
+
+/** Where a client finds a video that is being made. */
+export function locationOf(id: VideoId): string {
+  return pathOf(getVideo, { id });
+}
 
 /** A video as clients see it, with signed URLs. */
 export function wireVideo(fileLinks: FileLinks, row: VideoRow): Video {

@@ -5,6 +5,8 @@ type AppErrorOptions = {
   readonly details?: readonly FailureDetail[];
   readonly retryAfterSeconds?: number;
   readonly helpText?: string;
+  /** Headers of the answer that belong to the failure: `Allow` of a 405, say. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** A failure with a stable code and words for the person who sees it. The cause goes to the log alone. */
@@ -14,6 +16,7 @@ export class AppError extends Error {
   readonly details: readonly FailureDetail[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly helpText: string | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -21,6 +24,7 @@ export class AppError extends Error {
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.helpText = options.helpText;
+    this.headers = options.headers;
   }
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { failureAnswer } from '#server/platform/http/failure.ts';
 import type { ByteRange, OpenFile, Storage, StoredFile } from '#server/platform/storage/storage.ts';
 import { fileNotFound } from '#server/platform/storage/storage-errors.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -11,6 +13,11 @@ const REDIRECT_SECONDS = 3_600;
 // A file opened as a document must neither run scripts nor load anything, whatever its content.
 const FILE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+const OUT_OF_RANGE = new AppError(
+  'range-not-satisfiable',
+  'The file ends before the range that was asked for.',
+);
 
 export type SendFileOptions = {
   readonly storageName: string;
@@ -76,7 +83,7 @@ async function sendOpenFile(file: OpenFile, reply: FastifyReply, options: SendFi
 function sendWithoutBody(reply: FastifyReply, hasLength: boolean): void {
   // An empty stream leaves the content-length as it is; an empty payload would set it to zero.
   if (hasLength) reply.send(Readable.from([]));
-  else reply.send(reply.statusCode === 416 ? '' : undefined);
+  else reply.send(reply.statusCode === 416 ? failureAnswer(OUT_OF_RANGE).body : undefined);
 }
 
 /** Sets the status and the headers; returns the bytes of the body, if there is one. */
@@ -94,8 +101,7 @@ function startResponse(
   const isRange = method === 'GET' && isRangeWanted(headers, validators);
   const range = isRange ? findByteRange(headers.range, file.sizeBytes) : undefined;
   if (range === 'unsatisfiable') {
-    reply.code(416).type('text/plain');
-    reply.headers({ 'content-range': `bytes */${file.sizeBytes}`, 'accept-ranges': 'bytes' });
+    reply.code(416).headers({ 'content-range': `bytes */${file.sizeBytes}`, 'accept-ranges': 'bytes' });
     return undefined;
   }
   reply.code(range === undefined ? 200 : 206).headers({

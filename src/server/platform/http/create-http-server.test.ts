@@ -217,9 +217,20 @@ test('a foreign origin gets no permission, and TRACE is refused', async () => {
   });
   const trace = await http.app.inject({ method: 'TRACE' as 'GET', url: '/api/v1/greetings/Ada' });
 
-  expect(preflight.statusCode).toBe(404);
+  expect(preflight.statusCode).toBe(405);
   expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
   expect(trace.statusCode).toBe(405);
+});
+
+test('a wrong method at an address of the API is a 405 that names the right ones', async () => {
+  await using http = await createTestHttp({ routes: [greetRoute] });
+  const { method } = greetRoute.endpoint;
+
+  const answer = await http.app.inject({ method: 'DELETE', url: '/api/v1/greetings/Ada?x=1' });
+
+  expect([answer.statusCode, answer.json().error]).toEqual([405, 'method-not-allowed']);
+  expect(String(answer.headers.allow).split(', ')).toContain(method);
+  expect((await http.app.inject({ method: 'DELETE', url: '/api/v1/nothing' })).statusCode).toBe(404);
 });
 
 test('a sane request id is kept, another is replaced', async () => {

@@ -19,6 +19,7 @@ import { findPagePattern } from '#shared/routes.ts';
 import type { Authenticate } from './authentication.ts';
 import { drainRequest } from './drain-request.ts';
 import { answerClientError, failureAnswer, toAppError } from './failure.ts';
+import { methodNotAllowed, methodsAt } from './method-not-allowed.ts';
 import { findPageFiles, type Page, registerPage } from './page.ts';
 import { findSafePath, pathnameOf } from './request-path.ts';
 import type { Route } from './route.ts';
@@ -70,15 +71,16 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (!METHODS.has(request.method))
-      throw new AppError('method-not-allowed', 'This method is not allowed here.');
+    if (!METHODS.has(request.method)) throw methodNotAllowed(methodsAt(routes, pathnameOf(request)));
     if (findSafePath(request) === undefined)
       throw new AppError('malformed-request', 'The address is not valid.');
   });
   observeRequests(app, metrics);
   shedLoad(app, metrics);
   app.setErrorHandler(sendFailure);
-  app.setNotFoundHandler(() => {
+  app.setNotFoundHandler((request) => {
+    const methods = methodsAt(routes, pathnameOf(request));
+    if (methods.length > 0) throw methodNotAllowed(methods);
     throw new AppError('not-found', 'There is nothing at this address.');
   });
 

@@ -77,7 +77,10 @@ export function failureAnswer(error: AppError, requestId?: string): FailureAnswe
   const retryAfter = error.retryAfterSeconds;
   return {
     status: errorStatus[error.code],
-    headers: retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) },
+    headers: {
+      ...error.headers,
+      ...(retryAfter !== undefined && { 'retry-after': String(Math.ceil(retryAfter)) }),
+    },
     body: {
       success: false,
       error: error.code,
@@ -159,6 +162,7 @@ export const errorStatus: { readonly [Code in ErrorCode]: number } = {
   conflict: 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
+  'range-not-satisfiable': 416,
   'too-many-requests': 429,
   internal: 500,
   'video-failed': 500,

@@ -4,7 +4,6 @@ import { join, relative, sep } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import { findPagePattern, routes } from '#shared/routes.ts';
 import { findSafePath, isApiPath } from './request-path.ts';
 
@@ -37,8 +36,7 @@ export async function registerWebApp(app: FastifyInstance, webDir: string, publi
     }
     const isPage = !isApiPath(path) && !path.startsWith('/static/') && !LOOKS_LIKE_FILE.test(path);
     const pattern = findPagePattern(path);
-    if (!isPage && pattern === undefined)
-      throw new AppError('not-found', 'There is nothing at this address.');
+    if (!isPage && pattern === undefined) return reply.callNotFound();
     const page = path === routes.landing ? landingPage : appPage;
     reply.headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
     if (pattern === undefined) return reply.code(404).send(page.text);

@@ -6,7 +6,8 @@ import { type Route, route } from '#server/platform/http/route.ts';
 import type { Access, Endpoint } from '#shared/api/endpoint.ts';
 import { getApiDocs, getApiDocsStyle, getOpenApi } from '#shared/api/operations.ts';
 import { productName } from '#shared/product.ts';
-import { openApiOf, schemaOf, tagOf } from './openapi.ts';
+import { schemaOf } from './components.ts';
+import { openApiOf, tagOf } from './openapi.ts';
 
 /** The API's own description: of the contracts given, and of these routes themselves. */
 export async function docsRoutes(others: readonly Endpoint[]): Promise<Route[]> {
@@ -59,7 +60,8 @@ function docsPage(contracts: readonly Endpoint[]): string {
 <h1>API</h1>
 <p>JSON over HTTP. A good answer has <code>success: true</code>; a failure has <code>success: false</code>, a stable
 code in <code>error</code>, words for people in <code>message</code>, and for wrong input <code>details</code> with
-<code>path</code> and <code>msg</code>. Calls marked <em>signed in</em> want <code>Authorization: Bearer &lt;token&gt;</code>.
+<code>path</code> and <code>msg</code>. Calls marked <em>signed in</em> want <code>Authorization: Bearer &lt;token&gt;</code>: an API token with the scope that is
+named, or the token of a session.
 The same as <a href="${getOpenApi.path}">OpenAPI 3.1</a>.</p>
 <nav aria-label="Chapters">${[...chapters.keys()].map((tag) => html`<a href="#${tag}">${tag}</a>`)}</nav>
 </header>
@@ -78,9 +80,9 @@ ${calls.map(callArticle)}
 }
 
 function callArticle(contract: Endpoint): Html {
-  const { method, path, access, summary, params, query, body, response } = contract;
+  const { method, path, access, scope, summary, params, query, body, response } = contract;
   return html`<article>
-<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="access">${ACCESS_WORDS[access]}</span></h3>
+<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="access">${ACCESS_WORDS[access]}${scope && `, token: ${scope}`}</span></h3>
 <p>${summary}</p>
 ${schemaBlock('Path', params, 'input')}${schemaBlock('Query', query, 'input')}${schemaBlock('Body', body, 'input')}
 ${response === undefined ? html`<p class="media">Answers with ${contract.mediaType ?? 'bytes'}</p>` : schemaBlock(`Answer ${contract.status ?? 200}`, response, 'output')}

@@ -4,6 +4,7 @@ import { route } from '#server/platform/http/route.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
 import { docsRoutes } from './docs-routes.ts';
+import { openApiOf } from './openapi.ts';
 
 const rename = endpoint({
   method: 'PUT',
@@ -41,7 +42,50 @@ test('the OpenAPI document describes every contract, itself included', async () 
     expect.objectContaining({ name: 'dry', in: 'query', required: false }),
   ]);
   expect(put.requestBody.content['application/json'].schema.required).toEqual(['title']);
-  expect(put.responses.default.content['application/json'].schema.$ref).toBe('#/components/schemas/Failure');
+  expect(Object.keys(put.responses)).toEqual(['200', '400', '401', '403', '404', '413', '415', 'default']);
+  const { responses, schemas } = document.components;
+  expect(responses.NotFound.content['application/json'].schema.$ref).toBe('#/components/schemas/Failure');
+  expect(schemas.Failure.examples[0]).toMatchObject({ success: false, error: 'validation-failed' });
+});
+
+test('named schemas have one form, or one for requests and one for answers; files have their own answers', () => {
+  const part = z.object({ size: z.number().default(1) }).meta({ id: 'Part' });
+  const same = z.object({ name: z.string() }).meta({ id: 'Same' });
+  const upload = endpoint({
+    method: 'POST',
+    path: '/api/v1/parts',
+    access: 'user',
+    kind: 'multipart',
+    fileField: 'picture',
+    summary: 'Takes a part',
+    response: z.object({ part, same }),
+  });
+  const send = endpoint({ ...rename, body: z.object({ part, same }), headers: ['Idempotency-Key'] });
+  const file = endpoint({
+    method: 'GET',
+    path: '/api/v1/parts/file',
+    access: 'optional',
+    kind: 'stream',
+    isFile: true,
+    summary: 'A file',
+  });
+
+  const { paths, components } = JSON.parse(JSON.stringify(openApiOf([upload, send, file])));
+
+  expect(Object.keys(components.schemas)).toEqual(['Failure', 'FailureDetail', 'Part', 'PartInput', 'Same']);
+  expect(components.schemas.Part.required).toEqual(['size']);
+  expect(components.schemas.PartInput.required).toBeUndefined();
+  const { put } = paths['/api/v1/videos/{videoId}'];
+  expect(put.requestBody.content['application/json'].schema.properties).toEqual({
+    part: { $ref: '#/components/schemas/PartInput' },
+    same: { $ref: '#/components/schemas/Same' },
+  });
+  expect(put.parameters.at(-1)).toMatchObject({ name: 'Idempotency-Key', in: 'header' });
+  const form = paths['/api/v1/parts'].post.requestBody.content['multipart/form-data'].schema;
+  expect(form.properties.picture.format).toBe('binary');
+  expect(Object.keys(paths['/api/v1/parts/file'].get.responses)).toEqual(
+    expect.arrayContaining(['200', '206', '302', '304', '416']),
+  );
 });
 
 test('the page to read lists the calls with their words escaped, and needs neither script nor inline style', async () => {

@@ -1,0 +1,5451 @@
+// Made from /api/openapi.json by `npm run client`. Changes belong into src/shared/api.
+
+export interface paths {
+    "/api/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This API as a page to read */
+        get: operations["getApiDocs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docs/style.css": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The style sheet of the page to read */
+        get: operations["getApiDocsStyleCss"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the server process is alive */
+        get: operations["getApiHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Metrics in the Prometheus text format; on loopback, or with METRICS_TOKEN as bearer */
+        get: operations["getApiMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How to embed a shared video (oEmbed 1.0, type video); `format` is json or xml */
+        get: operations["getApiOembed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This API as an OpenAPI 3.1 document */
+        get: operations["getApiOpenapiJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the server can do its work: database, migrations, storage, queue, workers and disk */
+        get: operations["getApiReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What viewers did with your videos, and how that differs from the time before */
+        get: operations["getApiV1AnalyticsDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/listings/{listingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What viewers did with all videos of a listing, and with each of them */
+        get: operations["getApiV1AnalyticsListingsListingId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/videos/{videoId}/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long viewers stayed with one of your videos, and at which photo they left */
+        get: operations["getApiV1AnalyticsVideosVideoIdRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the password and ends all other sessions */
+        post: operations["postApiV1AuthChangePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/check-reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a mailed token can still reset a password; does not use it */
+        post: operations["postApiV1AuthCheckResetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a reset link, if there is such an account; the response does not reveal it */
+        post: operations["postApiV1AuthForgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/resend-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a new verification link; the old one ends */
+        post: operations["postApiV1AuthResendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password with a mailed token, which works once, and ends all sessions */
+        post: operations["postApiV1AuthResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/signin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in; `remember` chooses a session of 30 days */
+        post: operations["postApiV1AuthSignin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/signout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the session of the bearer token, on every node at once */
+        post: operations["postApiV1AuthSignout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates an account, signs it in and mails a verification link */
+        post: operations["postApiV1AuthSignup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/verify-email/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Verifies an address by its mailed token and ends the sessions that began before; the link stays good until it expires */
+        get: operations["getApiV1AuthVerifyEmailToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/brand-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Realtor and brokerage as last used; empty before that */
+        get: operations["getApiV1BrandKit"];
+        /** Stores realtor and brokerage for the next project */
+        put: operations["putApiV1BrandKit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imports of the last 30 days, newest first */
+        get: operations["getApiV1Imports"];
+        put?: never;
+        /** Reads listings from a CSV or from the JSON of RESO `Property` resources (field `file`, at most 500 listings). The same file again finds the import of the first time */
+        post: operations["postApiV1Imports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An import with the problems of each row, and what was made of it */
+        get: operations["getApiV1ImportsId"];
+        /** Sets what the columns are, and what is made from each row. Matches are remembered for the next import */
+        put: operations["putApiV1ImportsId"];
+        post?: never;
+        /** Deletes an import with its photos; videos that were made from it stay */
+        delete: operations["deleteApiV1ImportsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the photos of a ZIP (field `archive`, at most 2 GB and 5,000 files) */
+        post: operations["postApiV1ImportsIdArchive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/make": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Queues the videos of every row without problems. Rows that were queued before are left alone, failed ones are tried again */
+        post: operations["postApiV1ImportsIdMake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds one photo (field `images`); `name` is its path in the folder. A photo that is there is not stored again */
+        post: operations["postApiV1ImportsIdPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The listings that have videos, the one with the newest video first */
+        get: operations["getApiV1Listings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One listing with its videos */
+        get: operations["getApiV1ListingsId"];
+        put?: never;
+        post?: never;
+        /** Deletes all videos of a listing with their files and links; those that are being made are stopped */
+        delete: operations["deleteApiV1ListingsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/seller-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The seller report of a listing; null if it has none */
+        get: operations["getApiV1ListingsIdSellerReport"];
+        put?: never;
+        /** Makes the link of the seller report, or returns the one that there is */
+        post: operations["postApiV1ListingsIdSellerReport"];
+        /** Turns the link of the seller report off, and its monthly mail */
+        delete: operations["deleteApiV1ListingsIdSellerReport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/seller-report/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets who gets the seller report on the first of each month; nobody with null */
+        put: operations["putApiV1ListingsIdSellerReportMail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All finished videos of a listing in one ZIP; signed or with a bearer */
+        get: operations["getApiV1ListingsIdZip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A stored photo, clip, piece of music or thumbnail; signed or with a bearer; Range and HEAD work */
+        get: operations["getApiV1MediaFilename"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/{filename}/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Length, beat and speech of uploaded sound; `grid` and `phrases` are null until they are known */
+        get: operations["getApiV1MediaFilenameFacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/describe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fresh addresses and facts of uploaded photos and clips by their paths; what is gone is left out */
+        post: operations["postApiV1MediaDescribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profiles/avatars/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture by its unguessable name; HEAD works too */
+        get: operations["getApiV1ProfilesAvatarsName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profiles/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed-in person */
+        get: operations["getApiV1ProfilesMe"];
+        /** Changes first and last name */
+        put: operations["putApiV1ProfilesMe"];
+        post?: never;
+        /** Erases the account and all its files; the password is asked again, and a mail confirms it */
+        delete: operations["deleteApiV1ProfilesMe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profiles/me/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the picture from the file field `profileImage` */
+        post: operations["postApiV1ProfilesMeAvatar"];
+        /** Removes the picture */
+        delete: operations["deleteApiV1ProfilesMeAvatar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profiles/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything stored about the signed-in person, as a JSON file */
+        get: operations["getApiV1ProfilesMeExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profiles/me/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves which mails are wanted */
+        put: operations["putApiV1ProfilesMeNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a draft; with `copyOf` it is a new version of that project. A repeated call with the same `id` finds the draft of the first one as it stands */
+        post: operations["postApiV1Projects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One project */
+        get: operations["getApiV1ProjectsId"];
+        /** Saves a draft; 409 when another tab or device saved it since `revision` */
+        put: operations["putApiV1ProjectsId"];
+        post?: never;
+        /** Deletes a draft */
+        delete: operations["deleteApiV1ProjectsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The draft that was worked on last, or null */
+        get: operations["getApiV1ProjectsDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One UTC day of the whole site; today by default */
+        get: operations["getApiV1ReportsDaily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Processes, queues, failures, disk and versions */
+        get: operations["getApiV1ReportsSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/system/videos/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes anybody's failed video again */
+        post: operations["postApiV1ReportsSystemVideosIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts and how they are used, in pages; the summary counts all of them */
+        get: operations["getApiV1ReportsUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/share/{videoId}/email-to-self": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the public link to the caller, with a picture and their message */
+        post: operations["postApiV1ShareVideoIdEmailToSelf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/share/{videoId}/expiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Lets the public link of a video end at a time, or never with null */
+        put: operations["putApiV1ShareVideoIdExpiry"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/share/{videoId}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new public link; the old one is revoked */
+        post: operations["postApiV1ShareVideoIdRenew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/share/{videoId}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The public link of a video; the same one when asked again */
+        post: operations["postApiV1ShareVideoIdShare"];
+        /** Ends the public link of a video, and its tour; the next share makes a new one */
+        delete: operations["deleteApiV1ShareVideoIdShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/share/{videoId}/share-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts one share; a report of the same share by the tracker is merged with it */
+        post: operations["postApiV1ShareVideoIdShareEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/share/listings/{listingId}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The public link of a listing; the same one when asked again */
+        post: operations["postApiV1ShareListingsListingIdShare"];
+        /** Ends the public link of a listing; the next share makes a new one */
+        delete: operations["deleteApiV1ShareListingsListingIdShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/share/v/{shortCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A shared video by its short code */
+        get: operations["getApiV1ShareVShortCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/share/video/{shareToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A shared video by its token */
+        get: operations["getApiV1ShareVideoShareToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The address for support and the version that runs */
+        get: operations["getApiV1Site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The API tokens of the signed-in person, newest first */
+        get: operations["getApiV1Tokens"];
+        put?: never;
+        /** Makes an API token; `secret` is told this once */
+        post: operations["postApiV1Tokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends an API token, on every node at once */
+        delete: operations["deleteApiV1TokensId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The library, newest first; all of it unless a limit is given */
+        get: operations["getApiV1Videos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The video itself; signed or with a bearer; Range, ETag and HEAD work */
+        get: operations["getApiV1VideosFilename"];
+        put?: never;
+        post?: never;
+        /** Deletes a video with its files and links; one that is being made is stopped */
+        delete: operations["deleteApiV1VideosFilename"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{filename}/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The still picture of a video; signed or with a bearer */
+        get: operations["getApiV1VideosFilenameThumbnail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{id}/announce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes videos like a finished one that tell an announcement, as a new version of its project; a new price becomes its price. An `Idempotency-Key` makes a repeated call the same videos */
+        post: operations["postApiV1VideosIdAnnounce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{id}/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One video */
+        get: operations["getApiV1VideosIdDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events until the video is ready: `progress` { stage, percent, secondsLeft }, then one of `completed` (the video), `failed` { reason }, `deleted` {} */
+        get: operations["getApiV1VideosIdEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a failed video again */
+        post: operations["postApiV1VideosIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes videos of a project. Answers when they are ready, or at once with 202 under `Prefer: respond-async`; an `Idempotency-Key` makes a repeated call the same videos */
+        post: operations["postApiV1VideosGenerate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The templates, in the order in which they are offered */
+        get: operations["getApiV1VideosTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/upload-audio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one piece of music in the file field `audioFile`; its beat is found in the background */
+        post: operations["postApiV1VideosUploadAudio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/upload-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one photo in the file field `images`; it is made upright, stripped of metadata, sized for videos, and improved where it can be */
+        post: operations["postApiV1VideosUploadImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/upload-videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one clip in the file field `videos`; it is probed and gets a thumbnail */
+        post: operations["postApiV1VideosUploadVideos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same under its old address */
+        get: operations["getApiVideosFilename"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/upload-audio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same under its old address */
+        post: operations["postApiVideosUploadAudio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Announcement: {
+            /** @constant */
+            kind: "just-listed";
+        } | {
+            /** @constant */
+            kind: "open-house";
+            date: string;
+            from: string;
+            to: string;
+        } | {
+            /** @constant */
+            kind: "price-improved";
+            oldPrice: number;
+            newPrice: number;
+        } | {
+            /** @constant */
+            kind: "under-contract";
+        } | {
+            /** @constant */
+            kind: "sold";
+            price?: number;
+        };
+        ApiToken: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            prefix: string;
+            scopes: ("read" | "write" | "render")[];
+            createdAt: string;
+            expiresAt: string | null;
+            lastUsedAt: string | null;
+        };
+        BrandKit: {
+            realtor_info: components["schemas"]["RealtorInfo"];
+            brokerage_info: components["schemas"]["BrokerageInfo"];
+        };
+        BrandKitInput: {
+            realtor_info: components["schemas"]["RealtorInfoInput"];
+            brokerage_info: components["schemas"]["BrokerageInfoInput"];
+        };
+        BrokerageInfo: {
+            /** @default  */
+            name: string | unknown;
+            /** @default  */
+            address: string | unknown;
+            /** @default  */
+            phone: string | unknown;
+            /** @default  */
+            website: string | unknown;
+            /** @default  */
+            logo: string | unknown;
+        };
+        BrokerageInfoInput: {
+            name?: string | number;
+            address?: string | number;
+            phone?: string | number;
+            website?: string | number;
+            logo?: string | number;
+        };
+        ClipMetadata: {
+            width: number;
+            height: number;
+            focalPoint: {
+                x: number;
+                y: number;
+            };
+            tone: string;
+            durationSeconds: number;
+            framesPerSecond: number | null;
+            codec: string;
+            rotation: number;
+            hasSound: boolean;
+        };
+        /**
+         * @example {
+         *       "success": false,
+         *       "error": "validation-failed",
+         *       "message": "Please enter a valid email address",
+         *       "details": [
+         *         {
+         *           "path": "email",
+         *           "msg": "Please enter a valid email address"
+         *         }
+         *       ]
+         *     }
+         */
+        Failure: {
+            /** @constant */
+            success: false;
+            error: string;
+            message: string;
+            details?: components["schemas"]["FailureDetail"][];
+            retryAfter?: number;
+            retryAfterMinutes?: number;
+            helpText?: string;
+            requestId?: string;
+        };
+        FailureDetail: {
+            path: string;
+            msg: string;
+        };
+        GeneratedVideos: {
+            /** @constant */
+            success: true;
+            videoPath: string;
+            /** Format: uuid */
+            videoId: string;
+            videoFilename: string;
+            message: string;
+            videos: components["schemas"]["Video"][];
+            /** @default [] */
+            warnings: components["schemas"]["HousingWarning"][];
+        };
+        HousingWarning: {
+            field: string;
+            phrase: string;
+            index: number;
+            /** @enum {string} */
+            weight: "hard" | "soft";
+            about: string;
+            reason: string;
+            source: string;
+            instead: string;
+        };
+        ImprovedPhoto: {
+            url: string;
+            thumbnailUrl: string;
+            metadata: {
+                width: number;
+                height: number;
+                focalPoint: {
+                    x: number;
+                    y: number;
+                };
+                tone: string;
+                correction: {
+                    exposure: number;
+                    warmth: number;
+                    tiltDegrees: number;
+                };
+            };
+        };
+        Listing: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            property_info: components["schemas"]["PropertyInfo"];
+            announcement: components["schemas"]["Announcement"] | null;
+            createdAt: string;
+            updatedAt: string;
+            views: number;
+            zipPath: string;
+            videos: components["schemas"]["Video"][];
+        };
+        ListingLink: {
+            /** @constant */
+            success: true;
+            /** Format: uri */
+            shareUrl: string;
+            shortCode: string;
+        };
+        Media: {
+            path: string;
+            url: string;
+            thumbnailUrl: string;
+            filename: string;
+            originalName: string;
+            originalSize: number;
+            size: number;
+            /** @enum {string} */
+            mediaType: "image" | "video";
+            metadata: {
+                width: number;
+                height: number;
+                focalPoint: {
+                    x: number;
+                    y: number;
+                };
+                tone: string;
+                traits?: {
+                    brightness: number;
+                    sharpness: number;
+                    hash: string;
+                    sky: number;
+                    green: number;
+                    takenAt?: string;
+                };
+                durationSeconds?: number;
+                hasSound?: boolean;
+            };
+            improved?: components["schemas"]["ImprovedPhoto"];
+        };
+        MediaItem: {
+            id: string;
+            /** @default  */
+            name: string;
+            /** @default  */
+            type: string;
+            /** @default 0 */
+            size: number;
+            /** @default 0 */
+            originalSize: number;
+            path: string;
+            /** @default  */
+            filename: string;
+            /**
+             * @default image
+             * @enum {string}
+             */
+            mediaType: "image" | "video";
+            preview?: string;
+            compressed?: boolean;
+            compressionRatio?: number;
+            reductionPercent?: number;
+            thumbnailFilename?: string;
+            metadata?: unknown;
+            focalPoint?: {
+                x: number;
+                y: number;
+            };
+            caption?: string;
+            improve?: boolean;
+            altered?: boolean;
+            originalPath?: string;
+        };
+        MediaItemInput: {
+            id: string;
+            /** @default  */
+            name?: string;
+            /** @default  */
+            type?: string;
+            /** @default 0 */
+            size?: number;
+            /** @default 0 */
+            originalSize?: number;
+            path: string;
+            /** @default  */
+            filename?: string;
+            /**
+             * @default image
+             * @enum {string}
+             */
+            mediaType?: "image" | "video";
+            preview?: string;
+            compressed?: boolean;
+            compressionRatio?: number;
+            reductionPercent?: number;
+            thumbnailFilename?: string;
+            metadata?: unknown;
+            focalPoint?: {
+                x: number;
+                y: number;
+            };
+            caption?: string;
+            improve?: boolean;
+            altered?: boolean;
+            originalPath?: string;
+        };
+        PhotoMetadata: {
+            width: number;
+            height: number;
+            focalPoint: {
+                x: number;
+                y: number;
+            };
+            tone: string;
+            traits?: {
+                brightness: number;
+                sharpness: number;
+                hash: string;
+                sky: number;
+                green: number;
+                takenAt?: string;
+            };
+        };
+        Profile: {
+            /** Format: uuid */
+            id: string;
+            first_name: string;
+            last_name: string;
+            email: string;
+            is_admin: boolean;
+            is_email_verified: boolean;
+            avatar_url: string | null;
+            notifications: {
+                marketing_emails: boolean;
+                security_alerts: boolean;
+            };
+        };
+        Project: {
+            /** Format: uuid */
+            id: string;
+            parentId: string | null;
+            /** @enum {string} */
+            state: "draft" | "kept";
+            data: components["schemas"]["ProjectData"];
+            revision: number;
+            updatedAt: string;
+        };
+        ProjectData: {
+            /** @default  */
+            name: string;
+            /** @default  */
+            template: string;
+            /**
+             * @default
+             * @enum {string}
+             */
+            music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "custom" | "none" | "";
+            customAudioFilename?: string | null;
+            narrationFilename?: string | null;
+            /** @default  */
+            narrationScript: string;
+            /** @default  */
+            title?: string | unknown;
+            /** @default  */
+            price?: string | unknown;
+            description?: string;
+            /** @default [] */
+            media: components["schemas"]["MediaItem"][];
+            /** @default true */
+            improvePhotos: boolean;
+            rightsConfirmation?: string;
+            property_info: components["schemas"]["PropertyInfo"];
+            realtor_info: components["schemas"]["RealtorInfo"];
+            brokerage_info: components["schemas"]["BrokerageInfo"];
+            announcement?: components["schemas"]["Announcement"];
+        };
+        /**
+         * @example {
+         *       "name": "12 Harbor Lane",
+         *       "template": "Luxury Tour",
+         *       "music": "elegant",
+         *       "media": [
+         *         {
+         *           "id": "1",
+         *           "path": "/api/v1/media/9b2f6f0e.jpg",
+         *           "mediaType": "image",
+         *           "caption": "Kitchen with stone island"
+         *         }
+         *       ],
+         *       "property_info": {
+         *         "price": "$845,000",
+         *         "address": "12 Harbor Lane, Portland, ME",
+         *         "bedrooms": "4",
+         *         "bathrooms": "2.5",
+         *         "square_footage": "2,450",
+         *         "description": "A house at the harbor with a new kitchen and a large garden."
+         *       },
+         *       "realtor_info": {
+         *         "name": "Dana Whitfield",
+         *         "phone": "(207) 555-0142",
+         *         "email": "dana@example.com"
+         *       },
+         *       "brokerage_info": {
+         *         "name": "Whitfield & Partners"
+         *       }
+         *     }
+         */
+        ProjectDataInput: {
+            /** @default  */
+            name?: string;
+            /** @default  */
+            template?: string;
+            /**
+             * @default
+             * @enum {string}
+             */
+            music?: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "custom" | "none" | "";
+            customAudioFilename?: string | null;
+            narrationFilename?: string | null;
+            /** @default  */
+            narrationScript?: string;
+            title?: string | number;
+            price?: string | number;
+            description?: string;
+            media?: components["schemas"]["MediaItemInput"][];
+            /** @default true */
+            improvePhotos?: boolean;
+            rightsConfirmation?: string;
+            /** @default {} */
+            property_info?: components["schemas"]["PropertyInfoInput"];
+            /** @default {} */
+            realtor_info?: components["schemas"]["RealtorInfoInput"];
+            /** @default {} */
+            brokerage_info?: components["schemas"]["BrokerageInfoInput"];
+            announcement?: components["schemas"]["Announcement"];
+        };
+        PropertyInfo: {
+            /** @default  */
+            price: string | unknown;
+            /** @default  */
+            mls_number: string | unknown;
+            /** @default  */
+            address: string | unknown;
+            /** @default  */
+            bedrooms: string | unknown;
+            /** @default  */
+            bathrooms: string | unknown;
+            /** @default  */
+            square_footage: string | unknown;
+            /** @default  */
+            land_size: string | unknown;
+            /** @default  */
+            description: string;
+        };
+        PropertyInfoInput: {
+            price?: string | number;
+            mls_number?: string | number;
+            address?: string | number;
+            bedrooms?: string | number;
+            bathrooms?: string | number;
+            square_footage?: string | number;
+            land_size?: string | number;
+            /** @default  */
+            description?: string;
+        };
+        RealtorInfo: {
+            /** @default  */
+            name: string | unknown;
+            /** @default  */
+            phone: string | unknown;
+            /** @default  */
+            email: string | unknown;
+            /** @default  */
+            website: string | unknown;
+            /** @default  */
+            image: string | unknown;
+            /** @default  */
+            license_number: string | unknown;
+            /** @default  */
+            license_state: string | unknown;
+            /** @default  */
+            license_title: string | unknown;
+        };
+        RealtorInfoInput: {
+            name?: string | number;
+            phone?: string | number;
+            email?: string | number;
+            website?: string | number;
+            image?: string | number;
+            license_number?: string | number;
+            license_state?: string | number;
+            license_title?: string | number;
+        };
+        SellerReport: {
+            url: string;
+            pdfUrl: string;
+            createdAt: string;
+            mailTo: string | null;
+            isMailStopped: boolean;
+        };
+        ShareLink: {
+            /** @constant */
+            success: true;
+            /** Format: uri */
+            shareUrl: string;
+            shortCode: string;
+            shareToken: string;
+            embedCode: string;
+            /** Format: uri */
+            tourUrl?: string;
+            expiresAt: string | null;
+        };
+        SharedVideo: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            videoPath: string;
+            thumbnail_url: string | null;
+            filename: string;
+            file_size: number;
+            views: number;
+            created_at: string;
+            createdAt: string;
+            project_data: {
+                realtor_info: {
+                    name: string;
+                    phone: string;
+                    email: string;
+                };
+                brokerage_info: {
+                    name: string;
+                };
+                property_info: {
+                    address: string;
+                    price: string;
+                    bedrooms: string;
+                    bathrooms: string;
+                };
+            };
+        };
+        Template: {
+            id: string;
+            name: string;
+            description: string;
+            icon: string;
+            folder: string;
+            requiredFields: {
+                property_info: string[];
+                realtor_info: string[];
+                brokerage_info: string[];
+            };
+            aspectRatio: string;
+            defaultMusic: string;
+        };
+        UploadedAudio: {
+            filename: string;
+            originalName: string;
+            size: number;
+            url: string;
+            durationSeconds: number;
+        };
+        UploadedClip: {
+            originalName: string;
+            url: string;
+            thumbnailUrl: string;
+            filename: string;
+            thumbnailFilename: string;
+            originalSize: number;
+            metadata: components["schemas"]["ClipMetadata"];
+        };
+        UploadedPhoto: {
+            originalName: string;
+            url: string;
+            thumbnailUrl: string;
+            filename: string;
+            originalSize: number;
+            compressedSize: number;
+            compressionRatio: number;
+            reductionPercent: number;
+            metadata: components["schemas"]["PhotoMetadata"];
+            improved?: components["schemas"]["ImprovedPhoto"];
+        };
+        User: {
+            /** Format: uuid */
+            id: string;
+            first_name: string;
+            last_name: string;
+            email: string;
+            is_admin: boolean;
+            is_email_verified: boolean;
+        };
+        /**
+         * @example {
+         *       "id": "0198c5a2-7f31-7c55-9d6e-2b8f2f6f0e11",
+         *       "title": "12 Harbor Lane",
+         *       "filename": "0198c5a2-7f31.mp4",
+         *       "videoPath": "/api/v1/videos/0198c5a2-7f31.mp4?sig=...",
+         *       "storageType": "local",
+         *       "thumbnailUrl": "/api/v1/videos/0198c5a2-7f31.mp4/thumbnail?sig=...",
+         *       "duration": 32.5,
+         *       "views": 128,
+         *       "fileSize": 18422113,
+         *       "template": "Luxury Tour",
+         *       "template_format": {
+         *         "aspectRatio": "16:9"
+         *       },
+         *       "music": "elegant",
+         *       "status": "completed",
+         *       "createdAt": "2026-11-17T09:30:00.000Z",
+         *       "cut": "branded",
+         *       "groupId": "0198c5a2-7f2e-7b01-8f11-5d0a7c0f4e22",
+         *       "projectId": "0198c5a2-7e10-7a44-9b0c-6e1f3d2c1b33",
+         *       "listingId": "0198c5a2-7d05-7e88-a2d4-1c9b8a7f6e44",
+         *       "failureReason": null,
+         *       "progress": null,
+         *       "checks": {
+         *         "width": 1920,
+         *         "height": 1080,
+         *         "loudnessLufs": -14,
+         *         "truePeakDb": -1.5
+         *       }
+         *     }
+         */
+        Video: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            filename: string;
+            videoPath: string;
+            /** @enum {string} */
+            storageType: "local" | "s3";
+            thumbnailUrl: string | null;
+            duration: number | null;
+            views: number;
+            fileSize: number | null;
+            template: string;
+            template_format: {
+                aspectRatio: string;
+            };
+            music: string;
+            status: string;
+            createdAt: string;
+            /** @enum {string} */
+            cut: "branded" | "unbranded" | "strict";
+            groupId: string;
+            projectId: string | null;
+            /** Format: uuid */
+            listingId: string;
+            /** @default null */
+            failureReason: string | null;
+            /** @default null */
+            progress: components["schemas"]["VideoProgress"] | null;
+            /** @default null */
+            announcement: components["schemas"]["Announcement"] | null;
+            /** @default null */
+            checks: components["schemas"]["VideoChecks"] | null;
+        };
+        VideoChecks: {
+            width: number;
+            height: number;
+            loudnessLufs: number | null;
+            truePeakDb: number;
+        };
+        VideoProgress: {
+            stage: string;
+            percent: number;
+            secondsLeft: number | null;
+        };
+    };
+    responses: {
+        /** @description `validation-failed`, `malformed-request` */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `unauthenticated` */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `forbidden` */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `not-found` */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `method-not-allowed` */
+        MethodNotAllowed: {
+            headers: {
+                Allow?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `request-timeout` */
+        RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `conflict` */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `body-too-large` */
+        PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `unsupported-media-type` */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `range-not-satisfiable` */
+        RangeNotSatisfiable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `too-many-requests` */
+        TooManyRequests: {
+            headers: {
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `internal`, `video-failed` */
+        InternalServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `not-ready` */
+        ServiceUnavailable: {
+            headers: {
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description `storage-full` */
+        InsufficientStorage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Any failure; `error` is a stable code, `message` is for people */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getApiDocs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiDocsStyleCss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/css; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain; version=0.0.4; charset=utf-8": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiOembed: {
+        parameters: {
+            query: {
+                url: string;
+                format?: "json" | "xml";
+                maxwidth?: number;
+                maxheight?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiOpenapiJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": unknown;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @constant */
+                        status: "ready";
+                        checks: {
+                            [key: string]: "ok";
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1AnalyticsDashboard: {
+        parameters: {
+            query?: {
+                timeRange?: "7d" | "30d" | "90d" | "12m" | "all";
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        totalViews: number;
+                        averageWatchTime: number;
+                        completionRate: number;
+                        uniqueViewers: number;
+                        totalShares: number;
+                        activeSessions: number;
+                        engagementRate: number;
+                        viewsChange: string;
+                        watchTimeChange: string;
+                        completionChange: string;
+                        viewersChange: string;
+                        sharesChange: string;
+                        sessionsChange: string;
+                        engagementChange: string;
+                        totalVideos: number;
+                        videosChange: string;
+                        dailyViews: {
+                            date: string;
+                            views: number;
+                        }[];
+                        topVideos: {
+                            id: string;
+                            title: string;
+                            thumbnailUrl: string | null;
+                            views: number;
+                            engagement_rate: number;
+                            duration: number;
+                        }[];
+                        engagementByHour: {
+                            time: string;
+                            engagement: number;
+                        }[];
+                        deviceBreakdown: {
+                            device: string;
+                            percentage: number;
+                            color: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1AnalyticsListingsListingId: {
+        parameters: {
+            query?: {
+                timeRange?: "7d" | "30d" | "90d" | "12m" | "all";
+                timezone?: string;
+            };
+            header?: never;
+            path: {
+                listingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            totalViews: number;
+                            averageWatchTime: number;
+                            completionRate: number;
+                            uniqueViewers: number;
+                            totalShares: number;
+                            activeSessions: number;
+                            engagementRate: number;
+                            viewsChange: string;
+                            watchTimeChange: string;
+                            completionChange: string;
+                            viewersChange: string;
+                            sharesChange: string;
+                            sessionsChange: string;
+                            engagementChange: string;
+                            videos: {
+                                id: string;
+                                views: number;
+                                engagement_rate: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1AnalyticsVideosVideoIdRetention: {
+        parameters: {
+            query?: {
+                timeRange?: "7d" | "30d" | "90d" | "12m" | "all";
+                timezone?: string;
+            };
+            header?: never;
+            path: {
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            videoId: string;
+                            title: string;
+                            duration: number;
+                            views: number;
+                            points: {
+                                second: number;
+                                percentage: number;
+                            }[];
+                            shots: {
+                                fromSeconds: number;
+                                toSeconds: number;
+                                photo: number | null;
+                                isClip: boolean;
+                                name: string;
+                                thumbnailUrl: string | null;
+                                leftPercentage: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1AuthChangePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1AuthCheckResetLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1AuthForgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1AuthResendVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1AuthResetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1AuthSignin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                    remember?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            token: string;
+                            user: components["schemas"]["User"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1AuthSignout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1AuthSignup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    first_name: string;
+                    last_name: string;
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            token: string;
+                            user: components["schemas"]["User"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1AuthVerifyEmailToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1BrandKit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        brandKit: components["schemas"]["BrandKit"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    putApiV1BrandKit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandKitInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        brandKit: components["schemas"]["BrandKit"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1Imports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        imports: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            createdAt: string;
+                            rowCount: number;
+                            requestedCount: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1Imports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        import: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            createdAt: string;
+                            rowCount: number;
+                            requestedCount: number;
+                            columns: string[];
+                            samples: {
+                                [key: string]: string;
+                            };
+                            matches: {
+                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
+                            };
+                            options: {
+                                template: string;
+                                /** @enum {string} */
+                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
+                                formats: ("9:16" | "16:9" | "1:1")[];
+                                cuts: ("branded" | "unbranded" | "strict")[];
+                            };
+                            rows: {
+                                number: number;
+                                /** @enum {string} */
+                                state: "checked" | "queued" | "requested" | "failed";
+                                name: string;
+                                mlsNumber: string;
+                                address: string;
+                                price: string;
+                                bedrooms: string;
+                                bathrooms: string;
+                                squareFootage: string;
+                                problems: string[];
+                                hints: string[];
+                                photoCount: number;
+                                failure: string | null;
+                                videos: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    status: "processing" | "completed" | "failed";
+                                    failure: string | null;
+                                }[];
+                            }[];
+                            photos: {
+                                name: string;
+                                sha256: string;
+                                row: number | null;
+                                failure: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ImportsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        import: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            createdAt: string;
+                            rowCount: number;
+                            requestedCount: number;
+                            columns: string[];
+                            samples: {
+                                [key: string]: string;
+                            };
+                            matches: {
+                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
+                            };
+                            options: {
+                                template: string;
+                                /** @enum {string} */
+                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
+                                formats: ("9:16" | "16:9" | "1:1")[];
+                                cuts: ("branded" | "unbranded" | "strict")[];
+                            };
+                            rows: {
+                                number: number;
+                                /** @enum {string} */
+                                state: "checked" | "queued" | "requested" | "failed";
+                                name: string;
+                                mlsNumber: string;
+                                address: string;
+                                price: string;
+                                bedrooms: string;
+                                bathrooms: string;
+                                squareFootage: string;
+                                problems: string[];
+                                hints: string[];
+                                photoCount: number;
+                                failure: string | null;
+                                videos: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    status: "processing" | "completed" | "failed";
+                                    failure: string | null;
+                                }[];
+                            }[];
+                            photos: {
+                                name: string;
+                                sha256: string;
+                                row: number | null;
+                                failure: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    putApiV1ImportsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    matches?: {
+                        column: string;
+                        field: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
+                    }[];
+                    options?: {
+                        template: string;
+                        /** @enum {string} */
+                        music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
+                        formats: ("9:16" | "16:9" | "1:1")[];
+                        cuts: ("branded" | "unbranded" | "strict")[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        import: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            createdAt: string;
+                            rowCount: number;
+                            requestedCount: number;
+                            columns: string[];
+                            samples: {
+                                [key: string]: string;
+                            };
+                            matches: {
+                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
+                            };
+                            options: {
+                                template: string;
+                                /** @enum {string} */
+                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
+                                formats: ("9:16" | "16:9" | "1:1")[];
+                                cuts: ("branded" | "unbranded" | "strict")[];
+                            };
+                            rows: {
+                                number: number;
+                                /** @enum {string} */
+                                state: "checked" | "queued" | "requested" | "failed";
+                                name: string;
+                                mlsNumber: string;
+                                address: string;
+                                price: string;
+                                bedrooms: string;
+                                bathrooms: string;
+                                squareFootage: string;
+                                problems: string[];
+                                hints: string[];
+                                photoCount: number;
+                                failure: string | null;
+                                videos: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    status: "processing" | "completed" | "failed";
+                                    failure: string | null;
+                                }[];
+                            }[];
+                            photos: {
+                                name: string;
+                                sha256: string;
+                                row: number | null;
+                                failure: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteApiV1ImportsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1ImportsIdArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    archive: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        import: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            createdAt: string;
+                            rowCount: number;
+                            requestedCount: number;
+                            columns: string[];
+                            samples: {
+                                [key: string]: string;
+                            };
+                            matches: {
+                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
+                            };
+                            options: {
+                                template: string;
+                                /** @enum {string} */
+                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
+                                formats: ("9:16" | "16:9" | "1:1")[];
+                                cuts: ("branded" | "unbranded" | "strict")[];
+                            };
+                            rows: {
+                                number: number;
+                                /** @enum {string} */
+                                state: "checked" | "queued" | "requested" | "failed";
+                                name: string;
+                                mlsNumber: string;
+                                address: string;
+                                price: string;
+                                bedrooms: string;
+                                bathrooms: string;
+                                squareFootage: string;
+                                problems: string[];
+                                hints: string[];
+                                photoCount: number;
+                                failure: string | null;
+                                videos: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    status: "processing" | "completed" | "failed";
+                                    failure: string | null;
+                                }[];
+                            }[];
+                            photos: {
+                                name: string;
+                                sha256: string;
+                                row: number | null;
+                                failure: string | null;
+                            }[];
+                        };
+                        added: number;
+                        refused: {
+                            name: string;
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1ImportsIdMake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted: the videos are being made */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        import: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            createdAt: string;
+                            rowCount: number;
+                            requestedCount: number;
+                            columns: string[];
+                            samples: {
+                                [key: string]: string;
+                            };
+                            matches: {
+                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
+                            };
+                            options: {
+                                template: string;
+                                /** @enum {string} */
+                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
+                                formats: ("9:16" | "16:9" | "1:1")[];
+                                cuts: ("branded" | "unbranded" | "strict")[];
+                            };
+                            rows: {
+                                number: number;
+                                /** @enum {string} */
+                                state: "checked" | "queued" | "requested" | "failed";
+                                name: string;
+                                mlsNumber: string;
+                                address: string;
+                                price: string;
+                                bedrooms: string;
+                                bathrooms: string;
+                                squareFootage: string;
+                                problems: string[];
+                                hints: string[];
+                                photoCount: number;
+                                failure: string | null;
+                                videos: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    status: "processing" | "completed" | "failed";
+                                    failure: string | null;
+                                }[];
+                            }[];
+                            photos: {
+                                name: string;
+                                sha256: string;
+                                row: number | null;
+                                failure: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1ImportsIdPhotos: {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    images: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        photo: {
+                            name: string;
+                            sha256: string;
+                            row: number | null;
+                            failure: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1Listings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        listings: components["schemas"]["Listing"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ListingsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        listing: components["schemas"]["Listing"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteApiV1ListingsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ListingsIdSellerReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        report: components["schemas"]["SellerReport"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1ListingsIdSellerReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        report: components["schemas"]["SellerReport"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteApiV1ListingsIdSellerReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    putApiV1ListingsIdSellerReportMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        report: components["schemas"]["SellerReport"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ListingsIdZip: {
+        parameters: {
+            query?: {
+                sig?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": Blob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1MediaFilename: {
+        parameters: {
+            query?: {
+                sig?: string;
+            };
+            header?: {
+                /** @description One range of bytes */
+                Range?: string;
+                /** @description The ETag of the copy that the caller has */
+                "If-None-Match"?: string;
+            };
+            path: {
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description The range that was asked for */
+            206: {
+                headers: {
+                    "Content-Range"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description The file is in another storage: see `Location` */
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The copy of the caller is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1MediaFilenameFacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            filename: string;
+                            originalName: string;
+                            size: number;
+                            url: string;
+                            durationSeconds: number;
+                            grid: {
+                                beatsPerMinute: number;
+                                beatsPerBar: number;
+                                firstBeatSeconds: number;
+                            } | null;
+                            phrases: {
+                                startSeconds: number;
+                                endSeconds: number;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1MediaDescribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    paths: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        media: components["schemas"]["Media"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ProfilesAvatarsName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One range of bytes */
+                Range?: string;
+                /** @description The ETag of the copy that the caller has */
+                "If-None-Match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            /** @description The range that was asked for */
+            206: {
+                headers: {
+                    "Content-Range"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            /** @description The file is in another storage: see `Location` */
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The copy of the caller is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ProfilesMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            profile: components["schemas"]["Profile"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    putApiV1ProfilesMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    first_name: string;
+                    last_name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            user: components["schemas"]["User"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteApiV1ProfilesMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1ProfilesMeAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    profileImage: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            avatar_url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            507: components["responses"]["InsufficientStorage"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteApiV1ProfilesMeAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ProfilesMeExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    putApiV1ProfilesMeNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    marketing_emails: boolean;
+                    security_alerts: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            notifications: {
+                                marketing_emails: boolean;
+                                security_alerts: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1Projects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id?: string;
+                    data?: components["schemas"]["ProjectDataInput"];
+                    /** Format: uuid */
+                    copyOf?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        project: components["schemas"]["Project"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ProjectsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        project: components["schemas"]["Project"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    putApiV1ProjectsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ProjectDataInput"];
+                    revision: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        project: components["schemas"]["Project"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteApiV1ProjectsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ProjectsDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        project: components["schemas"]["Project"] | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ReportsDaily: {
+        parameters: {
+            query?: {
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            date: string;
+                            summary: {
+                                accountsCreated: number;
+                                totalLogins: number;
+                                totalPageViews: number;
+                                uniqueVisitors: number;
+                                guestVisitors: number;
+                                totalSessions: number;
+                                videosCreated: number;
+                                videoShares: number;
+                                passwordResets: number;
+                            };
+                            details: {
+                                accounts: {
+                                    first_name: string;
+                                    last_name: string;
+                                    email: string;
+                                    created_at: string;
+                                    is_email_verified: boolean;
+                                }[];
+                                pageViews: {
+                                    user_id: string | null;
+                                    user: {
+                                        first_name: string;
+                                        last_name: string;
+                                        email: string;
+                                    } | null;
+                                    session_id: string;
+                                    page_path: string;
+                                    page_title: string | null;
+                                    time_on_page: number | null;
+                                    viewed_at: string;
+                                }[];
+                                sessions: {
+                                    user_id: string | null;
+                                    user: {
+                                        first_name: string;
+                                        last_name: string;
+                                        email: string;
+                                    } | null;
+                                    session_id: string;
+                                    page_views: number;
+                                    videos_watched: number;
+                                    session_duration: number | null;
+                                    session_start: string;
+                                    ip_address: string | null;
+                                    browser: string | null;
+                                    os: string | null;
+                                }[];
+                                videos: {
+                                    title: string;
+                                    filename: string;
+                                    users: {
+                                        first_name: string;
+                                        last_name: string;
+                                        email: string;
+                                    } | null;
+                                    template: string;
+                                    duration: number | null;
+                                    file_size: number | null;
+                                    status: string;
+                                    shareUrl: string | null;
+                                }[];
+                                shares: {
+                                    title: string;
+                                    filename: string;
+                                    users: {
+                                        first_name: string;
+                                        last_name: string;
+                                        email: string;
+                                    } | null;
+                                    template: string;
+                                    duration: number | null;
+                                    file_size: number | null;
+                                    status: string;
+                                    share_token: string | null;
+                                    platform: string;
+                                    shared_at: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ReportsSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            generatedAt: string;
+                            processes: {
+                                role: string;
+                                host: string;
+                                pid: number;
+                                connections: number;
+                                connectedSince: string;
+                            }[];
+                            queues: {
+                                name: string;
+                                ready: number;
+                                active: number;
+                                failed: number;
+                                oldestSeconds: number | null;
+                            }[];
+                            disk: {
+                                freeBytes: number;
+                                totalBytes: number;
+                            };
+                            databaseBytes: number;
+                            processingVideos: number;
+                            failedVideosToday: number;
+                            failures: {
+                                /** Format: uuid */
+                                videoId: string;
+                                title: string;
+                                ownerEmail: string;
+                                template: string;
+                                aspectRatio: string;
+                                /** @enum {string} */
+                                cut: "branded" | "unbranded" | "strict";
+                                attempts: number;
+                                reason: string | null;
+                                failedAt: string;
+                            }[];
+                            actions: {
+                                email: string | null;
+                                action: string;
+                                at: string;
+                            }[];
+                            versions: {
+                                [key: string]: string;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1ReportsSystemVideosIdRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted: the videos are being made */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ReportsUsers: {
+        parameters: {
+            query?: {
+                search?: string;
+                filter?: "all" | "verified" | "unverified" | "with-videos" | "without-videos" | "active" | "inactive";
+                sort?: "name" | "verified" | "created" | "login" | "session" | "videos" | "browser";
+                order?: "asc" | "desc";
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            summary: {
+                                totalUsers: number;
+                                verifiedUsers: number;
+                                verificationRate: number;
+                                usersWithVideos: number;
+                                videoCreationRate: number;
+                                activeUsers30Days: number;
+                            };
+                            users: {
+                                id: string;
+                                fullName: string;
+                                email: string;
+                                phone: string | null;
+                                company: string | null;
+                                avatarUrl: string | null;
+                                isEmailVerified: boolean;
+                                createdAt: string;
+                                daysSinceCreated: number;
+                                lastLoginAt: string | null;
+                                daysSinceLastLogin: number | null;
+                                daysSinceLastSession: number | null;
+                                videoCounts: {
+                                    total: number;
+                                    completed: number;
+                                    failed: number;
+                                };
+                                lastBrowser: string | null;
+                                lastOS: string | null;
+                            }[];
+                            matchingUsers: number;
+                            generatedAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1ShareVideoIdEmailToSelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    customMessage?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        email: string;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    putApiV1ShareVideoIdExpiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expiresAt: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1ShareVideoIdRenew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1ShareVideoIdShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteApiV1ShareVideoIdShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1ShareVideoIdShareEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    platform: string;
+                    source?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1ShareListingsListingIdShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteApiV1ShareListingsListingIdShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ShareVShortCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shortCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        video: components["schemas"]["SharedVideo"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ShareVideoShareToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shareToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        video: components["schemas"]["SharedVideo"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1Site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            supportEmail: string;
+                            version: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1Tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        tokens: components["schemas"]["ApiToken"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1Tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    scopes: ("read" | "write" | "render")[];
+                    expiresInDays: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        token: components["schemas"]["ApiToken"];
+                        secret: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteApiV1TokensId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1Videos: {
+        parameters: {
+            query?: {
+                search?: string;
+                status?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        videos: components["schemas"]["Video"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1VideosFilename: {
+        parameters: {
+            query?: {
+                sig?: string;
+                download?: string;
+            };
+            header?: {
+                /** @description One range of bytes */
+                Range?: string;
+                /** @description The ETag of the copy that the caller has */
+                "If-None-Match"?: string;
+            };
+            path: {
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "video/mp4": Blob;
+                };
+            };
+            /** @description The range that was asked for */
+            206: {
+                headers: {
+                    "Content-Range"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "video/mp4": Blob;
+                };
+            };
+            /** @description The file is in another storage: see `Location` */
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The copy of the caller is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteApiV1VideosFilename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1VideosFilenameThumbnail: {
+        parameters: {
+            query?: {
+                sig?: string;
+                download?: string;
+            };
+            header?: {
+                /** @description One range of bytes */
+                Range?: string;
+                /** @description The ETag of the copy that the caller has */
+                "If-None-Match"?: string;
+            };
+            path: {
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                };
+            };
+            /** @description The range that was asked for */
+            206: {
+                headers: {
+                    "Content-Range"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                };
+            };
+            /** @description The file is in another storage: see `Location` */
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The copy of the caller is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1VideosIdAnnounce: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key makes nothing twice; another request under it is a 409 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    announcement: components["schemas"]["Announcement"];
+                    formats?: ("9:16" | "16:9" | "1:1")[];
+                    cuts?: ("branded" | "unbranded" | "strict")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted: the videos are being made */
+            202: {
+                headers: {
+                    /** @description Where the video is found while it is made */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        videos: components["schemas"]["Video"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1VideosIdDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        video: components["schemas"]["Video"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1VideosIdEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1VideosIdRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted: the videos are being made */
+            202: {
+                headers: {
+                    /** @description Where the video is found while it is made */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        video: components["schemas"]["Video"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1VideosGenerate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async` answers 202 at once instead of waiting for the videos */
+                Prefer?: string;
+                /** @description A repeated call with the same key makes nothing twice; another request under it is a 409 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    projectData: components["schemas"]["ProjectDataInput"];
+                    formats?: ("9:16" | "16:9" | "1:1")[];
+                    cuts?: ("branded" | "unbranded" | "strict")[];
+                    /** Format: uuid */
+                    projectId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedVideos"];
+                };
+            };
+            /** @description Accepted: the videos are being made */
+            202: {
+                headers: {
+                    /** @description Where the video is found while it is made */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedVideos"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1VideosTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"][];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1VideosUploadAudio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    audioFile: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["UploadedAudio"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            507: components["responses"]["InsufficientStorage"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1VideosUploadImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    images: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        images: components["schemas"]["UploadedPhoto"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            507: components["responses"]["InsufficientStorage"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1VideosUploadVideos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    videos: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        videos: components["schemas"]["UploadedClip"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            507: components["responses"]["InsufficientStorage"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiVideosFilename: {
+        parameters: {
+            query?: {
+                sig?: string;
+                download?: string;
+            };
+            header?: {
+                /** @description One range of bytes */
+                Range?: string;
+                /** @description The ETag of the copy that the caller has */
+                "If-None-Match"?: string;
+            };
+            path: {
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "video/mp4": Blob;
+                };
+            };
+            /** @description The range that was asked for */
+            206: {
+                headers: {
+                    "Content-Range"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "video/mp4": Blob;
+                };
+            };
+            /** @description The file is in another storage: see `Location` */
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The copy of the caller is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiVideosUploadAudio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    audioFile: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["UploadedAudio"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            507: components["responses"]["InsufficientStorage"];
+            default: components["responses"]["Failure"];
+        };
+    };
+}
