@@ -11,6 +11,8 @@ export const routes = {
   library: '/dashboard',
   listing: '/dashboard/listings/:id',
   create: '/dashboard/create',
+  imports: '/dashboard/imports',
+  import: '/dashboard/imports/:id',
   analytics: '/dashboard/analytics',
   profile: '/dashboard/profile',
   account: '/dashboard/account',

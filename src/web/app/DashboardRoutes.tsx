@@ -13,6 +13,8 @@ import { screen } from './screen.ts';
 const Library = screen(() => import('#web/features/library/LibraryScreen.tsx'), 'LibraryScreen');
 const Listing = screen(() => import('#web/features/library/ListingScreen.tsx'), 'ListingScreen');
 const Create = screen(() => import('#web/features/create/CreateScreen.tsx'), 'CreateScreen');
+const Imports = screen(() => import('#web/features/bulk-import/ImportsScreen.tsx'), 'ImportsScreen');
+const Import = screen(() => import('#web/features/bulk-import/ImportScreen.tsx'), 'ImportScreen');
 const Analytics = screen(() => import('#web/features/analytics/AnalyticsScreen.tsx'), 'AnalyticsScreen');
 const Profile = screen(() => import('#web/features/profile/ProfileScreen.tsx'), 'ProfileScreen');
 const Account = screen(() => import('#web/features/account/AccountScreen.tsx'), 'AccountScreen');
@@ -29,6 +31,8 @@ export function DashboardRoutes() {
         <Route path={under(routes.library)} element={<Library />} />
         <Route path={under(routes.listing)} element={<Listing />} />
         <Route path={under(routes.create)} element={<Create />} />
+        <Route path={under(routes.imports)} element={<Imports />} />
+        <Route path={under(routes.import)} element={<Import />} />
         <Route path={under(routes.analytics)} element={<Analytics />} />
         <Route path={under(routes.profile)} element={<Profile />} />
         <Route path={under(routes.account)} element={<Account />} />

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   CircleQuestionMark,
   Clapperboard,
+  FileSpreadsheet,
   FileText,
   Plus,
   Server,
@@ -20,6 +21,7 @@ export type MenuEntry = {
 const everyone: readonly MenuEntry[] = [
   { label: 'Video Library', to: routes.library, Icon: Clapperboard },
   { label: 'Create Video', to: routes.create, Icon: Plus },
+  { label: 'Import Listings', to: routes.imports, Icon: FileSpreadsheet },
   { label: 'Analytics', to: routes.analytics, Icon: ChartColumn },
 ];
 

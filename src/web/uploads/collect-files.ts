@@ -1,6 +1,14 @@
 // Files that operating systems put into folders.
 const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
 
+/** Where dropped files lie in their folder; browsers tell it only of files that were picked. */
+const droppedPaths = new WeakMap<File, string>();
+
+/** The path of a file in the folder that was chosen or dropped, with the folder's own name. */
+export function pathOfFile(file: File): string {
+  return droppedPaths.get(file) ?? (file.webkitRelativePath || file.name);
+}
+
 /** All dropped files, those in folders included, sorted by name. */
 export async function collectDroppedFiles(transfer: DataTransfer): Promise<File[]> {
   // The list of items is empty once the event is over: entries are read before anything is awaited.
@@ -13,7 +21,11 @@ export async function collectDroppedFiles(transfer: DataTransfer): Promise<File[
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (SYSTEM_FILES.test(entry.name)) return [];
-  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    droppedPaths.set(file, entry.fullPath.replace(/^\//u, ''));
+    return [file];
+  }
   if (!isDirectory(entry)) return [];
   const inside = await entriesOf(entry);
   inside.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));

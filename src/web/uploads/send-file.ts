@@ -8,6 +8,10 @@ export type SendOptions = {
   readonly signal?: AbortSignal | undefined;
   /** 0 to 100 of the bytes sent; at 100 the server still processes them. */
   readonly onProgress?: ((percent: number) => void) | undefined;
+  /** Of an endpoint whose path has parameters. */
+  readonly path?: string | undefined;
+  /** How long nothing may happen; an endpoint that works on the file for long needs more. */
+  readonly stallMs?: number | undefined;
 };
 
 // Long enough for a slow upload, short enough to detect a dead connection.
@@ -21,19 +25,19 @@ export function sendFile<E extends Endpoint>(
   endpoint: E,
   fieldName: string,
   file: File,
-  { signal, onProgress }: SendOptions = {},
+  { signal, onProgress, path, stallMs = STALL_MS }: SendOptions = {},
 ): Promise<EndpointOutput<E>> {
   const { promise, resolve, reject } = Promise.withResolvers<EndpointOutput<E>>();
   const token = currentToken();
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, pathOf(endpoint as E & { params: never }, undefined as never));
+  request.open(endpoint.method, path ?? pathOf(endpoint as E & { params: never }, undefined as never));
   request.setRequestHeader('accept', 'application/json');
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
 
   let stallTimer = 0;
   const restartStallTimer = () => {
     clearTimeout(stallTimer);
-    stallTimer = window.setTimeout(() => request.abort(), STALL_MS);
+    stallTimer = window.setTimeout(() => request.abort(), stallMs);
   };
   const stop = () => request.abort();
   signal?.addEventListener('abort', stop);

@@ -1,0 +1,102 @@
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Import } from '#shared/api/bulk-import.ts';
+import { routes } from '#shared/routes.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ColumnMatches } from './ColumnMatches.tsx';
+import { useDeleteImport, useImport } from './import-queries.ts';
+import { MakeAll } from './MakeAll.tsx';
+import { MakeOptions } from './MakeOptions.tsx';
+import { PhotosArea } from './PhotosArea.tsx';
+import { RowsTable } from './RowsTable.tsx';
+
+/** One import: columns, photos, what is made, and every row with its problems. */
+export function ImportScreen() {
+  const { id = '' } = useParams();
+  const loading = useImport(id);
+  return (
+    <>
+      <Link
+        to={routes.imports}
+        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm text-ink-soft hover:text-ink sm:min-h-9"
+      >
+        <ArrowLeft className="size-4" />
+        Import listings
+      </Link>
+      {loading.data ? (
+        <LoadedImport shown={loading.data} />
+      ) : loading.isPending ? (
+        <Skeleton className="h-96 rounded-card" />
+      ) : (
+        <Banner
+          tone="bad"
+          title="This import cannot be shown"
+          button={{
+            label: 'Try Again',
+            onClick: () => void loading.refetch(),
+            isLoading: loading.isFetching,
+          }}
+        >
+          {serverMessageOf(loading.error, 'The server could not be reached.')}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function LoadedImport({ shown }: { readonly shown: Import }) {
+  return (
+    <>
+      <PageHeader title={shown.name} actions={<DeleteImport id={shown.id} />}>
+        Nothing is made before you say so. Listings are checked as the wizard checks them.
+      </PageHeader>
+      <div className="flex flex-col gap-6">
+        <MakeAll shown={shown} />
+        <div className="grid gap-6 xl:grid-cols-2">
+          <PhotosArea shown={shown} />
+          <MakeOptions shown={shown} />
+        </div>
+        <RowsTable rows={shown.rows} />
+        <ColumnMatches shown={shown} />
+      </div>
+    </>
+  );
+}
+
+function DeleteImport({ id }: { readonly id: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const deleting = useDeleteImport(id);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button variant="secondary" icon={<Trash2 />} onClick={() => setIsAsking(true)}>
+        Delete import
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          isDangerous
+          title="Delete this import?"
+          description="Its rows and photos go, and listings that still wait are not made. Videos that were made stay in your library."
+          confirmLabel="Delete import"
+          isPending={deleting.isPending}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() =>
+            deleting.mutate(undefined, {
+              onSuccess: () => void navigate(routes.imports),
+              onError: (error) =>
+                toast.alert(serverMessageOf(error, 'The import was not deleted. Please try again.')),
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

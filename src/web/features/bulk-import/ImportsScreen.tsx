@@ -1,0 +1,95 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { ImportSummary } from '#shared/api/bulk-import.ts';
+import { pathTo } from '#shared/routes.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { FileDrop } from '#web/widgets/FileDrop.tsx';
+import { useCreateImport, useImports } from './import-queries.ts';
+
+/** Starts an import, and lists earlier ones. */
+export function ImportsScreen() {
+  const imports = useImports();
+  const creating = useCreateImport();
+  const navigate = useNavigate();
+  const start = ([file]: File[]) =>
+    file &&
+    creating.mutate(file, {
+      onSuccess: ({ import: made }) => void navigate(pathTo('import', { id: made.id })),
+    });
+  return (
+    <>
+      <PageHeader title="Import listings">
+        Many listings at once: a spreadsheet or an MLS export, then a folder or ZIP of photos.
+      </PageHeader>
+      <div className="flex flex-col gap-8">
+        {creating.isPending ? (
+          <p
+            role="status"
+            className="flex items-center justify-center gap-3 rounded-card bg-sunken py-14 text-ink-soft"
+          >
+            <Spinner />
+            Reading {creating.variables.name}...
+          </p>
+        ) : (
+          <FileDrop
+            label="Drop a CSV or RESO JSON file here"
+            hint="Or click to choose. Up to 500 listings; the first row of a CSV names its columns."
+            icon={<FileSpreadsheet />}
+            accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+            isLarge
+            onFiles={start}
+          />
+        )}
+        {creating.isError && (
+          <Banner tone="bad" title="The file cannot be imported">
+            {serverMessageOf(creating.error, 'The server could not be reached. Nothing was stored.')}
+          </Banner>
+        )}
+        {imports.isError && (
+          <Banner
+            tone="bad"
+            button={{
+              label: 'Try Again',
+              onClick: () => void imports.refetch(),
+              isLoading: imports.isFetching,
+            }}
+          >
+            {serverMessageOf(imports.error, 'Your earlier imports cannot be loaded.')}
+          </Banner>
+        )}
+        {imports.data && imports.data.length > 0 && <Earlier imports={imports.data} />}
+      </div>
+    </>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Earlier({ imports }: { readonly imports: readonly ImportSummary[] }) {
+  return (
+    <section aria-labelledby="earlier-imports">
+      <h2 id="earlier-imports" className="mb-3 text-base font-medium">
+        Earlier imports
+      </h2>
+      <ul className="divide-y divide-line rounded-card bg-surface ring ring-line">
+        {imports.map(({ id, name, createdAt, rowCount, requestedCount }) => (
+          <li key={id}>
+            <Link
+              to={pathTo('import', { id })}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3.5 hover:bg-hover"
+            >
+              <span className="min-w-0 font-medium break-words">{name}</span>
+              <span className="text-sm text-ink-soft tabular-nums">
+                {requestedCount} of {rowCount} listings made · {day.format(new Date(createdAt))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-xs text-ink-faint">Imports are kept for 30 days; their videos stay.</p>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { FolderOpen, Images } from 'lucide-react';
+import { useRef } from 'react';
+import type { Import } from '#shared/api/bulk-import.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { FileDrop } from '#web/widgets/FileDrop.tsx';
+import { Section } from './Section.tsx';
+import { type PhotoUpload, usePhotoUpload } from './use-photo-upload.ts';
+
+/** The photos of all listings: a ZIP, a folder, or single files. */
+export function PhotosArea({ shown }: { readonly shown: Import }) {
+  const { upload, isBusy, start, stop } = usePhotoUpload(shown);
+  const folder = useRef<HTMLInputElement>(null);
+  const unmatched = shown.photos.filter(({ row }) => row === null).length;
+  const count = shown.photos.length.toLocaleString('en-US');
+  return (
+    <Section
+      title="Photos"
+      hint={shown.photos.length === 0 ? 'None yet' : `${count} photos, ${unmatched} without a listing`}
+    >
+      <p className="mb-4 text-sm text-ink-soft">
+        A photo belongs to a listing if its folder or the beginning of its name is the MLS number, as in{' '}
+        <code>20456789/front.jpg</code> or <code>20456789_1.jpg</code>, or if the row names the file.
+      </p>
+      {isBusy ? (
+        <Sending upload={upload} onStop={stop} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <FileDrop
+            label="Drop a ZIP, a folder or photos here"
+            hint="Or click to choose. ZIP up to 2 GB, photos up to 25 MB each."
+            icon={<Images />}
+            accept="image/*,.heic,.heif,.avif,.zip,application/zip"
+            isMultiple
+            onFiles={start}
+          />
+          <input
+            ref={folder}
+            type="file"
+            // React knows the attribute by no other name.
+            {...{ webkitdirectory: '' }}
+            aria-label="Folder of photos"
+            className="hidden"
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])];
+              target.value = '';
+              if (files.length > 0) start(files);
+            }}
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            className="self-start"
+            icon={<FolderOpen />}
+            onClick={() => folder.current?.click()}
+          >
+            Choose a folder
+          </Button>
+        </div>
+      )}
+      <Ended upload={upload} />
+    </Section>
+  );
+}
+
+function Sending({ upload, onStop }: { readonly upload: PhotoUpload; readonly onStop: () => void }) {
+  if (upload.kind !== 'photos' && upload.kind !== 'archive') return null;
+  const isUnpacking = upload.kind === 'archive' && upload.percent >= 100;
+  const words =
+    upload.kind === 'photos'
+      ? `Sending photo ${Math.min(upload.done + 1, upload.total)} of ${upload.total}`
+      : isUnpacking
+        ? `Unpacking ${upload.name}`
+        : `Sending ${upload.name}`;
+  const percent = upload.kind === 'photos' ? (upload.done / Math.max(upload.total, 1)) * 100 : upload.percent;
+  return (
+    <div className="flex flex-col gap-3 rounded-card bg-sunken p-4">
+      <div className="flex items-center justify-between gap-4">
+        <p role="status" className="text-sm font-medium tabular-nums">
+          {words}
+        </p>
+        <Button variant="secondary" size="sm" onClick={onStop}>
+          Stop
+        </Button>
+      </div>
+      <Progress label={words} percent={isUnpacking ? undefined : percent} />
+    </div>
+  );
+}
+
+function Ended({ upload }: { readonly upload: PhotoUpload }) {
+  if (upload.kind === 'stopped')
+    return (
+      <div className="mt-4">
+        <Banner tone="warn">{upload.reason}</Banner>
+      </div>
+    );
+  if (upload.kind !== 'ended') return null;
+  const { added, skipped, refused } = upload.result;
+  const parts = [
+    `${added} added`,
+    skipped > 0 && `${skipped} were here already`,
+    upload.otherFiles > 0 && `${upload.otherFiles} other files left out`,
+    refused.length > 0 && `${refused.length} refused`,
+  ];
+  return (
+    <div className="mt-4">
+      <Banner tone={refused.length > 0 ? 'warn' : 'good'} title={`${parts.filter(Boolean).join(', ')}.`}>
+        {refused.length > 0 && (
+          <ul className="max-h-40 overflow-y-auto">
+            {refused.slice(0, 100).map(({ name, reason }) => (
+              <li key={name} className="break-words">
+                {name}: {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changeImport,
+  createImport,
+  deleteImport,
+  getImport,
+  type Import,
+  listImports,
+  makeImport,
+} from '#shared/api/bulk-import.ts';
+import type { EndpointInput } from '#shared/api/endpoint.ts';
+import { listTemplates } from '#shared/api/videos.ts';
+import { api } from '#web/api/api.ts';
+import { sendFile } from '#web/uploads/send-file.ts';
+import { isUnderWay } from './row-status.ts';
+
+const importsKey = ['imports'] as const;
+const keyOf = (id: string) => [...importsKey, id] as const;
+const POLL_MS = 3_000;
+
+export function useImports() {
+  return useQuery({
+    queryKey: importsKey,
+    queryFn: async ({ signal }) => (await api.call(listImports, undefined, { signal })).imports,
+  });
+}
+
+/** One import, requested again and again while its rows are being made. */
+export function useImport(id: string) {
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) => (await api.call(getImport, { params: { id } }, { signal })).import,
+    refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? POLL_MS : false),
+  });
+}
+
+export function useTemplateOptions() {
+  return useQuery({
+    queryKey: ['templates'],
+    queryFn: ({ signal }) => api.call(listTemplates, undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Uploads a file of listings. */
+export function useCreateImport() {
+  return useImportMutation((file: File) => sendFile(createImport, 'file', file));
+}
+
+export function useChangeImport(id: string) {
+  return useImportMutation((body: EndpointInput<typeof changeImport>['body']) =>
+    api.call(changeImport, { params: { id }, body }),
+  );
+}
+
+export function useMakeImport(id: string) {
+  return useImportMutation(() => api.call(makeImport, { params: { id } }));
+}
+
+/** Everything that answers with the import as it is afterwards. */
+function useImportMutation<Input>(send: (input: Input) => Promise<{ readonly import: Import }>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ import: changed }) => {
+      queryClient.setQueryData(keyOf(changed.id), changed);
+      return queryClient.invalidateQueries({ queryKey: importsKey, exact: true });
+    },
+  });
+}
+
+export function useRefetchImport(id: string) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: keyOf(id) });
+}
+
+export function useDeleteImport(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(deleteImport, { params: { id } }),
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: keyOf(id) });
+      return queryClient.invalidateQueries({ queryKey: importsKey, exact: true });
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { ImportRow } from '#shared/api/bulk-import.ts';
+import { videoIdSchema } from '#shared/ids.ts';
+import { canBeMade, countByStatus, failureTable, statusOf } from './row-status.ts';
+
+const row: ImportRow = {
+  number: 1,
+  state: 'checked',
+  name: '12 Oak Lane',
+  mlsNumber: '=1+1',
+  address: '12 Oak Lane',
+  price: '',
+  bedrooms: '',
+  bathrooms: '',
+  squareFootage: '',
+  problems: [],
+  hints: [],
+  photoCount: 1,
+  failure: null,
+  videos: [],
+};
+const video = (status: 'processing' | 'completed' | 'failed', failure: string | null = null) => ({
+  id: videoIdSchema.parse(crypto.randomUUID()),
+  status,
+  failure,
+});
+
+const rows: ImportRow[] = [
+  row,
+  { ...row, number: 2, problems: ['Property Price is missing'] },
+  { ...row, number: 3, state: 'queued' },
+  { ...row, number: 4, state: 'requested', videos: [video('completed'), video('processing')] },
+  { ...row, number: 5, state: 'requested', videos: [video('completed')] },
+  { ...row, number: 6, state: 'requested', videos: [video('completed'), video('failed', 'No space.')] },
+  { ...row, number: 7, state: 'failed', failure: 'None of its photos can be read.' },
+];
+
+test('a row is as far as the slowest of its videos', () => {
+  expect(rows.map(statusOf)).toEqual(['ready', 'problems', 'waiting', 'making', 'done', 'failed', 'failed']);
+  expect(countByStatus(rows)).toMatchObject({ ready: 1, failed: 2, done: 1 });
+});
+
+test('failed rows are made again, those with problems or videos are not', () => {
+  expect(rows.filter(canBeMade).map(({ number }) => number)).toEqual([1, 7]);
+});
+
+test('the table of failures has every row without its videos, and photos that cannot be used', () => {
+  const photo = { name: 'A1/2.jpg', sha256: '', row: 1, failure: 'Image processing failed' };
+
+  expect(failureTable({ rows, photos: [photo, { ...photo, failure: null }] }).slice(1)).toEqual([
+    [2, '=1+1', '12 Oak Lane', '', 'Property Price is missing'],
+    [6, '=1+1', '12 Oak Lane', '', 'No space.'],
+    [7, '=1+1', '12 Oak Lane', '', 'None of its photos can be read.'],
+    [1, '', '', 'A1/2.jpg', 'Image processing failed'],
+  ]);
+});
