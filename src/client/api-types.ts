@@ -569,6 +569,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The posts that are planned or done, by their time; the newest 1000 */
+        get: operations["getApiV1Posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/profiles/avatars/{name}": {
         parameters: {
             query?: never;
@@ -1069,6 +1086,40 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to post with a video on each platform: title, caption and hashtags from the listing’s facts */
+        get: operations["getApiV1VideosIdPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/videos/{id}/posts/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the text of a post, when it is planned, or whether it is done; what is left out stays */
+        patch: operations["patchApiV1VideosIdPostsPlatform"];
         trace?: never;
     };
     "/api/v1/videos/{id}/retry": {
@@ -3630,6 +3681,49 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getApiV1Posts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        posts: {
+                            /** Format: uuid */
+                            videoId: string;
+                            /** @enum {string} */
+                            platform: "tiktok" | "reels" | "shorts" | "youtube" | "facebook" | "mls";
+                            written: {
+                                title: string;
+                                text: string;
+                            };
+                            edited: {
+                                title: string;
+                                text: string;
+                            } | null;
+                            plannedAt: string | null;
+                            doneAt: string | null;
+                            video: components["schemas"]["Video"];
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
     getApiV1ProfilesAvatarsName: {
         parameters: {
             query?: never;
@@ -5112,6 +5206,117 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1VideosIdPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        posts: {
+                            /** Format: uuid */
+                            videoId: string;
+                            /** @enum {string} */
+                            platform: "tiktok" | "reels" | "shorts" | "youtube" | "facebook" | "mls";
+                            written: {
+                                title: string;
+                                text: string;
+                            };
+                            edited: {
+                                title: string;
+                                text: string;
+                            } | null;
+                            plannedAt: string | null;
+                            doneAt: string | null;
+                        }[];
+                        names: {
+                            agent: string;
+                            brokerage: string;
+                            license: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    patchApiV1VideosIdPostsPlatform: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                platform: "tiktok" | "reels" | "shorts" | "youtube" | "facebook" | "mls";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    edited?: {
+                        title: string;
+                        text: string;
+                    } | null;
+                    plannedAt?: string | null;
+                    isDone?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        post: {
+                            /** Format: uuid */
+                            videoId: string;
+                            /** @enum {string} */
+                            platform: "tiktok" | "reels" | "shorts" | "youtube" | "facebook" | "mls";
+                            written: {
+                                title: string;
+                                text: string;
+                            };
+                            edited: {
+                                title: string;
+                                text: string;
+                            } | null;
+                            plannedAt: string | null;
+                            doneAt: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             default: components["responses"]["Failure"];
         };
     };

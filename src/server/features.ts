@@ -10,6 +10,7 @@ import { fileColumns as importFileColumns } from './features/bulk-import/tables.
 import { createListings, listingJobs } from './features/listings/listings.ts';
 import { createMedia, mediaJobs } from './features/media/media.ts';
 import { fileColumns as mediaFileColumns } from './features/media/tables.ts';
+import { postRoutes } from './features/posts/post-routes.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { createReports, reportJobs } from './features/reports/reports.ts';
 import { reportPages } from './features/seller-report/report-pages.ts';
@@ -102,6 +103,7 @@ export function createFeatures({
       ...features.flatMap(({ routes }) => routes),
       ...apiTokenRoutes(deps),
       ...projectRoutes(deps),
+      ...postRoutes(deps),
       ...shareRoutes(deps),
       ...siteRoutes(config),
     ],

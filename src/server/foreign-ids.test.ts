@@ -55,12 +55,14 @@ function paramsOf(
   if (path.endsWith('/facts')) return { filename: song.filename };
   if (path.startsWith('/api/v1/media/')) return { filename: photo.filename };
   if (path.startsWith('/api/v1/listings/')) return { id: video.listingId };
-  return { id: video.id, videoId: video.id, listingId: video.listingId, filename: video.filename };
+  const platform = 'tiktok';
+  return { id: video.id, videoId: video.id, listingId: video.listingId, filename: video.filename, platform };
 }
 
 const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/v1/projects/:id': { data: { name: 'Not yours' }, revision: 1 },
   'POST /api/v1/videos/:id/announce': { announcement: { kind: 'sold' } },
+  'PATCH /api/v1/videos/:id/posts/:platform': { isDone: true },
   'PUT /api/v1/share/:videoId/expiry': { expiresAt: null },
   'PUT /api/v1/listings/:id/seller-report/mail': { email: null },
   'POST /api/v1/share/:videoId/share-event': { platform: 'x' },
@@ -89,6 +91,7 @@ const OF_THE_CALLER = [
   'GET /api/v1/videos',
   'GET /api/v1/listings',
   ...['GET', 'POST'].map((method) => `${method} /api/v1/imports`),
+  'GET /api/v1/posts',
   'GET /api/v1/projects/draft',
   'GET /api/v1/brand-kit',
   'GET /api/v1/analytics/dashboard',

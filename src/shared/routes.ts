@@ -13,6 +13,7 @@ export const routes = {
   create: '/dashboard/create',
   imports: '/dashboard/imports',
   import: '/dashboard/imports/:id',
+  posts: '/dashboard/posts',
   analytics: '/dashboard/analytics',
   profile: '/dashboard/profile',
   account: '/dashboard/account',

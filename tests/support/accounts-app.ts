@@ -23,7 +23,7 @@ export const GOOD_PASSWORD = 'Quiet-Harbor-58';
 const quickPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 type Call = {
-  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: object;
   readonly token?: string;
   /** The client's address; by default a new one for each call, so that calls do not share a throttle's count. */

@@ -73,7 +73,7 @@ function dayTexts(date: string): { readonly weekday: string; readonly day: strin
 }
 
 /** '13:00' and '15:30' as '1–3:30 PM'. */
-function timesText(from: string, to: string): string {
+export function timesText(from: string, to: string): string {
   const [start, end] = [timeOf(from), timeOf(to)];
   return start.half === end.half
     ? `${start.clock}–${end.clock} ${end.half}`

@@ -138,10 +138,14 @@ export function endingContent(content: Content): Content {
 // Two lines of about 36 letters.
 const LONGEST_SENTENCE = 72;
 
+/** Splits a description into sentences. */
+export function wholeSentencesOf(description: string): string[] {
+  return description.split(/(?<=[.!?…])\s+(?=[\p{Lu}\d"“])/u);
+}
+
 /** Splits a description into sentences, and long ones at a pause, so that each is quick to read. */
 export function sentencesOf(description: string): string[] {
-  return description
-    .split(/(?<=[.!?…])\s+(?=[\p{Lu}\d"“])/u)
+  return wholeSentencesOf(description)
     .flatMap(splitLong)
     .map((sentence) => sentence.trim())
     .filter(Boolean);

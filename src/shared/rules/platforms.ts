@@ -12,8 +12,25 @@ export type PostableVideo = {
   readonly checks: Pick<VideoChecks, 'width' | 'height' | 'loudnessLufs'> | null;
 };
 
+/** The platforms in the order in which they are named. */
+export const PLATFORM_IDS = ['tiktok', 'reels', 'shorts', 'youtube', 'facebook', 'mls'] as const;
+export type PlatformId = (typeof PLATFORM_IDS)[number];
+
+export const platformNames: { readonly [P in PlatformId]: string } = {
+  tiktok: 'TikTok',
+  reels: 'Reels',
+  shorts: 'Shorts',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  mls: 'MLS',
+};
+
 /** A platform, and what stands against posting a video there: nothing if it is ready. */
-export type PlatformReadiness = { readonly platform: string; readonly obstacles: readonly string[] };
+export type PlatformReadiness = {
+  readonly id: PlatformId;
+  readonly platform: string;
+  readonly obstacles: readonly string[];
+};
 
 /** Undefined if the video keeps to the rule. */
 type Rule = (video: PostableVideo) => string | undefined;
@@ -37,46 +54,35 @@ const fullSize: Rule = ({ checks }) =>
     ? `The picture has ${checks.width} × ${checks.height} pixels; platforms expect ${FULL_SIDE} on the shorter side`
     : undefined;
 
-/** The platforms in the order in which they are named. The limits are those that the platforms publish for uploads. */
-const PLATFORMS: readonly { readonly platform: string; readonly rules: readonly Rule[] }[] = [
-  {
-    platform: 'TikTok',
-    rules: [
-      shapes(['9:16'], 'TikTok fills a phone held upright: post the 9:16 video'),
-      atMost(600, 'TikTok ends at 10 minutes'),
-    ],
-  },
-  {
-    platform: 'Reels',
-    rules: [
-      shapes(['9:16'], 'Reels fill a phone held upright: post the 9:16 video'),
-      atMost(180, 'Reels end at 3 minutes'),
-      ({ sizeBytes }) => (sizeBytes > 300_000_000 ? 'Reels end at 300 MB' : undefined),
-    ],
-  },
-  {
-    platform: 'Shorts',
-    rules: [
-      shapes(['9:16', '1:1'], 'YouTube makes Shorts of upright and square videos alone'),
-      atMost(180, 'Shorts end at 3 minutes'),
-    ],
-  },
-  { platform: 'YouTube', rules: [] },
-  { platform: 'Facebook', rules: [atMost(90, 'Facebook Reels by API ends at 90 s')] },
-  {
-    platform: 'MLS',
-    rules: [
-      ({ cut }) =>
-        cut === 'branded' ? 'MLS tours name neither agent nor brokerage: use an unbranded cut' : undefined,
-    ],
-  },
-];
+/** The limits are those that the platforms publish for uploads. */
+const RULES: { readonly [P in PlatformId]: readonly Rule[] } = {
+  tiktok: [
+    shapes(['9:16'], 'TikTok fills a phone held upright: post the 9:16 video'),
+    atMost(600, 'TikTok ends at 10 minutes'),
+  ],
+  reels: [
+    shapes(['9:16'], 'Reels fill a phone held upright: post the 9:16 video'),
+    atMost(180, 'Reels end at 3 minutes'),
+    ({ sizeBytes }) => (sizeBytes > 300_000_000 ? 'Reels end at 300 MB' : undefined),
+  ],
+  shorts: [
+    shapes(['9:16', '1:1'], 'YouTube makes Shorts of upright and square videos alone'),
+    atMost(180, 'Shorts end at 3 minutes'),
+  ],
+  youtube: [],
+  facebook: [atMost(90, 'Facebook Reels by API ends at 90 s')],
+  mls: [
+    ({ cut }) =>
+      cut === 'branded' ? 'MLS tours name neither agent nor brokerage: use an unbranded cut' : undefined,
+  ],
+};
 
 /** For each platform what stands against posting a finished video there. */
 export function platformsFor(video: PostableVideo): PlatformReadiness[] {
-  return PLATFORMS.map(({ platform, rules }) => ({
-    platform,
-    obstacles: [fullSize, ...rules].flatMap((rule) => rule(video) ?? []),
+  return PLATFORM_IDS.map((id) => ({
+    id,
+    platform: platformNames[id],
+    obstacles: [fullSize, ...RULES[id]].flatMap((rule) => rule(video) ?? []),
   }));
 }
 

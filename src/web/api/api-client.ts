@@ -12,6 +12,8 @@ type ApiClientOptions = {
 type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The request goes on when the page is left; for small bodies. */
+  readonly keepalive?: boolean;
 };
 
 /** The input is optional where the contract has none. */
@@ -44,7 +46,7 @@ export function createApiClient({
   ) {
     const headers = new Headers({ accept: 'application/json', ...options.headers });
     if (token) headers.set('authorization', `Bearer ${token}`);
-    const init: RequestInit = { method: endpoint.method, headers };
+    const init: RequestInit = { method: endpoint.method, headers, keepalive: options.keepalive ?? false };
     if (options.signal) init.signal = options.signal;
     if (input.body instanceof FormData) {
       init.body = input.body;

@@ -15,6 +15,7 @@ const Listing = screen(() => import('#web/features/library/ListingScreen.tsx'), 
 const Create = screen(() => import('#web/features/create/CreateScreen.tsx'), 'CreateScreen');
 const Imports = screen(() => import('#web/features/bulk-import/ImportsScreen.tsx'), 'ImportsScreen');
 const Import = screen(() => import('#web/features/bulk-import/ImportScreen.tsx'), 'ImportScreen');
+const Posts = screen(() => import('#web/features/posts/PostsScreen.tsx'), 'PostsScreen');
 const Analytics = screen(() => import('#web/features/analytics/AnalyticsScreen.tsx'), 'AnalyticsScreen');
 const Profile = screen(() => import('#web/features/profile/ProfileScreen.tsx'), 'ProfileScreen');
 const Account = screen(() => import('#web/features/account/AccountScreen.tsx'), 'AccountScreen');
@@ -33,6 +34,7 @@ export function DashboardRoutes() {
         <Route path={under(routes.create)} element={<Create />} />
         <Route path={under(routes.imports)} element={<Imports />} />
         <Route path={under(routes.import)} element={<Import />} />
+        <Route path={under(routes.posts)} element={<Posts />} />
         <Route path={under(routes.analytics)} element={<Analytics />} />
         <Route path={under(routes.profile)} element={<Profile />} />
         <Route path={under(routes.account)} element={<Account />} />

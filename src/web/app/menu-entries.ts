@@ -1,5 +1,6 @@
 import {
   Activity,
+  CalendarDays,
   ChartColumn,
   CircleQuestionMark,
   Clapperboard,
@@ -22,6 +23,7 @@ const everyone: readonly MenuEntry[] = [
   { label: 'Video Library', to: routes.library, Icon: Clapperboard },
   { label: 'Create Video', to: routes.create, Icon: Plus },
   { label: 'Import Listings', to: routes.imports, Icon: FileSpreadsheet },
+  { label: 'Post Calendar', to: routes.posts, Icon: CalendarDays },
   { label: 'Analytics', to: routes.analytics, Icon: ChartColumn },
 ];
 

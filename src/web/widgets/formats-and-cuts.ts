@@ -1,4 +1,6 @@
 import type { Cut, Format } from '#scene/model/format.ts';
+import type { Video } from '#shared/api/videos.ts';
+import { type AspectRatio, aspectRatioOf } from '#shared/aspect-ratio.ts';
 
 type Words = { readonly title: string; readonly hint: string };
 
@@ -20,3 +22,13 @@ export const cutNames: { readonly [C in Cut]: string } = {
   unbranded: 'Unbranded',
   strict: 'Strict',
 };
+
+/** Variant label: '9:16', or '16:9 · Unbranded'. */
+export function variantLabel(video: Video): string {
+  return variantLabelOf(aspectRatioOf(video), video.cut);
+}
+
+/** The same for a video that there is not yet. */
+export function variantLabelOf(format: AspectRatio, cut: Video['cut']): string {
+  return cut === 'branded' ? format : `${format} · ${cutNames[cut]}`;
+}

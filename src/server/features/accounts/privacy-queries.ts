@@ -21,6 +21,7 @@ const sections: Readonly<Record<string, { readonly table: string; readonly owner
   import_rows: { table: 'import_rows' },
   import_photos: { table: 'import_photos' },
   import_matches: { table: 'import_matches' },
+  posts: { table: 'posts' },
   visits: { table: 'analytics_sessions' },
   page_views: { table: 'page_views' },
   video_views: { table: 'video_views' },

@@ -3,7 +3,7 @@ import { type Sql, sql } from '#server/platform/db/sql.ts';
 import type { ZipEntry } from '#server/platform/files/send-zip.ts';
 import type { Video } from '#shared/api/videos.ts';
 import type { ListingId, UserId, VideoId } from '#shared/ids.ts';
-import { findCompletedFiles, findListingVideos, findOwner } from './queries.ts';
+import * as queries from './queries.ts';
 import { requestVideos } from './request-videos.ts';
 import { retryVideo } from './retry-video.ts';
 import { downloadName } from './send-video.ts';
@@ -21,7 +21,7 @@ export async function findFilesOfListing(
   userId: UserId,
   listingId: ListingId,
 ): Promise<ZipEntry[]> {
-  const rows = await findCompletedFiles(db, userId, listingId);
+  const rows = await queries.findCompletedFiles(db, userId, listingId);
   return rows.map(({ storageName, sizeBytes, createdAt, ...row }) => ({
     name: downloadName(row),
     storageName,
@@ -36,7 +36,17 @@ export async function findVideosOfListings(
   userId: UserId,
   listingIds: readonly ListingId[],
 ): Promise<Video[]> {
-  const rows = await findListingVideos(db, userId, listingIds);
+  const rows = await queries.findListingVideos(db, userId, listingIds);
+  return rows.map((row) => wireVideo(fileLinks, row));
+}
+
+/** Some videos of a user as clients see them. */
+export async function findVideosByIds(
+  { db, fileLinks }: Pick<VideosDeps, 'db' | 'fileLinks'>,
+  userId: UserId,
+  ids: readonly VideoId[],
+): Promise<Video[]> {
+  const rows = await queries.findVideosByIds(db, userId, ids);
   return rows.map((row) => wireVideo(fileLinks, row));
 }
 
@@ -55,7 +65,7 @@ export async function retryVideoOfAnybody(
   deps: Pick<VideosDeps, 'db' | 'queue'>,
   videoId: VideoId,
 ): Promise<void> {
-  const userId = await findOwner(deps.db, videoId);
+  const userId = await queries.findOwner(deps.db, videoId);
   if (userId === undefined) throw videoNotFound();
   await retryVideo(deps, userId, videoId);
 }

@@ -34,6 +34,12 @@ export function findVideos(db: Database, userId: UserId, ids: readonly VideoId[]
     select ${VIDEO_COLUMNS} from videos where id = any(${[...ids]}::uuid[]) and user_id = ${userId}`;
 }
 
+/** Some videos of a user. */
+export function findVideosByIds(db: Database, userId: UserId, ids: readonly VideoId[]): Promise<VideoRow[]> {
+  return findRows(db, videoRow)`select ${VIDEO_COLUMNS} from videos
+    where id = any(${[...ids]}::uuid[]) and user_id = ${userId}`;
+}
+
 /** The videos of some listings, newest first. */
 export function findListingVideos(
   db: Database,

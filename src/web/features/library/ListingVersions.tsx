@@ -1,12 +1,11 @@
 import { useId, useMemo } from 'react';
 import type { Cut } from '#scene/model/format.ts';
 import type { Listing } from '#shared/api/listings.ts';
-import { cutLabels } from '#web/widgets/formats-and-cuts.ts';
+import { cutLabels, variantLabel } from '#web/widgets/formats-and-cuts.ts';
 import { arrangeVersions, type Version } from './arrange-versions.ts';
 import type { LibraryVideo, VideoActionHandlers } from './library-video.ts';
 import { useVideoDialogs } from './use-video-dialogs.tsx';
 import { MissingVersion, VersionCard } from './VersionCard.tsx';
-import { variantLabel } from './video-labels.ts';
 
 type Props = { readonly listing: Listing; readonly projectId: string | undefined };
 

@@ -3,7 +3,7 @@ import { formatCount, formatDuration, formatFileSize } from '#shared/format.ts';
 import { useMakeVersion } from '#web/api/make-version.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { formatLabels } from '#web/widgets/formats-and-cuts.ts';
+import { formatLabels, variantLabel, variantLabelOf } from '#web/widgets/formats-and-cuts.ts';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import type { Version } from './arrange-versions.ts';
 import type { LibraryVideo, VideoActionHandlers } from './library-video.ts';
@@ -26,7 +26,7 @@ export function VersionCard({ video, actions }: Props) {
       </div>
       <div className="flex grow flex-col gap-3 p-4">
         <div>
-          <h3 className="font-medium">{labels.variantLabel(video)}</h3>
+          <h3 className="font-medium">{variantLabel(video)}</h3>
           <p className="figures text-xs text-ink-faint">{factsText(video)}</p>
         </div>
         <div className="mt-auto">
@@ -88,7 +88,7 @@ export function MissingVersion({ version: { format, cut }, projectId }: MissingV
           variant="secondary"
           size="sm"
           icon={<Plus />}
-          aria-label={`Make ${labels.variantLabelOf(format, cut)}`}
+          aria-label={`Make ${variantLabelOf(format, cut)}`}
           isLoading={make.isPending || make.isSuccess}
           onClick={() => make.mutate({ projectId, isAnnouncement: false, formats: [format], cuts: [cut] })}
         >

@@ -5,6 +5,7 @@ import { type AspectRatio, aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { formatCount, formatDuration, formatFileSize } from '#shared/format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
 import { ReadyFor } from '#web/widgets/share-dialog/ReadyFor.tsx';
 import type { VideoGroup } from './arrange-videos.ts';
 import { LazyItem } from './LazyItem.tsx';
@@ -117,7 +118,7 @@ function VideoVariants({ videos, shownId, onShow }: VideoVariantsProps) {
             aria-hidden="true"
             className={classes('rounded-[2px] ring-[1.5px] ring-current', shapes[aspectRatioOf(video)])}
           />
-          {labels.variantLabel(video)}
+          {variantLabel(video)}
           {marks[video.status] && (
             <span className={classes('size-1.5 rounded-full', marks[video.status])}>
               <span className="sr-only">{labels.findStatus(video.status)?.label}</span>

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import { formatCount, formatDuration, formatFileSize } from '#shared/format.ts';
 import { classes } from '#web/ui/classes.ts';
+import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
 import type { VideoGroup } from './arrange-videos.ts';
 import { LazyItem } from './LazyItem.tsx';
 import { isPlayable, type LibraryVideo, type VideoActionHandlers } from './library-video.ts';
@@ -96,7 +97,7 @@ const VideoRow = memo(function VideoRow({ video, actions, isOneOfMany }: VideoRo
       <RowPicture video={video} actions={actions} />
       <div className="min-w-0">
         <h2 title={video.title} className="truncate font-medium">
-          {isOneOfMany ? labels.variantLabel(video) : video.title}
+          {isOneOfMany ? variantLabel(video) : video.title}
           {isOneOfMany && <span className="sr-only"> {video.title}</span>}
         </h2>
         <p className="truncate text-xs text-ink-faint">

@@ -1,7 +1,8 @@
 import type { Video } from '#shared/api/videos.ts';
 import { ASPECT_RATIOS, aspectRatioOf } from '#shared/aspect-ratio.ts';
+import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
 import type { LibraryVideo } from './library-video.ts';
-import { musicName, templateLabel, variantLabel } from './video-labels.ts';
+import { musicName, templateLabel } from './video-labels.ts';
 
 export const STATUS_FILTERS = ['all', 'completed', 'processing', 'failed'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];

@@ -1,8 +1,5 @@
-import type { Video } from '#shared/api/videos.ts';
-import { type AspectRatio, aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { musicLabel } from '#shared/music.ts';
 import type { Tone } from '#web/ui/tone.ts';
-import { cutNames } from '#web/widgets/formats-and-cuts.ts';
 
 type Status = { readonly label: string; readonly tone: Tone };
 
@@ -25,16 +22,6 @@ export function templateLabel(template: string): string {
 /** 'Warm & Welcoming', or 'Custom audio'. */
 export function musicName(music: string): string {
   return music === 'custom' ? 'Custom audio' : musicLabel(music);
-}
-
-/** Variant label: '9:16', or '16:9 · Unbranded'. */
-export function variantLabel(video: Video): string {
-  return variantLabelOf(aspectRatioOf(video), video.cut);
-}
-
-/** The same for a video that there is not yet. */
-export function variantLabelOf(format: AspectRatio, cut: Video['cut']): string {
-  return cut === 'branded' ? format : `${format} · ${cutNames[cut]}`;
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

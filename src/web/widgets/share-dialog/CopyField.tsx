@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { controlClasses } from '#web/ui/control-style.ts';
+import { copyText } from '#web/ui/copy-text.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useTimeout } from '#web/ui/use-timeout.ts';
@@ -58,14 +59,4 @@ export function CopyField({ label, value, hint, noun = 'URL', onCopied }: Props)
       )}
     </Field>
   );
-}
-
-/** Copies to the clipboard; false where the browser refuses, as it does on pages without HTTPS. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

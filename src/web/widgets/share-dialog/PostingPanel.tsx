@@ -7,10 +7,10 @@ import { useListing } from '#web/api/listing-queries.ts';
 import { useMakeVersion } from '#web/api/make-version.ts';
 import { useDownload } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { cutNames } from '#web/widgets/formats-and-cuts.ts';
-import { copyText } from './CopyField.tsx';
 import { type PostingSuggestion, suggestPosts } from './posting-places.ts';
 import { trackShare } from './use-share-link.ts';
 

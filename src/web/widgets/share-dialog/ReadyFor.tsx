@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Video } from '#shared/api/videos.ts';
-import { aspectRatioOf } from '#shared/aspect-ratio.ts';
-import { platformsFor, remarksFor } from '#shared/rules/platforms.ts';
 import { classes } from '#web/ui/classes.ts';
+import { readinessOf } from '#web/widgets/video-readiness.ts';
 
 type Props = { readonly video: Video; readonly className?: string };
 
@@ -37,16 +36,3 @@ export function ReadyFor({ video, className }: Props) {
 }
 
 const NOWHERE = 'Not ready to be posted';
-
-function readinessOf(video: Video) {
-  const { status, duration, fileSize, cut, checks } = video;
-  if (status !== 'completed' || duration === null || fileSize === null) return { platforms: [], remarks: [] };
-  const postable = {
-    aspectRatio: aspectRatioOf(video),
-    cut,
-    durationSeconds: duration,
-    sizeBytes: fileSize,
-    checks,
-  };
-  return { platforms: platformsFor(postable), remarks: remarksFor(postable) };
-}

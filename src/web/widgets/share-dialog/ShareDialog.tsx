@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import { CopyField } from './CopyField.tsx';
 import { LinkSettings } from './LinkSettings.tsx';
 import { PostingPanel } from './PostingPanel.tsx';
+import { PostPanel } from './posts/PostPanel.tsx';
 import { QrPanel } from './QrPanel.tsx';
 import { ReadyFor } from './ReadyFor.tsx';
 import { SharePanel } from './SharePanel.tsx';
@@ -92,7 +93,8 @@ function LinkTabs({ video, link, onClose }: TabsProps) {
       label: 'Share',
       content: <SharePanel video={video} link={link} message={message} onMessage={setMessage} />,
     },
-    { id: 'posts', label: 'Where to post', content: <PostingPanel video={video} /> },
+    { id: 'places', label: 'Where to post', content: <PostingPanel video={video} /> },
+    { id: 'posts', label: 'Captions', content: <PostPanel video={video} /> },
     ...(tourUrl
       ? [
           {

@@ -3,8 +3,8 @@ import { MAX_CAPTION } from '#shared/api/project-data.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { UnderlinedInput } from '#web/ui/UnderlinedInput.tsx';
-import { FairHousingHint } from '#web/widgets/fair-housing/FairHousingHint.tsx';
-import { useHousingConcerns } from '#web/widgets/fair-housing/use-housing-concerns.ts';
+import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
+import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
 import { suggestCaption } from './suggest-caption.ts';
 
 type Props = { readonly item: WizardMedia; readonly name: string };

@@ -4,8 +4,8 @@ import { MAX_SCRIPT } from '#shared/api/project-data.ts';
 import { Notices } from '#web/features/create/layout/Notices.tsx';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { FairHousingHint } from '#web/widgets/fair-housing/FairHousingHint.tsx';
-import { useHousingConcerns } from '#web/widgets/fair-housing/use-housing-concerns.ts';
+import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
+import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
 import { Recording } from './Recording.tsx';
 import { speakingSeconds } from './speaking-seconds.ts';
 

@@ -3,8 +3,8 @@ import type { FieldGroup } from '#shared/rules/project-fields.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { FairHousingHint } from '#web/widgets/fair-housing/FairHousingHint.tsx';
-import { useHousingConcerns } from '#web/widgets/fair-housing/use-housing-concerns.ts';
+import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
+import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
 import { fieldLabel, inputFacts } from './detail-inputs.ts';
 
 type Props = { readonly group: FieldGroup; readonly field: string; readonly message: string | undefined };

@@ -6,9 +6,9 @@ import { type StepProblem, shownFields } from '#web/features/create/state/step-c
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { FairHousingHint } from '#web/widgets/fair-housing/FairHousingHint.tsx';
-import { useHousingConcerns } from '#web/widgets/fair-housing/use-housing-concerns.ts';
+import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
 import { LicenseFields } from '#web/widgets/LicenseFields.tsx';
+import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
 import { AnnouncementNotice } from './AnnouncementNotice.tsx';
 import { DetailField } from './DetailField.tsx';
 import { PortraitField } from './PortraitField.tsx';

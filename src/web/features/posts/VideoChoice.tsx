@@ -1,0 +1,60 @@
+import { announcementTitle } from '#scene/content/announcement.ts';
+import { routes } from '#shared/routes.ts';
+import { useVideos } from '#web/api/video-queries.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
+import { PostThumbnail } from './PostThumbnail.tsx';
+
+type Props = { readonly onChoose: (videoId: string) => void; readonly onClose: () => void };
+
+/** The finished videos, of which one is posted. */
+export function VideoChoice({ onChoose, onClose }: Props) {
+  const videos = useVideos();
+  const finished = videos.data?.filter(({ status }) => status === 'completed');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Plan a post"
+      description="Choose the video that you want to post."
+    >
+      {finished === undefined ? (
+        <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-ink-soft">
+          <Spinner />
+          Loading your videos...
+        </p>
+      ) : finished.length === 0 ? (
+        <div className="flex flex-col items-start gap-4 pb-2 text-sm text-ink-soft">
+          <p>There is no finished video yet.</p>
+          <ButtonLink to={routes.create} variant="secondary">
+            Create Video
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul className="-mx-2">
+          {finished.map((video) => (
+            <li key={video.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(video.id)}
+                className="flex w-full items-center gap-4 rounded-control px-2 py-2 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+              >
+                <PostThumbnail video={video} />
+                <span className="min-w-0">
+                  <span className="line-clamp-2 text-sm font-medium break-words">{video.title}</span>
+                  <span className="figures block text-xs text-ink-faint">
+                    {[variantLabel(video), video.announcement && announcementTitle(video.announcement)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { button } from '#tests/support/account-pages.ts';
+import { withBrowser } from '#tests/support/browser.ts';
+import { commonServer } from '#tests/support/common-server.ts';
+import { openLibraryPage } from '#tests/support/library-page.ts';
+import {
+  expectAccessibleLayout,
+  expectDialogAccessible,
+  expectNoSidewaysScroll,
+} from '#tests/support/page-checks.ts';
+import { PHONE, WIDE } from '#tests/support/wizard-pages.ts';
+
+const server = commonServer();
+const openPage = withBrowser();
+
+test('a caption is changed, copied, planned, put into a calendar and ticked off', async () => {
+  const { page } = await openLibraryPage(server, openPage, [{ title: 'Mill House' }], {
+    viewport: WIDE,
+    hasOwnContext: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.goto(`${server.url}/dashboard`);
+  await button(page, 'Share Mill House').click();
+  await page.getByRole('tab', { name: 'Captions' }).click();
+  const caption = page.getByRole('textbox', { name: 'Caption' });
+  await expect.poll(() => caption.inputValue()).toContain('3 bedrooms in Springfield for $450,000');
+  await caption.fill('Bachelor pad by the mill.\nBlue Door Realty');
+  await button(page, 'Use “studio-style home”').click();
+  await page.getByText('Your text is saved').waitFor();
+  await button(page, 'Copy caption').click();
+  const edited = 'Studio-style home by the mill.\nBlue Door Realty';
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(edited);
+
+  await page.goto(`${server.url}/dashboard/posts`);
+  await button(page, 'Plan your first post').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Mill House/ })
+    .click();
+  expect(await caption.inputValue()).toBe(edited);
+  await expectDialogAccessible(page);
+  const plan = page.getByRole('region', { name: 'Plan for TikTok' });
+  const nextMonth = new Date(new Date().getFullYear(), new Date().getMonth() + 1, 15, 18);
+  await plan.getByLabel('Post on').fill(`${nextMonth.toLocaleDateString('sv')}`);
+  await plan.getByLabel('At').fill('18:00');
+  await button(page, 'Plan this post').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Remind me', exact: true }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(download.suggestedFilename()).toBe('post-tiktok.ics');
+  expect(file).toContain('SUMMARY:Post to TikTok: Mill House');
+  expect(file).toContain(`DTSTART:${nextMonth.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
+  await page.keyboard.press('Escape');
+
+  await button(page, 'Next month').click();
+  await page.getByRole('button', { name: 'TikTok 6:00 PM Mill House' }).waitFor();
+  await expectAccessibleLayout(page);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('checkbox', { name: 'Posted on TikTok: Mill House' }).check();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(WIDE);
+  await page.getByRole('button', { name: 'TikTok 6:00 PM Mill House Posted' }).click();
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'Posted on TikTok', exact: true }).isChecked())
+    .toBe(true);
+  await button(page, 'Use the suggestion').click();
+  await expect.poll(() => caption.inputValue()).toContain('3 bedrooms in Springfield');
+});
