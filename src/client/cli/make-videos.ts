@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ApiClient, createApiClient } from '#client/api-client.ts';
+import type { components } from '#client/api-types.ts';
+import { call } from './call.ts';
+import { CliError } from './cli-error.ts';
+import { findMedia, type MediaFile, readListing } from './listing-files.ts';
+import type { CliOptions } from './options.ts';
+
+type Video = components['schemas']['Video'];
+type Say = (line: string) => void;
+
+const POLL_MS = 2_000;
+
+/** Uploads the media of a listing, requests its videos and, if wanted, waits for them and saves them. */
+export async function makeVideos(options: CliOptions, say: Say): Promise<void> {
+  const request = await readListing(options.listingFile);
+  const files = await findMedia(options.photosDir);
+  const client = createApiClient(options.server, options.token);
+  const media: { id: string; path: string; mediaType: 'image' | 'video' }[] = [];
+  for (const [index, file] of files.entries()) {
+    say(`Uploading ${index + 1} of ${files.length}: ${file.name}`);
+    media.push({ id: String(index + 1), ...(await upload(client, file)) });
+  }
+  // The same key for each attempt of this run: an answer that got lost makes nothing twice.
+  const header = { Prefer: 'respond-async', 'Idempotency-Key': crypto.randomUUID() };
+  const body = { ...request, projectData: { ...request.projectData, media } };
+  const { videos, warnings } = await call(() =>
+    client.POST('/api/v1/videos/generate', { params: { header }, body }),
+  );
+  for (const { field, phrase, reason } of warnings ?? [])
+    say(`Please check ${field}, "${phrase}": ${reason}`);
+  for (const { id, title } of videos) say(`Requested "${title}": ${id}`);
+  if (!options.isWaiting) return;
+  for (const { id } of videos) {
+    const video = await awaitVideo(client, id, say);
+    if (options.saveDir !== undefined) await save(client, video, options.saveDir, say);
+  }
+}
+
+async function upload(client: ApiClient, file: MediaFile) {
+  if (file.kind === 'photo') {
+    const { images } = await call(async () =>
+      client.POST('/api/v1/videos/upload-images', { body: { images: await file.open() } }),
+    );
+    return { path: images[0]?.url ?? '', mediaType: 'image' as const };
+  }
+  const { videos } = await call(async () =>
+    client.POST('/api/v1/videos/upload-videos', { body: { videos: await file.open() } }),
+  );
+  return { path: videos[0]?.url ?? '', mediaType: 'video' as const };
+}
+
+async function awaitVideo(client: ApiClient, id: string, say: Say): Promise<Video> {
+  for (let lastStep = ''; ; await sleep(POLL_MS)) {
+    const { video } = await call(() =>
+      client.GET('/api/v1/videos/{id}/details', { params: { path: { id } } }),
+    );
+    if (video.status === 'completed') {
+      say(`"${video.title}" (${video.template_format.aspectRatio}, ${video.cut}) is ready.`);
+      return video;
+    }
+    if (video.status === 'failed')
+      throw new CliError('video', video.failureReason ?? `"${video.title}" could not be made.`);
+    const step = video.progress
+      ? `${video.progress.stage}, ${Math.round(video.progress.percent)} %`
+      : video.status;
+    if (step !== lastStep) say(`"${video.title}": ${step}`);
+    lastStep = step;
+  }
+}
+
+async function save(client: ApiClient, { filename }: Video, dir: string, say: Say): Promise<void> {
+  const stream = await call(() =>
+    client.GET('/api/v1/videos/{filename}', { params: { path: { filename } }, parseAs: 'stream' }),
+  );
+  await mkdir(dir, { recursive: true });
+  const path = join(dir, filename);
+  await pipeline(Readable.fromWeb(stream as never), createWriteStream(path));
+  say(`Saved ${path}`);
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sampleProject } from '#tests/support/seed-video.ts';
+import { makeTempDir } from '#tests/support/temp-dir.ts';
+import { createVideosApp } from '#tests/support/videos-app.ts';
+
+const videos = await createVideosApp({ ROLE: 'api' });
+const MAIN = fileURLToPath(new URL('../client/cli/main.ts', import.meta.url));
+
+function curbreel(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...process.env, ...env } });
+  const exited = new Promise<number | null>((done) => child.once('exit', done));
+  return Promise.all([exited, text(child.stdout), text(child.stderr)]).then(([code, out, err]) => ({
+    code,
+    out,
+    err,
+  }));
+}
+
+async function agent() {
+  const { id, token } = await videos.signUp();
+  const scopes = ['read', 'write', 'render'];
+  const made = await videos.post('tokens', { name: 'CLI', scopes, expiresInDays: null }, { token });
+  const dir = await makeTempDir();
+  const photos = join(dir, 'photos');
+  await mkdir(photos);
+  const create = { width: 320, height: 240, channels: 3, background: '#4f8a6b' } as const;
+  await sharp({ create }).jpeg().toFile(join(photos, '2 front.jpg'));
+  await copyFile(join(photos, '2 front.jpg'), join(photos, '10 garden.jpg'));
+  const listing = join(dir, 'listing.json');
+  await writeFile(
+    listing,
+    JSON.stringify({ ...sampleProject, music: 'none', media: undefined, formats: ['1:1'] }),
+  );
+  return { id, listing, photos, env: { CURBREEL_TOKEN: made.json().secret, CURBREEL_URL: videos.url } };
+}
+
+/** A way to the server on which the answers to the first requests for videos get lost. */
+async function unreliableServer(lost: number): Promise<string> {
+  let left = lost;
+  const server = createServer((incoming, outgoing) => {
+    const { method, headers, url = '' } = incoming;
+    const forwarded = request(videos.url + url, { method, headers }, (answer) => {
+      if (url.endsWith('/generate') && left > 0) {
+        left -= 1;
+        outgoing.destroy();
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('the command uploads photos in order, requests the videos once though answers get lost, and tells a failure', async () => {
+  const { id, listing, photos, env } = await agent();
+  const url = await unreliableServer(2);
+
+  const running = curbreel([listing, '--photos', photos, '--wait', '--server', url], env);
+  await vi.waitFor(async () => expect(await videos.countOf('videos', id)).toBe(1), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  await videos.pool.query(
+    `update videos set status = 'failed', failure_reason = 'The photos are too small' where user_id = $1`,
+    [id],
+  );
+  const { code, out, err } = await running;
+
+  expect(out).toMatch(/Uploading 1 of 2: 2 front.jpg\nUploading 2 of 2: 10 garden.jpg\nRequested /);
+  expect([code, err.trim()]).toEqual([1, 'The photos are too small']);
+  expect(await videos.countOf('videos', id)).toBe(1);
+});
+
+test('the command says what is wrong with the call, the listing and the token', async () => {
+  const { listing, photos, env } = await agent();
+  await writeFile(`${listing}.empty`, '{ "name": "12 Harbor Lane" }');
+
+  const [bare, empty, stranger] = await Promise.all([
+    curbreel([listing], env),
+    curbreel([`${listing}.empty`, '--photos', photos], env),
+    curbreel([listing, '--photos', photos], { ...env, CURBREEL_TOKEN: 'crb_invented' }),
+  ]);
+
+  expect([bare.code, empty.code, stranger.code]).toEqual([2, 2, 3]);
+  expect(bare.err).toContain('npm run curbreel -- listing.json --photos folder');
+  expect(empty.err).toContain('projectData.template: Template Selection is required');
+  expect(stranger.err.trim()).toBe('Please sign in to continue.');
+});
