@@ -7,7 +7,7 @@ import type { Client } from './clients.ts';
 export const PASSWORD = 'Quiet-Harbor-58';
 const POLL_MS = 300;
 const VIEWS_PER_VIDEO = 4;
-const FINISH_WITHIN_MS = 240_000;
+const FINISH_WITHIN_MS = 600_000;
 
 /** What the cluster has acknowledged, and so must keep. */
 export type Acknowledged = {

@@ -11,7 +11,7 @@ type Call = {
 type Answer = { readonly status: number; readonly json: Record<string, unknown> };
 
 const CALL_LIMIT_MS = 20_000;
-const GIVE_UP_MS = 180_000;
+const GIVE_UP_MS = 600_000;
 const RETRY_MS = 100;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 

@@ -19,6 +19,8 @@ export type ClusterNode = {
 
 // What a supervisor such as systemd does when a process cannot start because the database is away.
 const START_ATTEMPTS = 10;
+// Not a measurement: on a machine with much other work a start takes minutes.
+const START_LIMIT_MS = 600_000;
 
 type NodeParts = {
   readonly name: string;
@@ -46,7 +48,7 @@ export function createNode({ name, role, env, outputs, deaths = [], main }: Node
       async () =>
         readyLine() !== null || started.child.exitCode !== null || started.child.signalCode !== null,
       `${name} does not start`,
-      120_000,
+      START_LIMIT_MS,
     );
     return readyLine();
   };

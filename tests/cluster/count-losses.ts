@@ -7,7 +7,7 @@ import { pollUntil } from '#tests/support/poll-until.ts';
 import type { Acknowledged } from './agents.ts';
 import type { Cluster } from './start-cluster.ts';
 
-const SETTLE_LIMIT_MS = 180_000;
+const SETTLE_LIMIT_MS = 600_000;
 const MAX_FILES = 100_000;
 const JOBS_LEFT = `select name, state, data from pgboss.job
   where state in ('created', 'retry', 'active') and name in ('render-video', 'deliver-mail', 'delete-files')`;
