@@ -19,8 +19,11 @@ import { sharePages } from './features/share/share-pages.ts';
 import { shareRoutes } from './features/share/share-routes.ts';
 import { sitePages } from './features/site/site-pages.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
+import { leaveForDeletion } from './features/teams/change-team.ts';
+import { teamRoutes } from './features/teams/teams.ts';
 import { fileColumns as videoFileColumns } from './features/videos/tables.ts';
 import { createVideos, videoJobs } from './features/videos/videos.ts';
+import { handOver } from './hand-over.ts';
 import { createSignedTokens } from './platform/auth/signed-tokens.ts';
 import type { FeatureDeps } from './platform/feature-deps.ts';
 import { createFileLinks } from './platform/files/file-links.ts';
@@ -89,7 +92,11 @@ export function createFeatures({
     throttle: createThrottle(db),
   };
   const features = [
-    createAccounts({ ...deps, passwords }),
+    createAccounts({
+      ...deps,
+      passwords,
+      beforeDeletion: (transaction, userId) => leaveForDeletion(transaction, userId, handOver),
+    }),
     createMedia(deps),
     createVideos(deps),
     createListings(deps),
@@ -105,6 +112,7 @@ export function createFeatures({
       ...projectRoutes(deps),
       ...postRoutes(deps),
       ...shareRoutes(deps),
+      ...teamRoutes({ ...deps, handOver }),
       ...siteRoutes(config),
     ],
     pages: [...sharePages(deps), ...reportPages(deps), ...sitePages(config)],

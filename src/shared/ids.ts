@@ -30,3 +30,10 @@ export type ApiTokenId = z.output<typeof apiTokenIdSchema>;
 /** A file of listings that videos are made from. */
 export const importIdSchema = z.uuid().brand<'ImportId'>();
 export type ImportId = z.output<typeof importIdSchema>;
+
+export const teamIdSchema = z.uuid().brand<'TeamId'>();
+export type TeamId = z.output<typeof teamIdSchema>;
+
+/** An invitation into a team. */
+export const invitationIdSchema = z.uuid().brand<'InvitationId'>();
+export type InvitationId = z.output<typeof invitationIdSchema>;

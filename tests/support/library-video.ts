@@ -21,6 +21,8 @@ export function libraryVideo(id: string, patch: Partial<Video> = {}): Video {
     groupId: id,
     projectId: null,
     listingId: `listing of ${id}` as Video['listingId'],
+    teamId: null,
+    madeBy: crypto.randomUUID() as Video['madeBy'],
     failureReason: null,
     progress: null,
     announcement: null,

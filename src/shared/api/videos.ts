@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
-import { listingIdSchema, projectIdSchema, videoIdSchema } from '#shared/ids.ts';
+import { listingIdSchema, projectIdSchema, teamIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
 import { endpoint } from './endpoint.ts';
 import { announcementSchema, projectDataSchema } from './project-data.ts';
 import { storableText } from './storable-text.ts';
@@ -94,6 +94,10 @@ export const videoSchema = z
     projectId: z.string().nullable(),
     /** The listing that it shows; videos of all its versions have the same. */
     listingId: listingIdSchema,
+    /** The team that it belongs to, if any. */
+    teamId: teamIdSchema.nullable(),
+    /** Who made it, or took it over. */
+    madeBy: userIdSchema,
     // With defaults, so that a response without them is still a video with its status.
     failureReason: z.string().nullable().default(null),
     progress: videoProgressSchema.nullable().default(null),

@@ -12,6 +12,7 @@ const ResetPassword = screen(
   'ResetPasswordScreen',
 );
 const VerifyEmail = screen(() => import('#web/features/auth/VerifyEmailScreen.tsx'), 'VerifyEmailScreen');
+const JoinTeam = screen(() => import('#web/features/auth/JoinTeamScreen.tsx'), 'JoinTeamScreen');
 const Terms = screen(() => import('#web/features/legal/TermsScreen.tsx'), 'TermsScreen');
 const Privacy = screen(() => import('#web/features/legal/PrivacyScreen.tsx'), 'PrivacyScreen');
 
@@ -22,6 +23,7 @@ export function RareRoutes() {
       <Route path={routes.forgotPassword} element={<ForgotPassword />} />
       <Route path={routes.resetPassword} element={<ResetPassword />} />
       <Route path={routes.verifyEmail} element={<VerifyEmail />} />
+      <Route path={routes.join} element={<JoinTeam />} />
       <Route path={routes.terms} element={<Terms />} />
       <Route path={routes.privacy} element={<Privacy />} />
       <Route path="*" element={<NotFound />} />

@@ -9,6 +9,7 @@ import {
   Plus,
   Server,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import type { ComponentType, SVGProps } from 'react';
 import { routes } from '#shared/routes.ts';
@@ -25,6 +26,7 @@ const everyone: readonly MenuEntry[] = [
   { label: 'Import Listings', to: routes.imports, Icon: FileSpreadsheet },
   { label: 'Post Calendar', to: routes.posts, Icon: CalendarDays },
   { label: 'Analytics', to: routes.analytics, Icon: ChartColumn },
+  { label: 'Team', to: routes.team, Icon: UsersRound },
 ];
 
 const administrator: readonly MenuEntry[] = [

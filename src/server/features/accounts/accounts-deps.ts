@@ -7,6 +7,7 @@ import type { Queue } from '#server/platform/queue/queue.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { findClientAddress } from '#server/platform/throttle/client-address.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
+import type { UserId } from '#shared/ids.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What the account use cases build on; each names the few it needs. */
@@ -18,6 +19,8 @@ export type AccountsDeps = {
   readonly tokens: SignedTokens;
   readonly throttle: Throttle;
   readonly passwords: Passwords;
+  /** Called in the transaction that deletes an account; it may refuse. */
+  readonly beforeDeletion: (transaction: Database, userId: UserId) => Promise<void>;
 };
 
 /** Where a call comes from. */

@@ -9,6 +9,8 @@ const sections: Readonly<Record<string, { readonly table: string; readonly owner
   sessions: { table: 'sessions' },
   api_tokens: { table: 'api_tokens' },
   account_events: { table: 'account_events' },
+  team: { table: 'team_members' },
+  invitations: { table: 'team_invitations', owner: 'invited_by' },
   mails: { table: 'mail_outbox' },
   brand_kit: { table: 'brand_kits' },
   listings: { table: 'listings' },

@@ -103,6 +103,8 @@ test('every table that names a user is in the export, or is known to hold nothin
     mail_outbox: 'mails',
     brand_kits: 'brand_kit',
     analytics_sessions: 'visits',
+    team_members: 'team',
+    team_invitations: 'invitations',
   };
   // Tokens are keys, and daily figures are about videos.
   const nothingToExport = ['one_time_tokens', 'owner_day_views'];

@@ -14,7 +14,7 @@ const FIELD = { path: 'password', wrongMessage: 'Password is incorrect' };
 
 /** Erases an account: rows at once, files by a job that is retried; events lose their user. */
 export async function deleteMyAccount(
-  deps: Pick<AccountsDeps, 'config' | 'db' | 'queue' | 'throttle' | 'passwords'>,
+  deps: Pick<AccountsDeps, 'config' | 'db' | 'queue' | 'throttle' | 'passwords' | 'beforeDeletion'>,
   userId: UserId,
   password: string,
 ): Promise<void> {
@@ -23,6 +23,7 @@ export async function deleteMyAccount(
   await deps.db.transaction(async (db) => {
     const user = await lockUser(db, userId);
     if (user?.passwordHash !== checked.passwordHash) throw wrongPassword(FIELD);
+    await deps.beforeDeletion(db, userId);
     await deleteFilesLater(queue, db, await findFilesOf(db, userId));
     // Queued mails hold the address and links into an account that is gone.
     await deleteMailsTo(db, userId);

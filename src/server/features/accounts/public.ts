@@ -21,6 +21,11 @@ export async function recordAdminAction(db: Database, userId: UserId, action: st
   await recordEvent(db, 'admin-action', userId, action);
 }
 
+/** Records what somebody has done in a team, and to whom, by ids. */
+export async function recordTeamAction(db: Database, userId: UserId, action: string): Promise<void> {
+  await recordEvent(db, 'team-action', userId, action);
+}
+
 /** Deletes everybody's sessions and mailed tokens that expired more than a month ago. */
 export async function deleteExpiredCredentials(db: Database): Promise<void> {
   await execute(db)`delete from sessions where expires_at < now() - ${DELETED_AFTER}`;

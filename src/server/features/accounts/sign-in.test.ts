@@ -74,16 +74,21 @@ test('a wrong password and an unknown address cost the same: one comparison, and
       return real.matches(hash, password);
     },
   };
-  const { config, db, queue, storage } = accounts;
   let queries = 0;
-  const counting = new Proxy(db, {
+  const counting = new Proxy(accounts.db, {
     get: (target, name, receiver) => {
       queries += 1;
       return Reflect.get(target, name, receiver);
     },
   });
   const throttle = createThrottle(counting);
-  const { routes } = createAccounts({ config, db: counting, queue, storage, tokens, throttle, passwords });
+  const { routes } = createAccounts({
+    ...accounts,
+    db: counting,
+    throttle,
+    passwords,
+    beforeDeletion: async () => {},
+  });
   await using http = await createTestHttp({ routes });
   const costOf = async (address: string) => {
     const before = { comparisons, queries };
@@ -239,6 +244,7 @@ test('an address behind a proxy that is no address at all does no harm', async (
       ...accounts,
       throttle: createThrottle(accounts.db),
       passwords: createPasswords(),
+      beforeDeletion: async () => {},
     }).routes,
     env: { TRUST_PROXY: 'true' },
   });

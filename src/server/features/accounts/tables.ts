@@ -48,4 +48,5 @@ export type AccountEventKind =
   | 'data-exported'
   | 'account-deleted'
   | 'report-viewed'
-  | 'admin-action';
+  | 'admin-action'
+  | 'team-action';

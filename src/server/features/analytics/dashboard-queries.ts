@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isVisibleTo, teamOf } from '#server/features/teams/public.ts';
 import { count } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { empty, execute, findRows, getRow, raw, type Sql, sql } from '#server/platform/db/sql.ts';
+import { execute, findRows, getRow, raw, type Sql, sql } from '#server/platform/db/sql.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
 import { isCompletedView, isEngagedView } from './definitions.ts';
 import type { Period } from './period-queries.ts';
@@ -21,8 +22,23 @@ const counts = z.object({
 /** What was counted in a period. */
 export type Counts = z.infer<typeof counts>;
 
-/** Whose videos are counted: all of an owner, or those of one listing. */
-export type Scope = { readonly ownerId: UserId; readonly listingId?: ListingId };
+/** Which videos are counted: those that somebody made, or of one listing, or of their team. */
+export type Scope = { readonly ownerId: UserId; readonly listingId?: ListingId; readonly isTeam?: boolean };
+
+/** The videos of a scope, by the table's alias. */
+function isVideoIn({ ownerId, listingId, isTeam }: Scope, alias = 'f'): Sql {
+  const of = raw(`${alias}.`);
+  if (listingId !== undefined) return sql`${of}listing_id = ${listingId} and ${isVisibleTo(ownerId, alias)}`;
+  return isTeam ? sql`${of}team_id = ${teamOf(ownerId)}` : sql`${of}user_id = ${ownerId}`;
+}
+
+/** The events of a scope. Those of one owner are found by an index of theirs. */
+function isEventIn(scope: Scope, alias: string): Sql {
+  const of = raw(`${alias}.`);
+  return scope.listingId === undefined && !scope.isTeam
+    ? sql`${of}owner_id = ${scope.ownerId}`
+    : sql`${of}video_id in (select f.id from videos as f where ${isVideoIn(scope)})`;
+}
 
 /** Times as text: the driver would send a Date in the server's own time zone. */
 const timesOf = ({ from, previousFrom, to }: Period) => ({
@@ -37,11 +53,7 @@ const later = (a: Date, b: Date) => (a > b ? a : b).toISOString();
  * Rows of counts with their weights in the period and in the one before it. Rolled-up days come from the videos'
  * cumulative tallies at the three boundaries, since a period is a difference of two; later days from the events themselves.
  */
-function countsByVideo({ ownerId, listingId }: Scope, period: Period, rolledUpUntil: Date): Sql {
-  const isInScope = (videoId: string) =>
-    listingId === undefined
-      ? empty
-      : sql`and ${raw(videoId)} in (select id from videos where listing_id = ${listingId})`;
+function countsByVideo(scope: Scope, period: Period, rolledUpUntil: Date): Sql {
   const { starts, previous, ends } = timesOf(period);
   const rawFrom = later(period.previousFrom, rolledUpUntil);
   return sql`
@@ -56,18 +68,17 @@ function countsByVideo({ ownerId, listingId }: Scope, period: Period, rolledUpUn
       select * from video_tallies
       where video_id = f.id and slot < least(boundary.at, ${rolledUpUntil.toISOString()}) order by slot desc limit 1
     ) as t
-    where f.user_id = ${ownerId} ${isInScope('f.id')}
+    where ${isVideoIn(scope)}
     union all
     select v.video_id, (v.viewed_at >= ${starts})::int, (v.viewed_at < ${starts})::int, 1, v.is_new_session::int,
       v.is_new_viewer::int, (${isCompletedView})::int, ${isEngagedView}::int, v.watch_seconds, 0,
       (v.device_type = 'mobile')::int, (v.device_type = 'tablet')::int, (v.device_type = 'desktop')::int
     from video_views as v
-    where v.owner_id = ${ownerId} and v.viewed_at >= ${rawFrom} and v.viewed_at < ${ends}
-      ${isInScope('v.video_id')}
+    where ${isEventIn(scope, 'v')} and v.viewed_at >= ${rawFrom} and v.viewed_at < ${ends}
     union all
     select video_id, (shared_at >= ${starts})::int, (shared_at < ${starts})::int, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0
-    from video_shares
-    where owner_id = ${ownerId} and shared_at >= ${rawFrom} and shared_at < ${ends} ${isInScope('video_id')}`;
+    from video_shares as s
+    where ${isEventIn(scope, 's')} and shared_at >= ${rawFrom} and shared_at < ${ends}`;
 }
 
 /** The counts of the period and of the one before it. */
@@ -118,8 +129,11 @@ export function findTopVideos(
     order by best.views desc, best.engaged desc, f.id`;
 }
 
-export async function hasListing(db: Database, { ownerId, listingId }: Required<Scope>): Promise<boolean> {
-  return (await execute(db)`select from listings where id = ${listingId} and user_id = ${ownerId}`) > 0;
+export async function hasListing(
+  db: Database,
+  { ownerId, listingId }: Required<Pick<Scope, 'ownerId' | 'listingId'>>,
+): Promise<boolean> {
+  return (await execute(db)`select from listings where id = ${listingId} and ${isVisibleTo(ownerId)}`) > 0;
 }
 
 const videoCounts = z.object({ now: count, before: count, firstDay: z.string().nullable() });

@@ -124,6 +124,8 @@ export const videoViewTable = eventTable({
         left join analytics_sessions as s on s.session_id = i.session_id
         where f.user_id is distinct from i.user_id and f.user_id is distinct from i.claimed_user_id
           and f.user_id is distinct from s.user_id
+          and not exists (select from team_members as m
+            where m.team_id = f.team_id and m.user_id in (i.user_id, i.claimed_user_id, s.user_id))
       ), extended as (
         update video_views as v set watch_seconds = greatest(v.watch_seconds, i.watched),
           ${mergeAssignments(viewColumns, {
@@ -178,7 +180,9 @@ export const interactionTable = eventTable({
       select i.id, i.video_id, i.session_id, i.kind, i.value, i.position_seconds, i.occurred_at
       from ${input} as i
       join videos as f on f.id = i.video_id and f.status = 'completed'
-      where f.user_id is distinct from i.user_id and f.user_id is distinct from i.claimed_user_id and ${isShared}`,
+      where f.user_id is distinct from i.user_id and f.user_id is distinct from i.claimed_user_id and ${isShared}
+        and not exists (select from team_members as m
+          where m.team_id = f.team_id and m.user_id in (i.user_id, i.claimed_user_id))`,
   ],
 });
 

@@ -7,6 +7,7 @@ import { COMPLETED_FROM_PERCENT, endingPercent } from './definitions.ts';
 import { shotSchema } from './retention-queries.ts';
 import { findRolledUpUntil } from './roll-up-queries.ts';
 import { tenths } from './shape-dashboard.ts';
+import { visibleVideos } from './video-sums.ts';
 
 /** Percentages of fewer views say nothing about a photo, and might say something about a viewer. */
 const MIN_VIEWS = 10;
@@ -39,7 +40,7 @@ export async function findPhotoRetention(
 ): Promise<PhotoRetention[]> {
   const [videos, endings] = await Promise.all([
     findRows(db, videoRow)`select id, duration_ms, shots, project_data -> 'media' as media from videos
-      where user_id = ${ownerId} and id = any(${[...videoIds]}::uuid[]) and duration_ms > 0 and shots is not null`,
+      where id in ${visibleVideos(ownerId, videoIds)} and duration_ms > 0 and shots is not null`,
     countAllEndings(db, ownerId, videoIds),
   ]);
   const byVideo = Map.groupBy(endings, ({ videoId }) => videoId);
@@ -75,10 +76,10 @@ async function countAllEndings(db: Database, ownerId: UserId, videoIds: readonly
   return await findRows(db, endingRow)`
     select e.video_id, e.percent::int as percent, e.view_count as count
     from video_endings as e join videos as f on f.id = e.video_id
-    where f.user_id = ${ownerId} and f.id = any(${ids}::uuid[])
+    where f.id in ${visibleVideos(ownerId, ids)}
     union all
     select v.video_id, ${endingPercent}, count(*)::int from video_views as v
-    where v.video_id = any(${ids}::uuid[]) and v.owner_id = ${ownerId} and v.viewed_at >= ${rolledUpUntil}
+    where v.video_id in ${visibleVideos(ownerId, ids)} and v.viewed_at >= ${rolledUpUntil}
     group by 1, 2`;
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, sql } from '#server/platform/db/sql.ts';
 import { writeShares } from './event-queries.ts';
 
+export { passNumbers } from './pass-numbers.ts';
 export { findPhotoRetention, type PhotoRetention } from './photo-retention.ts';
 export { countViewsBetween, sumVideos, type VideoSums } from './video-sums.ts';
 

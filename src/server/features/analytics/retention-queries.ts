@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisibleTo } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { findRow, findRows } from '#server/platform/db/sql.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
@@ -23,7 +24,7 @@ const ownVideo = z.object({
 
 export function findOwnVideo(db: Database, ownerId: UserId, videoId: VideoId) {
   return findRow(db, ownVideo)`select id, title, duration_ms, shots, project_data -> 'media' as media
-    from videos where id = ${videoId} and user_id = ${ownerId} and status = 'completed'`;
+    from videos where id = ${videoId} and ${isVisibleTo(ownerId)} and status = 'completed'`;
 }
 
 const ending = z.object({ percent: z.number(), count: z.number() });
@@ -39,7 +40,7 @@ export function countEndings(
   return findRows(db, ending)`
     select ${endingPercent} as percent, count(*)::int as count
     from video_views as v
-    where v.video_id = ${videoId} and v.owner_id = ${ownerId}
+    where v.video_id in (select id from videos where id = ${videoId} and ${isVisibleTo(ownerId)})
       and v.viewed_at >= ${from.toISOString()} and v.viewed_at < ${to.toISOString()}
     group by 1`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isVisibleTo } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { findRows } from '#server/platform/db/sql.ts';
+import { findRows, sql } from '#server/platform/db/sql.ts';
 import { type UserId, type VideoId, videoIdSchema } from '#shared/ids.ts';
 import { isCompletedView } from './definitions.ts';
 import { findRolledUpUntil } from './roll-up-queries.ts';
@@ -17,6 +18,10 @@ const videoSums = z.object({
 });
 /** What was counted of a video since it exists. */
 export type VideoSums = z.infer<typeof videoSums>;
+
+/** Those of the videos that belong to somebody or to their team. */
+export const visibleVideos = (userId: UserId, ids: readonly VideoId[]) =>
+  sql`(select id from videos where id = any(${[...ids]}::uuid[]) and ${isVisibleTo(userId)})`;
 
 /** The sums of some of an owner's videos, without those that nobody has seen or shared. */
 export async function sumVideos(
@@ -38,15 +43,15 @@ export async function sumVideos(
       cross join lateral (
         select * from video_tallies where video_id = f.id and slot < ${rolledUpUntil} order by slot desc limit 1
       ) as t
-      where f.user_id = ${ownerId} and f.id = any(${ids}::uuid[])
+      where ${isVisibleTo(ownerId, 'f')} and f.id = any(${ids}::uuid[])
       union all
       select v.video_id, 1, (${isCompletedView})::int, v.watch_seconds, 0, (v.device_type = 'mobile')::int,
         (v.device_type = 'tablet')::int, (v.device_type = 'desktop')::int
       from video_views as v
-      where v.video_id = any(${ids}::uuid[]) and v.owner_id = ${ownerId} and v.viewed_at >= ${rolledUpUntil}
+      where v.video_id in ${visibleVideos(ownerId, ids)} and v.viewed_at >= ${rolledUpUntil}
       union all
       select video_id, 0, 0, 0, 1, 0, 0, 0 from video_shares
-      where video_id = any(${ids}::uuid[]) and owner_id = ${ownerId} and shared_at >= ${rolledUpUntil}
+      where video_id in ${visibleVideos(ownerId, ids)} and shared_at >= ${rolledUpUntil}
     ) as counted
     group by video_id`;
 }
@@ -74,12 +79,12 @@ export async function countViewsBetween(
         select view_count from video_tallies
         where video_id = f.id and slot < least(boundary.at, ${rolledUpUntil}) order by slot desc limit 1
       ) as t
-      where f.user_id = ${ownerId} and f.id = any(${ids}::uuid[])
+      where ${isVisibleTo(ownerId, 'f')} and f.id = any(${ids}::uuid[])
       group by 1`,
     findRows(db, positioned)`
       select width_bucket(v.viewed_at, ${texts}::timestamptz[]) as position, count(*)::int as views
       from video_views as v
-      where v.video_id = any(${ids}::uuid[]) and v.owner_id = ${ownerId} and v.viewed_at >= ${rolledUpUntil}
+      where v.video_id in ${visibleVideos(ownerId, ids)} and v.viewed_at >= ${rolledUpUntil}
       group by 1`,
   ]);
   const tallyAt = new Map(tallies.map(({ position, views }) => [position, views]));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Handover, isManagedBy, isVisibleTo } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
 import { type ListingId, type UserId, userIdSchema } from '#shared/ids.ts';
@@ -9,23 +10,30 @@ const LISTING = sql`select l.id, l.created_at, newest.title, newest.project_data
   from listings as l
   join lateral (
     select v.title, v.project_data - 'media' as project_data, v.created_at from videos as v
-    where v.listing_id = l.id and v.user_id = l.user_id order by v.created_at desc, v.id desc limit 1
+    where v.listing_id = l.id and (v.user_id = l.user_id or v.team_id = l.team_id) order by v.created_at desc, v.id desc limit 1
   ) as newest on true
   left join lateral (
     select v.announcement from videos as v
-    where v.listing_id = l.id and v.user_id = l.user_id and v.status <> 'failed' and v.announcement is not null
+    where v.listing_id = l.id and (v.user_id = l.user_id or v.team_id = l.team_id) and v.status <> 'failed' and v.announcement is not null
     order by v.created_at desc, v.id desc limit 1
   ) as announced on true`;
 
-/** A user's listings that have videos, the one with the newest video first. */
+/** The listings of a user and of their team that have videos, the one with the newest video first. */
 export function findListings(db: Database, userId: UserId): Promise<ListingRow[]> {
   return findRows(db, listingRow)`
-    ${LISTING} where l.user_id = ${userId} order by newest.created_at desc, l.id desc`;
+    ${LISTING} where ${isVisibleTo(userId, 'l')} order by newest.created_at desc, l.id desc`;
 }
 
 /** Undefined also for a listing without videos. */
 export function findListing(db: Database, userId: UserId, id: ListingId): Promise<ListingRow | undefined> {
-  return findRow(db, listingRow)`${LISTING} where l.id = ${id} and l.user_id = ${userId}`;
+  return findRow(db, listingRow)`${LISTING} where l.id = ${id} and ${isVisibleTo(userId, 'l')}`;
+}
+
+/** Whether all videos of a listing may be deleted by this person. */
+export async function isDeletable(db: Database, userId: UserId, id: ListingId): Promise<boolean> {
+  const kept = await execute(db)`select from videos
+    where listing_id = ${id} and ${isVisibleTo(userId)} and ${isManagedBy(userId)} is not true limit 1`;
+  return kept === 0;
 }
 
 /** Whose listing it is, for a signed URL. */
@@ -41,4 +49,11 @@ export function deleteUnusedListings(db: Database): Promise<number> {
     where created_at < now() - interval '1 day'
       and not exists (select from projects where listing_id = l.id)
       and not exists (select from videos where listing_id = l.id)`;
+}
+
+/** The listings that somebody made in a team pass to another member. */
+export async function passListings(transaction: Database, { teamId, from, to }: Handover): Promise<void> {
+  await execute(
+    transaction,
+  )`update listings set user_id = ${to} where user_id = ${from} and team_id = ${teamId}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Handover, teamOf } from '#server/features/teams/public.ts';
 import { bytes } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -45,13 +46,18 @@ export function findMediaByFilename(db: Database, filename: string): Promise<Med
     select * from media where filename = ${filename} or thumbnail_filename = ${filename}`;
 }
 
+/** A person's own uploads, and those that projects of their team use. */
+const isUsableBy = (userId: UserId) => sql`(user_id = ${userId} or exists (
+  select from project_media as used join projects as p on p.id = used.project_id
+  where used.media_id = media.id and p.team_id = ${teamOf(userId)}))`;
+
 export function findOwnMedia(
   db: Database,
   userId: UserId,
   filenames: readonly string[],
 ): Promise<MediaRow[]> {
   return findRows(db, mediaRow)`
-    select * from media where user_id = ${userId} and filename = any(${[...filenames]}::text[])`;
+    select * from media where filename = any(${[...filenames]}::text[]) and ${isUsableBy(userId)}`;
 }
 
 /** The same, locked until the transaction ends, so that the sweep cannot delete them meanwhile. */
@@ -61,7 +67,7 @@ export function lockOwnMedia(
   filenames: readonly string[],
 ): Promise<MediaRow[]> {
   return findRows(transaction, mediaRow)`
-    select * from media where user_id = ${userId} and filename = any(${[...filenames]}::text[])
+    select * from media where filename = any(${[...filenames]}::text[]) and ${isUsableBy(userId)}
     for key share`;
 }
 
@@ -141,4 +147,20 @@ export async function findStoredNames(db: Database, names: readonly string[]): P
     union all
     select thumbnail_storage_name from media where thumbnail_storage_name = any(${[...names]}::text[])`;
   return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * The uploads that only projects of a team use pass to another member, with their improved versions. What somebody uses on
+ * their own as well, as a portrait in their brand kit, stays theirs.
+ */
+export async function passMedia(transaction: Database, { teamId, from, to }: Handover): Promise<void> {
+  await execute(transaction)`update media as m set user_id = ${to}
+    where m.user_id = ${from}
+      and exists (select from project_media as used join projects as p on p.id = used.project_id
+        where used.media_id in (m.id, (select original.id from media as original where original.improved_id = m.id))
+          and p.team_id = ${teamId})
+      and not exists (select from project_media as used join projects as p on p.id = used.project_id
+        where used.media_id in (m.id, (select original.id from media as original where original.improved_id = m.id))
+          and p.team_id is distinct from ${teamId})
+      and not exists (select from brand_kits as b where m.id in (b.realtor_image_id, b.brokerage_logo_id))`;
 }

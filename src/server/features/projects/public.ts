@@ -6,7 +6,7 @@ import type { MediaId, ProjectId, UserId } from '#shared/ids.ts';
 import { freezeDraft, insertFrozen, lockProject, replaceProjectMedia, separateListing } from './queries.ts';
 import { FROZEN } from './tables.ts';
 
-export { deleteFrozenWithoutVideos, findBrandKit } from './queries.ts';
+export { deleteFrozenWithoutVideos, findBrandKit, passProjects } from './queries.ts';
 
 type Freeze = {
   /** The draft or frozen project that the data come from, if any. */

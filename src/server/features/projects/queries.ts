@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { type Handover, isVisibleTo } from '#server/features/teams/public.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { execute, findRow, getRow, raw } from '#server/platform/db/sql.ts';
+import { execute, findRow, getRow, raw, sql } from '#server/platform/db/sql.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { BrandKit } from '#shared/api/projects.ts';
 import { type MediaId, type ProjectId, projectIdSchema, type UserId } from '#shared/ids.ts';
@@ -11,14 +12,21 @@ type MaybeProject = Promise<ProjectRow | undefined>;
 
 const columns = raw('id, parent_id, state, data, revision, updated_at');
 
+/** A person's own, and the frozen ones of their team: drafts are for whoever works on them. */
+const isReadableBy = (userId: UserId) =>
+  sql`(user_id = ${userId} or (${isVisibleTo(userId)} and state = ${FROZEN}))`;
+
 export function findProject(db: Database, userId: UserId, id: ProjectId): MaybeProject {
-  return findRow(db, projectRow)`select ${columns} from projects where id = ${id} and user_id = ${userId}`;
+  return findRow(
+    db,
+    projectRow,
+  )`select ${columns} from projects where id = ${id} and ${isReadableBy(userId)}`;
 }
 
 /** Locks the row until the transaction ends. */
 export function lockProject(transaction: Database, userId: UserId, id: ProjectId): MaybeProject {
   return findRow(transaction, projectRow)`
-    select ${columns} from projects where id = ${id} and user_id = ${userId} for update`;
+    select ${columns} from projects where id = ${id} and ${isReadableBy(userId)} for update`;
 }
 
 export function findLatestDraft(db: Database, userId: UserId): MaybeProject {
@@ -123,7 +131,7 @@ export async function deleteFrozenWithoutVideos(
   id: ProjectId,
 ): Promise<void> {
   await execute(transaction)`
-    delete from projects where id = ${id} and user_id = ${userId} and state = ${FROZEN}
+    delete from projects where id = ${id} and ${isVisibleTo(userId)} and state = ${FROZEN}
     and not exists (select from videos where project_id = projects.id)`;
 }
 
@@ -164,4 +172,11 @@ export async function upsertBrandKit(
     on conflict (user_id) do update set
       realtor_info = excluded.realtor_info, brokerage_info = excluded.brokerage_info,
       realtor_image_id = excluded.realtor_image_id, brokerage_logo_id = excluded.brokerage_logo_id, updated_at = now()`;
+}
+
+/** The projects that somebody made in a team, drafts too, pass to another member. */
+export async function passProjects(transaction: Database, { teamId, from, to }: Handover): Promise<void> {
+  await execute(
+    transaction,
+  )`update projects set user_id = ${to} where user_id = ${from} and team_id = ${teamId}`;
 }

@@ -1,1 +1,1 @@
-export { revokeReports } from './queries.ts';
+export { passReports, revokeReports } from './queries.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CUTS } from '#scene/model/format.ts';
+import { type Handover, isVisibleTo } from '#server/features/teams/public.ts';
 import { bytes, moment } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -10,6 +11,9 @@ import { type ReportRow, reportRow } from './tables.ts';
 
 const REPORT = columnsOf(reportRow);
 
+const isOf = (userId: UserId, listingId: ListingId) =>
+  sql`listing_id in (select id from listings where id = ${listingId} and ${isVisibleTo(userId)})`;
+
 /** The live report of a listing. */
 export function findReport(
   db: Database,
@@ -17,7 +21,7 @@ export function findReport(
   listingId: ListingId,
 ): Promise<ReportRow | undefined> {
   return findRow(db, reportRow)`select ${REPORT} from seller_reports
-    where listing_id = ${listingId} and user_id = ${userId} and revoked_at is null`;
+    where ${isOf(userId, listingId)} and revoked_at is null`;
 }
 
 /** Undefined when a concurrent request inserted one. */
@@ -37,7 +41,7 @@ export function insertReport(
 /** Ends the link of a listing's report, and its mails. */
 export async function revokeReports(db: Database, userId: UserId, listingId: ListingId): Promise<void> {
   await execute(db)`update seller_reports set revoked_at = now(), mail_to = null
-    where listing_id = ${listingId} and user_id = ${userId} and revoked_at is null`;
+    where ${isOf(userId, listingId)} and revoked_at is null`;
 }
 
 /** Sets who gets the mails. The first one comes next month. */
@@ -106,7 +110,7 @@ export type ReportedVideo = z.output<typeof reportedVideoRow>;
 export function findVideos(db: Database, userId: UserId, listingId: ListingId): Promise<ReportedVideo[]> {
   return findRows(db, reportedVideoRow)`
     select ${columnsOf(reportedVideo, 'v')}, v.project_data - 'media' as project_data from videos as v
-    where v.listing_id = ${listingId} and v.user_id = ${userId} and v.status = 'completed'
+    where v.listing_id = ${listingId} and ${isVisibleTo(userId, 'v')} and v.status = 'completed'
     order by v.created_at desc, v.id desc`;
 }
 
@@ -115,8 +119,7 @@ const listingExists = z.object({ id: z.uuid() });
 /** Whether the listing is the user's and has videos. */
 export async function hasListing(db: Database, userId: UserId, id: ListingId): Promise<boolean> {
   const row = await findRow(db, listingExists)`select l.id from listings as l
-    where l.id = ${id} and l.user_id = ${userId}
-      and exists (select from videos where listing_id = l.id and user_id = l.user_id)`;
+    where l.id = ${id} and ${isVisibleTo(userId, 'l')} and exists (select from videos where listing_id = l.id)`;
   return row !== undefined;
 }
 
@@ -132,13 +135,19 @@ export function findThumbnails(
     select distinct m.filename, m.thumbnail_storage_name as storage_name from media as m
     join project_media as used on used.media_id = m.id
     join videos as v on v.project_id = used.project_id
-    where m.user_id = ${userId} and m.filename = any(${[...filenames]}::text[])
+    where m.filename = any(${[...filenames]}::text[])
       and m.thumbnail_storage_name is not null
-      and v.listing_id = ${listingId} and v.user_id = ${userId} and v.status = 'completed'`;
+      and v.listing_id = ${listingId} and ${isVisibleTo(userId, 'v')} and v.status = 'completed'`;
 }
 
 const senderRow = z.object({ id: userIdSchema, emailVerifiedAt: moment.nullable() });
 
 export function findSender(db: Database, userId: UserId) {
   return findRow(db, senderRow)`select id, email_verified_at from users where id = ${userId}`;
+}
+
+/** The reports that somebody made of a team's listings pass to another member. */
+export async function passReports(transaction: Database, { teamId, from, to }: Handover): Promise<void> {
+  await execute(transaction)`update seller_reports set user_id = ${to} where user_id = ${from}
+    and listing_id in (select id from listings where team_id = ${teamId})`;
 }

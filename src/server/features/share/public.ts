@@ -3,3 +3,4 @@ export { revokeListingLink } from './listing-links.ts';
 export { noticeOf, noticePage } from './notice-page.ts';
 export { documentOf, siteFooter } from './page-document.ts';
 export { icon } from './page-icons.ts';
+export { passLinks } from './queries.ts';

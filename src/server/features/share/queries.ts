@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CUTS } from '#scene/model/format.ts';
+import { type Handover, isVisibleTo } from '#server/features/teams/public.ts';
 import { bytes, count, moment } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -23,7 +24,7 @@ export type OwnVideo = z.output<typeof ownVideo>;
 
 export function findOwnVideo(db: Database, userId: UserId, id: VideoId): Promise<OwnVideo | undefined> {
   return findRow(db, ownVideo)`
-    select ${columnsOf(ownVideo)} from videos where id = ${id} and user_id = ${userId}`;
+    select ${columnsOf(ownVideo)} from videos where id = ${id} and ${isVisibleTo(userId)}`;
 }
 
 const recipientRow = z.object({
@@ -43,13 +44,14 @@ export function findOwnListing(db: Database, userId: UserId, id: ListingId) {
   return findRow(db, ownListing)`select exists (
       select from videos as v where v.listing_id = l.id and v.status = 'completed' and v.cut = 'branded'
     ) as has_branded
-    from listings as l where id = ${id} and user_id = ${userId}`;
+    from listings as l where id = ${id} and ${isVisibleTo(userId)}`;
 }
 
 const LINK_COLUMNS = columnsOf(linkRow);
 const IS_LIVE = sql`revoked_at is null and (expires_at is null or expires_at > now())`;
 const isOf = ({ userId, videoId, listingId }: LinkTarget) =>
-  sql`user_id = ${userId} and (video_id = ${videoId} or listing_id = ${listingId})`;
+  sql`(video_id in (select id from videos where id = ${videoId} and ${isVisibleTo(userId)})
+    or listing_id in (select id from listings where id = ${listingId} and ${isVisibleTo(userId)}))`;
 
 /** The link that works now. */
 export function findLink(
@@ -146,7 +148,7 @@ export function findLinkedVideo(
 
 // Branded videos alone: a page with the agent's card makes an MLS video branded, which the MLS fines.
 const LINKED_VERSION = sql`from share_links as l
-  join videos as v on v.listing_id = l.listing_id and v.user_id = l.user_id
+  join videos as v on v.listing_id = l.listing_id
   where l.revoked_at is null and (l.expires_at is null or l.expires_at > now()) and v.status = 'completed'
     and v.cut = 'branded'`;
 
@@ -165,4 +167,11 @@ export function findLinkedVersion(
 ): Promise<LinkedVideo | undefined> {
   return findRow(db, linkedVideoRow, { name: 'version-by-code' })`
     select l.short_code, ${columnsOf(linkedVideo, 'v')} ${LINKED_VERSION} and ${hasCode(code)} and v.id = ${videoId}`;
+}
+
+/** The links that somebody made to a team's videos and listings pass to another member. */
+export async function passLinks(transaction: Database, { teamId, from, to }: Handover): Promise<void> {
+  await execute(transaction)`update share_links set user_id = ${to} where user_id = ${from} and (
+    video_id in (select id from videos where team_id = ${teamId})
+    or listing_id in (select id from listings where team_id = ${teamId}))`;
 }

@@ -1,8 +1,9 @@
 import { deleteFrozenWithoutVideos } from '#server/features/projects/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
-import { deleteVideoRow, deleteVideoRows } from './queries.ts';
+import { deleteVideoRow, deleteVideoRows, findVideoFile } from './queries.ts';
 import type { VideoRow } from './tables.ts';
 import { storedFiles } from './video-files.ts';
 import { videoNotFound } from './video-not-found.ts';
@@ -17,9 +18,15 @@ export async function deleteVideo(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const row = await deleteVideoRow(transaction, userId, filename);
-    if (row === undefined) throw videoNotFound();
+    if (row === undefined) throw await refusalOf(transaction, userId, filename);
     await deleteRestOf({ queue }, transaction, [row]);
   });
+}
+
+async function refusalOf(db: Database, userId: UserId, filename: string): Promise<AppError> {
+  return (await findVideoFile(db, filename, { userId })) === undefined
+    ? videoNotFound()
+    : new AppError('conflict', 'A colleague made this video. They or an admin of the team can delete it.');
 }
 
 /** The same for all videos of a listing. */

@@ -1,3 +1,4 @@
+import type { Handover } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import type { ZipEntry } from '#server/platform/files/send-zip.ts';
@@ -12,6 +13,11 @@ import { videoNotFound } from './video-not-found.ts';
 import { checkRequest } from './video-request.ts';
 import type { VideosDeps } from './videos-deps.ts';
 import { wireVideo } from './wire-video.ts';
+
+/** The videos that somebody made in a team pass to another member; returns their ids. */
+export async function passVideos(transaction: Database, handover: Handover): Promise<VideoId[]> {
+  return (await queries.passVideoRows(transaction, handover)).map(({ id }) => id);
+}
 
 export { deleteVideosOfListing } from './delete-video.ts';
 

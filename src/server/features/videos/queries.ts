@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Cut, FORMATS, type Format } from '#scene/model/format.ts';
+import { type Handover, isManagedBy, isVisibleTo } from '#server/features/teams/public.ts';
 import { binary, bytes, count } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -12,7 +13,10 @@ import { type VideoRow, type VideoWithProject, videoRow, videoWithProject } from
 export const VIDEO_COLUMNS = columnsOf(videoRow);
 
 export function findVideo(db: Database, userId: UserId, id: VideoId): Promise<VideoRow | undefined> {
-  return findRow(db, videoRow)`select ${VIDEO_COLUMNS} from videos where id = ${id} and user_id = ${userId}`;
+  return findRow(
+    db,
+    videoRow,
+  )`select ${VIDEO_COLUMNS} from videos where id = ${id} and ${isVisibleTo(userId)}`;
 }
 
 export function findVideoWithProject(
@@ -21,7 +25,7 @@ export function findVideoWithProject(
   id: VideoId,
 ): Promise<VideoWithProject | undefined> {
   return findRow(db, videoWithProject)`
-    select ${VIDEO_COLUMNS}, project_data from videos where id = ${id} and user_id = ${userId}`;
+    select ${VIDEO_COLUMNS}, project_data from videos where id = ${id} and ${isVisibleTo(userId)}`;
 }
 
 export async function findOwner(db: Database, id: VideoId): Promise<UserId | undefined> {
@@ -31,7 +35,7 @@ export async function findOwner(db: Database, id: VideoId): Promise<UserId | und
 
 export function findVideos(db: Database, userId: UserId, ids: readonly VideoId[]): Promise<VideoRow[]> {
   return findRows(db, videoRow)`
-    select ${VIDEO_COLUMNS} from videos where id = any(${[...ids]}::uuid[]) and user_id = ${userId}`;
+    select ${VIDEO_COLUMNS} from videos where id = any(${[...ids]}::uuid[]) and ${isVisibleTo(userId)}`;
 }
 
 /** Some videos of a user. */
@@ -47,7 +51,7 @@ export function findListingVideos(
   listingIds: readonly ListingId[],
 ): Promise<VideoRow[]> {
   return findRows(db, videoRow)`select ${VIDEO_COLUMNS} from videos
-    where listing_id = any(${[...listingIds]}::uuid[]) and user_id = ${userId}
+    where listing_id = any(${[...listingIds]}::uuid[]) and ${isVisibleTo(userId)}
     order by created_at desc, id desc`;
 }
 
@@ -63,7 +67,7 @@ const zippedVideo = z.object({
 /** The files of a listing's completed videos, newest first. */
 export function findCompletedFiles(db: Database, userId: UserId, listingId: ListingId) {
   return findRows(db, zippedVideo)`select ${columnsOf(zippedVideo)} from videos
-    where listing_id = ${listingId} and user_id = ${userId} and status = 'completed'
+    where listing_id = ${listingId} and ${isVisibleTo(userId)} and status = 'completed'
     order by created_at desc, id desc`;
 }
 
@@ -79,7 +83,7 @@ const videoFile = videoRow.pick({
 export type VideoFile = z.output<typeof videoFile>;
 const FILE_COLUMNS = columnsOf(videoFile);
 
-/** A video by its filename: anybody's for a signed URL, else only the owner's. */
+/** A video by its filename: anybody's for a signed URL, else only what the caller may see. */
 export async function findVideoFile(
   db: Database,
   filename: string,
@@ -88,7 +92,9 @@ export async function findVideoFile(
   // Prepared, with few columns: every range request of a player waits for it.
   const row = await findRow(db, videoFile, { name: 'video_file_named' })`
     select ${FILE_COLUMNS} from videos where filename = ${filename}`;
-  return owner === 'signed' || row?.userId === owner.userId ? row : undefined;
+  if (owner === 'signed' || row?.userId === owner.userId) return row;
+  return await findRow(db, videoFile)`
+    select ${FILE_COLUMNS} from videos where filename = ${filename} and ${isVisibleTo(owner.userId)}`;
 }
 
 /** The videos of an earlier request with this key; requests with the same key wait for each other's transaction. */
@@ -146,7 +152,7 @@ export async function findBrandedFormats(
 ): Promise<Format[]> {
   const rows = await findRows(db, z.object({ aspectRatio: z.string() }))`
     select distinct aspect_ratio from videos
-    where user_id = ${userId} and listing_id = ${listingId} and cut = 'branded' and status <> 'failed'`;
+    where listing_id = ${listingId} and ${isVisibleTo(userId)} and cut = 'branded' and status <> 'failed'`;
   const found = FORMATS.filter((format) => rows.some((row) => row.aspectRatio === format));
   return found.length > 0 ? found : FORMATS.filter((format) => format === aspectRatio);
 }
@@ -189,7 +195,7 @@ export function deleteVideoRow(
   filename: string,
 ): Promise<VideoRow | undefined> {
   return findRow(transaction, videoRow)`
-    delete from videos where filename = ${filename} and user_id = ${userId} returning ${VIDEO_COLUMNS}`;
+    delete from videos where filename = ${filename} and ${isManagedBy(userId)} returning ${VIDEO_COLUMNS}`;
 }
 
 export function deleteVideoRows(
@@ -198,7 +204,7 @@ export function deleteVideoRows(
   listingId: ListingId,
 ): Promise<VideoRow[]> {
   return findRows(transaction, videoRow)`
-    delete from videos where listing_id = ${listingId} and user_id = ${userId} returning ${VIDEO_COLUMNS}`;
+    delete from videos where listing_id = ${listingId} and ${isManagedBy(userId)} returning ${VIDEO_COLUMNS}`;
 }
 
 export function resetFailedVideo(
@@ -209,7 +215,7 @@ export function resetFailedVideo(
   return findRow(transaction, videoRow)`update videos
     set status = 'processing', failure_reason = null, attempt_count = 0, progress_stage = null,
       progress_percent = 0, progress_seconds_left = null, updated_at = now()
-    where id = ${id} and user_id = ${userId} and status = 'failed'
+    where id = ${id} and ${isVisibleTo(userId)} and status = 'failed'
     returning ${VIDEO_COLUMNS}`;
 }
 
@@ -226,7 +232,7 @@ type LibraryPage = {
 // A Date has milliseconds, the column microseconds: the cursor needs them all.
 const libraryRow = videoRow.extend({ createdAtText: z.string() });
 
-/** A user's videos, newest first. */
+/** The videos of a user and of their team, newest first. */
 export function findLibraryPage(
   db: Database,
   userId: UserId,
@@ -236,10 +242,19 @@ export function findLibraryPage(
   return findRows(db, libraryRow)`select ${VIDEO_COLUMNS},
       to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at_text
     from videos
-    where user_id = ${userId}
+    where ${isVisibleTo(userId)}
       ${pattern ? sql`and title ilike ${pattern}` : empty}
       ${status ? sql`and status = ${status}` : empty}
       ${after ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : empty}
     order by created_at desc, id desc
     ${limit === undefined ? empty : sql`limit ${limit}`}`;
+}
+
+/** The videos that somebody made in a team pass to another member. */
+export function passVideoRows(
+  transaction: Database,
+  { teamId, from, to }: Handover,
+): Promise<{ id: VideoId }[]> {
+  return findRows(transaction, videoRow.pick({ id: true }))`update videos set user_id = ${to}
+    where user_id = ${from} and team_id = ${teamId} returning id`;
 }

@@ -5,7 +5,7 @@ import type { FileColumn } from '#server/platform/storage/known-files.ts';
 import { announcementSchema } from '#shared/api/project-data.ts';
 import { videoChecksSchema } from '#shared/api/videos.ts';
 import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
-import { listingIdSchema, projectIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
+import { listingIdSchema, projectIdSchema, teamIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
 
 export const tables = ['videos'] as const;
 
@@ -33,6 +33,7 @@ export const videoRow = z.object({
   userId: userIdSchema,
   projectId: projectIdSchema.nullable(),
   listingId: listingIdSchema,
+  teamId: teamIdSchema.nullable(),
   groupId: z.uuid(),
   title: z.string(),
   announcement: announcementSchema.nullable(),

@@ -41,6 +41,8 @@ export function wireVideo(fileLinks: FileLinks, row: VideoRow): Video {
     groupId: row.groupId,
     projectId: row.projectId,
     listingId: row.listingId,
+    teamId: row.teamId,
+    madeBy: row.userId,
     failureReason: row.status === 'failed' ? row.failureReason : null,
     progress: row.status === 'processing' ? progressOf(row) : null,
     checks: row.checks,

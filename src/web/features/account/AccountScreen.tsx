@@ -1,12 +1,12 @@
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { useAddressTab } from '#web/ui/use-address-tab.ts';
 import { ApiTab } from './ApiTab.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
-import { Section } from './Section.tsx';
 import { YourDataTab } from './YourDataTab.tsx';
 
 const tabs = [

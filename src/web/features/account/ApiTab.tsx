@@ -1,5 +1,5 @@
 import { getApiDocs } from '#shared/api/operations.ts';
-import { Section } from './Section.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { ApiTokens } from './tokens/ApiTokens.tsx';
 
 /** What programs of the agent may do here. */

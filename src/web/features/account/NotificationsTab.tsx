@@ -5,9 +5,9 @@ import { serverMessageOf } from '#web/api/api-error.ts';
 import { findProfile, patchProfile, useProfile } from '#web/api/profile-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { Section } from './Section.tsx';
 
 export function NotificationsTab() {
   const profile = useProfile();

@@ -17,8 +17,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { Section } from './Section.tsx';
 
 export function YourDataTab() {
   return (

@@ -14,17 +14,19 @@ import { EmailField } from '#web/widgets/EmailField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { loginFailure } from './failure-message.ts';
 import { findLoginNotice } from './login-notice.ts';
+import { useReturnPath } from './return-path.ts';
 import { TextLink } from './TextLink.tsx';
 import { useLeaveSignedIn } from './use-delayed-navigation.ts';
 
 const REDIRECT_DELAY_MS = 100;
 
 export function LoginScreen() {
+  const path = useReturnPath();
   const notice = findLoginNotice(useLocation().state);
   const { register, field, submit, error, formState } = useApiForm(
     {
       resolver: zodResolver(signIn.body),
-      defaultValues: { email: '', password: '', remember: false },
+      defaultValues: { email: path.email ?? '', password: '', remember: false },
     },
     async (body) => {
       const { data } = await api.call(signIn, { body });
@@ -33,14 +35,18 @@ export function LoginScreen() {
     loginFailure,
   );
   const { isSubmitting, isSubmitSuccessful } = formState;
-  if (useLeaveSignedIn(formState, REDIRECT_DELAY_MS)) return <Navigate to={routes.library} replace />;
+  if (useLeaveSignedIn(formState, { to: path.returnTo, delayMs: REDIRECT_DELAY_MS }))
+    return <Navigate to={path.returnTo} replace />;
 
   return (
     <AuthLayout
       title="Welcome back"
       intro={
         <>
-          New here? <TextLink to={routes.signUp}>Create an account</TextLink>
+          New here?{' '}
+          <TextLink to={routes.signUp} state={path}>
+            Create an account
+          </TextLink>
         </>
       }
     >

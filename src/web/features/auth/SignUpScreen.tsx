@@ -16,6 +16,7 @@ import { NameFields } from '#web/widgets/NameFields.tsx';
 import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { signUpFailure } from './failure-message.ts';
+import { useReturnPath } from './return-path.ts';
 import { TextLink } from './TextLink.tsx';
 import { useLeaveSignedIn } from './use-delayed-navigation.ts';
 
@@ -30,10 +31,17 @@ const form = signUp.body
   });
 
 export function SignUpScreen() {
+  const path = useReturnPath();
   const { field, submit, error, control, formState } = useApiForm(
     {
       resolver: zodResolver(form),
-      defaultValues: { first_name: '', last_name: '', email: '', password: '', confirmPassword: '' },
+      defaultValues: {
+        first_name: '',
+        last_name: '',
+        email: path.email ?? '',
+        password: '',
+        confirmPassword: '',
+      },
     },
     async ({ confirmPassword: _, ...body }) => {
       const { data } = await api.call(signUp, { body });
@@ -43,14 +51,18 @@ export function SignUpScreen() {
   );
   const password = useWatch({ control, name: 'password' });
   const { isSubmitting, isSubmitSuccessful } = formState;
-  if (useLeaveSignedIn(formState, REDIRECT_DELAY_MS)) return <Navigate to={routes.library} replace />;
+  if (useLeaveSignedIn(formState, { to: path.returnTo, delayMs: REDIRECT_DELAY_MS }))
+    return <Navigate to={path.returnTo} replace />;
 
   return (
     <AuthLayout
       title="Create your account"
       intro={
         <>
-          Already have one? <TextLink to={routes.login}>Log in</TextLink>
+          Already have one?{' '}
+          <TextLink to={routes.login} state={path}>
+            Log in
+          </TextLink>
         </>
       }
       panel={<Benefits />}

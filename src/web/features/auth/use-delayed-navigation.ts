@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { routes } from '#shared/routes.ts';
 import { useSession } from '#web/session/session.ts';
 import { useTimeout } from '#web/ui/use-timeout.ts';
 import type { LoginNotice } from './login-notice.ts';
@@ -14,10 +13,13 @@ export function useDelayedNavigation(isDone: boolean, { to, delayMs, notice }: D
 
 type FormState = { readonly isSubmitting: boolean; readonly isSubmitSuccessful: boolean };
 
-/** Leaves for the library once the form has signed in. True where a session that began elsewhere redirects at once. */
-export function useLeaveSignedIn({ isSubmitting, isSubmitSuccessful }: FormState, delayMs: number): boolean {
+/** Navigates once the form has signed in. True where a session that began elsewhere redirects at once. */
+export function useLeaveSignedIn(
+  { isSubmitting, isSubmitSuccessful }: FormState,
+  destination: Destination,
+): boolean {
   const isSignedIn = useSession().kind === 'signed-in';
   // The form's own session shows its message first.
-  useDelayedNavigation(isSubmitSuccessful, { to: routes.library, delayMs });
+  useDelayedNavigation(isSubmitSuccessful, destination);
   return isSignedIn && !isSubmitting && !isSubmitSuccessful;
 }

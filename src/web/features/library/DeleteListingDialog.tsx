@@ -1,3 +1,4 @@
+import { serverMessageOf } from '#web/api/api-error.ts';
 import { useDeleteListing } from '#web/api/listing-queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -15,7 +16,7 @@ export function DeleteListingDialog({ listing, onClose, onDeleted }: Props) {
   const confirm = () =>
     remove.mutate(listing.id, {
       onSuccess: () => onDeleted?.(),
-      onError: () => toast.alert('Failed to delete listing'),
+      onError: (error) => toast.alert(serverMessageOf(error, 'Failed to delete listing')),
       onSettled: onClose,
     });
   return (

@@ -1,16 +1,19 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { routes } from '#shared/routes.ts';
+import { useTeam } from '#web/api/team-queries.ts';
 import { useVideos } from '#web/api/video-queries.ts';
+import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useDebounced } from '#web/ui/use-timeout.ts';
 import { listingsOf } from './arrange-listings.ts';
 import { filterVideos, groupVideos, labelVersions, type StatusFilter } from './arrange-videos.ts';
 import { EmptyLibrary, LoadFailure, LoadingVideos, NothingFound } from './LibraryStates.tsx';
-import { LibraryToolbar, useStoredNoun, useStoredView } from './LibraryToolbar.tsx';
+import { LibraryToolbar, useStoredNoun, useStoredPart, useStoredView } from './LibraryToolbar.tsx';
 import { Listings } from './Listings.tsx';
 import { StatCards } from './StatCards.tsx';
+import { makerOf, videosOf } from './team-library.ts';
 import { useVideoDialogs } from './use-video-dialogs.tsx';
 import { VideoGrid } from './VideoCard.tsx';
 import { VideoList } from './VideoList.tsx';
@@ -25,7 +28,20 @@ export function LibraryScreen() {
   const [noun, setNoun] = useStoredNoun();
   const { actions, dialogs } = useVideoDialogs();
   const debouncedSearch = useDebounced(search, SEARCH_AFTER_MS);
-  const videos = useMemo(() => loading.data && labelVersions(loading.data), [loading.data]);
+  const session = useSession();
+  const userId = session.kind === 'signed-in' ? session.user.id : undefined;
+  // The library does not wait for the team: without it, everything is shown together.
+  const { data: team = null } = useTeam();
+  const [part, setPart] = useStoredPart();
+  const videos = useMemo(
+    () =>
+      loading.data &&
+      labelVersions(videosOf(loading.data, team, part)).map((video) => ({
+        ...video,
+        maker: makerOf(video, team, userId),
+      })),
+    [loading.data, team, part, userId],
+  );
   const shown = useMemo(
     () => filterVideos(videos ?? [], debouncedSearch, status),
     [videos, debouncedSearch, status],
@@ -56,6 +72,7 @@ export function LibraryScreen() {
       </PageHeader>
       <StatCards totalVideos={videos?.length} />
       <LibraryToolbar
+        part={team === null ? undefined : { value: part, onChange: setPart }}
         noun={noun}
         onNoun={setNoun}
         search={search}
@@ -73,7 +90,7 @@ export function LibraryScreen() {
             <LoadingVideos view={view} />
           )
         ) : videos.length === 0 ? (
-          <EmptyLibrary />
+          <EmptyLibrary part={team === null ? undefined : part} />
         ) : groups.length === 0 ? (
           <NothingFound noun={noun} onClear={clear} />
         ) : noun === 'listings' ? (

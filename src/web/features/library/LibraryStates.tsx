@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { LibraryNoun, LibraryView } from './LibraryToolbar.tsx';
+import type { LibraryPart } from './team-library.ts';
 
 export function LoadingVideos({ view }: { readonly view: LibraryView }) {
   return (
@@ -45,7 +46,13 @@ function failureWords(error: unknown): string {
   return error.serverMessage ?? `HTTP ${error.status}: Failed to fetch videos`;
 }
 
-export function EmptyLibrary() {
+export function EmptyLibrary({ part }: { readonly part: LibraryPart | undefined }) {
+  if (part === 'own')
+    return (
+      <EmptyState title="Nothing of your own here" picture={<Clapperboard className="size-9" />}>
+        What you made before you joined the team would be here. What you make now belongs to the team.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="Your first video goes here"

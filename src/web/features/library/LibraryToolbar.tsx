@@ -6,6 +6,7 @@ import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { SelectControl } from '#web/ui/Select.tsx';
 import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { STATUS_FILTERS, type StatusFilter } from './arrange-videos.ts';
+import type { LibraryPart } from './team-library.ts';
 import { findStatus } from './video-labels.ts';
 
 const views = [
@@ -18,7 +19,14 @@ const nouns = [
   { value: 'videos', label: 'Videos' },
 ] as const;
 
+const parts = [
+  { value: 'team', label: 'Team' },
+  { value: 'own', label: 'My own' },
+] as const;
+
 type Props = {
+  /** Only for somebody in a team. */
+  readonly part: { readonly value: LibraryPart; readonly onChange: (part: LibraryPart) => void } | undefined;
   readonly noun: LibraryNoun;
   readonly onNoun: (noun: LibraryNoun) => void;
   readonly search: string;
@@ -30,10 +38,11 @@ type Props = {
 };
 
 export function LibraryToolbar(props: Props) {
-  const { noun, onNoun, search, onSearch, status, onStatus, view, onView } = props;
+  const { part, noun, onNoun, search, onSearch, status, onStatus, view, onView } = props;
   const box = useSlashToSearch();
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
+      {part && <SegmentedControl label="Library" {...part} segments={parts} />}
       <SegmentedControl label="Show" value={noun} onChange={onNoun} segments={nouns} />
       <div className="relative min-w-56 grow basis-64 sm:max-w-md">
         <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-faint" />
@@ -123,6 +132,11 @@ export function useStoredView() {
 /** Videos or listings; videos at first. */
 export function useStoredNoun() {
   return useStoredChoice<LibraryNoun>('curbreel.library-noun', ['videos', 'listings']);
+}
+
+/** The team's videos or one's own; the team's at first. */
+export function useStoredPart() {
+  return useStoredChoice<LibraryPart>('curbreel.library-part', ['team', 'own']);
 }
 
 /** A choice in localStorage; the first one until another was made. */

@@ -33,6 +33,12 @@ const VideoCard = memo(function VideoCard({ group, actions }: Props) {
           </h2>
           <p className="truncate text-sm text-ink-soft">
             {labels.templateLabel(video.template)} <Dot /> {labels.musicName(video.music)}
+            {video.maker !== undefined && (
+              <>
+                {' '}
+                <Dot /> {video.maker}
+              </>
+            )}
           </p>
           <p className="figures mt-1 flex flex-wrap gap-x-1.5 text-xs text-ink-faint">
             <time dateTime={video.createdAt} title={labels.formatMoment(video.createdAt)}>

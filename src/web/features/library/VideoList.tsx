@@ -102,6 +102,7 @@ const VideoRow = memo(function VideoRow({ video, actions, isOneOfMany }: VideoRo
         </h2>
         <p className="truncate text-xs text-ink-faint">
           {labels.templateLabel(video.template)} · {labels.musicName(video.music)}
+          {video.maker !== undefined && ` · ${video.maker}`}
         </p>
       </div>
       {video.status === 'processing' ? (

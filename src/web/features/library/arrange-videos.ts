@@ -35,7 +35,7 @@ export function filterVideos(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return videos.filter((video) => {
     if (status !== 'all' && video.status !== status) return false;
-    const text = `${video.title} ${templateLabel(video.template)} ${musicName(video.music)} ${aspectRatioOf(video)} ${video.cut}`;
+    const text = `${video.title} ${templateLabel(video.template)} ${musicName(video.music)} ${aspectRatioOf(video)} ${video.cut} ${video.maker ?? ''}`;
     const lowerText = text.toLowerCase();
     return words.every((word) => lowerText.includes(word));
   });

@@ -1,7 +1,7 @@
 import type { Video } from '#shared/api/videos.ts';
 
-/** A video with its variant label, where its project has several. */
-export type LibraryVideo = Video & { readonly version?: string };
+/** A video with its variant label, where its project has several, and the colleague who made it, if it is one's own team's. */
+export type LibraryVideo = Video & { readonly version?: string; readonly maker?: string | undefined };
 
 /** The title, or 'Mill House, 16:9 · Unbranded' where the project has several videos. */
 export function fullName({ title, version }: LibraryVideo): string {

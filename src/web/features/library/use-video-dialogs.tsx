@@ -1,5 +1,6 @@
 import { Download, Share2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { serverMessageOf } from '#web/api/api-error.ts';
 import { useDeleteVideo } from '#web/api/video-queries.ts';
 import { downloadVideo } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -97,7 +98,7 @@ function DeleteVideoDialog({ video, onClose }: DeleteVideoDialogProps) {
   const remove = useDeleteVideo();
   const confirm = () =>
     remove.mutate(video, {
-      onError: () => toast.alert('Failed to delete video'),
+      onError: (error) => toast.alert(serverMessageOf(error, 'Failed to delete video')),
       onSettled: onClose,
     });
   return (

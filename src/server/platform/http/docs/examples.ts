@@ -48,6 +48,8 @@ const video: Omit<z.input<typeof videoSchema>, 'announcement'> = {
   groupId: '0198c5a2-7f2e-7b01-8f11-5d0a7c0f4e22',
   projectId: '0198c5a2-7e10-7a44-9b0c-6e1f3d2c1b33',
   listingId: '0198c5a2-7d05-7e88-a2d4-1c9b8a7f6e44',
+  teamId: null,
+  madeBy: '0198c5a2-7d05-7e88-a2d4-1c9b8a7f6e45',
   failureReason: null,
   progress: null,
   checks: { width: 1920, height: 1080, loudnessLufs: -14, truePeakDb: -1.5 },

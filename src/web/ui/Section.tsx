@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '#web/ui/Card.tsx';
+import { Card } from './Card.tsx';
 
 type Props = { readonly title: string; readonly intro?: ReactNode; readonly children?: ReactNode };
 
-/** A titled section of a tab: description on the left, controls on the right. */
+/** A titled section of a screen: description on the left, controls on the right. */
 export function Section({ title, intro, children }: Props) {
   const titleId = useId();
   return (

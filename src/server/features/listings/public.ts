@@ -1,0 +1,1 @@
+export { passListings } from './queries.ts';

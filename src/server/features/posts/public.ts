@@ -1,0 +1,1 @@
+export { passPosts } from './queries.ts';

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { recordTeamAction } from '#server/features/accounts/public.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { callerOf, findClientAddress } from '#server/platform/throttle/client-address.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import type { OpenInvitation, Team } from '#shared/api/teams.ts';
+import type { UserId } from '#shared/ids.ts';
+import { getOwnTeam } from './get-team.ts';
+import { findInvitationByToken, type LinkedInvitation, markAccepted } from './invitation-queries.ts';
+import { hashToken } from './invite.ts';
+import { findMembership, getEmail, insertMember } from './queries.ts';
+
+type Deps = Pick<FeatureDeps, 'config' | 'db' | 'throttle'>;
+
+/** What a link says. Mail scanners open links, so nothing changes here. */
+export async function checkInvitation(
+  deps: Deps,
+  token: string,
+  request: FastifyRequest,
+): Promise<OpenInvitation> {
+  await checkUse(deps, request);
+  const { teamName, invitedBy, email, role, expiresAt } = await getInvitation(deps.db, token);
+  return { teamName, invitedBy, email, role, expiresAt: expiresAt.toISOString() };
+}
+
+/** Joins the team. The link is the right: it may be used by an account with another address, which the team then sees. */
+export async function acceptInvitation(
+  deps: Deps,
+  userId: UserId,
+  token: string,
+  request: FastifyRequest,
+): Promise<Team> {
+  await checkUse(deps, request);
+  await deps.db.transaction(async (transaction) => {
+    const { id, teamId, role, email } = await getInvitation(transaction, token);
+    const earlier = await findMembership(transaction, userId);
+    if (earlier?.teamId === teamId) throw new AppError('conflict', 'You are in this team already.');
+    if (!(await markAccepted(transaction, id, hashToken(token)))) throw noLongerGood();
+    const ownEmail = await getEmail(transaction, userId);
+    const invitedAs = ownEmail.toLowerCase() === email ? null : email;
+    if (!(await insertMember(transaction, { teamId, userId, role, invitedAs })))
+      throw new AppError('conflict', 'You are in another team. Leave it before you join this one.');
+    await recordTeamAction(transaction, userId, `join ${teamId}`);
+  });
+  return await getOwnTeam(deps, userId);
+}
+
+async function getInvitation(db: Database, token: string): Promise<LinkedInvitation> {
+  const found = await findInvitationByToken(db, hashToken(token));
+  if (found === undefined || found.revokedAt !== null) throw noLongerGood();
+  if (found.acceptedAt !== null)
+    throw new AppError('not-found', 'This invitation was used already. Sign in to see your team.');
+  if (found.expiresAt.getTime() <= Date.now())
+    throw new AppError('not-found', `This invitation has expired. Ask ${found.teamName} for a new one.`);
+  return found;
+}
+
+const noLongerGood = () =>
+  new AppError('not-found', 'This invitation is no longer good. Ask the team for a new one.');
+
+async function checkUse({ config, throttle }: Deps, request: FastifyRequest): Promise<void> {
+  const key = { action: 'invitation-from', subject: callerOf(findClientAddress(request)) };
+  await consumeOrRefuse(
+    throttle,
+    key,
+    config.throttles.tokenUse,
+    'The link in your mail stays good meanwhile.',
+  );
+}

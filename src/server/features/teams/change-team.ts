@@ -1,0 +1,119 @@
+import { recordTeamAction } from '#server/features/accounts/public.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { Team } from '#shared/api/teams.ts';
+import type { UserId } from '#shared/ids.ts';
+import type { GivenRole } from '#shared/rules/team-roles.ts';
+import { endMembership, type HandOver } from './end-membership.ts';
+import { getOwnTeam, lockTeamFor, memberNotFound, requireRight } from './get-team.ts';
+import {
+  countMembers,
+  deleteTeamRow,
+  findMember,
+  insertMember,
+  insertTeam,
+  lockMembership,
+  updateRole,
+  updateTeamName,
+} from './queries.ts';
+
+type Deps = { readonly db: Database };
+type LeaveDeps = Deps & { readonly handOver: HandOver };
+
+export async function createTeam(deps: Deps, userId: UserId, name: string): Promise<Team> {
+  await deps.db.transaction(async (transaction) => {
+    const teamId = await insertTeam(transaction, name);
+    if (!(await insertMember(transaction, { teamId, userId, role: 'owner' })))
+      throw new AppError('conflict', 'You are in a team already. Leave it before you create another one.');
+    await recordTeamAction(transaction, userId, `create ${teamId}`);
+  });
+  return await getOwnTeam(deps, userId);
+}
+
+export async function renameTeam(deps: Deps, userId: UserId, name: string): Promise<Team> {
+  await deps.db.transaction(async (transaction) => {
+    const { teamId } = await lockTeamFor(transaction, userId, 'rename');
+    await updateTeamName(transaction, teamId, name);
+    await recordTeamAction(transaction, userId, `rename ${teamId}`);
+  });
+  return await getOwnTeam(deps, userId);
+}
+
+/** Deletes a team that nobody but its owner is in. */
+export async function deleteTeam({ db }: Deps, userId: UserId): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { teamId } = await lockTeamFor(transaction, userId, 'delete');
+    if ((await countMembers(transaction, teamId)) > 1)
+      throw new AppError('conflict', 'The team still has members. Remove them first, or transfer the team.');
+    await deleteTeamRow(transaction, teamId);
+    await recordTeamAction(transaction, userId, `delete ${teamId}`);
+  });
+}
+
+export async function leaveTeam({ db, handOver }: LeaveDeps, userId: UserId): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const membership = await lockTeamFor(transaction, userId, 'leave');
+    await endMembership(transaction, membership, handOver);
+    await recordTeamAction(transaction, userId, `leave ${membership.teamId}`);
+  });
+}
+
+export async function removeMember(deps: LeaveDeps, userId: UserId, memberId: UserId): Promise<Team> {
+  await deps.db.transaction(async (transaction) => {
+    const { teamId, role } = await lockTeamFor(transaction, userId, 'remove-member');
+    const member = await findMember(transaction, teamId, memberId);
+    if (member === undefined) throw memberNotFound();
+    if (member.role === 'owner') throw new AppError('conflict', 'The owner of a team cannot be removed.');
+    if (memberId === userId) throw new AppError('conflict', 'Leave the team instead of removing yourself.');
+    if (member.role === 'admin') requireRight({ role }, 'remove-admin');
+    await endMembership(transaction, member, deps.handOver);
+    await recordTeamAction(transaction, userId, `remove ${memberId}`);
+  });
+  return await getOwnTeam(deps, userId);
+}
+
+export async function setRole(deps: Deps, userId: UserId, memberId: UserId, role: GivenRole): Promise<Team> {
+  await deps.db.transaction(async (transaction) => {
+    const { teamId } = await lockTeamFor(transaction, userId, 'change-role');
+    const member = await findMember(transaction, teamId, memberId);
+    if (member === undefined) throw memberNotFound();
+    if (member.role === 'owner')
+      throw new AppError('conflict', 'A team has an owner. Transfer the team to change who it is.');
+    await updateRole(transaction, member, role);
+    await recordTeamAction(transaction, userId, `role ${role} ${memberId}`);
+  });
+  return await getOwnTeam(deps, userId);
+}
+
+/** Makes another member the owner, and the owner an admin. */
+export async function transferTeam(deps: Deps, userId: UserId, memberId: UserId): Promise<Team> {
+  await deps.db.transaction(async (transaction) => {
+    const owner = await lockTeamFor(transaction, userId, 'transfer');
+    const next = await findMember(transaction, owner.teamId, memberId);
+    if (next === undefined) throw memberNotFound();
+    if (memberId === userId) throw new AppError('conflict', 'You own the team already.');
+    // In this order: a team has at most one owner at any moment.
+    await updateRole(transaction, owner, 'admin');
+    await updateRole(transaction, next, 'owner');
+    await recordTeamAction(transaction, userId, `transfer ${memberId}`);
+  });
+  return await getOwnTeam(deps, userId);
+}
+
+/** Takes somebody out of their team before their account is deleted; refused while others depend on its owner. */
+export async function leaveForDeletion(
+  transaction: Database,
+  userId: UserId,
+  handOver: HandOver,
+): Promise<void> {
+  const membership = await lockMembership(transaction, userId);
+  if (membership === undefined) return;
+  const { teamId, role } = membership;
+  if (role === 'owner' && (await countMembers(transaction, teamId)) > 1)
+    throw new AppError(
+      'conflict',
+      'You own a team that has other members. Transfer it to one of them, or remove them first.',
+    );
+  if (role === 'owner') await deleteTeamRow(transaction, teamId);
+  else await endMembership(transaction, membership, handOver);
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ThrottleLimit } from '#server/config/config.ts';
+import { recordTeamAction } from '#server/features/accounts/public.ts';
+import { newId } from '#server/platform/db/new-id.ts';
+import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import type { Team } from '#shared/api/teams.ts';
+import type { InvitationId, UserId } from '#shared/ids.ts';
+import type { GivenRole } from '#shared/rules/team-roles.ts';
+import { getOwnTeam, lockTeamFor, notInTeam } from './get-team.ts';
+import { INVITATION_DAYS, invitationMail } from './invitation-mail.ts';
+import {
+  endInvitation,
+  findOpenInvitations,
+  hasMemberWithEmail,
+  replaceInvitation,
+} from './invitation-queries.ts';
+import { countMembers, findMembership, findTeam, getSender } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 32;
+const MAILS: ThrottleLimit = { count: 40, windowMs: 3_600_000 };
+const MAX_TEAM_SIZE = 100;
+
+type Deps = Pick<FeatureDeps, 'config' | 'db' | 'queue' | 'throttle'>;
+
+// Plain SHA-256: 256 random bits cannot be found from their hash.
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Mails an invitation. An open one to the same address is replaced: its link no longer works. */
+export async function inviteToTeam(
+  deps: Deps,
+  userId: UserId,
+  { email: typed, role }: { readonly email: string; readonly role: GivenRole },
+): Promise<Team> {
+  const { config, db, queue } = deps;
+  const email = typed.toLowerCase();
+  const sender = await requireSender(deps, userId);
+  await db.transaction(async (transaction) => {
+    const action = role === 'admin' ? 'invite-admin' : 'invite-member';
+    const { teamId } = await lockTeamFor(transaction, userId, action);
+    const team = await findTeam(transaction, userId);
+    if (team === undefined) throw notInTeam();
+    if (await hasMemberWithEmail(transaction, teamId, email))
+      throw fieldError('email', 'This person is in the team already.', { code: 'conflict' });
+    const open = await findOpenInvitations(transaction, teamId);
+    const others = open.filter((invitation) => invitation.email !== email).length;
+    if ((await countMembers(transaction, teamId)) + others >= MAX_TEAM_SIZE)
+      throw new AppError('conflict', `A team has at most ${MAX_TEAM_SIZE} members and invitations.`);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const { id } = await replaceInvitation(transaction, {
+      id: newId(),
+      teamId,
+      email,
+      role,
+      tokenHash: hashToken(token),
+      invitedBy: userId,
+      expiresAt: new Date(Date.now() + INVITATION_DAYS * DAY_MS),
+    });
+    const message = invitationMail(config, { email, role, token, teamName: team.name, sender });
+    await sendMail({ db: transaction, queue }, { kind: 'team-invitation', message });
+    await recordTeamAction(transaction, userId, `invite ${role} ${id}`);
+  });
+  return await getOwnTeam(deps, userId);
+}
+
+/** The name of the sender, once their own address is known to be theirs. */
+async function requireSender({ db, throttle }: Pick<Deps, 'db' | 'throttle'>, userId: UserId) {
+  const membership = await findMembership(db, userId);
+  if (membership === undefined) throw notInTeam();
+  const sender = await getSender(db, userId);
+  if (sender.emailVerifiedAt === null)
+    throw new AppError('conflict', 'Verify your own email address first. Then you can invite others.');
+  await consumeOrRefuse(
+    throttle,
+    { action: 'team-invitation', subject: membership.teamId },
+    MAILS,
+    'Invitations that were sent before stay good.',
+  );
+  return `${sender.firstName} ${sender.lastName}`.trim();
+}
+
+export async function revokeInvitation(
+  deps: Pick<Deps, 'db'>,
+  userId: UserId,
+  id: InvitationId,
+): Promise<Team> {
+  await deps.db.transaction(async (transaction) => {
+    const { teamId } = await lockTeamFor(transaction, userId, 'revoke-invitation');
+    if (!(await endInvitation(transaction, teamId, id)))
+      throw new AppError('not-found', 'This invitation was accepted or revoked already.');
+    await recordTeamAction(transaction, userId, `revoke ${id}`);
+  });
+  return await getOwnTeam(deps, userId);
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { moment } from '#server/platform/db/columns.ts';
+import { newId } from '#server/platform/db/new-id.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { columnsOf, execute, findRow, findRows, getRow } from '#server/platform/db/sql.ts';
+import { type TeamId, teamIdSchema, type UserId } from '#shared/ids.ts';
+import type { TeamRole } from '#shared/rules/team-roles.ts';
+import { teamOf } from './public.ts';
+import { type MemberRow, type Membership, memberRow, membershipRow, teamRow } from './tables.ts';
+
+export function findMembership(db: Database, userId: UserId): Promise<Membership | undefined> {
+  return findRow(db, membershipRow)`
+    select ${columnsOf(membershipRow)} from team_members where user_id = ${userId}`;
+}
+
+/** The same after locking the team, so that concurrent changes of one team are serialized. */
+export async function lockMembership(transaction: Database, userId: UserId): Promise<Membership | undefined> {
+  const locked = await findRow(transaction, z.object({ id: teamIdSchema }))`
+    select id from teams where id = ${teamOf(userId)} for update`;
+  // A second statement, because the first one's snapshot is older than its lock.
+  const membership = await findMembership(transaction, userId);
+  return membership?.teamId === locked?.id ? membership : undefined;
+}
+
+/** The team of one of its members. */
+export function findTeam(db: Database, userId: UserId) {
+  return findRow(db, teamRow)`select ${columnsOf(teamRow)} from teams where id = ${teamOf(userId)}`;
+}
+
+/** The members of somebody's team: the owner, then admins, then the others, by name. */
+export function findMembers(db: Database, userId: UserId): Promise<MemberRow[]> {
+  return findRows(db, memberRow)`
+    select m.user_id, m.team_id, m.role, m.joined_at, m.invited_as, u.first_name, u.last_name, u.email,
+      u.avatar_storage_name
+    from team_members as m join users as u on u.id = m.user_id
+    where m.team_id = ${teamOf(userId)}
+    order by array_position(array['owner', 'admin', 'member'], m.role), lower(u.first_name), lower(u.last_name), u.id`;
+}
+
+export async function countMembers(db: Database, teamId: TeamId): Promise<number> {
+  const { count } = await getRow(db, z.object({ count: z.int() }))`
+    select count(*)::int as count from team_members where team_id = ${teamId}`;
+  return count;
+}
+
+export async function insertTeam(transaction: Database, name: string): Promise<TeamId> {
+  const { id } = await getRow(transaction, z.object({ id: teamIdSchema }))`
+    insert into teams (id, name) values (${newId()}, ${name}) returning id`;
+  return id;
+}
+
+export async function updateTeamName(transaction: Database, teamId: TeamId, name: string): Promise<void> {
+  await execute(transaction)`update teams set name = ${name} where id = ${teamId}`;
+}
+
+export async function deleteTeamRow(transaction: Database, teamId: TeamId): Promise<void> {
+  await execute(transaction)`delete from teams where id = ${teamId}`;
+}
+
+type NewMember = Membership & { readonly invitedAs?: string | null };
+
+/** False for somebody who is in a team already. */
+export async function insertMember(
+  transaction: Database,
+  { teamId, userId, role, invitedAs = null }: NewMember,
+): Promise<boolean> {
+  const inserted = await execute(transaction)`insert into team_members (user_id, team_id, role, invited_as)
+    values (${userId}, ${teamId}, ${role}, ${invitedAs}) on conflict do nothing`;
+  return inserted === 1;
+}
+
+export function findMember(db: Database, teamId: TeamId, userId: UserId): Promise<Membership | undefined> {
+  return findRow(db, membershipRow)`select ${columnsOf(membershipRow)} from team_members
+    where user_id = ${userId} and team_id = ${teamId}`;
+}
+
+export async function updateRole(
+  transaction: Database,
+  { teamId, userId }: Membership,
+  role: TeamRole,
+): Promise<void> {
+  await execute(transaction)`update team_members set role = ${role}
+    where user_id = ${userId} and team_id = ${teamId}`;
+}
+
+export async function deleteMember(transaction: Database, { teamId, userId }: Membership): Promise<void> {
+  await execute(transaction)`delete from team_members where user_id = ${userId} and team_id = ${teamId}`;
+}
+
+export async function getOwnerId(transaction: Database, teamId: TeamId): Promise<UserId> {
+  const { userId } = await getRow(transaction, membershipRow)`select ${columnsOf(membershipRow)}
+    from team_members where team_id = ${teamId} and role = 'owner'`;
+  return userId;
+}
+
+const senderRow = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  emailVerifiedAt: moment.nullable(),
+});
+
+/** Who sends an invitation. */
+export function getSender(db: Database, userId: UserId) {
+  return getRow(db, senderRow)`select ${columnsOf(senderRow)} from users where id = ${userId}`;
+}
+
+export async function getEmail(db: Database, userId: UserId): Promise<string> {
+  const { email } = await getRow(db, z.object({ email: z.string() }))`
+    select email from users where id = ${userId}`;
+  return email;
+}

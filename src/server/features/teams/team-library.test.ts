@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { projectDataSchema } from '#shared/api/project-data.ts';
+import { fillPath } from '#shared/path-pattern.ts';
+import { sampleProject, seedVideo } from '#tests/support/seed-video.ts';
+import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
+import { createVideosApp } from '#tests/support/videos-app.ts';
+
+// Nothing is rendered here.
+const videos = await createVideosApp({ ROLE: 'api', THROTTLE_DRAFT: '9999/1m' });
+const { call, pool, post, request, signUp, routes } = videos;
+
+type Person = Awaited<ReturnType<typeof signUp>>;
+
+/** A team of an owner, an admin and two members, who are in it from now on. */
+async function team() {
+  const people = {
+    owner: await signUp(),
+    admin: await signUp(),
+    maker: await signUp({ first_name: 'Cleo' }),
+    member: await signUp(),
+  };
+  const { team } = (await post('team', { name: 'Blue Door' }, { token: people.owner.token })).json();
+  const join = ({ id }: Person, role: string) =>
+    pool.query('insert into team_members (user_id, team_id, role) values ($1, $2, $3)', [id, team.id, role]);
+  return { ...people, teamId: team.id as string, join };
+}
+
+async function joined() {
+  const made = await team();
+  await made.join(made.admin, 'admin');
+  await made.join(made.maker, 'member');
+  await made.join(made.member, 'member');
+  return made;
+}
+
+/** A video that somebody has just made, with a photo of theirs. */
+async function videoOf({ id: userId }: Person, title = 'Mill House') {
+  const photo = await addPhoto(videos, userId);
+  const { media } = projectOf([photo.path]);
+  const projectData = projectDataSchema.parse({ ...sampleProject, name: title, media });
+  const video = await seedVideo(videos, { userId, title, projectData });
+  await pool.query('insert into project_media (project_id, media_id, position) values ($1, $2, 0)', [
+    video.projectId,
+    photo.id,
+  ]);
+  return { ...video, photo };
+}
+
+async function sharedVideoOf(maker: Person) {
+  const video = await videoOf(maker);
+  await post(`share/${video.id}/share`, {}, { token: maker.token });
+  await post(`listings/${video.listingId}/seller-report`, {}, { token: maker.token });
+  return video;
+}
+
+const titlesOf = async ({ token }: Person) =>
+  (await call('videos', { token })).json().videos.map(({ title }: { title: string }) => title);
+
+test('what a member makes in the team belongs to the team, what they made before stays theirs', async () => {
+  const { maker, member, owner, join, teamId } = await team();
+  const earlier = await videoOf(maker, 'Earlier');
+  await join(maker, 'member');
+  await join(member, 'member');
+  const mill = await videoOf(maker);
+  const version = await request(maker.token, {
+    projectData: { ...projectOf([earlier.photo.path]), name: 'Earlier again' },
+    projectId: earlier.projectId,
+  });
+
+  expect([earlier.teamId, mill.teamId]).toEqual([null, teamId]);
+  expect(version.body.videos[0]).toMatchObject({ listingId: earlier.listingId, teamId: null });
+  expect(await titlesOf(member)).toEqual(['Mill House']);
+  expect(await titlesOf(owner)).toEqual(['Mill House']);
+  expect(await titlesOf(maker)).toEqual(['Earlier again', 'Mill House', 'Earlier']);
+  const listings = (await call('listings', { token: member.token })).json().listings;
+  expect(listings).toMatchObject([{ id: mill.listingId, title: 'Mill House' }]);
+});
+
+test('a colleague makes a new version of a video with its photos, in the same listing', async () => {
+  const { maker, member } = await joined();
+  const mill = await videoOf(maker);
+  const draft = await post('projects', { copyOf: mill.projectId }, { token: member.token });
+  const { project } = draft.json();
+  const photo = await call(`media/${mill.photo.filename}`, { token: member.token });
+
+  const made = await request(member.token, {
+    projectData: { ...project.data, name: 'Mill House, again' },
+    projectId: project.id,
+  });
+
+  expect(photo.statusCode).toBe(200);
+  expect(made.status).toBe(202);
+  expect(made.body.videos[0]).toMatchObject({
+    listingId: mill.listingId,
+    teamId: mill.teamId,
+    madeBy: member.id,
+  });
+  const { listing } = (await call(`listings/${mill.listingId}`, { token: maker.token })).json();
+  expect(listing.videos).toHaveLength(2);
+});
+
+test('a member who leaves keeps nothing of the team, and the team keeps all of it with its numbers', async () => {
+  const { maker, owner } = await joined();
+  const mill = await videoOf(maker);
+  const { shareUrl } = (await post(`share/${mill.id}/share`, {}, { token: maker.token })).json();
+  await post(`listings/${mill.listingId}/seller-report`, {}, { token: maker.token });
+  await pool.query(
+    `insert into video_views (video_id, owner_id, session_id, device_type, watch_seconds, completion_percent)
+     select $1, $2, gen_random_uuid()::text, 'mobile', 7, 95 from generate_series(1, 3)`,
+    [mill.id, maker.id],
+  );
+
+  expect((await post('team/leave', {}, { token: maker.token })).statusCode).toBe(200);
+
+  expect(await titlesOf(maker)).toEqual([]);
+  for (const path of [
+    `videos/${mill.id}`,
+    `listings/${mill.listingId}`,
+    `projects/${mill.projectId}`,
+    `listings/${mill.listingId}/seller-report`,
+    `videos/${mill.filename}`,
+    `media/${mill.photo.filename}`,
+  ])
+    expect([path, (await call(path, { token: maker.token })).statusCode]).toEqual([path, 404]);
+  const viewsOf = async ({ token }: Person) =>
+    (await call('analytics/dashboard?timeRange=7d&timezone=UTC', { token })).json().totalViews;
+  expect(await viewsOf(maker)).toBe(0);
+  expect(await viewsOf(owner)).toBe(3);
+  expect(await titlesOf(owner)).toEqual(['Mill House']);
+  expect((await post(`share/${mill.id}/share`, {}, { token: owner.token })).json().shareUrl).toBe(shareUrl);
+  const erased = await call('profiles/me', {
+    method: 'DELETE',
+    body: { password: maker.password },
+    token: maker.token,
+  });
+  expect(erased.statusCode).toBe(200);
+  expect(await titlesOf(owner)).toEqual(['Mill House']);
+});
+
+test('a deleted team leaves its listings with its owner', async () => {
+  const { owner } = await team();
+  await videoOf(owner);
+
+  await call('team', { method: 'DELETE', token: owner.token });
+
+  const [left] = (await call('videos', { token: owner.token })).json().videos;
+  expect(left).toMatchObject({ title: 'Mill House', teamId: null });
+});
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const BODIES: Readonly<Record<string, object>> = {
+  'PUT /api/v1/projects/:id': { data: { name: 'Not yours' }, revision: 1 },
+  'POST /api/v1/videos/:id/announce': { announcement: { kind: 'sold' } },
+  'PATCH /api/v1/videos/:id/posts/:platform': { isDone: true },
+  'PUT /api/v1/share/:videoId/expiry': { expiresAt: null },
+  'PUT /api/v1/listings/:id/seller-report/mail': { email: null },
+  'POST /api/v1/share/:videoId/share-event': { platform: 'x' },
+};
+/** Refused to members who did not make it. */
+const OF_MAKER_AND_ADMINS = ['DELETE /api/v1/listings/:id', 'DELETE /api/v1/videos/:filename'];
+/** A frozen project is changed by nobody. */
+const OF_NOBODY = ['PUT /api/v1/projects/:id', 'DELETE /api/v1/projects/:id'];
+/** About uploads and drafts of one person, or open to all: `foreign-ids.test.ts`. */
+const isLeftOut = ({ path }: Endpoint) =>
+  /^\/api\/v1\/(team|media|analytics\/track|auth|profiles|imports|tokens)/.test(path) ||
+  path.endsWith('/share-event');
+
+const callers = (async () => {
+  const [stranger, otherOwner] = [await signUp(), await signUp()];
+  await post('team', { name: 'Red Door' }, { token: otherOwner.token });
+  return { ...(await joined()), stranger, otherOwner };
+})();
+
+const cases = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ access, path }) => (access === 'user' || access === 'optional') && path.includes(':'))
+  .filter((endpoint) => !isLeftOut(endpoint));
+
+test.each(cases.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s about a video of the team is for its people and nobody else',
+  async (name, endpoint) => {
+    const { owner, admin, maker, member, stranger, otherOwner } = await callers;
+    const statuses: string[] = [];
+    // What only reads leaves the video as it is.
+    const shared = endpoint.method === 'GET' ? await sharedVideoOf(maker) : undefined;
+    for (const [role, token] of [
+      ['visitor', undefined],
+      ['stranger', stranger.token],
+      ['other owner', otherOwner.token],
+      ['member', member.token],
+      ['maker', maker.token],
+      ['admin', admin.token],
+      ['owner', owner.token],
+    ] as const) {
+      const video = shared ?? (await sharedVideoOf(maker));
+      const id = endpoint.path.includes('/projects/')
+        ? video.projectId
+        : endpoint.path.includes('/listings/')
+          ? video.listingId
+          : video.id;
+      const path = fillPath(endpoint.path, {
+        id: id ?? '',
+        videoId: video.id,
+        listingId: video.listingId,
+        filename: video.filename,
+        platform: 'tiktok',
+      });
+      const answer = await fetch(videos.url + path, {
+        method: endpoint.method,
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        ...(endpoint.method !== 'GET' && { body: JSON.stringify(BODIES[name] ?? {}) }),
+      });
+      await answer.arrayBuffer();
+      const isInside = answer.status < 300 || answer.status === 409;
+      statuses.push(`${role} ${isInside && answer.status !== 409 ? 'may' : answer.status}`);
+    }
+    const people = ['member', 'maker', 'admin', 'owner'];
+    const inside = OF_NOBODY.includes(name)
+      ? statuses.slice(3)
+      : OF_MAKER_AND_ADMINS.includes(name)
+        ? ['member 409', 'maker may', 'admin may', 'owner may']
+        : people.map((role) => statuses.find((status) => status === `${role} 409`) ?? `${role} may`);
+
+    expect(statuses.slice(0, 3)).toEqual([
+      `visitor ${endpoint.access === 'user' ? 401 : 404}`,
+      'stranger 404',
+      'other owner 404',
+    ]);
+    expect(statuses.slice(3)).toEqual(inside);
+    if (OF_NOBODY.includes(name))
+      expect(statuses.slice(3).every((status) => /404|409/.test(status))).toBe(true);
+    // What is a conflict for one of them is one for all: a state, not a right.
+    else if (!OF_MAKER_AND_ADMINS.includes(name))
+      expect(new Set(statuses.slice(3).map((status) => status.split(' ').at(-1))).size).toBe(1);
+  },
+);

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { createAccountsApp, someEmail, tokenIn } from '#tests/support/accounts-app.ts';
+
+const app = await createAccountsApp();
+const { call, mailTo, pool, post, signUp } = app;
+
+type Person = {
+  readonly token: string;
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+};
+type Fields = Parameters<typeof signUp>[0];
+
+/** Somebody with a verified address. */
+async function person(fields: Fields = {}): Promise<Person> {
+  const made = await signUp(fields);
+  await pool.query('update users set email_verified_at = now() where id = $1', [made.id]);
+  return made;
+}
+
+async function owner(): Promise<Person> {
+  const made = await person();
+  const answer = await post('team', { name: 'Blue Door' }, { token: made.token });
+  expect(answer.statusCode).toBe(201);
+  return made;
+}
+
+async function invite({ token }: Person, email: string, role = 'member'): Promise<string> {
+  const answer = await post('team/invitations', { email, role }, { token });
+  expect(answer.statusCode).toBe(201);
+  return tokenIn(await mailTo(email, /invites you to the team Blue Door/));
+}
+
+async function join(team: Person, role = 'member'): Promise<Person> {
+  const joining = await person();
+  const token = await invite(team, joining.email, role);
+  const answer = await post('team-invitations/accept', { token }, { token: joining.token });
+  expect(answer.statusCode).toBe(200);
+  return joining;
+}
+
+const teamOf = async ({ token }: Person) => (await call('team', { token })).json().team;
+
+test('an invitation is mailed, says what it is about, and works once', async () => {
+  const ada = await owner();
+  const bob = await person();
+  const link = await invite(ada, bob.email.toUpperCase().replace('@EXAMPLE.COM', '@example.com'), 'admin');
+
+  const seen = await post('team-invitations/check', { token: link });
+  expect(seen.json().invitation).toMatchObject({
+    teamName: 'Blue Door',
+    invitedBy: 'Ada Lovelace',
+    email: bob.email,
+    role: 'admin',
+  });
+  const joined = await post('team-invitations/accept', { token: link }, { token: bob.token });
+
+  expect(joined.json().team).toMatchObject({ name: 'Blue Door', role: 'admin', invitations: [] });
+  expect(joined.json().team.members.map(({ id }: Person) => id)).toEqual([ada.id, bob.id]);
+  const eve = await person();
+  const again = await post('team-invitations/accept', { token: link }, { token: eve.token });
+  expect([again.statusCode, again.json().message]).toEqual([
+    404,
+    'This invitation was used already. Sign in to see your team.',
+  ]);
+});
+
+test('somebody may join with another address than the invited one, and the team sees both', async () => {
+  const ada = await owner();
+  const invited = someEmail();
+  const link = await invite(ada, invited);
+  const bob = await person();
+
+  await post('team-invitations/accept', { token: link }, { token: bob.token });
+
+  const { members } = await teamOf(ada);
+  expect(members[1]).toMatchObject({ email: bob.email, invitedAs: invited });
+});
+
+test('a replaced, a revoked and an expired invitation no longer work, each with its reason', async () => {
+  const ada = await owner();
+  const bob = await person();
+  const replaced = await invite(ada, bob.email);
+  const mails = app.mails.length;
+  await post('team/invitations', { email: bob.email, role: 'member' }, { token: ada.token });
+  await expect.poll(() => app.mails.length).toBe(mails + 1);
+  const live = tokenIn(await mailTo(bob.email, /invites/));
+  const use = async (link: string) => {
+    const answer = await post('team-invitations/accept', { token: link }, { token: bob.token });
+    return [answer.statusCode, answer.json().message];
+  };
+
+  expect(await use(replaced)).toEqual([
+    404,
+    'This invitation is no longer good. Ask the team for a new one.',
+  ]);
+  await pool.query(`update team_invitations set expires_at = now() where email = $1`, [bob.email]);
+  expect(await use(live)).toEqual([404, 'This invitation has expired. Ask Blue Door for a new one.']);
+  const { invitations } = await teamOf(ada);
+  expect(invitations).toMatchObject([{ email: bob.email, isExpired: true }]);
+  await call(`team/invitations/${invitations[0].id}`, { method: 'DELETE', token: ada.token });
+  expect(await use(live)).toEqual([404, 'This invitation is no longer good. Ask the team for a new one.']);
+  expect((await teamOf(ada)).invitations).toEqual([]);
+});
+
+test('nobody is invited twice, by an unverified sender, or more often than the limit allows', async () => {
+  const ada = await owner();
+  const bob = await join(ada);
+  const inviting = (email: string) =>
+    post('team/invitations', { email, role: 'member' }, { token: ada.token });
+
+  const member = await inviting(bob.email);
+  expect(member.json()).toMatchObject({
+    error: 'conflict',
+    details: [{ path: 'email', msg: 'This person is in the team already.' }],
+  });
+  await pool.query('update users set email_verified_at = null where id = $1', [ada.id]);
+  expect((await inviting(someEmail())).json().message).toMatch(/^Verify your own email address first/);
+  await pool.query('update users set email_verified_at = now() where id = $1', [ada.id]);
+  const statuses: number[] = [];
+  for (let n = 0; n < 45 && statuses.at(-1) !== 429; n += 1)
+    statuses.push((await inviting(bob.email)).statusCode);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('a person is in one team at a time', async () => {
+  const [ada, eve] = [await owner(), await owner()];
+  const link = await invite(eve, ada.email);
+
+  const refused = await post('team-invitations/accept', { token: link }, { token: ada.token });
+
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'You are in another team. Leave it before you join this one.',
+  ]);
+  await call('team', { method: 'DELETE', token: ada.token });
+  const joined = await post('team-invitations/accept', { token: link }, { token: ada.token });
+  expect(joined.statusCode).toBe(200);
+});
+
+test('a team is transferred, and its former owner may leave', async () => {
+  const ada = await owner();
+  const bob = await join(ada);
+
+  const answer = await post('team/transfer', { userId: bob.id }, { token: ada.token });
+
+  expect(answer.json().team.role).toBe('admin');
+  expect((await teamOf(bob)).role).toBe('owner');
+  expect((await post('team/leave', {}, { token: ada.token })).statusCode).toBe(200);
+  expect(await teamOf(ada)).toBeNull();
+  const { rows } = await pool.query(
+    `select kind, subject from account_events where user_id = $1 and kind = 'team-action' order by id`,
+    [ada.id],
+  );
+  expect(rows.map(({ subject }) => subject.split(' ')[0])).toEqual(['create', 'invite', 'transfer', 'leave']);
+});
+
+test('an owner deletes their account only after the team has another owner or no members', async () => {
+  const ada = await owner();
+  const bob = await join(ada);
+  const deleting = ({ token, password }: Person) =>
+    call('profiles/me', { method: 'DELETE', body: { password }, token });
+
+  const refused = await deleting(ada);
+
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'You own a team that has other members. Transfer it to one of them, or remove them first.',
+  ]);
+  expect((await deleting(bob)).statusCode).toBe(200);
+  expect((await teamOf(ada)).members).toHaveLength(1);
+  expect((await deleting(ada)).statusCode).toBe(200);
+  expect(
+    (
+      await pool.query(
+        'select from teams where id in (select team_id from team_members where user_id = $1)',
+        [ada.id],
+      )
+    ).rowCount,
+  ).toBe(0);
+});

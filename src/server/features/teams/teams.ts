@@ -1,0 +1,54 @@
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import type { Team } from '#shared/api/teams.ts';
+import * as contracts from '#shared/api/teams.ts';
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts';
+import {
+  createTeam,
+  deleteTeam,
+  leaveTeam,
+  removeMember,
+  renameTeam,
+  setRole,
+  transferTeam,
+} from './change-team.ts';
+import type { HandOver } from './end-membership.ts';
+import { getTeam } from './get-team.ts';
+import { inviteToTeam, revokeInvitation } from './invite.ts';
+
+const answer = async (team: Promise<Team>) => ({ success: true as const, team: await team });
+
+/** Teams: who is in them, with which role, and how they come in and go. */
+export function teamRoutes(deps: FeatureDeps & { readonly handOver: HandOver }): Route[] {
+  return [
+    route(contracts.getTeam, async ({ user }) => ({ success: true, team: await getTeam(deps, user.id) })),
+    route(contracts.createTeam, ({ user, body }) => answer(createTeam(deps, user.id, body.name))),
+    route(contracts.renameTeam, ({ user, body }) => answer(renameTeam(deps, user.id, body.name))),
+    route(contracts.deleteTeam, async ({ user }) => {
+      await deleteTeam(deps, user.id);
+      return { success: true, message: 'The team was deleted.' };
+    }),
+    route(contracts.leaveTeam, async ({ user }) => {
+      await leaveTeam(deps, user.id);
+      return { success: true, message: 'You have left the team.' };
+    }),
+    route(contracts.transferTeam, ({ user, body }) => answer(transferTeam(deps, user.id, body.userId))),
+    route(contracts.setTeamRole, ({ user, params, body }) =>
+      answer(setRole(deps, user.id, params.userId, body.role)),
+    ),
+    route(contracts.removeTeamMember, ({ user, params }) =>
+      answer(removeMember(deps, user.id, params.userId)),
+    ),
+    route(contracts.inviteToTeam, ({ user, body }) => answer(inviteToTeam(deps, user.id, body))),
+    route(contracts.revokeInvitation, ({ user, params }) =>
+      answer(revokeInvitation(deps, user.id, params.id)),
+    ),
+    route(contracts.checkInvitation, async ({ body, request }) => ({
+      success: true,
+      invitation: await checkInvitation(deps, body.token, request),
+    })),
+    route(contracts.acceptInvitation, ({ user, body, request }) =>
+      answer(acceptInvitation(deps, user.id, body.token, request)),
+    ),
+  ];
+}

@@ -1,0 +1,22 @@
+import { passNumbers } from './features/analytics/public.ts';
+import { passListings } from './features/listings/public.ts';
+import { passMedia } from './features/media/public.ts';
+import { passPosts } from './features/posts/public.ts';
+import { passProjects } from './features/projects/public.ts';
+import { passReports } from './features/seller-report/public.ts';
+import { passLinks } from './features/share/public.ts';
+import type { Handover } from './features/teams/public.ts';
+import { passVideos } from './features/videos/public.ts';
+import type { Database } from './platform/db/open-database.ts';
+
+/** What somebody made in a team passes to another member, in every feature that stores some of it. */
+export async function handOver(transaction: Database, handover: Handover): Promise<void> {
+  await passMedia(transaction, handover);
+  await passLinks(transaction, handover);
+  await passPosts(transaction, handover);
+  await passReports(transaction, handover);
+  await passListings(transaction, handover);
+  await passProjects(transaction, handover);
+  const videoIds = await passVideos(transaction, handover);
+  await passNumbers(transaction, videoIds, handover);
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** What somebody is in a team. A team has one owner. */
+export const TEAM_ROLES = ['owner', 'admin', 'member'] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/** Roles that can be given; ownership is only transferred. */
+export const GIVEN_ROLES = ['admin', 'member'] as const;
+export type GivenRole = (typeof GIVEN_ROLES)[number];
+
+/** Who may do what in a team: the server refuses by this table, and screens offer by it. */
+const rights = {
+  rename: ['owner', 'admin'],
+  'invite-member': ['owner', 'admin'],
+  'invite-admin': ['owner'],
+  'revoke-invitation': ['owner', 'admin'],
+  'remove-member': ['owner', 'admin'],
+  'remove-admin': ['owner'],
+  'change-role': ['owner'],
+  transfer: ['owner'],
+  leave: ['admin', 'member'],
+  delete: ['owner'],
+} as const satisfies Record<string, readonly TeamRole[]>;
+export type TeamAction = keyof typeof rights;
+
+/** Whether this role has the right. */
+export function mayInTeam(role: TeamRole, action: TeamAction): boolean {
+  return (rights[action] as readonly TeamRole[]).includes(role);
+}
+
+const MAX_TEAM_NAME_LENGTH = 80;
+// The name stands in mails to people who never asked for one, so it cannot be an advertisement with a link.
+const WEB_ADDRESS = /:\/\/|www\./iu;
+
+export const teamNameField = z
+  .string({ error: 'Team name is required' })
+  .trim()
+  .min(1, 'Team name is required')
+  .max(MAX_TEAM_NAME_LENGTH, `Team name must be at most ${MAX_TEAM_NAME_LENGTH} characters`)
+  .regex(/^[^\p{Cc}]*$/u, 'Team name must not contain control characters')
+  .refine((name) => !WEB_ADDRESS.test(name), 'Team name must not contain a web address');

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, EndpointInput } from '#shared/api/endpoint.ts';
+import type { Team } from '#shared/api/teams.ts';
+import * as contracts from '#shared/api/teams.ts';
+import { api } from './api.ts';
+
+const teamKey = ['team'] as const;
+
+/** The signed-in user's team; null if they are in none. */
+export function useTeam() {
+  return useQuery({
+    queryKey: teamKey,
+    queryFn: async ({ signal }) => (await api.call(contracts.getTeam, undefined, { signal })).team,
+  });
+}
+
+type TeamCall = Endpoint & { readonly response: (typeof contracts.renameTeam)['response'] };
+
+/** A change after which the server answers with the team. */
+function useTeamChange<E extends TeamCall>(contract: E) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: EndpointInput<E>): Promise<Team> => {
+      const { team } = (await api.call(contract, ...([input] as never))) as { readonly team: Team };
+      return team;
+    },
+    onSuccess: (team) => queryClient.setQueryData(teamKey, team),
+  });
+}
+
+export const useCreateTeam = () => useTeamChange(contracts.createTeam);
+export const useRenameTeam = () => useTeamChange(contracts.renameTeam);
+export const useInvite = () => useTeamChange(contracts.inviteToTeam);
+export const useRevokeInvitation = () => useTeamChange(contracts.revokeInvitation);
+export const useSetTeamRole = () => useTeamChange(contracts.setTeamRole);
+export const useRemoveMember = () => useTeamChange(contracts.removeTeamMember);
+export const useTransferTeam = () => useTeamChange(contracts.transferTeam);
+
+/** Leaves or deletes the team. Everything else that is cached may have been the team's. */
+export function useEndMembership(kind: 'leave' | 'delete') {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(kind === 'leave' ? contracts.leaveTeam : contracts.deleteTeam),
+    onSuccess: async () => {
+      queryClient.setQueryData(teamKey, null);
+      await queryClient.invalidateQueries();
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { Team } from '#shared/api/teams.ts';
+import type { Video } from '#shared/api/videos.ts';
+
+/** The two parts of a library of somebody in a team. */
+export type LibraryPart = 'team' | 'own';
+
+/** The videos of one part; all of them for somebody in no team. */
+export function videosOf<V extends Pick<Video, 'teamId'>>(
+  videos: readonly V[],
+  team: Team | null,
+  part: LibraryPart,
+): readonly V[] {
+  return team === null ? videos : videos.filter(({ teamId }) => (teamId !== null) === (part === 'team'));
+}
+
+/** The name of the colleague who made a video; undefined for the user's own. */
+export function makerOf(
+  { madeBy }: Pick<Video, 'madeBy'>,
+  team: Team | null,
+  userId: string | undefined,
+): string | undefined {
+  if (madeBy === userId) return undefined;
+  const member = team?.members.find(({ id }) => id === madeBy);
+  return member && (`${member.first_name} ${member.last_name}`.trim() || member.email);
+}

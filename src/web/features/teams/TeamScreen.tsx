@@ -1,0 +1,77 @@
+import type { Team } from '#shared/api/teams.ts';
+import { mayInTeam } from '#shared/rules/team-roles.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { useTeam } from '#web/api/team-queries.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { CreateTeam } from './CreateTeam.tsx';
+import { EndMembership } from './EndMembership.tsx';
+import { Invitations } from './Invitations.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { MemberList } from './MemberList.tsx';
+import { RenameTeam } from './RenameTeam.tsx';
+import { roleSentences } from './role-words.ts';
+
+/** The team of the signed-in user: who is in it, invitations, and its name. */
+export function TeamScreen() {
+  const query = useTeam();
+  const { data: team } = query;
+  if (team) return <OwnTeam team={team} />;
+  return (
+    <>
+      <PageHeader title="Team">Work on listings together, under one brokerage.</PageHeader>
+      {team === null ? (
+        <CreateTeam />
+      ) : query.isError ? (
+        <Banner
+          tone="bad"
+          title="Your team cannot be shown"
+          button={{ label: 'Try Again', onClick: () => void query.refetch(), isLoading: query.isFetching }}
+        >
+          {serverMessageOf(query.error, 'The server could not be reached.')}
+        </Banner>
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading your team</span>
+          <Skeleton className="h-72 rounded-card" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function OwnTeam({ team }: { readonly team: Team }) {
+  const { name, role, members } = team;
+  const isManaging = mayInTeam(role, 'invite-member');
+  return (
+    <>
+      <PageHeader title={name}>
+        {members.length === 1 ? '1 member' : `${members.length} members`}. {roleSentences[role]}
+      </PageHeader>
+      {isManaging && (
+        <Section
+          title="Invite"
+          intro="We mail a link that is good for seven days and for one person. They need no account yet."
+        >
+          <InviteForm team={team} />
+        </Section>
+      )}
+      {team.invitations.length > 0 && (
+        <Section title="Invitations" intro="Sent, and not accepted yet.">
+          <Invitations team={team} />
+        </Section>
+      )}
+      <Section title="Members" intro="Owner and admins invite and remove people. A team has one owner.">
+        <MemberList team={team} />
+      </Section>
+      {isManaging && (
+        <Section title="Name" intro="Invitations show it.">
+          <RenameTeam key={name} name={name} />
+        </Section>
+      )}
+      <EndMembership team={team} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { button, field, fillSignUp, newPerson, openSignedIn, see } from '#tests/support/account-pages.ts';
+import { withBrowser } from '#tests/support/browser.ts';
+import { commonServer } from '#tests/support/common-server.ts';
+import { mailedToken } from '#tests/support/mail-outbox.ts';
+import { expectAccessibleLayout, expectAccessibleLayoutAtEveryWidth } from '#tests/support/page-checks.ts';
+import { seedVideo } from '#tests/support/seed-video.ts';
+import { openServerData } from '#tests/support/server-data.ts';
+
+const server = commonServer();
+const openPage = withBrowser();
+const ownContext = { hasOwnContext: true, expectedProblems: [/404/, /409/] };
+const joinPath = (token: string) => `${server.url}/join?token=${token}`;
+
+test('a team of three: created, joined by a new account and by one with another address, transferred and left', async () => {
+  const { page: owner, person: ada } = await openSignedIn(openPage, server.url, {
+    viewport: { width: 1440, height: 900 },
+    expectedProblems: [/409/],
+  });
+  await using data = await openServerData(server);
+  await data.pool.query('update users set email_verified_at = now() where email = $1', [ada.email]);
+  await owner.goto(`${server.url}/dashboard/team`);
+  await field(owner, 'Team name').fill('Blue Door Realty');
+  await button(owner, 'Create team').click();
+  await owner.getByRole('heading', { level: 1, name: 'Blue Door Realty' }).waitFor();
+  const bob = { ...newPerson(), firstName: 'Bob', lastName: 'Reyes' };
+  const cleo = `cleo.${process.pid}@example.com`;
+  const invite = async (email: string, role: string) => {
+    await field(owner, 'Email').fill(email);
+    await field(owner, 'Role').selectOption(role);
+    await button(owner, 'Send invitation').click();
+    await owner.getByText(email, { exact: true }).waitFor();
+    return await mailedToken(server.dataDir, { to: email, page: 'join' });
+  };
+  const bobsLink = await invite(bob.email, 'admin');
+  const cleosLink = await invite(cleo, 'member');
+  await expectAccessibleLayoutAtEveryWidth(owner);
+
+  const admin = await openPage({ ...ownContext, viewport: { width: 390, height: 844 } });
+  await admin.goto(joinPath(bobsLink));
+  await admin.getByRole('heading', { level: 1, name: 'Join Blue Door Realty' }).waitFor();
+  await expectAccessibleLayout(admin);
+  await admin.getByRole('link', { name: 'Create an account' }).click();
+  expect(await field(admin, 'Email').inputValue()).toBe(bob.email);
+  await fillSignUp(admin, bob);
+  await button(admin, 'Create account').click();
+  await button(admin, 'Join Blue Door Realty').click();
+  await admin.waitForURL(`${server.url}/dashboard/team`);
+  await see(admin, '2 members. You are an admin.');
+
+  const { page: member, person: third, session } = await openSignedIn(openPage, server.url, ownContext);
+  await member.goto(joinPath(cleosLink));
+  await see(member, `You are signed in as ${third.email}`);
+  await button(member, `Join as ${third.email}`).click();
+  await see(member, '3 members. You are a member.');
+  expect(await button(member, 'Send invitation').count()).toBe(0);
+  await member.goto(joinPath(cleosLink));
+  await see(member, 'This invitation was used already. Sign in to see your team.');
+
+  const thirdId = (session.user as { id: string }).id;
+  await seedVideo(data, { userId: thirdId, title: 'Mill House' });
+  await admin.goto(`${server.url}/dashboard`);
+  await admin.getByRole('heading', { name: 'Mill House' }).waitFor();
+  await admin.getByText(`${third.firstName} ${third.lastName}`).first().waitFor();
+  await expectAccessibleLayout(admin);
+  await admin.getByRole('radio', { name: 'My own' }).check();
+  await see(admin, 'Nothing of your own here');
+
+  await owner.reload();
+  await owner.getByText(`invited as ${cleo}`).waitFor();
+  await button(owner, 'What to do about Bob Reyes').click();
+  await owner.getByRole('menuitem', { name: 'Transfer the team' }).click();
+  await button(owner, 'Transfer the team').click();
+  await see(owner, '3 members. You are an admin.');
+  await button(owner, 'Leave the team').click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Leave the team' }).click();
+  await button(owner, 'Create team').waitFor();
+  await admin.goto(`${server.url}/dashboard/team`);
+  await see(admin, '2 members. You own the team.');
+  await button(admin, `What to do about ${third.firstName} ${third.lastName}`).click();
+  await admin.getByRole('menuitem', { name: 'Remove from the team' }).click();
+  await button(admin, 'Remove from the team').click();
+  await see(admin, '1 member. You own the team.');
+  await member.goto(`${server.url}/dashboard/team`);
+  await button(member, 'Create team').waitFor();
+  await member.goto(`${server.url}/dashboard`);
+  await see(member, 'Your first video goes here');
+  await admin.goto(`${server.url}/dashboard`);
+  await admin.getByRole('radio', { name: 'Team' }).check();
+  await admin.getByRole('heading', { name: 'Mill House' }).waitFor();
+});
