@@ -15,6 +15,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['accounts', () => import('./accounts.ts')],
   ['api-tokens', () => import('./api-tokens.ts')],
   ['uploads', () => import('./uploads.ts')],
+  ['bulk', () => import('./bulk.ts')],
   ['upload-memory', () => import('./upload-memory.ts')],
   ['delivery', () => import('./delivery.ts')],
   ['analytics', () => import('./analytics.ts')],

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { openScratch } from '#server/features/media/public.ts';
@@ -9,7 +10,7 @@ import type { ImportId, UserId } from '#shared/ids.ts';
 import { MAX_ARCHIVE_BYTES } from '#shared/rules/import-fields.ts';
 import { MAX_MEDIA_FILE_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
 import { getImport } from './describe-import.ts';
-import { readArchive } from './read-archive.ts';
+import { type ArchivePhoto, readArchive } from './read-archive.ts';
 import { PHOTO_FIELD, photoName, recordPhoto, type StoredPhoto, storeBytes } from './store-photo.ts';
 import type { PhotoRow } from './tables.ts';
 
@@ -50,6 +51,8 @@ export async function addPhoto(
   }
 }
 
+const AT_ONCE = 6;
+
 type Refused = { readonly name: string; readonly reason: string };
 
 /** Stores the photos of a ZIP, one after the other. Those that came before a crash are not stored again. */
@@ -65,21 +68,49 @@ export async function addArchive(
   const { sizeBytes } = await receiveFile(request, ARCHIVE_RULES, (file) =>
     pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 })),
   );
+  return await storeArchive(deps, userId, importId, readArchive(path, sizeBytes));
+}
+
+/** Several at once, because most of the time is spent waiting for the disk. */
+async function storeArchive(
+  deps: FeatureDeps,
+  userId: UserId,
+  importId: ImportId,
+  entries: AsyncIterable<ArchivePhoto>,
+): Promise<{ readonly added: number; readonly refused: Refused[] }> {
   const refused: Refused[] = [];
+  const running = new Set<Promise<void>>();
   let added = 0;
-  for await (const entry of readArchive(path, sizeBytes)) {
-    if (entry.kind === 'refused') {
-      refused.push({ name: entry.name, reason: entry.reason });
-      continue;
+  let trouble: unknown;
+  const storeEntry = async (name: string, content: Readable) => {
+    try {
+      await recordPhoto(deps, userId, importId, { name, stored: await storeBytes(deps, content) });
+    } finally {
+      content.destroy();
     }
+  };
+  const store = async (entry: ArchivePhoto) => {
     const name = photoName(entry.name);
     try {
-      await recordPhoto(deps, userId, importId, { name, stored: await storeBytes(deps, await entry.open()) });
+      if (entry.kind === 'refused') throw new AppError('validation-failed', entry.reason);
+      await storeEntry(name, await entry.open());
       added += 1;
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'validation-failed') throw error;
-      refused.push({ name, reason: error.message });
+      if (error instanceof AppError && error.code === 'validation-failed')
+        refused.push({ name, reason: error.message });
+      else trouble ??= error;
     }
+  };
+  try {
+    for await (const entry of entries) {
+      const task: Promise<void> = store(entry).finally(() => running.delete(task));
+      running.add(task);
+      if (running.size >= AT_ONCE) await Promise.race(running);
+      if (trouble) break;
+    }
+  } finally {
+    await Promise.all(running);
   }
+  if (trouble) throw trouble;
   return { added, refused };
 }

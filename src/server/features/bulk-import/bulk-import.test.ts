@@ -157,6 +157,19 @@ test('rows without problems are queued once, before the second row of anybody el
   expect(again.rows[0]?.problems).toContain('Was made before, from listings.csv');
 });
 
+test('a damaged photo of a ZIP is refused by name, and the others are kept', async () => {
+  const { token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(1));
+  const zip = await zipOf({ 'a.jpg': smallPhoto(1), 'b.jpg': smallPhoto(2) });
+  // The uncompressed size of the first entry in the central directory.
+  const at = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24;
+  zip.writeUInt32LE(zip.readUInt32LE(at) - 100, at);
+
+  const { body } = await send(token, `/${id}/archive`, 'archive', zip, 'photos.zip');
+
+  expect(body).toMatchObject({ added: 1, refused: [{ name: 'a.jpg', reason: 'It is damaged in the ZIP.' }] });
+});
+
 test('a deleted import takes its photos with it', async () => {
   const { id: userId, token } = await signUp();
   const { id } = await importOf(token, listingsCsv(1));

@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
-import { type Entry, openPromise } from 'yauzl';
+import { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-fields.ts';
 import { MAX_MEDIA_FILE_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
@@ -42,7 +42,7 @@ export async function* readArchive(path: string, archiveBytes: number): AsyncGen
         );
       const reason = refusalOf(entry);
       yield reason === undefined
-        ? { kind: 'photo', name, open: () => zip.openReadStreamPromise(entry) }
+        ? { kind: 'photo', name, open: () => openEntry(zip, entry) }
         : { kind: 'refused', name, reason };
     }
   } catch (error) {
@@ -50,6 +50,26 @@ export async function* readArchive(path: string, archiveBytes: number): AsyncGen
   } finally {
     zip.close();
   }
+}
+
+/** The bytes of an entry. Wrong sizes and checksums show while they are read. */
+async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  const damaged = (cause: unknown) =>
+    new AppError('validation-failed', 'It is damaged in the ZIP.', { cause });
+  const content = await zip.openReadStreamPromise(entry).catch((cause) => {
+    throw damaged(cause);
+  });
+  // It inflates ahead of its reader: an error that comes before the first read is kept for it, and must not end the process.
+  content.on('error', () => undefined);
+  async function* read() {
+    try {
+      yield* content;
+    } catch (cause) {
+      throw damaged(cause);
+    }
+  }
+  // A reader that ends before it began never reaches the generator.
+  return Readable.from(read()).once('close', () => content.destroy());
 }
 
 function refusalOf(entry: Entry): string | undefined {
