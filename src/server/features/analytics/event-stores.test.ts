@@ -122,9 +122,9 @@ test('an event of more than a megabyte is refused unread', async () => {
   expect(answer.statusCode).toBe(413);
 });
 
-test('an unknown event is a 404', async () => {
+test('an unknown event is a 404, another method a 405', async () => {
   expect((await track('video_bought', { sessionId: 'a' })).statusCode).toBe(404);
-  expect((await call('analytics/track/page_view')).statusCode).toBe(404);
+  expect((await call('analytics/track/page_view')).statusCode).toBe(405);
 });
 
 test('a session that sends too many events gets a 429', async () => {

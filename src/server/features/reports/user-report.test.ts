@@ -126,5 +126,5 @@ test('only the verified administrator may look, and every look is written down',
     { user_id: boss.id, subject: 'users' },
   ]);
   expect(logText()).toContain('report viewed');
-  expect((await post('reports/users', {}, { token: boss.token })).statusCode).toBe(404);
+  expect((await post('reports/users', {}, { token: boss.token })).statusCode).toBe(405);
 });
