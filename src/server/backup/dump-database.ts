@@ -5,7 +5,7 @@ const FETCHED_ROWS = 1_000;
 /** Jobs that still have to run. The queue's other tables are made anew by its own start. */
 export const JOBS_TABLE = 'pgboss.job';
 
-type DumpedDatabase = Pick<Manifest, 'migrations' | 'tables'>;
+export type DumpedDatabase = Pick<Manifest, 'migrations' | 'tables'>;
 type TableRow = { readonly name: string; readonly parent: string | null; readonly bound: string | null };
 
 /**

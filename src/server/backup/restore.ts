@@ -9,6 +9,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { systemErrorCode } from '#server/platform/system/system-error.ts';
+import type { DumpedDatabase } from './dump-database.ts';
 import { loadRows } from './load-rows.ts';
 import { backupLayout, getSnapshot, readFileList, SECRET_NAME } from './snapshot.ts';
 
@@ -34,14 +35,22 @@ export async function restore(target: Target, folder: string, report: (line: str
       if (!['ENOENT', 'EEXIST'].includes(systemErrorCode(error) ?? '')) throw error;
     },
   );
-  await migrateDatabase(target.databaseUrl, undefined, manifest.migrations);
-  const { databaseUrl: connectionString, log } = target;
+  const rowCount = await restoreRows(target, dir, manifest);
+  // A backup of an older release becomes one of this release.
+  await migrateDatabase(target.databaseUrl);
+  return { rowCount, restoredCount, createdAt: manifest.createdAt };
+}
+
+/** Makes the schema that the rows were dumped from, and loads them. */
+export async function restoreRows(
+  { databaseUrl: connectionString, log }: Pick<Target, 'databaseUrl' | 'log'>,
+  dir: string,
+  { migrations, tables }: DumpedDatabase,
+): Promise<number> {
+  await migrateDatabase(connectionString, undefined, migrations);
   const queue = await openQueue({ connectionString, log, jobs, isWorker: false });
   await queue.close();
-  const rowCount = await loadRows(connectionString, dir, manifest.tables);
-  // A backup of an older release becomes one of this release.
-  await migrateDatabase(connectionString);
-  return { rowCount, restoredCount, createdAt: manifest.createdAt };
+  return await loadRows(connectionString, dir, tables);
 }
 
 async function checkIsEmpty(url: string): Promise<void> {

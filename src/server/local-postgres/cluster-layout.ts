@@ -12,6 +12,9 @@ export function clusterLayout(dataDir: string) {
     clusterDir: join(homeDir, 'cluster'),
     logPath: join(homeDir, 'server.log'),
     programsDir: join(dataDir, 'postgres-programs'),
+    /** Where the next version's database is made, and the file that says that it holds every row of the old one. */
+    upgradeDir: join(dataDir, 'postgres-upgrade'),
+    provenPath: join(dataDir, 'postgres-upgrade', 'proven'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
@@ -21,14 +22,20 @@ type Making = {
 /** Whether the database files are there already; refuses those of another major version and touches nothing. */
 export async function hasUsableCluster(layout: ClusterLayout, majorVersion: number): Promise<boolean> {
   const version = await readClusterVersion(layout.clusterDir);
-  if (version === undefined) return false;
   if (version === majorVersion) return true;
-  throw new StartupError(
-    `The database in ${layout.clusterDir} was made by PostgreSQL ${version}, but this Curbreel brings PostgreSQL ${majorVersion}: nothing was touched, see "Upgrading PostgreSQL" in docs/operations.md.`,
-  );
+  if (version !== undefined)
+    throw new StartupError(
+      `The database in ${layout.clusterDir} was made by PostgreSQL ${version}, but this Curbreel brings PostgreSQL ${majorVersion}: nothing was touched. Run npm run upgrade-database, see "Upgrading PostgreSQL" in docs/operations.md.`,
+    );
+  // Between the two renames of an upgrade there is no database in its place; an empty one must not take it.
+  if (existsSync(layout.provenPath))
+    throw new StartupError(
+      'The upgrade of the database was interrupted: run npm run upgrade-database again, which goes on where it was.',
+    );
+  return false;
 }
 
-async function readClusterVersion(clusterDir: string): Promise<number | undefined> {
+export async function readClusterVersion(clusterDir: string): Promise<number | undefined> {
   const text = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(
     unlessSystemError('ENOENT', undefined),
   );

