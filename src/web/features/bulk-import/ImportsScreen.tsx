@@ -1,13 +1,40 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { Download, FileSpreadsheet } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { ImportSummary } from '#shared/api/bulk-import.ts';
 import { pathTo } from '#shared/routes.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
+import { saveCsv } from '#web/downloads/csv.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
 import { useCreateImport, useImports } from './import-queries.ts';
+
+const EXAMPLE = [
+  [
+    'MLS Number',
+    'Price',
+    'Address',
+    'Bedrooms',
+    'Bathrooms',
+    'Square Footage',
+    'Lot Size',
+    'Description',
+    'Photos',
+  ],
+  [
+    '20456789',
+    '$649,000',
+    '412 Juniper Lane, Austin, TX 78704',
+    '4',
+    '2.5',
+    '2,150',
+    '0.25 acres',
+    'Oak floors and a quiet garden.',
+    'front.jpg; kitchen.jpg',
+  ],
+];
 
 /** Starts an import, and lists earlier ones. */
 export function ImportsScreen() {
@@ -21,7 +48,18 @@ export function ImportsScreen() {
     });
   return (
     <>
-      <PageHeader title="Import listings">
+      <PageHeader
+        title="Import listings"
+        actions={
+          <Button
+            variant="secondary"
+            icon={<Download />}
+            onClick={() => saveCsv('example-listings.csv', EXAMPLE)}
+          >
+            Example CSV
+          </Button>
+        }
+      >
         Many listings at once: a spreadsheet or an MLS export, then a folder or ZIP of photos.
       </PageHeader>
       <div className="flex flex-col gap-8">

@@ -58,7 +58,7 @@ export function MakeAll({ shown }: { readonly shown: Import }) {
             isLoading={making.isPending}
             onClick={() => making.mutate(undefined)}
           >
-            {videoCount === 1 ? 'Make 1 video' : `Make all ${videoCount} videos`}
+            {videoCount < 2 ? 'Make all videos' : `Make all ${videoCount} videos`}
           </Button>
         </div>
       </div>
