@@ -8,6 +8,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['kernel', () => import('./kernel.ts')],
   ['render', () => import('./render.ts')],
   ['partial', () => import('./partial.ts')],
+  ['versions', () => import('./versions.ts')],
   ['motion', () => import('./motion.ts')],
   ['focal-points', () => import('./focal-points.ts')],
   ['preview', () => import('./preview.ts')],

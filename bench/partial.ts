@@ -7,7 +7,7 @@ import { TEMPLATES } from '#scene/templates/registry.ts';
 import { decodeFrames, psnr } from '#tests/support/render/read-film.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
 import { benchJob } from './bench-project.ts';
-import { reportStep } from './progress.ts';
+import { reportRow, reportStep } from './progress.ts';
 import type { Row } from './table.ts';
 
 const LISTING = new URL('../assets/listings/juniper-bend/', import.meta.url).pathname;
@@ -23,7 +23,9 @@ export async function run(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { folder: template } of TEMPLATES) {
     reportStep(`another price in ${template}`);
-    rows.push(...(await measure(template)));
+    const measured = await measure(template);
+    measured.forEach(reportRow);
+    rows.push(...measured);
   }
   return rows;
 }

@@ -7,7 +7,13 @@ import { getMediaFile } from '#shared/api/media.ts';
 import { mediaItemSchema } from '#shared/api/project-data.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
 import { findPeriod, getTimeZone } from './period-queries.ts';
-import { countEndings, type Ending, findOwnVideo, type VideoShot } from './retention-queries.ts';
+import {
+  countAllEndings,
+  countEndings,
+  type Ending,
+  findOwnVideo,
+  type VideoShot,
+} from './retention-queries.ts';
 import { tenths } from './shape-dashboard.ts';
 
 type Deps = Pick<FeatureDeps, 'db' | 'fileLinks'>;
@@ -27,8 +33,11 @@ export async function getRetention(
 ): Promise<Retention> {
   const video = await findOwnVideo(db, ownerId, videoId);
   if (video === undefined) throw new AppError('not-found', 'This video is no longer available.');
-  const period = await findPeriod(db, timeRange, getTimeZone(timezone));
-  const endings = await countEndings(db, ownerId, videoId, period);
+  const timeZone = getTimeZone(timezone);
+  const endings =
+    timeRange === 'all'
+      ? await countAllEndings(db, ownerId, [videoId])
+      : await countEndings(db, ownerId, videoId, await findPeriod(db, timeRange, timeZone));
   const durationSeconds = video.durationMs / 1_000;
   const retentionAt = retentionOf(endings, durationSeconds);
   const media = mediaSchema.parse(video.media);

@@ -3,9 +3,8 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { findRows } from '#server/platform/db/sql.ts';
 import { mediaItemSchema } from '#shared/api/project-data.ts';
 import { type UserId, type VideoId, videoIdSchema } from '#shared/ids.ts';
-import { COMPLETED_FROM_PERCENT, endingPercent } from './definitions.ts';
-import { shotSchema } from './retention-queries.ts';
-import { findRolledUpUntil } from './roll-up-queries.ts';
+import { COMPLETED_FROM_PERCENT } from './definitions.ts';
+import { countAllEndings, type Ending, shotSchema } from './retention-queries.ts';
 import { tenths } from './shape-dashboard.ts';
 import { visibleVideos } from './video-sums.ts';
 
@@ -27,7 +26,6 @@ const videoRow = z.object({
   shots: z.array(shotSchema),
   media: z.unknown(),
 });
-const endingRow = z.object({ videoId: videoIdSchema, percent: z.number(), count: z.number() });
 
 /**
  * The photos and clips of some of an owner's videos, those that kept most of their viewers first. A file that several
@@ -69,22 +67,8 @@ export async function findPhotoRetention(
     }));
 }
 
-/** Over the life of the videos: from the roll-up, and from the events since. */
-async function countAllEndings(db: Database, ownerId: UserId, videoIds: readonly VideoId[]) {
-  const rolledUpUntil = (await findRolledUpUntil(db, 'endings')).toISOString();
-  const ids = [...videoIds];
-  return await findRows(db, endingRow)`
-    select e.video_id, e.percent::int as percent, e.view_count as count
-    from video_endings as e join videos as f on f.id = e.video_id
-    where f.id in ${visibleVideos(ownerId, ids)}
-    union all
-    select v.video_id, ${endingPercent}, count(*)::int from video_views as v
-    where v.video_id in ${visibleVideos(ownerId, ids)} and v.viewed_at >= ${rolledUpUntil}
-    group by 1, 2`;
-}
-
 /** How many views ended at this percent or later. A view that ended within a percent has seen its beginning. */
-function countFrom(endings: readonly z.infer<typeof endingRow>[], percent: number): number {
+function countFrom(endings: readonly Ending[], percent: number): number {
   return endings.reduce(
     (sum, ending) => (ending.percent >= Math.floor(percent) ? sum + ending.count : sum),
     0,

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { isVisibleTo } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { findRow, findRows } from '#server/platform/db/sql.ts';
-import type { UserId, VideoId } from '#shared/ids.ts';
+import { type UserId, type VideoId, videoIdSchema } from '#shared/ids.ts';
 import { endingPercent } from './definitions.ts';
 import type { Period } from './period-queries.ts';
+import { findRolledUpUntil } from './roll-up-queries.ts';
+import { visibleVideos } from './video-sums.ts';
 
 export const shotSchema = z.object({
   media: z.array(z.number()),
@@ -29,8 +31,9 @@ export function findOwnVideo(db: Database, ownerId: UserId, videoId: VideoId) {
 
 const ending = z.object({ percent: z.number(), count: z.number() });
 export type Ending = z.infer<typeof ending>;
+const endingOfVideo = ending.extend({ videoId: videoIdSchema });
 
-/** How many views ended within each percent of the video. */
+/** How many views of a period ended within each percent of the video. */
 export function countEndings(
   db: Database,
   ownerId: UserId,
@@ -43,4 +46,18 @@ export function countEndings(
     where v.video_id in (select id from videos where id = ${videoId} and ${isVisibleTo(ownerId)})
       and v.viewed_at >= ${from.toISOString()} and v.viewed_at < ${to.toISOString()}
     group by 1`;
+}
+
+/** How many views ended within each percent of some videos, over their life: from the roll-up, and from the events since. */
+export async function countAllEndings(db: Database, ownerId: UserId, videoIds: readonly VideoId[]) {
+  const rolledUpUntil = (await findRolledUpUntil(db, 'endings')).toISOString();
+  const ids = [...videoIds];
+  return await findRows(db, endingOfVideo)`
+    select e.video_id, e.percent::int as percent, e.view_count as count
+    from video_endings as e join videos as f on f.id = e.video_id
+    where f.id in ${visibleVideos(ownerId, ids)}
+    union all
+    select v.video_id, ${endingPercent}, count(*)::int from video_views as v
+    where v.video_id in ${visibleVideos(ownerId, ids)} and v.viewed_at >= ${rolledUpUntil}
+    group by 1, 2`;
 }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { insertVideo } from '#tests/support/video-rows.ts';
+import { rollUp } from './roll-up.ts';
 
-const { call, pool, signUp } = await createAccountsApp();
+const { call, db, pool, signUp } = await createAccountsApp();
 
-async function insertViews(videoId: string, ownerId: string, percents: readonly number[]): Promise<void> {
+async function insertViews(videoId: string, ownerId: string, percents: readonly number[], daysAgo = 0) {
   for (const percent of percents)
     await pool.query(
-      `insert into video_views (video_id, owner_id, session_id, device_type, completion_percent)
-       values ($1, $2, gen_random_uuid()::text, 'desktop', $3)`,
-      [videoId, ownerId, percent],
+      `insert into video_views (video_id, owner_id, session_id, device_type, completion_percent, viewed_at)
+       values ($1, $2, gen_random_uuid()::text, 'desktop', $3, now() - $4 * interval '1 day')`,
+      [videoId, ownerId, percent, daysAgo],
     );
 }
 
@@ -68,4 +69,26 @@ test('a completed view counts to the end, which is one point even when the last 
     { second: 24.4, percentage: 50 },
   ]);
   expect(data.points).toHaveLength(25);
+});
+
+test('over all time the numbers are the same before and after the roll-up, and stay when old events go', async () => {
+  const owner = await signUp();
+  const video = await insertVideo(pool, owner.id, { durationSeconds: 20 });
+  await pool.query(`select ensure_event_partitions((now() - interval '60 days')::date, now()::date)`);
+  await insertViews(video, owner.id, [10, 40, 99], 12);
+  await insertViews(video, owner.id, [60]);
+  const retention = async () =>
+    (await call(`analytics/videos/${video}/retention?timeRange=all`, { token: owner.token })).json().data;
+
+  const before = await retention();
+  await rollUp(db);
+  const after = await retention();
+  await pool.query(`delete from video_views where viewed_at < now() - interval '10 days'`);
+
+  expect(before).toMatchObject({
+    views: 4,
+    points: expect.arrayContaining([{ second: 10, percentage: 50 }]),
+  });
+  expect(after).toEqual(before);
+  expect(await retention()).toEqual(before);
 });

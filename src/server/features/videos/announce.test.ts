@@ -64,6 +64,18 @@ test('a new price becomes the price of the new version, and the old version stay
   expect((await rowOf(video.id)).project_data.property_info.price).toBe('$450,000');
 });
 
+test('facts are those of the listing’s newest version, also while it is in the making', async () => {
+  const { userId, video, projectData, announce } = await agentWithVideo();
+  const property_info = { ...projectData.property_info, price: '$399,000' };
+  const newer = { userId, listingId: video.listingId, status: 'processing' } as const;
+  await seedVideo(videos, { ...newer, projectData: { ...projectData, property_info } });
+
+  const answer = await announce({ announcement: openHouse });
+
+  const { project_data } = await rowOf(answer.json().videos[0].id);
+  expect(project_data.property_info.price).toBe('$399,000');
+});
+
 test('the same announcement under the same key is made once', async () => {
   const { userId, announce } = await agentWithVideo();
   const headers = { 'idempotency-key': crypto.randomUUID() };

@@ -5,7 +5,7 @@ import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts
 import type { announce as contract } from '#shared/api/videos.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
-import { findBrandedFormats, findVideoWithProject } from './queries.ts';
+import { findBrandedFormats, findNewestFacts, findVideoWithProject } from './queries.ts';
 import { requestVideos } from './request-videos.ts';
 import type { VideoRow } from './tables.ts';
 import { videoNotFound } from './video-not-found.ts';
@@ -29,8 +29,13 @@ export async function announce(
   if (video.status !== 'completed')
     throw new AppError('conflict', 'An announcement can be made as soon as this video is ready.');
   const { announcement, cuts, formats } = body;
+  const project = projectDataSchema.parse(video.projectData);
+  // A newer version may have another price already, and may still be in the making.
+  const property_info = projectDataSchema.shape.property_info.parse(
+    await findNewestFacts(deps.db, userId, video.listingId),
+  );
   const checked = checkRequest({
-    projectData: announced(projectDataSchema.parse(video.projectData), announcement),
+    projectData: announced({ ...project, property_info }, announcement),
     projectId: video.projectId ?? undefined,
     formats: formats ?? (await findBrandedFormats(deps.db, userId, video)),
     cuts,

@@ -52,7 +52,7 @@ export async function findVideosByIds(
   userId: UserId,
   ids: readonly VideoId[],
 ): Promise<Video[]> {
-  const rows = await queries.findVideosByIds(db, userId, ids);
+  const rows = await queries.findVideos(db, userId, ids);
   return rows.map((row) => wireVideo(fileLinks, row));
 }
 

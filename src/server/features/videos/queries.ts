@@ -38,12 +38,6 @@ export function findVideos(db: Database, userId: UserId, ids: readonly VideoId[]
     select ${VIDEO_COLUMNS} from videos where id = any(${[...ids]}::uuid[]) and ${isVisibleTo(userId)}`;
 }
 
-/** Some videos of a user. */
-export function findVideosByIds(db: Database, userId: UserId, ids: readonly VideoId[]): Promise<VideoRow[]> {
-  return findRows(db, videoRow)`select ${VIDEO_COLUMNS} from videos
-    where id = any(${[...ids]}::uuid[]) and user_id = ${userId}`;
-}
-
 /** The videos of some listings, newest first. */
 export function findListingVideos(
   db: Database,
@@ -142,6 +136,15 @@ export async function countProcessing(db: Database, userId: UserId): Promise<num
   const row = await getRow(db, z.object({ count }))`
     select count(*) from videos where user_id = ${userId} and status = 'processing'`;
   return row.count;
+}
+
+const factsRow = z.object({ facts: z.unknown() });
+
+/** The property's facts as the newest video of a listing has them. */
+export async function findNewestFacts(db: Database, userId: UserId, listingId: ListingId): Promise<unknown> {
+  const row = await findRow(db, factsRow)`select project_data -> 'property_info' as facts from videos
+    where listing_id = ${listingId} and ${isVisibleTo(userId)} order by created_at desc, id desc limit 1`;
+  return row?.facts ?? undefined;
 }
 
 /** The formats in which a video's listing has branded videos; the video's own where it has none. */

@@ -46,6 +46,8 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
   let releaseAudio: (() => void) | undefined;
   let builtFrom = '';
   let scene: Scene | undefined;
+  /** The frame of a still, as long as it is shown. */
+  let stillFrame: number | undefined;
   const store = createStore(IDLE);
   const frames = createSubscribers<[frame: number]>();
   const player = createPreviewPlayer(canvas, { priority: 'preview' }, createPreviewSound(), {
@@ -125,7 +127,14 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
       const frame = isEdited ? findFrameShowing(scene, fresh, player.frame) : undefined;
       if (frame !== undefined) player.seek(frame);
     },
+    /** Shows the frame of the poster, for viewers who do not want motion: the first one is often empty. */
+    showStill(): void {
+      stillFrame = scene?.posterFrame;
+      if (stillFrame !== undefined) player.seek(stillFrame);
+    },
     play(): void {
+      if (player.frame === stillFrame) player.seek(0);
+      stillFrame = undefined;
       update({ isPlaying: true });
       applyPlaying();
     },

@@ -32,7 +32,8 @@ export function usePreviewEngine(
   useEffect(() => engine?.setProject(project), [engine, project]);
 
   useEffect(() => {
-    if (engine && !matchMedia('(prefers-reduced-motion: reduce)').matches) engine.play();
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) engine?.showStill();
+    else engine?.play();
   }, [engine]);
 
   const state = useStore<PreviewState | undefined>(engine?.state ?? NO_STATE);

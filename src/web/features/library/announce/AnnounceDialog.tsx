@@ -3,6 +3,7 @@ import { FORMATS, type Format } from '#scene/model/format.ts';
 import type { Video } from '#shared/api/videos.ts';
 import { aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
+import { useListing } from '#web/api/listing-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -30,8 +31,14 @@ type Props = {
 /** Makes a finished listing's announcement. Mounted while it is open. */
 export function AnnounceDialog({ video, siblings, onClose }: Props) {
   const loading = useProjectWithFiles(video.projectId);
-  if (loading.data)
-    return <LoadedDialog video={video} siblings={siblings} project={loading.data} onClose={onClose} />;
+  const listing = useListing(video.listingId);
+  // Without the listing, the video's own facts are shown; the server takes the listing's.
+  if (loading.data && !listing.isPending) {
+    const { data } = loading.data;
+    const property_info = listing.data?.property_info ?? data.property_info;
+    const project = { ...loading.data, data: { ...data, property_info } };
+    return <LoadedDialog video={video} siblings={siblings} project={project} onClose={onClose} />;
+  }
   return (
     <Dialog isOpen onClose={onClose} title="Announce" size="lg">
       <div className="grid min-h-72 place-items-center pb-4">
