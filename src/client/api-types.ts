@@ -1073,6 +1073,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/team/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What viewers did with the team's videos; for owner and admins also by member */
+        get: operations["getApiV1TeamNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/team/transfer": {
         parameters: {
             query?: never;
@@ -5561,6 +5578,61 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1TeamNumbers: {
+        parameters: {
+            query?: {
+                timeRange?: "7d" | "30d" | "90d" | "12m" | "all";
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            totalViews: number;
+                            averageWatchTime: number;
+                            completionRate: number;
+                            uniqueViewers: number;
+                            totalShares: number;
+                            activeSessions: number;
+                            engagementRate: number;
+                            viewsChange: string;
+                            watchTimeChange: string;
+                            completionChange: string;
+                            viewersChange: string;
+                            sharesChange: string;
+                            sessionsChange: string;
+                            engagementChange: string;
+                            totalVideos: number;
+                            members: {
+                                /** Format: uuid */
+                                userId: string;
+                                videos: number;
+                                views: number;
+                                shares: number;
+                                watchTime: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Failure"];
         };
     };

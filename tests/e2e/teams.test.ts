@@ -67,6 +67,7 @@ test('a team of three: created, joined by a new account and by one with another 
   await see(admin, 'Nothing of your own here');
 
   await owner.reload();
+  await owner.getByRole('region', { name: 'Numbers by member' }).waitFor();
   await owner.getByText(`invited as ${cleo}`).waitFor();
   await button(owner, 'What to do about Bob Reyes').click();
   await owner.getByRole('menuitem', { name: 'Transfer the team' }).click();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listingIdSchema, videoIdSchema } from '#shared/ids.ts';
+import { listingIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
 import { endpoint } from './endpoint.ts';
 
 export const timeRanges = ['7d', '30d', '90d', '12m', 'all'] as const;
@@ -121,4 +121,32 @@ export const getRetention = endpoint({
   params: z.object({ videoId: videoIdSchema }),
   query: rangeQuery,
   response: z.object({ success: z.literal(true), data: retentionSchema }),
+});
+
+const teamNumbersSchema = metricsSchema.extend({
+  /** Finished videos of the team, whenever they were made. */
+  totalVideos: z.number(),
+  /** What each member made, the most watched first; empty for members, who may not see it. */
+  members: z.array(
+    z.object({
+      userId: userIdSchema,
+      /** Finished videos, whenever they were made, with those taken over from people who left. */
+      videos: z.number(),
+      views: z.number(),
+      shares: z.number(),
+      /** Seconds that all viewers watched together. */
+      watchTime: z.number(),
+    }),
+  ),
+});
+export type TeamNumbers = z.infer<typeof teamNumbersSchema>;
+
+export const getTeamNumbers = endpoint({
+  method: 'GET',
+  path: '/api/v1/team/numbers',
+  access: 'user',
+  scope: 'read',
+  summary: "What viewers did with the team's videos; for owner and admins also by member",
+  query: rangeQuery,
+  response: z.object({ success: z.literal(true), data: teamNumbersSchema }),
 });

@@ -17,6 +17,7 @@ const rights = {
   'remove-member': ['owner', 'admin'],
   'remove-admin': ['owner'],
   'change-role': ['owner'],
+  'see-member-numbers': ['owner', 'admin'],
   transfer: ['owner'],
   leave: ['admin', 'member'],
   delete: ['owner'],

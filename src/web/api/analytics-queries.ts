@@ -3,6 +3,7 @@ import {
   DEFAULT_TIME_RANGE,
   getDashboard,
   getListingAnalytics,
+  getTeamNumbers,
   type TimeRange,
 } from '#shared/api/analytics.ts';
 import { api } from './api.ts';
@@ -41,6 +42,17 @@ export function useListingAnalytics(listingId: string) {
           { signal },
         )
       ).data,
+    staleTime: FRESH_MS,
+  });
+}
+
+/** The numbers of the user's team over the last thirty days. */
+export function useTeamNumbers() {
+  const timezone = ownTimeZone();
+  return useQuery({
+    queryKey: [...analyticsKey, 'team', timezone],
+    queryFn: async ({ signal }) =>
+      (await api.call(getTeamNumbers, { query: { timeRange: '30d', timezone } }, { signal })).data,
     staleTime: FRESH_MS,
   });
 }

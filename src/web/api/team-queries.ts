@@ -43,7 +43,8 @@ export function useEndMembership(kind: 'leave' | 'delete') {
     mutationFn: () => api.call(kind === 'leave' ? contracts.leaveTeam : contracts.deleteTeam),
     onSuccess: async () => {
       queryClient.setQueryData(teamKey, null);
-      await queryClient.invalidateQueries();
+      // Fetched by the next screen: what is still mounted here would ask for a team that is gone.
+      await queryClient.invalidateQueries({ refetchType: 'none' });
     },
   });
 }

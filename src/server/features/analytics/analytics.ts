@@ -6,6 +6,7 @@ import * as contracts from '#shared/api/analytics.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { getListingAnalytics } from './get-listing-analytics.ts';
 import { getRetention } from './get-retention.ts';
+import { getTeamNumbers } from './get-team-numbers.ts';
 import { purgeOldData } from './purge-queries.ts';
 import { rollUp } from './roll-up.ts';
 import { trackRoutes } from './track-routes.ts';
@@ -37,6 +38,10 @@ export function createAnalytics(deps: FeatureDeps): Feature {
       route(contracts.getRetention, async ({ user, params, query }) => ({
         success: true,
         data: await getRetention(deps, user.id, params.videoId, query),
+      })),
+      route(contracts.getTeamNumbers, async ({ user, query }) => ({
+        success: true,
+        data: await getTeamNumbers(deps, user.id, query),
       })),
     ],
     handlers: [

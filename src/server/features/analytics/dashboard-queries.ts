@@ -3,7 +3,7 @@ import { isVisibleTo, teamOf } from '#server/features/teams/public.ts';
 import { count } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, findRows, getRow, raw, type Sql, sql } from '#server/platform/db/sql.ts';
-import type { ListingId, UserId } from '#shared/ids.ts';
+import { type ListingId, type UserId, userIdSchema } from '#shared/ids.ts';
 import { isCompletedView, isEngagedView } from './definitions.ts';
 import type { Period } from './period-queries.ts';
 
@@ -134,6 +134,34 @@ export async function hasListing(
   { ownerId, listingId }: Required<Pick<Scope, 'ownerId' | 'listingId'>>,
 ): Promise<boolean> {
   return (await execute(db)`select from listings where id = ${listingId} and ${isVisibleTo(ownerId)}`) > 0;
+}
+
+const memberSum = z.object({
+  userId: userIdSchema,
+  videos: z.number(),
+  views: z.number(),
+  shares: z.number(),
+  watchTime: z.number(),
+});
+
+/** What each member of somebody's team made, and what viewers did with it in the period; the most watched first. */
+export function sumByMember(db: Database, userId: UserId, period: Period, rolledUpUntil: Date) {
+  return findRows(db, memberSum)`
+    select m.user_id, coalesce(made.count, 0)::int as videos, coalesce(sums.views, 0)::int as views,
+      coalesce(sums.shares, 0)::int as shares, coalesce(sums.watch_time, 0)::float8 as watch_time
+    from team_members as m
+    left join (
+      select user_id, count(*) from videos
+      where team_id = ${teamOf(userId)} and status = 'completed' group by 1
+    ) as made on made.user_id = m.user_id
+    left join (
+      select f.user_id, sum(in_period * views) as views, sum(in_period * shares) as shares,
+        sum(in_period * watch_seconds) as watch_time
+      from (${countsByVideo({ ownerId: userId, isTeam: true }, period, rolledUpUntil)}) as counted
+      join videos as f on f.id = counted.video_id group by 1
+    ) as sums on sums.user_id = m.user_id
+    where m.team_id = ${teamOf(userId)}
+    order by views desc, videos desc, m.user_id`;
 }
 
 const videoCounts = z.object({ now: count, before: count, firstDay: z.string().nullable() });

@@ -77,6 +77,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
   'POST /api/v1/team': [{ body: { name: 'New' }, statuses: [401, 201, 409, 409, 409, 409] }],
   'PUT /api/v1/team': [{ body: { name: 'New' }, statuses: [401, 404, 409, 200, 200, 200] }],
   'DELETE /api/v1/team': [{ statuses: [401, 404, 409, 409, 409, 200] }],
+  'GET /api/v1/team/numbers': [{ statuses: [401, 404, 200, 200, 200, 200], isReading: true }],
   'POST /api/v1/team/leave': [{ statuses: [401, 404, 200, 200, 409, 409] }],
   'POST /api/v1/team/transfer': [{ body: about('colleague'), statuses: [401, 404, 409, 409, 200, 404] }],
   'PUT /api/v1/team/members/:userId': [

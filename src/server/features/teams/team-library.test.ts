@@ -148,6 +148,27 @@ test('a deleted team leaves its listings with its owner', async () => {
   expect(left).toMatchObject({ title: 'Mill House', teamId: null });
 });
 
+test('everybody in a team sees its numbers, and only owner and admins see those of each member', async () => {
+  const { maker, member, admin, owner } = await joined();
+  const mill = await videoOf(maker);
+  await videoOf(member, 'Lane');
+  await pool.query(
+    `insert into video_views (video_id, owner_id, session_id, device_type, watch_seconds, completion_percent)
+     select $1, $2, gen_random_uuid()::text, 'mobile', 7, 95 from generate_series(1, 3)`,
+    [mill.id, maker.id],
+  );
+  const numbersFor = async ({ token }: Person) => (await call('team/numbers', { token })).json().data;
+
+  const [seenByMember, seenByAdmin] = [await numbersFor(member), await numbersFor(admin)];
+
+  expect(seenByMember).toMatchObject({ totalVideos: 2, totalViews: 3, members: [] });
+  expect(seenByAdmin.members.slice(0, 2)).toEqual([
+    { userId: maker.id, videos: 1, views: 3, shares: 0, watchTime: 21 },
+    { userId: member.id, videos: 1, views: 0, shares: 0, watchTime: 0 },
+  ]);
+  expect((await numbersFor(owner)).members).toHaveLength(4);
+});
+
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/v1/projects/:id': { data: { name: 'Not yours' }, revision: 1 },

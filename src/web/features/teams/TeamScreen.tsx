@@ -13,6 +13,7 @@ import { InviteForm } from './InviteForm.tsx';
 import { MemberList } from './MemberList.tsx';
 import { RenameTeam } from './RenameTeam.tsx';
 import { roleSentences } from './role-words.ts';
+import { TeamNumbers } from './TeamNumbers.tsx';
 
 /** The team of the signed-in user: who is in it, invitations, and its name. */
 export function TeamScreen() {
@@ -65,6 +66,16 @@ function OwnTeam({ team }: { readonly team: Team }) {
       )}
       <Section title="Members" intro="Owner and admins invite and remove people. A team has one owner.">
         <MemberList team={team} />
+      </Section>
+      <Section
+        title="Numbers"
+        intro={
+          isManaging
+            ? 'The last thirty days. Videos of people who left count for the owner.'
+            : "The team's last thirty days."
+        }
+      >
+        <TeamNumbers team={team} />
       </Section>
       {isManaging && (
         <Section title="Name" intro="Invitations show it.">
