@@ -22,6 +22,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['analytics', () => import('./analytics.ts')],
   ['seller-report', () => import('./seller-report.ts')],
   ['share', () => import('./share.ts')],
+  ['queue', () => import('./queue.ts')],
   ['load', () => import('./load.ts')],
   ['lighthouse', () => import('./lighthouse.ts')],
   ['videos', () => import('./videos.ts')],

@@ -12,7 +12,7 @@ const SECONDS = 60;
 const WARM_UP_SECONDS = 5;
 const MAX_P99_MS = 150;
 const CAPACITY_SECONDS = 4;
-const OVERLOAD_SECONDS = 10;
+const OVERLOAD_SECONDS = 6;
 const MAX_OVERLOAD_P99_MS = 1_500;
 // More than can be made meanwhile.
 const RENDERED_VIDEOS = 5;
@@ -53,26 +53,32 @@ export async function run(): Promise<Row[]> {
   ];
 }
 
-/** Twice what the machine answers: the rest is refused at once, what is answered comes in time, and then all is as before. */
+/** More than the machine answers: the rest is refused at once, what is answered comes in time, and then all is as before. */
 async function overload(requests: readonly LoadRequest[]): Promise<Row> {
   reportStep('as many requests as the server answers');
   const capacity = await measureCapacity(requests);
-  reportStep(`twice as many: ${Math.round(2 * capacity)} a second`);
-  const maxSockets = 2_000;
-  const load = { requests, maxSockets, perSecond: Math.round(2 * capacity), seconds: OVERLOAD_SECONDS };
-  const { timesMs, answeredMs, failures, refused, reasons } = await steadyLoad(load);
+  const { factor, load } = await findOverload(requests, capacity);
+  const { timesMs, answeredMs, failures, refused, reasons } = load;
   const after = await steadyLoad({ requests, perSecond: Math.round(capacity / 4), seconds: 3 });
   const p99Ms = quantile(answeredMs, 0.99);
+  const refusedPercent = (100 * refused) / timesMs.length;
   return {
-    figure: `twice the capacity for ${OVERLOAD_SECONDS} s, p99 of what is answered (failures after it: ${after.failures})`,
-    measured: `${p99Ms.toFixed(0)} ms`,
+    figure: `${factor} times the capacity for ${OVERLOAD_SECONDS} s, p99 of what is answered (failures after it: ${after.failures})`,
+    measured: `${p99Ms.toFixed(0)} ms, ${refusedPercent.toFixed(0)} % refused`,
     limit: `<= ${MAX_OVERLOAD_P99_MS} ms`,
-    ok: p99Ms <= MAX_OVERLOAD_P99_MS && failures === refused && after.failures === 0,
-    notes: [
-      `${capacity.toFixed(0)} requests a second are the capacity; ${((100 * refused) / timesMs.length).toFixed(0)} % of twice as many are refused with 503 and Retry-After`,
-      ...reasons,
-    ],
+    ok: p99Ms <= MAX_OVERLOAD_P99_MS && refused > 0 && failures === refused && after.failures === 0,
+    notes: [`64 clients in turn get ${capacity.toFixed(0)} answers a second`, ...reasons],
   };
+}
+
+// Clients that wait for their answers do not show all that a server can do, so the first rate need not be too much.
+async function findOverload(requests: readonly LoadRequest[], capacity: number) {
+  for (let factor = 2; ; factor *= 2) {
+    const perSecond = Math.round(factor * capacity);
+    reportStep(`${factor} times as many: ${perSecond} a second`);
+    const load = await steadyLoad({ requests, maxSockets: 2_000, perSecond, seconds: OVERLOAD_SECONDS });
+    if (load.refused > 0 || factor === 16) return { factor, load };
+  }
 }
 
 /** Requests a second with 64 clients that each send the next request after the answer. */
