@@ -16,8 +16,6 @@ export function linkTags(config: Pick<Config, 'publicUrl'>, video: SharedVideo):
   const { shortCode, title } = video;
   const url = shareUrl(config, shortCode);
   const frame = playerSize(video.aspectRatio);
-  const oembed = (format: 'json' | 'xml') =>
-    `${config.publicUrl}${pathOf(getOembed, undefined, { url, format })}`;
   return html`${openGraphTags(config, video, { url, pagePath: pathTo('shortLink', { shortCode }) })}${names({
     'twitter:card': 'player',
     'twitter:player': embedUrl(config, shortCode),
@@ -25,14 +23,20 @@ export function linkTags(config: Pick<Config, 'publicUrl'>, video: SharedVideo):
     'twitter:player:height': frame.height,
     'twitter:player:stream': `${url}/preview.mp4`,
     'twitter:player:stream:content_type': 'video/mp4',
-  })}<link rel="alternate" type="application/json+oembed" href="${oembed('json')}" title="${title}">
+  })}${oembedLinks(config, url, title)}`;
+}
+
+/** Where consumers of oEmbed find the description of a page. */
+function oembedLinks({ publicUrl }: Pick<Config, 'publicUrl'>, url: string, title: string): Html {
+  const oembed = (format: 'json' | 'xml') => `${publicUrl}${pathOf(getOembed, undefined, { url, format })}`;
+  return html`<link rel="alternate" type="application/json+oembed" href="${oembed('json')}" title="${title}">
 <link rel="alternate" type="text/xml+oembed" href="${oembed('xml')}" title="${title}">
 `;
 }
 
 /** Metadata of a listing's page. Its player cannot be embedded: other sites embed one of the videos. */
 export function listingTags(config: Pick<Config, 'publicUrl'>, video: SharedVideo, page: TaggedPage): Html {
-  return html`${openGraphTags(config, video, page)}${names({ 'twitter:card': 'summary_large_image' })}`;
+  return html`${openGraphTags(config, video, page)}${names({ 'twitter:card': 'summary_large_image' })}${oembedLinks(config, page.url, video.title)}`;
 }
 
 type TaggedPage = {

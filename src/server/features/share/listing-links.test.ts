@@ -80,6 +80,23 @@ test('the page has facts, the agent, links to the other shapes, files that open,
     expect((await open(`${page}/${file}`)).statusCode, file).toBe(200);
 });
 
+test('the page leads to its oEmbed description, a link with a picture that opens', async () => {
+  const { token, path, share } = await someListing([{ title: 'Mill House' }]);
+  const { shareUrl } = await share();
+  const { body } = await open(shareUrl);
+  const [address = '', xml = ''] = [...body.matchAll(/\+oembed" href="([^"]+)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
+
+  const answer = await open(address);
+
+  expect(answer.json()).toMatchObject({ type: 'link', title: 'Mill House', author_url: shareUrl });
+  expect((await open(answer.json().thumbnail_url)).statusCode).toBe(200);
+  expect((await open(xml)).body).toContain('<type>link</type>');
+  await call(path, { method: 'DELETE', token });
+  expect((await open(address)).statusCode).toBe(404);
+});
+
 test('videos for the MLS are not on a page with the agent’s card, nor are others’ and unfinished ones', async () => {
   const { rows, share } = await someListing([
     { format: '1:1' },

@@ -3,6 +3,7 @@ import { escapeHtml } from '#server/platform/html/html.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
 import { embedCode, playerSize, shareUrl } from './addresses.ts';
+import { listingUrl } from './listing-links.ts';
 import { type LinkKey, shareKey } from './queries.ts';
 import type { SharedVideo } from './shared-video.ts';
 import { findCardPicture } from './video-files.ts';
@@ -10,7 +11,14 @@ import { findCardPicture } from './video-files.ts';
 type SizeLimits = { readonly maxWidth?: number | undefined; readonly maxHeight?: number | undefined };
 
 const SHORT_LINK = /^\/(?:v|embed)\/([^/]+)\/?$/;
+const LISTING_LINK = /^\/l\/([^/]+)\/?$/;
 const TOKEN_LINK = /^\/share\/video\/([^/]+)\/?$/;
+
+/** The code of a listing's page in a URL of this site. */
+export function listingCodeOf({ publicUrl }: Pick<Config, 'publicUrl'>, address: string): string | undefined {
+  const url = URL.parse(address);
+  return url?.origin === publicUrl ? LISTING_LINK.exec(url.pathname)?.[1] : undefined;
+}
 
 /** The link in a URL of this site; any other URL gives a key that matches nothing. */
 export function keyOfAddress({ publicUrl }: Pick<Config, 'publicUrl'>, address: string): LinkKey {
@@ -26,18 +34,31 @@ export function oembedOf(config: Pick<Config, 'publicUrl'>, video: SharedVideo, 
     ...(limits.maxWidth !== undefined && { maxWidth: limits.maxWidth }),
     ...(limits.maxHeight !== undefined && { maxHeight: limits.maxHeight }),
   });
-  const card = findCardPicture(pathTo('shortLink', { shortCode: video.shortCode }), video);
   return {
     type: 'video',
+    ...commonFields(config, video, pathTo('shortLink', { shortCode: video.shortCode })),
+    author_url: shareUrl(config, video.shortCode),
+    html: embedCode(config, video, video.shortCode, size),
+    ...size,
+  };
+}
+
+/** The oEmbed response of a listing's page, of type link: sites embed one of its videos, not the page. */
+export function oembedOfListing(config: Pick<Config, 'publicUrl'>, video: SharedVideo) {
+  const pagePath = `${pathTo('listingLink', { code: video.shortCode })}/${video.id}`;
+  const author_url = listingUrl(config, video.shortCode);
+  return { type: 'link', ...commonFields(config, video, pagePath), author_url };
+}
+
+function commonFields(config: Pick<Config, 'publicUrl'>, video: SharedVideo, pagePath: string) {
+  const card = findCardPicture(pagePath, video);
+  return {
     version: '1.0',
     title: video.title,
     ...(video.realtor.name !== '' && { author_name: video.realtor.name }),
-    author_url: shareUrl(config, video.shortCode),
     provider_name: productName,
     provider_url: config.publicUrl,
     cache_age: 3_600,
-    html: embedCode(config, video, video.shortCode, size),
-    ...size,
     ...(card !== undefined && {
       thumbnail_url: `${config.publicUrl}${card.path}`,
       thumbnail_width: card.width,
@@ -47,7 +68,7 @@ export function oembedOf(config: Pick<Config, 'publicUrl'>, video: SharedVideo, 
 }
 
 /** The same as XML. */
-export function oembedXml(fields: ReturnType<typeof oembedOf>): string {
+export function oembedXml(fields: Readonly<Record<string, string | number>>): string {
   const elements = Object.entries(fields).map(
     ([name, value]) => `<${name}>${escapeHtml(String(value))}</${name}>`,
   );

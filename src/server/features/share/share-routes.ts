@@ -3,10 +3,10 @@ import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/share.ts';
 import { revokeListingLink, shareListing } from './listing-links.ts';
 import { mailShareLink } from './mail-share-link.ts';
-import { keyOfAddress, oembedOf, oembedXml } from './oembed.ts';
+import { keyOfAddress, listingCodeOf, oembedOf, oembedOfListing, oembedXml } from './oembed.ts';
 import { shareKey } from './queries.ts';
 import { countShare, renewLink, revokeLink, setExpiry, shareVideo } from './share-links.ts';
-import { getSharedVideo, wireSharedVideo } from './shared-video.ts';
+import { getSharedVersions, getSharedVideo, wireSharedVideo } from './shared-video.ts';
 
 export function shareRoutes(deps: FeatureDeps): Route[] {
   return [
@@ -47,8 +47,16 @@ function publicRoutes(deps: FeatureDeps): Route[] {
       return { success: true, video: wireSharedVideo(video) };
     }),
     route(contracts.getOembed, async ({ query, request, reply }) => {
-      const video = await getSharedVideo(deps, keyOfAddress(deps.config, query.url), request);
-      const fields = oembedOf(deps.config, video, { maxWidth: query.maxwidth, maxHeight: query.maxheight });
+      const code = listingCodeOf(deps.config, query.url);
+      const limits = { maxWidth: query.maxwidth, maxHeight: query.maxheight };
+      const fields =
+        code === undefined
+          ? oembedOf(
+              deps.config,
+              await getSharedVideo(deps, keyOfAddress(deps.config, query.url), request),
+              limits,
+            )
+          : oembedOfListing(deps.config, (await getSharedVersions(deps, code, request))[0]);
       reply.header('cache-control', 'public, max-age=300');
       if (query.format === 'xml') reply.type('text/xml; charset=utf-8').send(oembedXml(fields));
       else reply.type('application/json; charset=utf-8').send(fields);
