@@ -23,6 +23,7 @@ import { leaveForDeletion } from './features/teams/change-team.ts';
 import { teamRoutes } from './features/teams/teams.ts';
 import { fileColumns as videoFileColumns } from './features/videos/tables.ts';
 import { createVideos, videoJobs } from './features/videos/videos.ts';
+import { createWebhooks, webhookJobs } from './features/webhooks/webhooks.ts';
 import { handOver } from './hand-over.ts';
 import { createSignedTokens } from './platform/auth/signed-tokens.ts';
 import type { FeatureDeps } from './platform/feature-deps.ts';
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   ...analyticsJobs,
   ...reportJobs,
   ...sellerReportJobs,
+  ...webhookJobs,
   ...importJobs,
 ];
 
@@ -103,6 +105,7 @@ export function createFeatures({
     createAnalytics(deps),
     createReports(deps),
     createSellerReports(deps),
+    createWebhooks(deps),
     createBulkImport(deps),
   ];
   return {

@@ -40,15 +40,34 @@ async function owner() {
     headers: { ...headers, authorization },
   } as const;
   const importId: string = (await videos.app.inject(request)).json().import.id;
-  return { userId, token, video, photo, song, draft, apiToken, importId };
+  const hook = { url: 'https://example.com/hook', events: ['video.completed'] };
+  const { webhook } = (await post('webhooks', hook, { token })).json();
+  const { rows: deliveries } = await pool.query(
+    `insert into webhook_deliveries (webhook_id, user_id, event, body, status)
+     values ($1, $2, 'video.completed', '{}', 'failed') returning id`,
+    [webhook.id, userId],
+  );
+  return {
+    userId,
+    token,
+    video,
+    photo,
+    song,
+    draft,
+    webhook,
+    deliveryId: deliveries[0].id,
+    apiToken,
+    importId,
+  };
 }
 type Owner = Awaited<ReturnType<typeof owner>>;
 
 /** What stands for the parameters of a path. */
 function paramsOf(
   { path }: Endpoint,
-  { video, photo, song, draft, apiToken, importId }: Owner,
+  { video, photo, song, draft, apiToken, importId, webhook, deliveryId }: Owner,
 ): Record<string, string> {
+  if (path.startsWith('/api/v1/webhooks/')) return { id: webhook.id, deliveryId };
   if (path.startsWith('/api/v1/tokens/')) return { id: apiToken.id };
   if (path.startsWith('/api/v1/projects/')) return { id: draft.id };
   if (path.startsWith('/api/v1/imports/')) return { id: importId };
@@ -95,7 +114,7 @@ const OF_THE_CALLER = [
   'GET /api/v1/projects/draft',
   'GET /api/v1/brand-kit',
   'GET /api/v1/analytics/dashboard',
-  ...['GET', 'POST'].map((method) => `${method} /api/v1/tokens`),
+  ...['tokens', 'webhooks'].flatMap((name) => [`GET /api/v1/${name}`, `POST /api/v1/${name}`]),
 ];
 /** These store what anybody reports about a shared video, and tell nothing: `analytics/track.test.ts`. */
 const isTracking = ({ path }: Endpoint) => path.startsWith('/api/v1/analytics/track/');

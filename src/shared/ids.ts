@@ -37,3 +37,10 @@ export type TeamId = z.output<typeof teamIdSchema>;
 /** An invitation into a team. */
 export const invitationIdSchema = z.uuid().brand<'InvitationId'>();
 export type InvitationId = z.output<typeof invitationIdSchema>;
+
+export const webhookIdSchema = z.uuid().brand<'WebhookId'>();
+export type WebhookId = z.output<typeof webhookIdSchema>;
+
+/** One event on its way to one webhook. */
+export const deliveryIdSchema = z.uuid().brand<'DeliveryId'>();
+export type DeliveryId = z.output<typeof deliveryIdSchema>;

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import {
   button,
@@ -12,7 +13,7 @@ import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
 import { expectAccessible, expectDialogAccessible } from '#tests/support/page-checks.ts';
 
-const server = withServer(raisedLimits);
+const server = withServer({ ...raisedLimits, WEBHOOK_LOCAL_TARGETS: 'true' });
 const openPage = withBrowser();
 
 test('an agent makes an API token, which is shown once and signs a program in, and revokes it', async () => {
@@ -49,4 +50,43 @@ test('an agent makes an API token, which is shown once and signs a program in, a
   await button(page, 'Revoke token').click();
   await see(page, 'No program has a token yet.');
   expect(await statusOf()).toBe(401);
+});
+
+test('an agent adds a webhook, reads in its log what was sent, sends it again and deletes it', async () => {
+  const { url } = server;
+  const page = await openPage({ expectedProblems: [/400 \(Bad Request\)/] });
+  const session = await makeAccount(url, newPerson());
+  await storeSession(page, session);
+  await page.goto(`${url}/dashboard/account?tab=api`);
+  await button(page, 'New webhook').click();
+  await field(page, 'Address').fill('nonsense');
+  await button(page, 'Add webhook').click();
+  await see(page, 'Please enter a whole address: https://...');
+  // Nobody listens at this port.
+  await field(page, 'Address').fill('http://127.0.0.1:9/hook');
+  await button(page, 'Add webhook').click();
+  expect(await field(page, 'Secret').inputValue()).toMatch(/^whsec_/);
+  await button(page, 'Done').click();
+
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into webhook_deliveries (webhook_id, user_id, event, body, status, attempt_count, response_text)
+     select id, user_id, 'video.completed', '{"event":"video.completed"}', 'failed', 16, 'connect ECONNREFUSED'
+     from webhooks where user_id = $1`,
+    [(session.user as { id: string }).id],
+  );
+  await client.end();
+  await button(page, 'Deliveries').click();
+  await see(page, 'connect ECONNREFUSED');
+  await expectDialogAccessible(page);
+  await button(page, 'Send again').click();
+  await page.getByText('17 tries').waitFor();
+  await button(page, 'Close').click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+
+  await button(page, 'Delete http://127.0.0.1:9/hook').click();
+  await button(page, 'Delete webhook').click();
+  await see(page, 'No address is told anything yet.');
 });

@@ -116,6 +116,7 @@ export const settings = {
     schema: trustProxy,
     allowed: 'true, false, a number of proxies, or their addresses separated by commas',
   },
+  WEBHOOK_LOCAL_TARGETS: { schema: flag, allowed: 'true or false' },
   SHUTDOWN_GRACE_SECONDS: wholeNumber(1, 3_600),
   UPLOAD_QUOTA_MB: { ...wholeNumber(1, 100_000_000), allowed: 'a whole number of megabytes' },
   THROTTLE_SIGN_IN: throttle,
@@ -201,6 +202,8 @@ function toConfig(parsed: Parsed) {
     /** Without a slash at the end: `${publicUrl}/v/abc`. */
     publicUrl: publicUrl.origin,
     trustProxy: parsed.TRUST_PROXY ?? false,
+    /** Whether webhooks may lead to this machine and its network, and by plain HTTP. */
+    allowsLocalWebhooks: parsed.WEBHOOK_LOCAL_TARGETS ?? false,
     shutdownGraceMs: (parsed.SHUTDOWN_GRACE_SECONDS ?? 25) * 1_000,
     dataDir,
     database: databaseOf(parsed),

@@ -7,6 +7,8 @@ import type { UserId } from '#shared/ids.ts';
 const sections: Readonly<Record<string, { readonly table: string; readonly owner?: string }>> = {
   account: { table: 'users', owner: 'id' },
   sessions: { table: 'sessions' },
+  webhooks: { table: 'webhooks' },
+  webhook_deliveries: { table: 'webhook_deliveries' },
   api_tokens: { table: 'api_tokens' },
   account_events: { table: 'account_events' },
   team: { table: 'team_members' },
@@ -54,6 +56,7 @@ const EXCLUDED_COLUMNS = [
   'unsubscribe_url',
   'mail_key',
   'token_hash',
+  'secret',
 ];
 
 const sectionRow = z.object({ row: z.string() });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tellVideoEnded } from '#server/features/webhooks/public.ts';
 import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
 import { handleJob, type JobHandler, type JobRun, PermanentJobError } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
@@ -18,7 +19,7 @@ import type { ScratchSpace } from './render-scratch.ts';
 import { renderVideoJob } from './render-video-job.ts';
 import { renderToFiles } from './renderer.ts';
 import { type ProgressReport, reportProgress } from './report-progress.ts';
-import type { VideoWithProject } from './tables.ts';
+import type { VideoRow, VideoWithProject } from './tables.ts';
 import { failureOf, isWorthRetrying } from './video-failure.ts';
 import { scratchFiles, storedFiles, storeVideo } from './video-files.ts';
 import { publishVideo } from './video-notifications.ts';
@@ -57,7 +58,7 @@ async function renderVideo(deps: RenderDeps, videoId: VideoId, run: JobRun): Pro
     const failure = failureOf(error);
     const isOver = !run.signal.aborted && (run.isLastAttempt || !isWorthRetrying(failure, row.failureReason));
     if (!run.signal.aborted) deps.renderMetrics.failed(failure, isOver);
-    if (isOver) await failVideo(deps.db, attempt, failure.message);
+    if (isOver) await endInFailure(deps, row, attempt, failure.message);
     else await recordFailedAttempt(deps.db, attempt, failure.message);
     await publishVideo(deps.db, videoId);
     // The server stops, or another worker has the job: the video itself has not failed.
@@ -111,7 +112,16 @@ async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
   const result = { ...video, names, hashes, storageType: storage.kind };
   // Neither must an outage of the database; a connection lost after the commit leaves a video that is completed.
   const isCompleted = await waitForDatabase(
-    async () => (await completeVideo(db, attempt, result)) || (await isCompletedBy(db, attempt)),
+    async () =>
+      (await db.transaction(async (transaction) => {
+        if (!(await completeVideo(transaction, attempt, result))) return false;
+        await tellVideoEnded(transaction, deps.queue, {
+          event: 'video.completed',
+          userId: row.userId,
+          videoId: row.id,
+        });
+        return true;
+      })) || (await isCompletedBy(db, attempt)),
     { waitMs: DATABASE_WAIT_MS, signal },
   );
   if (!isCompleted) {
@@ -132,4 +142,16 @@ async function removeFiles({ db, queue }: RenderDeps, attempt: Attempt): Promise
       await deleteFilesLater(queue, transaction, Object.values(storedFiles(attempt.renderId)));
     })
     .catch(() => undefined);
+}
+
+async function endInFailure(
+  { db, queue }: Pick<VideosDeps, 'db' | 'queue'>,
+  { id: videoId, userId }: Pick<VideoRow, 'id' | 'userId'>,
+  attempt: Attempt,
+  reason: string,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    if (await failVideo(transaction, attempt, reason))
+      await tellVideoEnded(transaction, queue, { event: 'video.failed', userId, videoId });
+  });
 }

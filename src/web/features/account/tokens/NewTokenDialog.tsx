@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { createApiToken } from '#shared/api/api-tokens.ts';
 import { TOKEN_SCOPES } from '#shared/api/endpoint.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { useApiTokenChanges } from '#web/api/api-token-queries.ts';
 import { useApiForm } from '#web/api/use-api-form.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { CheckboxGroup } from '#web/features/account/dialogs/CheckboxGroup.tsx';
+import { FormDialog } from '#web/features/account/dialogs/FormDialog.tsx';
+import { SecretDialog } from '#web/features/account/dialogs/SecretDialog.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { CopyField } from '#web/widgets/share-dialog/CopyField.tsx';
 import { scopeLabels } from './scope-labels.ts';
 
 const NEVER = 'never';
@@ -37,26 +36,18 @@ export function NewTokenDialog({ onClose }: Props) {
   return secret === undefined ? (
     <TokenForm onClose={onClose} onMade={setSecret} />
   ) : (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="sm"
+    <SecretDialog
       title="Copy your token now"
       description="It is shown this once. If you lose it, revoke it and make another."
-      footer={<Button onClick={onClose}>Done</Button>}
-    >
-      <CopyField
-        label="Token"
-        noun="token"
-        value={secret}
-        hint="Your program sends it as Authorization: Bearer."
-      />
-    </Dialog>
+      label="Token"
+      secret={secret}
+      hint="Your program sends it as Authorization: Bearer."
+      onClose={onClose}
+    />
   );
 }
 
 function TokenForm({ onClose, onMade }: Props & { readonly onMade: (secret: string) => void }) {
-  const formId = useId();
   const { create } = useApiTokenChanges();
   const { register, field, submit, error, formState } = useApiForm(
     {
@@ -71,50 +62,26 @@ function TokenForm({ onClose, onMade }: Props & { readonly onMade: (secret: stri
   );
   const { errors, isSubmitting } = formState;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="sm"
-      title="New API token"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isLoading={isSubmitting}>
-            Make token
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {error && <Banner tone="bad">{error}</Banner>}
-        <TextField
-          label="Name"
-          placeholder="MLS feed"
-          hint="What will use it"
-          autoComplete="off"
-          {...field('name')}
-        />
-        <fieldset>
-          <legend className="mb-1 text-sm font-medium">It may</legend>
-          {TOKEN_SCOPES.map((scope) => (
-            <Checkbox
-              key={scope}
-              value={scope}
-              label={scopeLabels[scope].name}
-              hint={scopeLabels[scope].hint}
-              {...register('scopes')}
-            />
-          ))}
-          {errors.scopes && (
-            <p role="alert" className="mt-1 text-sm text-bad">
-              {errors.scopes.message}
-            </p>
-          )}
-        </fieldset>
-        <Select label="Expires" options={LIVES} {...field('life')} />
-      </form>
-    </Dialog>
+    <FormDialog title="New API token" submitLabel="Make token" {...{ isSubmitting, error, submit, onClose }}>
+      <TextField
+        label="Name"
+        placeholder="MLS feed"
+        hint="What will use it"
+        autoComplete="off"
+        {...field('name')}
+      />
+      <CheckboxGroup legend="It may" error={errors.scopes?.message}>
+        {TOKEN_SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            value={scope}
+            label={scopeLabels[scope].name}
+            hint={scopeLabels[scope].hint}
+            {...register('scopes')}
+          />
+        ))}
+      </CheckboxGroup>
+      <Select label="Expires" options={LIVES} {...field('life')} />
+    </FormDialog>
   );
 }

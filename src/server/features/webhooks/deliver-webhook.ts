@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { layoutMail } from '#server/platform/mail/layout.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
+import { deliveryIdSchema } from '#shared/ids.ts';
+import { productName } from '#shared/product.ts';
+import { pathTo } from '#shared/routes.ts';
+import { findDelivery, recordAttempt } from './delivery-queries.ts';
+import { type Posted, postWebhook } from './post-webhook.ts';
+import { clearFailures, countFailure, findOwner, findWebhook } from './queries.ts';
+import { signatureOf } from './sign.ts';
+import type { DeliveryRow, WebhookRow } from './tables.ts';
+
+type Deps = Pick<FeatureDeps, 'config' | 'db' | 'queue'>;
+
+/** So many deliveries in a row that failed for a whole day disable their webhook. */
+const MAX_FAILURES = 3;
+
+/** Sends one event to one webhook. The pauses grow to four hours; all retries together take about a day. */
+export const deliverWebhook = defineJob({
+  name: 'deliver-webhook',
+  payload: z.object({ deliveryId: deliveryIdSchema }),
+  options: { retryLimit: 15, retryDelaySeconds: 10, retryDelayMaxSeconds: 14_400, expireInSeconds: 60 },
+});
+
+export function deliverWebhookHandler(deps: Deps): JobHandler {
+  return handleJob(
+    deliverWebhook,
+    async ({ deliveryId }, { signal, isLastAttempt }) => {
+      const delivery = await findDelivery(deps.db, deliveryId);
+      if (delivery?.status !== 'waiting') return;
+      const webhook = await findWebhook(deps.db, delivery.userId, delivery.webhookId);
+      if (webhook === undefined) return;
+      await attempt(deps, { webhook, delivery, signal, isLastAttempt });
+    },
+    { concurrency: 4 },
+  );
+}
+
+type Attempt = {
+  readonly webhook: WebhookRow;
+  readonly delivery: DeliveryRow;
+  readonly signal: AbortSignal;
+  readonly isLastAttempt: boolean;
+};
+
+async function attempt(deps: Deps, { webhook, delivery, signal, isLastAttempt }: Attempt): Promise<void> {
+  const { db } = deps;
+  const posted = await post(deps, webhook, delivery, signal);
+  signal.throwIfAborted();
+  const answered = { responseStatus: posted.status === 0 ? null : posted.status, responseText: posted.text };
+  if (posted.status >= 200 && posted.status < 300) {
+    await recordAttempt(db, delivery, { status: 'delivered', ...answered });
+    await clearFailures(db, webhook);
+    return;
+  }
+  const isOver = isLastAttempt || webhook.disabledAt !== null;
+  await db.transaction(async (transaction) => {
+    await recordAttempt(transaction, delivery, { status: isOver ? 'failed' : 'waiting', ...answered });
+    if (isOver && (await countFailure(transaction, webhook, MAX_FAILURES)))
+      await mailDisabled({ ...deps, db: transaction }, webhook);
+  });
+  if (!isOver) throw new Error(`The receiver answered ${posted.status === 0 ? 'nothing' : posted.status}`);
+}
+
+/** The answer; status 0 and the reason if there was none. */
+async function post(
+  { config }: Deps,
+  { url, secret }: WebhookRow,
+  { id, event, body }: DeliveryRow,
+  signal: AbortSignal,
+): Promise<Posted> {
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': `${productName}-Webhooks`,
+    'curbreel-event': event,
+    'curbreel-delivery': id,
+    'curbreel-signature': signatureOf(secret, body),
+  };
+  try {
+    return await postWebhook({ url, body, headers, signal, allowsLocal: config.allowsLocalWebhooks });
+  } catch (error) {
+    return { status: 0, text: (error as Error).message || 'The receiver could not be reached.' };
+  }
+}
+
+async function mailDisabled(
+  { config, db, queue }: Deps & { readonly db: Database },
+  { userId, url }: WebhookRow,
+): Promise<void> {
+  const owner = await findOwner(db, userId);
+  if (owner === undefined) return;
+  const content = layoutMail({
+    preview: 'Its receiver has not answered for days.',
+    heading: 'A webhook was disabled',
+    paragraphs: [
+      `${productName} could not deliver events to ${url}, though it tried for days. It does not try any more.`,
+      'When the receiver works again, enable the webhook in Account Settings. What failed can be sent again there.',
+    ],
+    button: { label: 'Open Account Settings', url: `${config.publicUrl}${pathTo('account')}?tab=api` },
+    footer: `This mail is about your ${productName} account. Questions? Write to ${config.supportEmail}.`,
+  });
+  const message = { to: owner.email, subject: 'A webhook was disabled', ...content };
+  await sendMail({ db, queue }, { kind: 'webhook-disabled', userId, message });
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { count } from '#server/platform/db/columns.ts';
+import { newId } from '#server/platform/db/new-id.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { columnsOf, execute, findRow, findRows } from '#server/platform/db/sql.ts';
+import {
+  type DeliveryId,
+  deliveryIdSchema,
+  listingIdSchema,
+  type UserId,
+  userIdSchema,
+  type VideoId,
+  videoIdSchema,
+  type WebhookId,
+} from '#shared/ids.ts';
+import { type DeliveryRow, deliveryRow, type WebhookRow } from './tables.ts';
+
+const DELIVERY = columnsOf(deliveryRow);
+
+export async function insertDelivery(
+  db: Database,
+  { id, userId }: WebhookRow,
+  { event, body }: Pick<DeliveryRow, 'event' | 'body'>,
+): Promise<DeliveryId> {
+  const deliveryId = deliveryIdSchema.parse(newId());
+  await execute(db)`insert into webhook_deliveries (id, webhook_id, user_id, event, body)
+    values (${deliveryId}, ${id}, ${userId}, ${event}, ${body})`;
+  return deliveryId;
+}
+
+export function findDeliveries(db: Database, userId: UserId, webhookId: WebhookId): Promise<DeliveryRow[]> {
+  return findRows(db, deliveryRow)`select ${DELIVERY} from webhook_deliveries
+    where webhook_id = ${webhookId} and user_id = ${userId} order by created_at desc, id desc limit 50`;
+}
+
+/** A delivery by the id that its job carries, whoever owns it. */
+export function findDelivery(db: Database, id: DeliveryId): Promise<DeliveryRow | undefined> {
+  return findRow(db, deliveryRow)`select ${DELIVERY} from webhook_deliveries where id = ${id}`;
+}
+
+/** Lets a delivery wait again. False when there is none, or it waits already. */
+export async function restartDelivery(
+  db: Database,
+  userId: UserId,
+  { webhookId, id }: Pick<DeliveryRow, 'webhookId' | 'id'>,
+): Promise<boolean> {
+  const affected = await execute(db)`update webhook_deliveries set status = 'waiting'
+    where id = ${id} and webhook_id = ${webhookId} and user_id = ${userId} and status <> 'waiting'`;
+  return affected === 1;
+}
+
+type Outcome = Pick<DeliveryRow, 'status' | 'responseStatus' | 'responseText'>;
+
+export async function recordAttempt(
+  db: Database,
+  { id, userId }: DeliveryRow,
+  outcome: Outcome,
+): Promise<void> {
+  await execute(db)`update webhook_deliveries
+    set status = ${outcome.status}, response_status = ${outcome.responseStatus},
+      response_text = ${outcome.responseText}, attempt_count = attempt_count + 1, attempted_at = now()
+    where id = ${id} and user_id = ${userId}`;
+}
+
+export async function deleteOldDeliveries(db: Database): Promise<void> {
+  await execute(db)`delete from webhook_deliveries where created_at < now() - interval '30 days'`;
+}
+
+const toldVideo = z.object({
+  id: videoIdSchema,
+  title: z.string(),
+  status: z.string(),
+  listingId: listingIdSchema,
+  aspectRatio: z.string(),
+  cut: z.string(),
+  failureReason: z.string().nullable(),
+});
+
+/** What a webhook is told about a video. */
+export function findToldVideo(db: Database, userId: UserId, id: VideoId) {
+  return findRow(db, toldVideo)`select ${columnsOf(toldVideo)} from videos
+    where id = ${id} and user_id = ${userId}`;
+}
+
+const viewedListing = z.object({
+  userId: userIdSchema,
+  listingId: listingIdSchema,
+  title: z.string(),
+  views: count,
+});
+
+/** Listings that were viewed in a time, of users whose webhooks want to know. */
+export function findViewedListings(db: Database, start: Date, end: Date) {
+  return findRows(db, viewedListing)`
+    select v.user_id, v.listing_id, (array_agg(v.title order by v.created_at desc))[1] as title, count(*) as views
+    from video_views as w join videos as v on v.id = w.video_id
+    where w.viewed_at >= ${start} and w.viewed_at < ${end}
+      and exists (select from webhooks where user_id = v.user_id and disabled_at is null
+        and 'listing.viewed' = any (events))
+    group by v.user_id, v.listing_id order by v.user_id, v.listing_id`;
+}

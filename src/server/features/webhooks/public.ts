@@ -1,0 +1,24 @@
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { Queue } from '#server/platform/queue/queue.ts';
+import type { UserId, VideoId } from '#shared/ids.ts';
+import { findToldVideo } from './delivery-queries.ts';
+import { queueEvent } from './queue-event.ts';
+
+type Ended = {
+  readonly event: 'video.completed' | 'video.failed';
+  readonly userId: UserId;
+  readonly videoId: VideoId;
+};
+
+/** Queues an event about a video for the webhooks of its owner, if the transaction commits. */
+export async function tellVideoEnded(
+  transaction: Database,
+  queue: Queue,
+  { event, userId, videoId }: Ended,
+): Promise<void> {
+  await queueEvent(transaction, queue, {
+    event,
+    userId,
+    dataOf: async () => ({ video: await findToldVideo(transaction, userId, videoId) }),
+  });
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, type SubmitEventHandler, useId } from 'react';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly isSubmitting: boolean;
+  readonly error: string | undefined;
+  readonly submit: (event: Parameters<SubmitEventHandler>[0]) => Promise<void>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A dialog that is one form: its message, its fields, Cancel and one action. */
+export function FormDialog({ title, submitLabel, isSubmitting, error, submit, onClose, children }: Props) {
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isLoading={isSubmitting}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {error && <Banner tone="bad">{error}</Banner>}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

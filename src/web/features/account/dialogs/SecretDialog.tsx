@@ -1,0 +1,28 @@
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { CopyField } from '#web/widgets/share-dialog/CopyField.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly description: string;
+  readonly label: string;
+  readonly secret: string;
+  readonly hint: string;
+  readonly onClose: () => void;
+};
+
+/** Shows a secret once, to be copied. */
+export function SecretDialog({ title, description, label, secret, hint, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={title}
+      description={description}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <CopyField label={label} noun={label.toLowerCase()} value={secret} hint={hint} />
+    </Dialog>
+  );
+}

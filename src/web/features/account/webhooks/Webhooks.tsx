@@ -1,0 +1,125 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Webhook } from '#shared/api/webhooks.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { useWebhookChanges, useWebhooks } from '#web/api/webhook-queries.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DeliveriesDialog } from './DeliveriesDialog.tsx';
+import { eventLabels } from './event-labels.ts';
+import { NewWebhookDialog } from './NewWebhookDialog.tsx';
+
+type Shown = { readonly kind: 'new' } | { readonly kind: 'log' | 'delete'; readonly webhook: Webhook };
+
+/** The list of webhooks, their logs, and a button for a new one. */
+export function Webhooks() {
+  const webhooks = useWebhooks();
+  const [shown, setShown] = useState<Shown>();
+  const close = () => setShown(undefined);
+  return (
+    <div className="flex flex-col items-start gap-5">
+      {webhooks.data ? (
+        webhooks.data.length === 0 ? (
+          <p className="text-sm text-ink-soft">No address is told anything yet.</p>
+        ) : (
+          <ul aria-label="Webhooks" className="w-full divide-y divide-line">
+            {webhooks.data.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} onShow={(kind) => setShown({ kind, webhook })} />
+            ))}
+          </ul>
+        )
+      ) : webhooks.isError ? (
+        <Banner
+          tone="bad"
+          title="Your webhooks did not load"
+          button={{
+            label: 'Try Again',
+            onClick: () => void webhooks.refetch(),
+            isLoading: webhooks.isFetching,
+          }}
+        />
+      ) : (
+        <Skeleton className="h-16 w-full" />
+      )}
+      <Button variant="secondary" icon={<Plus />} onClick={() => setShown({ kind: 'new' })}>
+        New webhook
+      </Button>
+      {shown?.kind === 'new' && <NewWebhookDialog onClose={close} />}
+      {shown?.kind === 'log' && <DeliveriesDialog webhook={shown.webhook} onClose={close} />}
+      <DeleteDialog webhook={shown?.kind === 'delete' ? shown.webhook : undefined} onClose={close} />
+    </div>
+  );
+}
+
+type RowProps = { readonly webhook: Webhook; readonly onShow: (kind: 'log' | 'delete') => void };
+
+function WebhookRow({ webhook: { id, url, events, isEnabled }, onShow }: RowProps) {
+  const { enable } = useWebhookChanges();
+  const enableIt = () =>
+    enable.mutate(id, {
+      onSuccess: () => toast.status('The webhook is enabled again.'),
+      onError: (error) =>
+        toast.alert(serverMessageOf(error, 'The webhook was not enabled. Please try again.')),
+    });
+  return (
+    <li className="flex flex-col gap-2.5 py-4 first:pt-0">
+      <p className="font-medium break-all">{url}</p>
+      <p className="flex flex-wrap gap-2">
+        {!isEnabled && <Badge tone="bad">Disabled: its deliveries failed</Badge>}
+        {events.map((event) => (
+          <Badge key={event}>{eventLabels[event].name}</Badge>
+        ))}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {!isEnabled && (
+          <Button size="sm" onClick={enableIt} isLoading={enable.isPending}>
+            Enable
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" onClick={() => onShow('log')}>
+          Deliveries
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Delete ${url}`}
+          onClick={() => onShow('delete')}
+          className="text-bad!"
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type DeleteProps = { readonly webhook: Webhook | undefined; readonly onClose: () => void };
+
+function DeleteDialog({ webhook, onClose }: DeleteProps) {
+  const { remove } = useWebhookChanges();
+  const confirm = () => {
+    if (webhook)
+      remove.mutate(webhook.id, {
+        onSuccess: ({ message }) => toast.status(message),
+        onError: (error) =>
+          toast.alert(serverMessageOf(error, 'The webhook was not deleted. Please try again.')),
+        onSettled: onClose,
+      });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={webhook !== undefined}
+      onCancel={onClose}
+      onConfirm={confirm}
+      title="Delete this webhook?"
+      description="The address is told nothing any more, and its log is erased."
+      confirmLabel="Delete webhook"
+      isDangerous
+      isPending={remove.isPending}
+    />
+  );
+}
