@@ -28,7 +28,7 @@ export function ImportScreen() {
         className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm text-ink-soft hover:text-ink sm:min-h-9"
       >
         <ArrowLeft className="size-4" />
-        Import listings
+        Import Listings
       </Link>
       {loading.data ? (
         <LoadedImport shown={loading.data} />

@@ -49,7 +49,7 @@ export function ImportsScreen() {
   return (
     <>
       <PageHeader
-        title="Import listings"
+        title="Import Listings"
         actions={
           <Button
             variant="secondary"
