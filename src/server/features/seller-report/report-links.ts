@@ -75,7 +75,7 @@ async function requireSender(
 ): Promise<void> {
   const sender = await findSender(db, userId);
   if (!sender?.emailVerifiedAt)
-    throw new AppError('forbidden', 'Verify your own email address first. Then mails can go to others.');
+    throw new AppError('conflict', 'Verify your own email address first. Then mails can go to others.');
   await consumeOrRefuse(
     throttle,
     { action: 'seller-report-mail', subject: userId },

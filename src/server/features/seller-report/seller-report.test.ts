@@ -254,7 +254,7 @@ test('only a verified agent can have mails sent to others', async () => {
   const answer = await askForMail(listing, 'seller@example.com');
 
   expect([answer.statusCode, answer.json().message]).toEqual([
-    403,
+    409,
     'Verify your own email address first. Then mails can go to others.',
   ]);
   expect((await askForMail(listing, null)).statusCode).toBe(200);
