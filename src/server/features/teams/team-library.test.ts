@@ -184,7 +184,7 @@ const OF_MAKER_AND_ADMINS = ['DELETE /api/v1/listings/:id', 'DELETE /api/v1/vide
 const OF_NOBODY = ['PUT /api/v1/projects/:id', 'DELETE /api/v1/projects/:id'];
 /** About uploads and drafts of one person, or open to all: `foreign-ids.test.ts`. */
 const isLeftOut = ({ path }: Endpoint) =>
-  /^\/api\/v1\/(team|media|analytics\/track|auth|profiles|imports|tokens)/.test(path) ||
+  /^\/api\/v1\/(team|media|analytics\/track|auth|profiles|imports|tokens|webhooks)/.test(path) ||
   path.endsWith('/share-event');
 
 const callers = (async () => {

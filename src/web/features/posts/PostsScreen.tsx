@@ -42,9 +42,11 @@ export function PostsScreen() {
                 Remind me of all
               </Button>
             )}
-            <Button icon={<Plus />} onClick={() => setIsChoosing(true)}>
-              Plan a post
-            </Button>
+            {posts.data?.length !== 0 && (
+              <Button icon={<Plus />} onClick={() => setIsChoosing(true)}>
+                Plan a post
+              </Button>
+            )}
           </>
         }
       >

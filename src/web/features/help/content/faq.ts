@@ -1,6 +1,5 @@
 import { MAX_NARRATION_SECONDS } from '#scene/analysis/narration.ts';
 import { routes } from '#shared/routes.ts';
-import { MAX_IMPORT_ROWS } from '#shared/rules/import-fields.ts';
 import { MAX_MEDIA_FILES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import type { HelpEntry } from './help-entry.ts';
 
@@ -22,16 +21,6 @@ export const faq: readonly HelpEntry[] = [
       'One photo or clip is enough for a video. Eight to fifteen make a good one.',
     ],
     keywords: 'limit size maximum megabytes format images',
-  },
-  {
-    id: 'import-listings',
-    title: 'Can I make videos of many listings at once?',
-    blocks: [
-      `Yes. Choose Import Listings in the menu and add a CSV, or the RESO JSON of your MLS, with up to ${MAX_IMPORT_ROWS} listings. Every row is checked before anything is made, and you can say what each column is; that is remembered for the next time.`,
-      'Then add the photos as a ZIP or a folder. Folders or file names that begin with the MLS number find their listing by themselves. Make all queues everything that is ready; you can close the page meanwhile.',
-      'For a single listing, choose Paste a listing in step 2: the text of an MLS sheet or of a portal fills in the fields.',
-    ],
-    keywords: 'bulk csv spreadsheet excel reso mls export zip batch paste',
   },
   {
     id: 'photo-quality',

@@ -1,5 +1,6 @@
 import { MOODS } from '#shared/music.ts';
 import { routes } from '#shared/routes.ts';
+import { MAX_IMPORT_ROWS } from '#shared/rules/import-fields.ts';
 import { MAX_MEDIA_FILES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import type { HelpEntry } from './help-entry.ts';
 
@@ -107,6 +108,46 @@ export const gettingStarted: readonly HelpEntry[] = [
       { kind: 'link', to: routes.library, label: 'Open your library' },
     ],
     keywords: 'post publish link embed reels shorts youtube',
+  },
+  {
+    id: 'import-listings',
+    title: 'Many listings at once',
+    blocks: [
+      `Choose Import Listings in the menu and add a CSV, or the RESO JSON of your MLS, with up to ${MAX_IMPORT_ROWS} listings. Every row is checked before anything is made, and you can say what each column is; that is remembered for the next time.`,
+      'Then add the photos as a ZIP or a folder. Folders or file names that begin with the MLS number find their listing by themselves. Make all queues everything that is ready; you can close the page meanwhile.',
+      'For a single listing, choose Paste a listing in step 2: the text of an MLS sheet or of a portal fills in the fields.',
+      { kind: 'link', to: routes.imports, label: 'Import listings' },
+    ],
+    keywords: 'bulk csv spreadsheet excel reso mls export zip batch paste',
+  },
+  {
+    id: 'posts',
+    title: 'Captions and the post calendar',
+    blocks: [
+      'Share has a caption and hashtags for each platform, written from the listing’s facts within the platform’s limits. Change the words as you like, copy them with one tap and choose when to post.',
+      'The Post Calendar shows what is planned over all videos. Remind me puts a post into your own calendar. No account is linked: you post, Curbreel prepares.',
+      { kind: 'link', to: routes.posts, label: 'Open the Post Calendar' },
+    ],
+    keywords: 'schedule plan reminder ics hashtags text description instagram tiktok facebook youtube',
+  },
+  {
+    id: 'team',
+    title: 'Work as a team',
+    blocks: [
+      'Create a team and invite colleagues by email as members or admins. Listings made in the team belong to it: everybody sees and shares them, and they stay when somebody leaves. What you made before stays your own.',
+      'The library switches between the team’s listings and your own. The owner and admins see numbers for each member.',
+      { kind: 'link', to: routes.team, label: 'Open Team' },
+    ],
+    keywords: 'brokerage office colleagues invite member admin owner roles shared library leave',
+  },
+  {
+    id: 'api',
+    title: 'Let programs make videos',
+    blocks: [
+      'In Account Settings, API, make a token for a program, with the rights it needs and an end date. Webhooks tell your own systems when a video is ready or has failed.',
+      { kind: 'link', to: `${routes.account}?tab=api`, label: 'Open API settings' },
+    ],
+    keywords: 'developer token webhook integration rest openapi automation crm',
   },
   {
     id: 'analytics',
