@@ -1117,7 +1117,7 @@ export interface paths {
         /** The API tokens of the signed-in person, newest first */
         get: operations["getApiV1Tokens"];
         put?: never;
-        /** Makes an API token; `secret` is told this once */
+        /** Makes an API token; `secret` is shown this once */
         post: operations["postApiV1Tokens"];
         delete?: never;
         options?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         /** The webhooks of the signed-in person, newest first */
         get: operations["getApiV1Webhooks"];
         put?: never;
-        /** Tells an address about events from now on; `secret` signs what is sent and is told this once */
+        /** Sends events to an address from now on; `secret` signs them and is shown this once */
         post: operations["postApiV1Webhooks"];
         delete?: never;
         options?: never;

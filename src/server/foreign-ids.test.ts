@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { fillPath, paramNamesOf } from '#shared/path-pattern.ts';
+import { CONTENT_BODIES } from '#tests/support/content-bodies.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
 import { formWith } from '#tests/support/media-uploads.ts';
 import { sampleProject, seedVideo } from '#tests/support/seed-video.ts';
@@ -77,15 +78,6 @@ function paramsOf(
   const platform = 'tiktok';
   return { id: video.id, videoId: video.id, listingId: video.listingId, filename: video.filename, platform };
 }
-
-const BODIES: Readonly<Record<string, object>> = {
-  'PUT /api/v1/projects/:id': { data: { name: 'Not yours' }, revision: 1 },
-  'POST /api/v1/videos/:id/announce': { announcement: { kind: 'sold' } },
-  'PATCH /api/v1/videos/:id/posts/:platform': { isDone: true },
-  'PUT /api/v1/share/:videoId/expiry': { expiresAt: null },
-  'PUT /api/v1/listings/:id/seller-report/mail': { email: null },
-  'POST /api/v1/share/:videoId/share-event': { platform: 'x' },
-};
 
 /** Calls without a parameter in their path: how their body names what is somebody else's, and the answer. */
 const BY_BODY: Readonly<Record<string, (of: Owner) => readonly [body: object, status: number]>> = {
@@ -165,7 +157,9 @@ async function statusFor(endpoint: Endpoint, ada: Owner, token: string): Promise
   const answer = await fetch(videos.url + fillPath(endpoint.path, paramsOf(endpoint, ada)) + query, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${token}`, ...(!form && { 'content-type': 'application/json' }) },
-    ...(endpoint.method !== 'GET' && { body: form ?? JSON.stringify(BODIES[nameOf(endpoint)] ?? {}) }),
+    ...(endpoint.method !== 'GET' && {
+      body: form ?? JSON.stringify(CONTENT_BODIES[nameOf(endpoint)] ?? {}),
+    }),
   });
   await answer.body?.cancel();
   return answer.status;

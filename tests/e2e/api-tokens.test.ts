@@ -88,5 +88,5 @@ test('an agent adds a webhook, reads in its log what was sent, sends it again an
 
   await button(page, 'Delete http://127.0.0.1:9/hook').click();
   await button(page, 'Delete webhook').click();
-  await see(page, 'No address is told anything yet.');
+  await see(page, 'There are no webhooks yet.');
 });

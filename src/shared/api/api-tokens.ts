@@ -35,7 +35,7 @@ export const createApiToken = endpoint({
   method: 'POST',
   path: '/api/v1/tokens',
   access: 'user',
-  summary: 'Makes an API token; `secret` is told this once',
+  summary: 'Makes an API token; `secret` is shown this once',
   body: z.object({
     name: storableText()
       .trim()

@@ -7,7 +7,7 @@ import { storableText } from './storable-text.ts';
 const success = z.literal(true);
 const idParams = z.object({ id: webhookIdSchema });
 
-/** What a webhook can be told. */
+/** What a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = ['video.completed', 'video.failed', 'listing.viewed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -53,10 +53,10 @@ export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks',
   access: 'user',
-  summary: 'Tells an address about events from now on; `secret` signs what is sent and is told this once',
+  summary: 'Sends events to an address from now on; `secret` signs them and is shown this once',
   body: z.object({
     url: storableText().trim().min(1, 'Please enter an address').max(2_000),
-    events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Choose what it is told').max(WEBHOOK_EVENTS.length),
+    events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Choose at least one event').max(WEBHOOK_EVENTS.length),
   }),
   status: 201,
   failures: ['conflict'],

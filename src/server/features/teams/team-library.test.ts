@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { fillPath } from '#shared/path-pattern.ts';
+import { CONTENT_BODIES } from '#tests/support/content-bodies.ts';
 import { sampleProject, seedVideo } from '#tests/support/seed-video.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -170,14 +171,6 @@ test('everybody in a team sees its numbers, and only owner and admins see those 
 });
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const BODIES: Readonly<Record<string, object>> = {
-  'PUT /api/v1/projects/:id': { data: { name: 'Not yours' }, revision: 1 },
-  'POST /api/v1/videos/:id/announce': { announcement: { kind: 'sold' } },
-  'PATCH /api/v1/videos/:id/posts/:platform': { isDone: true },
-  'PUT /api/v1/share/:videoId/expiry': { expiresAt: null },
-  'PUT /api/v1/listings/:id/seller-report/mail': { email: null },
-  'POST /api/v1/share/:videoId/share-event': { platform: 'x' },
-};
 /** Refused to members who did not make it. */
 const OF_MAKER_AND_ADMINS = ['DELETE /api/v1/listings/:id', 'DELETE /api/v1/videos/:filename'];
 /** A frozen project is changed by nobody. */
@@ -230,7 +223,7 @@ test.each(cases.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       const answer = await fetch(videos.url + path, {
         method: endpoint.method,
         headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-        ...(endpoint.method !== 'GET' && { body: JSON.stringify(BODIES[name] ?? {}) }),
+        ...(endpoint.method !== 'GET' && { body: JSON.stringify(CONTENT_BODIES[name] ?? {}) }),
       });
       await answer.arrayBuffer();
       const isInside = answer.status < 300 || answer.status === 409;

@@ -66,7 +66,7 @@ export async function deleteOldDeliveries(db: Database): Promise<void> {
   await execute(db)`delete from webhook_deliveries where created_at < now() - interval '30 days'`;
 }
 
-const toldVideo = z.object({
+const notifiedVideo = z.object({
   id: videoIdSchema,
   title: z.string(),
   status: z.string(),
@@ -76,9 +76,9 @@ const toldVideo = z.object({
   failureReason: z.string().nullable(),
 });
 
-/** What a webhook is told about a video. */
-export function findToldVideo(db: Database, userId: UserId, id: VideoId) {
-  return findRow(db, toldVideo)`select ${columnsOf(toldVideo)} from videos
+/** What an event says about a video. */
+export function findNotifiedVideo(db: Database, userId: UserId, id: VideoId) {
+  return findRow(db, notifiedVideo)`select ${columnsOf(notifiedVideo)} from videos
     where id = ${id} and user_id = ${userId}`;
 }
 

@@ -28,7 +28,7 @@ test.each([
   ).rejects.toThrow();
 });
 
-test('public addresses are told from those of this machine, its network and special purposes', () => {
+test('public addresses are distinguished from those of this machine, its network and special purposes', () => {
   const inside = ['0.0.0.0', '100.64.0.1', '172.31.255.255', '192.168.0.1', '224.0.0.1', '255.255.255.255'];
   const inside6 = [
     '::',

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
-import { findToldVideo } from './delivery-queries.ts';
+import { findNotifiedVideo } from './delivery-queries.ts';
 import { queueEvent } from './queue-event.ts';
 
 type Ended = {
@@ -19,6 +19,6 @@ export async function tellVideoEnded(
   await queueEvent(transaction, queue, {
     event,
     userId,
-    dataOf: async () => ({ video: await findToldVideo(transaction, userId, videoId) }),
+    dataOf: async () => ({ video: await findNotifiedVideo(transaction, userId, videoId) }),
   });
 }

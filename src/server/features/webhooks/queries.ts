@@ -17,7 +17,7 @@ export function findWebhook(db: Database, userId: UserId, id: WebhookId): Promis
   return findRow(db, webhookRow)`select ${WEBHOOK} from webhooks where id = ${id} and user_id = ${userId}`;
 }
 
-/** The webhooks that want to be told about an event. */
+/** The webhooks that subscribe to an event. */
 export function findListeners(db: Database, userId: UserId, event: WebhookEvent): Promise<WebhookRow[]> {
   return findRows(db, webhookRow, { name: 'webhook-listeners' })`
     select ${WEBHOOK} from webhooks

@@ -6,7 +6,7 @@ import { deliverWebhook } from './deliver-webhook.ts';
 import { insertDelivery } from './delivery-queries.ts';
 import { findListeners } from './queries.ts';
 
-type Told = {
+type NewEvent = {
   readonly event: WebhookEvent;
   readonly userId: UserId;
   /** Read only if somebody listens. */
@@ -14,8 +14,11 @@ type Told = {
 };
 
 /** Stores a delivery and its job for each webhook that wants the event. */
-export async function queueEvent(transaction: Database, queue: Queue, told: Told): Promise<void> {
-  const { event, userId, dataOf } = told;
+export async function queueEvent(
+  transaction: Database,
+  queue: Queue,
+  { event, userId, dataOf }: NewEvent,
+): Promise<void> {
   const listeners = await findListeners(transaction, userId, event);
   if (listeners.length === 0) return;
   const body = JSON.stringify({ event, createdAt: new Date().toISOString(), data: await dataOf() });

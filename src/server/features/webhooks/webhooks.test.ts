@@ -6,15 +6,15 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { userIdSchema } from '#shared/ids.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
+import { notifyViews } from './notify-views.ts';
 import { tellVideoEnded } from './public.ts';
-import { tellViews } from './tell-views.ts';
 
 const accounts = await createAccountsApp({ WEBHOOK_LOCAL_TARGETS: 'true' });
 const { call, db, pool, post, queue, signUp } = accounts;
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** A receiver that answers as it is told, and remembers what it got. */
+/** A receiver that answers as the test wants, and remembers what it got. */
 async function startReceiver(answer: (response: ServerResponse, count: number) => void) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -43,7 +43,7 @@ async function agentWith(url: string, events = ['video.completed', 'video.failed
     webhook,
     secret,
     video,
-    tell: (event: 'video.completed' | 'video.failed' = 'video.completed') =>
+    notify: (event: 'video.completed' | 'video.failed' = 'video.completed') =>
       db.transaction((transaction) =>
         tellVideoEnded(transaction, queue, { event, userId, videoId: video.id }),
       ),
@@ -72,7 +72,7 @@ test('an event is posted with a signature that its receiver can check', async ()
   const receiver = await startReceiver((response) => response.writeHead(204).end());
   const agent = await agentWith(receiver.url);
 
-  await agent.tell();
+  await agent.notify();
   await agent.logged({ status: 'delivered', responseStatus: 204, attemptCount: 1, event: 'video.completed' });
 
   const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
@@ -91,7 +91,7 @@ test('a receiver that fails is tried again, and what failed for good can be repl
     response.writeHead(count < 3 ? 500 : 200).end('Sorry'),
   );
   const agent = await agentWith(receiver.url);
-  await agent.tell('video.failed');
+  await agent.notify('video.failed');
   await agent.logged({ status: 'waiting', attemptCount: 1, responseStatus: 500, responseText: 'Sorry' });
 
   await tryLast((await agent.log())[0].id);
@@ -112,13 +112,13 @@ test('a webhook whose deliveries keep failing is disabled, its owner gets a mail
   const receiver = await startReceiver((response) => response.writeHead(410).end());
   const agent = await agentWith(receiver.url);
   await pool.query('update webhooks set failure_count = 2 where id = $1', [agent.webhook.id]);
-  await agent.tell();
+  await agent.notify();
   await agent.logged({ attemptCount: 1 });
   await tryLast((await agent.log())[0].id);
   await agent.logged({ status: 'failed', attemptCount: 2 });
 
   expect((await accounts.mailTo(agent.email, /webhook was disabled/)).text).toContain(receiver.url);
-  await agent.tell();
+  await agent.notify();
   expect(await agent.log()).toHaveLength(1);
 
   const enabled = await post(`webhooks/${agent.webhook.id}/enable`, {}, { token: agent.token });
@@ -137,13 +137,13 @@ test('a redirect is not followed, and of a huge answer little is read', async ()
   });
   const [redirected, flooded] = [await agentWith(liar.url), await agentWith(flood.url)];
 
-  await Promise.all([redirected.tell(), flooded.tell()]);
+  await Promise.all([redirected.notify(), flooded.notify()]);
   await redirected.logged({ status: 'waiting', responseStatus: 307 });
   await flooded.logged({ status: 'delivered', responseStatus: 200, responseText: 'x'.repeat(1_000) });
   expect(inner.received).toEqual([]);
 });
 
-test('the views of a day are told once, and only to who asked', async () => {
+test('the views of a day are sent once, and only to webhooks that subscribed', async () => {
   const receiver = await startReceiver((response) => response.end());
   const agent = await agentWith(receiver.url);
   const other = await agentWith(receiver.url, ['video.completed']);
@@ -154,7 +154,7 @@ test('the views of a day are told once, and only to who asked', async () => {
       [video.id],
     );
 
-  await tellViews({ db, queue }, new Date(Date.now() + 86_400_000));
+  await notifyViews({ db, queue }, new Date(Date.now() + 86_400_000));
   await agent.logged({ status: 'delivered', event: 'listing.viewed' });
 
   const { data } = JSON.parse((await agent.log())[0].body);

@@ -6,17 +6,17 @@ import * as contracts from '#shared/api/webhooks.ts';
 import type { UserId, WebhookId } from '#shared/ids.ts';
 import { deliverWebhook, deliverWebhookHandler } from './deliver-webhook.ts';
 import { findDeliveries, restartDelivery } from './delivery-queries.ts';
+import { notifyViews, notifyViewsJob } from './notify-views.ts';
 import { findUrlProblem } from './post-webhook.ts';
 import { deleteWebhook, enableWebhook, findWebhook, findWebhooks, insertWebhook } from './queries.ts';
 import { newWebhookSecret } from './sign.ts';
 import type { DeliveryRow, WebhookRow } from './tables.ts';
-import { tellViews, tellViewsJob } from './tell-views.ts';
 
 const MAX_WEBHOOKS = 10;
 
-export const webhookJobs: readonly Job[] = [deliverWebhook, tellViewsJob];
+export const webhookJobs: readonly Job[] = [deliverWebhook, notifyViewsJob];
 
-/** Webhooks: events that are told to programs, with a log of deliveries. */
+/** Webhooks: events that are sent to programs, with a log of deliveries. */
 export function createWebhooks(deps: FeatureDeps): Feature {
   const { config, db, queue } = deps;
   const getWebhook = async (userId: UserId, id: WebhookId) => {
@@ -67,7 +67,7 @@ export function createWebhooks(deps: FeatureDeps): Feature {
         return { success: true, message: 'It is being sent again.' };
       }),
     ],
-    handlers: [deliverWebhookHandler(deps), handleJob(tellViewsJob, () => tellViews(deps))],
+    handlers: [deliverWebhookHandler(deps), handleJob(notifyViewsJob, () => notifyViews(deps))],
   };
 }
 

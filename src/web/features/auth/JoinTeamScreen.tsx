@@ -50,8 +50,8 @@ export function JoinTeamScreen() {
     <AuthLayout title="This invitation cannot be opened" intro={<p role="alert">{check.message}</p>}>
       <div className="flex flex-wrap gap-3">
         {!check.isFinal && <Button onClick={() => void retry()}>Try again</Button>}
-        <ButtonLink to={routes.team} variant={check.isFinal ? 'primary' : 'secondary'}>
-          Open my team
+        <ButtonLink to={routes.library} variant={check.isFinal ? 'primary' : 'secondary'}>
+          Open Curbreel
         </ButtonLink>
       </div>
     </AuthLayout>

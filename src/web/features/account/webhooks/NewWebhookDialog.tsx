@@ -50,7 +50,7 @@ function WebhookForm({ onClose, onMade }: Props & { readonly onMade: (secret: st
         autoComplete="off"
         {...field('url')}
       />
-      <CheckboxGroup legend="It is told" error={errors.events?.message}>
+      <CheckboxGroup legend="Events" error={errors.events?.message}>
         {WEBHOOK_EVENTS.map((event) => (
           <Checkbox
             key={event}

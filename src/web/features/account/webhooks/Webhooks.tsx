@@ -24,7 +24,7 @@ export function Webhooks() {
     <div className="flex flex-col items-start gap-5">
       {webhooks.data ? (
         webhooks.data.length === 0 ? (
-          <p className="text-sm text-ink-soft">No address is told anything yet.</p>
+          <p className="text-sm text-ink-soft">There are no webhooks yet.</p>
         ) : (
           <ul aria-label="Webhooks" className="w-full divide-y divide-line">
             {webhooks.data.map((webhook) => (
@@ -116,7 +116,7 @@ function DeleteDialog({ webhook, onClose }: DeleteProps) {
       onCancel={onClose}
       onConfirm={confirm}
       title="Delete this webhook?"
-      description="The address is told nothing any more, and its log is erased."
+      description="Nothing more is sent to the address, and its log is erased."
       confirmLabel="Delete webhook"
       isDangerous
       isPending={remove.isPending}

@@ -6,10 +6,10 @@ import { queueEvent } from './queue-event.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Tells webhooks about the views of the day before (UTC), and deletes old deliveries. */
-export const tellViewsJob = defineJob({ name: 'tell-views', payload: z.object({}), cron: '10 1 * * *' });
+/** Notifies webhooks of the views of the day before (UTC), and deletes old deliveries. */
+export const notifyViewsJob = defineJob({ name: 'notify-views', payload: z.object({}), cron: '10 1 * * *' });
 
-export async function tellViews(
+export async function notifyViews(
   { db, queue }: Pick<FeatureDeps, 'db' | 'queue'>,
   now = new Date(),
 ): Promise<void> {
