@@ -4,6 +4,8 @@ export const FIGURE = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\
 export const SQUARE_FEET = String.raw`(?:sq\.?[ \t]*\/?[ \t]*f(?:ee)?t\.?|square[ \t]+(?:feet|foot|footage)|sqft|s\.?f\b\.?|ft²|ft2\b)`;
 export const SQUARE_METRES = String.raw`(?:m²|m2\b|sq\.?[ \t]*m\b\.?|sqm\b|square[ \t]+met(?:er|re)s?)`;
 export const ACRES = String.raw`(?:acres?\b|ac\b\.?)`;
+/** Source of what sheets put between a figure and its unit: '2,640 +/- SF', '2,118/A SqFt' (by the assessor). */
+export const BEFORE_UNIT = String.raw`[ \t]*(?:[±+]|\+\/-|\/[A-Z]\b)?[ \t]*-?`;
 export const HECTARES = String.raw`(?:hectares?\b|ha\b)`;
 
 const FEET_PER_METRE_SQUARED = 10.7639;

@@ -1,6 +1,7 @@
 import {
   ACRES,
   areaText,
+  BEFORE_UNIT,
   FIGURE,
   figureOf,
   HECTARES,
@@ -35,7 +36,10 @@ const areaPatterns: readonly Pattern[] = [
     },
   },
   {
-    find: new RegExp(String.raw`(?<![\d.,$€£])(${FIGURE})[ \t]*[±+]?[ \t]*-?(${AREA})`, 'giu'),
+    find: new RegExp(
+      String.raw`(?<![\d.,$€£-])(${FIGURE})${BEFORE_UNIT}(?:(?:finished|heated|living|livable|total|interior)[ \t]+)?(${AREA})`,
+      'giu',
+    ),
     read: (match) => {
       const { before, after } = around(match);
       if (LAND_BEFORE.test(before) || LAND_AFTER.test(after) || PART_AFTER.test(after)) return undefined;
@@ -60,7 +64,7 @@ const landPatterns: readonly Pattern[] = [
     },
   },
   {
-    find: new RegExp(String.raw`(?<![\d.,/])(${FIGURE})[ \t]*[±+]?[ \t]*-?(${ACRES}|${HECTARES})`, 'giu'),
+    find: new RegExp(String.raw`(?<![\d.,/])(${FIGURE})${BEFORE_UNIT}(${ACRES}|${HECTARES})`, 'giu'),
     read: landFigure,
   },
   {
@@ -68,6 +72,10 @@ const landPatterns: readonly Pattern[] = [
       String.raw`(?<![\d.,$])(${FIGURE})[ \t]*-?(${AREA})(?=[ \t,]*\(?(?:corner[ \t]+)?(?:lot|land|parcel|plot|homesite)\b)`,
       'giu',
     ),
+    read: landFigure,
+  },
+  {
+    find: new RegExp(String.raw`(?<![\d.,$])(${FIGURE})${BEFORE_UNIT}${LOT}[ \t]+(${AREA})`, 'giu'),
     read: landFigure,
   },
   {
@@ -81,7 +89,7 @@ const landPatterns: readonly Pattern[] = [
   { find: /(?<![\d/])(\d)\/(\d)(?:th)?[ -]acres?\b/giu, read: fractionOfAcre },
   {
     find: new RegExp(
-      String.raw`\b${LOT}[ \t]*(?:dim(?:ensions|s)?\.?|size)?[ \t]*:[ \t]*(\d{2,4})'?[ \t]*[x×][ \t]*(\d{2,4})\b`,
+      String.raw`\b${LOT}[ \t]*(?:dim(?:ensions|s)?\.?|size)?[ \t]*[: \t][ \t]*(\d{2,4})'?[ \t]*[x×][ \t]*(\d{2,4})\b`,
       'giu',
     ),
     read: ([, width, depth]) => landText(`${Number(width) * Number(depth)} sqft`),

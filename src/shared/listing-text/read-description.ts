@@ -4,8 +4,10 @@ const HEADING =
   /^(?:(?:public|marketing|property|consumer|internet|listing|syndication)[ ]+)?(?:remarks?|description|comments)(?:[ ]*\([^)]{1,20}\))?[ ]*(?::|$)|^(?:about this (?:home|property|listing)|what['’]s special|overview|property overview|description)[ ]*:?$/iu;
 /** What ends a description: another labelled fact, or one of the headings of portals and sheets. */
 const END =
-  /^(?:(?:agent|private|broker|office|showing|confidential)[ ]+(?:remarks|comments|instructions)|directions|listing (?:agent|office|provided|courtesy|broker)|listed by|courtesy of|facts (?:&|and) features|interior|exterior|features|schools?|read more|show (?:more|less)|hide|source|tax(?:es)?|hoa|disclaimer|©|copyright)\b/iu;
+  /^(?:(?:agent|private|broker|office|showing|confidential)[ ]+(?:remarks|comments|instructions)|directions|listing (?:agent|office|provided|courtesy|broker)|listed by|courtesy of|facts (?:&|and) features|interior|exterior|features|property details|open houses?$|schools?|read more|show (?:more|less)|hide|source|tax(?:es)?|hoa|disclaimer|©|copyright)\b/iu;
 const FACT_LINE = /^[A-Z][A-Za-z0-9 /&()#'.-]{1,30}:[ \t]*\S/u;
+/** Portals put tags above the remarks: 'PREWAR DETAILS  HIGH CEILINGS'. */
+const TAGS = /^[\p{Lu}\d '’&/-]{3,}$/u;
 const FINE_PRINT =
   /deemed reliable|copyright|©|all rights reserved|idx |information (?:is )?provided|equal housing/iu;
 const SENTENCE_END = /[a-z]{3}[.!?](?:\s+[A-Z]|\s*$)/u;
@@ -28,7 +30,9 @@ function underHeading(lines: readonly string[], heading: number): string | undef
   const end = rest.findIndex(
     (line) => END.test(line) || FINE_PRINT.test(line) || (FACT_LINE.test(line) && line.length < 60),
   );
-  const taken = [first, ...(end === -1 ? rest : rest.slice(0, end))].join('\n').trim();
+  const below = end === -1 ? rest : rest.slice(0, end);
+  const text = below.some((line) => /\p{Ll}/u.test(line)) ? below.filter((line) => !TAGS.test(line)) : below;
+  const taken = [first, ...text].join('\n').trim();
   return taken.length >= 20 ? paragraphs(taken).join('\n\n') : undefined;
 }
 

@@ -39,7 +39,7 @@ function readMlsNumber(text: string): Recognised | undefined {
   return firstRecognised(text, [
     {
       find: new RegExp(
-        String.raw`\b(?:MLS|ML|listing[ ]*(?:id|key|number|no\.?|#))[ ]*(?:®|\(r\))?[ ]*(?:#|no\.?|number|num\.?|id)?[ ]*[:#=]?[ ]*#?[ ]*${number}`,
+        String.raw`\b(?:MLS|ML|list(?:ing)?[ ]*(?:id|key|number|no\.?|#))[ ]*(?:®|\(r\))?[ ]*(?:#|no\.?|number|num\.?|id)?[ \t]*[:#=]?[ ]*#?[ ]*${number}`,
         'giu',
       ),
       read: ([, id = '']) => (/\d.*\d.*\d/u.test(id) ? id.toUpperCase() : undefined),

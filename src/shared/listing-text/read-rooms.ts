@@ -6,7 +6,13 @@ const BEDS = String.raw`(?:bed(?:room)?s?|bdrms?|bds?|brs?)\b`;
 const BATHS = String.raw`(?:bath(?:room)?s?|bas?|bths?)\b`;
 const MOST = 50;
 
+/** Both in one figure: 'Bed/Bath: 3/2', 'BR/BA 4/3.1', and '4/3/2' with the places of the garage. */
+const PAIR =
+  /\b(?:beds?|br)[ \t]*\/[ \t]*(?:baths?|ba)\b[ \t]*[:=#]?[ \t]*(\d{1,2})[ \t]*\/[ \t]*(\d{1,2}(?:\.\d)?)(?![\d/])/giu;
+const TRIPLE = /(?<![\d/.])(\d)\/(\d(?:\.\d)?)\/\d(?![\d/])/gu;
+
 const bedPatterns: readonly Pattern[] = [
+  { find: PAIR, read: count },
   {
     find: new RegExp(
       String.raw`\b(?:total[ \t]+)?(?:#[ \t]*)?(?:of[ \t]+)?${BEDS}[ \t]*(?:total|\(total\))?[ \t]*[:=#][ \t]*(\d{1,2})\b`,
@@ -14,18 +20,29 @@ const bedPatterns: readonly Pattern[] = [
     ),
     read: count,
   },
-  { find: new RegExp(String.raw`(?<![\d.,$#])(\d{1,2})[ \t]*[-+]?[ \t]*${BEDS}`, 'giu'), read: count },
+  // '3+1 bedrooms': one of them below the ground.
+  {
+    find: new RegExp(String.raw`(?<![\d.,$#])(\d{1,2})[ \t]?\+[ \t]?(\d)[ \t]*${BEDS}`, 'giu'),
+    read: ([, above, below]) => count(['', String(Number(above) + Number(below))]),
+  },
+  // Of '4-5 bedrooms' the first.
+  {
+    find: new RegExp(String.raw`(?<![\d.,$#+-])(\d{1,2})(?:[-–]\d{1,2})?[ \t]*[-+]?[ \t]*${BEDS}`, 'giu'),
+    read: count,
+  },
   { find: new RegExp(String.raw`\b(${WORD})[ \t-]+${BEDS}`, 'giu'), read: count },
   // '3/2 in Oak Park', a common way to say three bedrooms and two baths.
   {
     find: /(?<![\d/])(\d)\/\d(?:\.\d)?(?=[ \t]+(?:home|house|condo|townhome|pool|ranch|bungalow)\b)/giu,
     read: count,
   },
+  { find: TRIPLE, read: count },
   { find: /\bstudio (?:apartment|condo|unit)\b/giu, read: () => '0' },
 ];
 
 /** 'Full' and 'half' in every layout of a sheet; half a bath counts a half, as in `BathroomsTotalDecimal`. */
 const bathPatterns: readonly Pattern[] = [
+  { find: PAIR, read: ([, , baths]) => count(['', baths]) },
   {
     find: /\b(?:full|f)[ \t]*\/[ \t]*(?:half|h|partial|p)\b[ \t]*(?:baths?)?\)?[ \t]*[:=]?[ \t]*(\d{1,2})[ \t]*[/|][ \t]*(\d{1,2})\b/giu,
     read: fullAndHalf,
@@ -35,7 +52,7 @@ const bathPatterns: readonly Pattern[] = [
     read: fullAndHalf,
   },
   {
-    find: /(?<![\d.])(\d{1,2})[ \t]*(?:full|f)\b[ \t]*(?:bath(?:room)?s?)?[ \t]*(?:,|\/|&|\+|and|-)*[ \t]*(\d{1,2})[ \t]*(?:half|h|partial|powder)\b(?:[ \t]*bath(?:room)?s?)?/giu,
+    find: /(?<![\d.])(\d{1,2})[ \t]*(?:full|f)\b[ \t]*(?:bath(?:room)?s?)?[ \t]*(?:,|\/|&|\+|and|plus|with|w\/|-)*[ \t]*(\d{1,2})[ \t]*(?:half|h|partial|powder)\b(?:[ \t]*bath(?:room)?s?)?/giu,
     read: fullAndHalf,
   },
   {
@@ -59,7 +76,7 @@ const bathPatterns: readonly Pattern[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<![\d.,$#])(\d{1,2}(?:\.\d{1,2})?)[ \t]*[-+]?[ \t]*(?:full[ \t]+)?${BATHS}`,
+      String.raw`(?<![\d.,$#-])(\d{1,2}(?:\.\d{1,2})?)(?:[-–]\d{1,2})?[ \t]*[-+]?[ \t]*(?:full[ \t]+)?${BATHS}`,
       'giu',
     ),
     read: count,
@@ -75,6 +92,7 @@ const bathPatterns: readonly Pattern[] = [
     find: /(?<![\d/])\d\/(\d(?:\.\d)?)(?=[ \t]+(?:home|house|condo|townhome|pool|ranch|bungalow)\b)/giu,
     read: count,
   },
+  { find: TRIPLE, read: ([, , baths]) => count(['', baths]) },
 ];
 
 export function readBedrooms(text: string): Recognised | undefined {
