@@ -13,13 +13,13 @@ const CONVERGENCES = [-6, -3, 0, 3, 6];
 const FINE_CONVERGENCES = [-1.5, 0, 1.5];
 // Convergence explains some lines of any picture, so it must explain more than its absence does.
 const PENALTY_PER_DEGREE = 0.06;
-const MAX_EDGES = 8_000;
+const MAX_EDGES = 4_000;
 // How far the best angle must stand out from the median of all.
 const MIN_PROMINENCE = 0.35;
 // Where verticals converge strongly, or the left half leans otherwise than the right one, the middle is a guess.
 const MAX_CONVERGENCE = 3;
-const MAX_DISAGREEMENT_DEGREES = 1.2;
-const MIN_HALF = 0.25;
+const MAX_DISAGREEMENT_DEGREES = 1.6;
+const MIN_HALF = 0.7;
 // A picture that is nearly as good upright is upright.
 const MAX_UPRIGHT = 0.9;
 const RADIANS = Math.PI / 180;

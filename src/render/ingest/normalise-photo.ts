@@ -72,12 +72,15 @@ async function describe(pixels: Pixels, small: Pixels, isImproved: boolean) {
   const [photo, reduced] = [pictureOf(pixels), pictureOf(small)];
   const tiny = pictureOf(await readPixels(imageOf(small), COLOURS_SIDE));
   const isOpaque = pixels.info.channels === 3;
-  return {
-    thumbnail: await imageOf(small).jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer(),
-    look: await analyseImage(imageOf(small)),
-    traits: findTraits(isOpaque ? photo : reduced, tiny),
-    improved: isOpaque && isImproved ? await improve(photo, reduced, tiny) : undefined,
-  };
+  // Improved first, so that its JPEG is coded in another thread while the photo is analysed.
+  const improving = isOpaque && isImproved ? improve(photo, reduced, tiny) : undefined;
+  const traits = findTraits(isOpaque ? photo : reduced, tiny);
+  const [thumbnail, look, improved] = await Promise.all([
+    imageOf(small).jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer(),
+    analyseImage(imageOf(small)),
+    improving,
+  ]);
+  return { thumbnail, look, traits, improved };
 }
 
 async function improve(photo: RgbPicture, small: RgbPicture, tiny: RgbPicture) {

@@ -82,6 +82,8 @@ const MIN_EDGE: i32 = 8;
 const MAX_SLANT: i32 = 5;
 // A strong edge counts no more than a clear one.
 const MAX_STRENGTH: i32 = 25;
+// Multiples of it are spread evenly, whichever rows a line has edges in.
+const GOLDEN_RATIO: f64 = 0.6180339887498949;
 
 /**
  * Finds edges near the vertical: x and y from the middle of the picture and signed strength, as f32, at `target`, which has
@@ -92,12 +94,14 @@ export function findVerticals(source: usize, width: i32, height: i32, target: us
   let out = target;
   for (let y = 1; y < height - 1; y++) {
     let at = source + <usize>y * stride + 3;
+    // Edges lie on whole pixels, which at exactly 0 degrees fall into fewer bins than at any other angle.
+    const dither = <f32>((<f64>y * GOLDEN_RATIO) % 1 - 0.5);
     for (let x = 1; x < width - 1; x++, at += 3) {
       const across = <i32>load<u8>(at, 3) - <i32>load<u8>(at - 3);
       if (abs(across) < MIN_EDGE) continue;
       const down = <i32>load<u8>(at + stride) - <i32>load<u8>(at - stride);
       if (16 * abs(down) > MAX_SLANT * abs(across)) continue;
-      store<f32>(out, <f32>x - 0.5 * <f32>width);
+      store<f32>(out, <f32>x - 0.5 * <f32>width + dither);
       store<f32>(out, <f32>y - 0.5 * <f32>height, 4);
       store<f32>(out, <f32>min(max(across, -MAX_STRENGTH), MAX_STRENGTH), 8);
       out += 12;
