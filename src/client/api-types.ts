@@ -1090,6 +1090,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/team/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The API tokens of the team, newest first (owner and admins) */
+        get: operations["getApiV1TeamTokens"];
+        put?: never;
+        /** Makes an API token that acts for the team; `secret` is shown this once (owner and admins) */
+        post: operations["postApiV1TeamTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/team/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends an API token of the team, on every node at once (owner and admins) */
+        delete: operations["deleteApiV1TeamTokensId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/team/transfer": {
         parameters: {
             query?: never;
@@ -1996,6 +2031,18 @@ export interface components {
                     bathrooms: string;
                 };
             };
+        };
+        TeamToken: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            prefix: string;
+            scopes: ("read" | "write" | "render")[];
+            createdAt: string;
+            expiresAt: string | null;
+            lastUsedAt: string | null;
+            /** Format: uuid */
+            madeBy: string;
         };
         Template: {
             id: string;
@@ -5134,6 +5181,7 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            serviceAccountId: string | null;
                         } | null;
                     };
                 };
@@ -5196,6 +5244,7 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            serviceAccountId: string | null;
                         };
                     };
                 };
@@ -5261,6 +5310,7 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            serviceAccountId: string | null;
                         };
                     };
                 };
@@ -5353,6 +5403,7 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            serviceAccountId: string | null;
                         };
                     };
                 };
@@ -5461,6 +5512,7 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            serviceAccountId: string | null;
                         };
                     };
                 };
@@ -5522,6 +5574,7 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            serviceAccountId: string | null;
                         };
                     };
                 };
@@ -5616,6 +5669,7 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            serviceAccountId: string | null;
                         };
                     };
                 };
@@ -5678,6 +5732,7 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            serviceAccountId: string | null;
                         };
                     };
                 };
@@ -5744,6 +5799,108 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getApiV1TeamTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        tokens: components["schemas"]["TeamToken"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1TeamTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    scopes: ("read" | "write" | "render")[];
+                    expiresInDays: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        token: components["schemas"]["TeamToken"];
+                        secret: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteApiV1TeamTokensId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
     postApiV1TeamTransfer: {
         parameters: {
             query?: never;
@@ -5798,6 +5955,7 @@ export interface operations {
                                 expiresAt: string;
                                 isExpired: boolean;
                             }[];
+                            serviceAccountId: string | null;
                         };
                     };
                 };

@@ -97,7 +97,8 @@ export function createFeatures({
     createAccounts({
       ...deps,
       passwords,
-      beforeDeletion: (transaction, userId) => leaveForDeletion(transaction, userId, handOver),
+      beforeDeletion: (transaction, userId) =>
+        leaveForDeletion(transaction, userId, { queue: parts.queue, handOver }),
     }),
     createMedia(deps),
     createVideos(deps),

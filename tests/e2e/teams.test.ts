@@ -47,6 +47,11 @@ test('a team of three: created, joined by a new account and by one with another 
   await button(admin, 'Join Blue Door Realty').click();
   await admin.waitForURL(`${server.url}/dashboard/team`);
   await see(admin, '2 members. You are an admin.');
+  await button(admin, 'New token').click();
+  await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('MLS feed');
+  await button(admin, 'Make token').click();
+  expect(await field(admin, 'Token').inputValue()).toMatch(/^crb_/);
+  await button(admin, 'Done').click();
 
   const { page: member, person: third, session } = await openSignedIn(openPage, server.url, ownContext);
   await member.goto(joinPath(cleosLink));
@@ -69,6 +74,8 @@ test('a team of three: created, joined by a new account and by one with another 
   await owner.reload();
   await owner.getByRole('region', { name: 'Numbers by member' }).waitFor();
   await owner.getByText(`invited as ${cleo}`).waitFor();
+  await owner.getByText('Made by Bob Reyes').waitFor();
+  expect(await button(member, 'New token').count()).toBe(0);
   await button(owner, 'What to do about Bob Reyes').click();
   await owner.getByRole('menuitem', { name: 'Transfer the team' }).click();
   await button(owner, 'Transfer the team').click();

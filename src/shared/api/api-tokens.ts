@@ -7,7 +7,7 @@ import { storableText } from './storable-text.ts';
 const success = z.literal(true);
 
 /** An API token, as its owner sees it after the first time. */
-const apiTokenSchema = z
+export const apiTokenSchema = z
   .object({
     id: apiTokenIdSchema,
     name: z.string(),
@@ -23,6 +23,17 @@ const apiTokenSchema = z
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
+/** What is asked for with a new token. */
+export const newTokenSchema = z.object({
+  name: storableText()
+    .trim()
+    .min(1, 'Please name the token')
+    .max(80, 'The name must be at most 80 characters'),
+  scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, 'Choose what the token may do').max(TOKEN_SCOPES.length),
+  expiresInDays: z.number().int().min(1).max(366).nullable(),
+});
+export type NewToken = z.infer<typeof newTokenSchema>;
+
 export const listApiTokens = endpoint({
   method: 'GET',
   path: '/api/v1/tokens',
@@ -36,14 +47,7 @@ export const createApiToken = endpoint({
   path: '/api/v1/tokens',
   access: 'user',
   summary: 'Makes an API token; `secret` is shown this once',
-  body: z.object({
-    name: storableText()
-      .trim()
-      .min(1, 'Please name the token')
-      .max(80, 'The name must be at most 80 characters'),
-    scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, 'Choose what the token may do').max(TOKEN_SCOPES.length),
-    expiresInDays: z.number().int().min(1).max(366).nullable(),
-  }),
+  body: newTokenSchema,
   status: 201,
   failures: ['conflict'],
   response: z.object({
@@ -53,6 +57,8 @@ export const createApiToken = endpoint({
     secret: z.string(),
   }),
 });
+
+export const REVOKED_MESSAGE = 'The API token no longer works.';
 
 export const revokeApiToken = endpoint({
   method: 'DELETE',

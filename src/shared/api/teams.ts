@@ -38,6 +38,8 @@ const teamSchema = z.object({
   members: z.array(memberSchema),
   /** Those that were not accepted yet; empty for members, who may not see them. */
   invitations: z.array(invitationSchema),
+  /** The service account that the team's API tokens sign in as, `madeBy` of what they make; null before the first one. */
+  serviceAccountId: userIdSchema.nullable(),
 });
 export type Team = z.infer<typeof teamSchema>;
 

@@ -18,6 +18,7 @@ const rights = {
   'remove-admin': ['owner'],
   'change-role': ['owner'],
   'see-member-numbers': ['owner', 'admin'],
+  'manage-tokens': ['owner', 'admin'],
   transfer: ['owner'],
   leave: ['admin', 'member'],
   delete: ['owner'],

@@ -1,29 +1,42 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createApiToken, listApiTokens, revokeApiToken } from '#shared/api/api-tokens.ts';
-import type { EndpointInput } from '#shared/api/endpoint.ts';
+import {
+  type ApiToken,
+  createApiToken,
+  listApiTokens,
+  type NewToken,
+  revokeApiToken,
+} from '#shared/api/api-tokens.ts';
+import { createTeamToken, listTeamTokens, revokeTeamToken, type TeamToken } from '#shared/api/team-tokens.ts';
 import { api } from './api.ts';
 
-const tokensKey = ['api-tokens'];
+/** Whom a token acts for: the signed-in person, or their team. */
+export type TokenHolder = 'person' | 'team';
 
-/** The API tokens of the signed-in person. */
-export function useApiTokens() {
+/** A token; those of a team name who made them. */
+export type ListedToken = ApiToken & Partial<Pick<TeamToken, 'madeBy'>>;
+
+const contracts = {
+  person: { list: listApiTokens, create: createApiToken, revoke: revokeApiToken },
+  team: { list: listTeamTokens, create: createTeamToken, revoke: revokeTeamToken },
+} as const;
+
+const keyOf = (holder: TokenHolder) => ['api-tokens', holder];
+
+/** The API tokens of the signed-in person or of their team. */
+export function useApiTokens(holder: TokenHolder) {
   return useQuery({
-    queryKey: tokensKey,
-    queryFn: async ({ signal }) => (await api.call(listApiTokens, undefined, { signal })).tokens,
+    queryKey: keyOf(holder),
+    queryFn: async ({ signal }): Promise<readonly ListedToken[]> =>
+      (await api.call(contracts[holder].list, undefined, { signal })).tokens,
   });
 }
 
-export function useApiTokenChanges() {
+export function useApiTokenChanges(holder: TokenHolder) {
   const queryClient = useQueryClient();
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: tokensKey });
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: keyOf(holder) });
+  const { create, revoke } = contracts[holder];
   return {
-    create: useMutation({
-      mutationFn: (body: EndpointInput<typeof createApiToken>['body']) => api.call(createApiToken, { body }),
-      onSuccess,
-    }),
-    revoke: useMutation({
-      mutationFn: (id: string) => api.call(revokeApiToken, { params: { id } }),
-      onSuccess,
-    }),
+    create: useMutation({ mutationFn: (body: NewToken) => api.call(create, { body }), onSuccess }),
+    revoke: useMutation({ mutationFn: (id: string) => api.call(revoke, { params: { id } }), onSuccess }),
   };
 }

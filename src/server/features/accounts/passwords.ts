@@ -29,7 +29,7 @@ export type Passwords = {
 /** Tests of other things pass a lower cost. */
 export function createPasswords(cost = COST): Passwords {
   const limit = createLimit({ maxRunning: MAX_RUNNING, maxQueued: MAX_QUEUED, refuse: tooBusy });
-  const dummy = dummyHash(cost);
+  const dummy = unmatchedHash(cost);
   return {
     hash: (password) => limit(() => hash(normalise(password), cost)),
     matches: async (passwordHash, password) => {
@@ -44,8 +44,8 @@ function normalise(password: string): string {
   return password.normalize('NFKC');
 }
 
-// A well-formed hash of the same cost that no password matches.
-function dummyHash({ memoryCost, timeCost, parallelism }: HashCost): string {
+/** A well-formed hash that no password matches. */
+export function unmatchedHash({ memoryCost, timeCost, parallelism }: HashCost = COST): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${part(16)}$${part(32)}`;
 }

@@ -10,6 +10,7 @@ const sections: Readonly<Record<string, { readonly table: string; readonly owner
   webhooks: { table: 'webhooks' },
   webhook_deliveries: { table: 'webhook_deliveries' },
   api_tokens: { table: 'api_tokens' },
+  team_tokens: { table: 'api_tokens', owner: 'made_by' },
   account_events: { table: 'account_events' },
   team: { table: 'team_members' },
   invitations: { table: 'team_invitations', owner: 'invited_by' },

@@ -24,13 +24,21 @@ export async function deleteMyAccount(
     const user = await lockUser(db, userId);
     if (user?.passwordHash !== checked.passwordHash) throw wrongPassword(FIELD);
     await deps.beforeDeletion(db, userId);
-    await deleteFilesLater(queue, db, await findFilesOf(db, userId));
-    // Queued mails hold the address and links into an account that is gone.
-    await deleteMailsTo(db, userId);
-    await deleteUser(db, userId);
+    await eraseAccount({ db, queue }, userId);
     await recordEvent(db, 'account-deleted', null);
     await sendMail({ db, queue }, { kind: 'account-deleted', message: accountDeletedMail(config, user) });
   });
+}
+
+/** Deletes an account with everything of it: rows in this transaction, files after it. */
+export async function eraseAccount(
+  { db, queue }: Pick<AccountsDeps, 'db' | 'queue'>,
+  userId: UserId,
+): Promise<void> {
+  await deleteFilesLater(queue, db, await findFilesOf(db, userId));
+  // Queued mails hold the address and links into an account that is gone.
+  await deleteMailsTo(db, userId);
+  await deleteUser(db, userId);
 }
 
 /** Streams everything stored about a person as one JSON file, a section at a time. */

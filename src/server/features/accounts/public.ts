@@ -6,6 +6,9 @@ import type { UserId } from '#shared/ids.ts';
 import { recordEvent } from './queries.ts';
 import { DELETED_AFTER } from './session-queries.ts';
 
+export { eraseAccount } from './privacy.ts';
+export { findServiceAccount, getServiceAccount } from './service-accounts.ts';
+
 /** Serializes transactions that count what an account owns: each locks the account before it counts. */
 export async function lockAccount(transaction: Database, userId: UserId): Promise<void> {
   await execute(transaction)`select id from users where id = ${userId} for no key update`;

@@ -22,8 +22,10 @@ export function insertUser(db: Database, { email, passwordHash, firstName, lastN
     on conflict do nothing returning ${userColumns}`;
 }
 
+/** A person: nobody signs in as a service account. */
 export function findUserByEmail(db: Database, email: string) {
-  return findRow(db, accountRow)`select ${accountColumns} from users where lower(email) = ${email}`;
+  return findRow(db, accountRow)`select ${accountColumns} from users
+    where lower(email) = ${email} and service_team_id is null`;
 }
 
 export function findUserById(db: Database, id: UserId) {

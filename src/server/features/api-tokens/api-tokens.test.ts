@@ -99,7 +99,7 @@ test('an account has at most 50 tokens', async () => {
 });
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const closed = /^\/api\/v1\/(auth|profiles|tokens|webhooks|reports)\//;
+const closed = /^\/api\/v1\/(auth|profiles|tokens|team\/tokens|webhooks|reports)\//;
 const contracts = accounts.routes.map(({ endpoint }) => endpoint);
 
 test('no call about the account, its tokens or the administration has a scope', () => {

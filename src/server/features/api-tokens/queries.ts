@@ -8,6 +8,9 @@ import { type ApiTokenRow, apiTokenRow, liveTokenRow } from './tables.ts';
 const TOKEN = columnsOf(apiTokenRow);
 const STALE_AFTER = raw(`interval '1 minute'`);
 
+/** The account that a token signs in as, and for a team's service account who made it. */
+export type TokenAccount = { readonly userId: UserId; readonly madeBy: UserId | null };
+
 type NewApiToken = {
   readonly name: string;
   readonly prefix: string;
@@ -25,14 +28,14 @@ export function findTokens(db: Database, userId: UserId): Promise<ApiTokenRow[]>
 /** Undefined when the user has as many as allowed. Concurrent calls may exceed that by a few, which does no harm. */
 export function insertToken(
   db: Database,
-  userId: UserId,
+  { userId, madeBy }: TokenAccount,
   token: NewApiToken,
   maxCount: number,
 ): Promise<ApiTokenRow | undefined> {
   const { name, prefix, tokenHash, scopes, expiresInDays } = token;
   return findRow(db, apiTokenRow)`
-    insert into api_tokens (id, user_id, name, prefix, token_hash, scopes, expires_at)
-    select ${newId()}::uuid, ${userId}::uuid, ${name}, ${prefix}, ${tokenHash}, ${[...scopes]}::text[],
+    insert into api_tokens (id, user_id, made_by, name, prefix, token_hash, scopes, expires_at)
+    select ${newId()}::uuid, ${userId}::uuid, ${madeBy}::uuid, ${name}, ${prefix}, ${tokenHash}, ${[...scopes]}::text[],
       now() + make_interval(days => ${expiresInDays}::int)
     where (select count(*) from api_tokens where user_id = ${userId}) < ${maxCount}
     returning ${TOKEN}`;
@@ -43,8 +46,13 @@ export async function deleteToken(db: Database, userId: UserId, id: ApiTokenId):
   return (await execute(db)`delete from api_tokens where id = ${id} and user_id = ${userId}`) === 1;
 }
 
+/** Every token whose secret somebody knows: their own and those that they made for their team. */
 export async function deleteTokensOf(db: Database, userId: UserId): Promise<void> {
-  await execute(db)`delete from api_tokens where user_id = ${userId}`;
+  await execute(db)`delete from api_tokens where user_id = ${userId} or made_by = ${userId}`;
+}
+
+export async function deleteTokensMadeBy(db: Database, madeBy: UserId): Promise<void> {
+  await execute(db)`delete from api_tokens where made_by = ${madeBy}`;
 }
 
 /** The token with this hash, unless expired. Runs for every request with a token. */

@@ -13,6 +13,8 @@ export const apiTokenRow = z.object({
   name: z.string(),
   prefix: z.string(),
   scopes,
+  /** Who made a token of a team; null for a person's own. */
+  madeBy: userIdSchema.nullable(),
   createdAt: moment,
   expiresAt: moment.nullable(),
   lastUsedAt: moment.nullable(),

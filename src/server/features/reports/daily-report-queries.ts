@@ -42,7 +42,7 @@ export function findAccounts(db: Database, { from, to }: ReportDay) {
     details.shape.accounts,
     sql`select first_name, last_name, email, ${iso('created_at')} as created_at,
         email_verified_at is not null as is_email_verified
-      from users where created_at >= ${from} and created_at < ${to}
+      from users where created_at >= ${from} and created_at < ${to} and service_team_id is null
       order by users.created_at desc limit ${MAX_ROWS}`,
   );
 }
@@ -127,7 +127,8 @@ export function countDay(db: Database, { from, to }: ReportDay): Promise<Summary
       where occurred_at >= ${from} and occurred_at < ${to} and kind in ('sign-in', 'password-reset')
     )
     select
-      (select count(*)::int from users where created_at >= ${from} and created_at < ${to}) as accounts_created,
+      (select count(*)::int from users
+        where created_at >= ${from} and created_at < ${to} and service_team_id is null) as accounts_created,
       events.logins as total_logins, coalesce(visitors.pages, 0) as total_page_views,
       visitors.people as unique_visitors, visitors.guests as guest_visitors,
       (select count(*)::int from analytics_sessions

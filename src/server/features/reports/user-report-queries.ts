@@ -27,6 +27,8 @@ const SEEN_AT = `greatest(${lastVisit('last_seen_at')}, (select max(last_seen_at
 const ACTIVE = `select user_id from sessions where last_seen_at > now() - interval '30 days'
   union select user_id from analytics_sessions
     where last_seen_at > now() - interval '30 days' and user_id is not null`;
+/** Not the service account of a team. */
+const IS_PERSON = raw('u.service_team_id is null');
 const HAS_VIDEOS = 'exists (select from videos where user_id = u.id)';
 
 const conditions: { readonly [Filter in UserFilter]: string } = {
@@ -53,7 +55,7 @@ function matches({ search, filter }: Matching): Sql {
   const text = raw(`lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.company, u.phone))`);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return join(
-    [raw(conditions[filter]), ...words.map((word) => sql`position(${word} in ${text}) > 0`)],
+    [IS_PERSON, raw(conditions[filter]), ...words.map((word) => sql`position(${word} in ${text}) > 0`)],
     ' and ',
   );
 }
@@ -95,8 +97,9 @@ const counts = z.object({
 export function countUsers(db: Database, matching: Matching) {
   return getRow(db, counts)`
     select count(*)::int as total_users, count(email_verified_at)::int as verified_users,
-      (select count(distinct user_id)::int from videos) as users_with_videos,
+      (select count(distinct user_id)::int from videos
+        where user_id not in (select id from users where service_team_id is not null)) as users_with_videos,
       (select count(*)::int from (${raw(ACTIVE)}) as active) as "activeUsers30Days",
       (select count(*)::int from users as u where ${matches(matching)}) as matching_users
-    from users`;
+    from users as u where ${IS_PERSON}`;
 }

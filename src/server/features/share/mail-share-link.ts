@@ -25,7 +25,8 @@ export async function mailShareLink(
 ): Promise<string> {
   const video = await getFinishedVideo({ db }, userId, videoId);
   const recipient = await findRecipient(db, userId);
-  if (recipient === undefined) throw new AppError('not-found', 'This video is no longer available.');
+  if (recipient === undefined)
+    throw new AppError('conflict', 'API tokens of a team have no mailbox. Copy the link instead.');
   await consumeOrRefuse(
     throttle,
     { action: 'mail-share-link', subject: userId },

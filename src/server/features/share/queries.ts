@@ -33,8 +33,10 @@ const recipientRow = z.object({
   emailVerifiedAt: moment.nullable(),
 });
 
+/** A person: a service account has no mailbox. */
 export function findRecipient(db: Database, userId: UserId) {
-  return findRow(db, recipientRow)`select ${columnsOf(recipientRow)} from users where id = ${userId}`;
+  return findRow(db, recipientRow)`select ${columnsOf(recipientRow)} from users
+    where id = ${userId} and service_team_id is null`;
 }
 
 const ownListing = z.object({ hasBranded: z.boolean() });

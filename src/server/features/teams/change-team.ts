@@ -4,11 +4,10 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Team } from '#shared/api/teams.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { GivenRole } from '#shared/rules/team-roles.ts';
-import { endMembership, type HandOver } from './end-membership.ts';
+import { type EndTeamDeps, endMembership, endTeam, type HandOver } from './end-membership.ts';
 import { getOwnTeam, lockTeamFor, memberNotFound, requireRight } from './get-team.ts';
 import {
   countMembers,
-  deleteTeamRow,
   findMember,
   insertMember,
   insertTeam,
@@ -40,12 +39,12 @@ export async function renameTeam(deps: Deps, userId: UserId, name: string): Prom
 }
 
 /** Deletes a team that nobody but its owner is in. */
-export async function deleteTeam({ db }: Deps, userId: UserId): Promise<void> {
-  await db.transaction(async (transaction) => {
+export async function deleteTeam(deps: Deps & EndTeamDeps, userId: UserId): Promise<void> {
+  await deps.db.transaction(async (transaction) => {
     const { teamId } = await lockTeamFor(transaction, userId, 'delete');
     if ((await countMembers(transaction, teamId)) > 1)
       throw new AppError('conflict', 'The team still has members. Remove them first, or transfer the team.');
-    await deleteTeamRow(transaction, teamId);
+    await endTeam(transaction, deps, teamId);
     await recordTeamAction(transaction, userId, `delete ${teamId}`);
   });
 }
@@ -104,7 +103,7 @@ export async function transferTeam(deps: Deps, userId: UserId, memberId: UserId)
 export async function leaveForDeletion(
   transaction: Database,
   userId: UserId,
-  handOver: HandOver,
+  deps: EndTeamDeps,
 ): Promise<void> {
   const membership = await lockMembership(transaction, userId);
   if (membership === undefined) return;
@@ -114,6 +113,6 @@ export async function leaveForDeletion(
       'conflict',
       'You own a team that has other members. Transfer it to one of them, or remove them first.',
     );
-  if (role === 'owner') await deleteTeamRow(transaction, teamId);
-  else await endMembership(transaction, membership, handOver);
+  if (role === 'owner') await endTeam(transaction, deps, teamId);
+  else await endMembership(transaction, membership, deps.handOver);
 }

@@ -1,6 +1,10 @@
+import { eraseAccount, findServiceAccount } from '#server/features/accounts/public.ts';
+import { revokeTeamTokensMadeBy } from '#server/features/api-tokens/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import type { TeamId } from '#shared/ids.ts';
 import type { Handover } from './public.ts';
-import { deleteMember, getOwnerId } from './queries.ts';
+import { deleteMember, deleteTeamRow, getOwnerId } from './queries.ts';
 import type { Membership } from './tables.ts';
 
 /** Passes on, in every feature, what somebody made in a team. Injected, because those features ask this one who may see what. */
@@ -17,4 +21,22 @@ export async function endMembership(
   // First, so that no listing comes after: making one waits for this row.
   await deleteMember(transaction, member);
   await handOver(transaction, { teamId, from, to });
+  // They know the secrets of those.
+  await revokeTeamTokensMadeBy(transaction, from);
+}
+
+export type EndTeamDeps = Pick<FeatureDeps, 'queue'> & { readonly handOver: HandOver };
+
+/** Deletes a team. What its API tokens made stays with its owner. */
+export async function endTeam(
+  transaction: Database,
+  { queue, handOver }: EndTeamDeps,
+  teamId: TeamId,
+): Promise<void> {
+  const serviceId = await findServiceAccount(transaction, teamId);
+  if (serviceId !== undefined) {
+    await endMembership(transaction, { teamId, userId: serviceId, role: 'member' }, handOver);
+    await eraseAccount({ db: transaction, queue }, serviceId);
+  }
+  await deleteTeamRow(transaction, teamId);
 }

@@ -1,4 +1,4 @@
-import { avatarUrlOf } from '#server/features/accounts/public.ts';
+import { avatarUrlOf, findServiceAccount } from '#server/features/accounts/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Team, TeamInvitation, TeamMember } from '#shared/api/teams.ts';
@@ -13,8 +13,9 @@ export async function getTeam({ db }: { readonly db: Database }, userId: UserId)
   const [team, own] = await Promise.all([findTeam(db, userId), findMembership(db, userId)]);
   if (team === undefined || own?.teamId !== team.id) return null;
   const seesInvitations = mayInTeam(own.role, 'invite-member');
-  const [members, invitations] = await Promise.all([
+  const [members, serviceAccountId, invitations] = await Promise.all([
     findMembers(db, userId),
+    findServiceAccount(db, team.id),
     seesInvitations ? findOpenInvitations(db, team.id) : [],
   ]);
   return {
@@ -24,6 +25,7 @@ export async function getTeam({ db }: { readonly db: Database }, userId: UserId)
     role: own.role,
     members: members.map(wireMember),
     invitations: invitations.map(wireInvitation),
+    serviceAccountId: serviceAccountId ?? null,
   };
 }
 
@@ -47,6 +49,14 @@ export async function lockTeamFor(
   action: TeamAction,
 ): Promise<Membership> {
   const membership = await lockMembership(transaction, userId);
+  if (membership === undefined) throw notInTeam();
+  requireRight(membership, action);
+  return membership;
+}
+
+/** The same for a call that changes nothing. */
+export async function getTeamFor(db: Database, userId: UserId, action: TeamAction): Promise<Membership> {
+  const membership = await findMembership(db, userId);
   if (membership === undefined) throw notInTeam();
   requireRight(membership, action);
   return membership;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { columnsOf, execute, findRow, findRows, getRow } from '#server/platform/db/sql.ts';
+import { columnsOf, execute, findRow, findRows, getRow, raw } from '#server/platform/db/sql.ts';
 import { type TeamId, teamIdSchema, type UserId } from '#shared/ids.ts';
 import type { TeamRole } from '#shared/rules/team-roles.ts';
 import { teamOf } from './public.ts';
@@ -27,19 +27,24 @@ export function findTeam(db: Database, userId: UserId) {
   return findRow(db, teamRow)`select ${columnsOf(teamRow)} from teams where id = ${teamOf(userId)}`;
 }
 
+/** Not the team's service account, which is a member so that it sees and makes what members do. */
+const isPerson = raw(
+  'not exists (select from users where users.id = m.user_id and service_team_id is not null)',
+);
+
 /** The members of somebody's team: the owner, then admins, then the others, by name. */
 export function findMembers(db: Database, userId: UserId): Promise<MemberRow[]> {
   return findRows(db, memberRow)`
     select m.user_id, m.team_id, m.role, m.joined_at, m.invited_as, u.first_name, u.last_name, u.email,
       u.avatar_storage_name
     from team_members as m join users as u on u.id = m.user_id
-    where m.team_id = ${teamOf(userId)}
+    where m.team_id = ${teamOf(userId)} and u.service_team_id is null
     order by array_position(array['owner', 'admin', 'member'], m.role), lower(u.first_name), lower(u.last_name), u.id`;
 }
 
 export async function countMembers(db: Database, teamId: TeamId): Promise<number> {
   const { count } = await getRow(db, z.object({ count: z.int() }))`
-    select count(*)::int as count from team_members where team_id = ${teamId}`;
+    select count(*)::int as count from team_members as m where m.team_id = ${teamId} and ${isPerson}`;
   return count;
 }
 
@@ -70,8 +75,8 @@ export async function insertMember(
 }
 
 export function findMember(db: Database, teamId: TeamId, userId: UserId): Promise<Membership | undefined> {
-  return findRow(db, membershipRow)`select ${columnsOf(membershipRow)} from team_members
-    where user_id = ${userId} and team_id = ${teamId}`;
+  return findRow(db, membershipRow)`select ${columnsOf(membershipRow, 'm')} from team_members as m
+    where m.user_id = ${userId} and m.team_id = ${teamId} and ${isPerson}`;
 }
 
 export async function updateRole(

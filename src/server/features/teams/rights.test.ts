@@ -9,7 +9,7 @@ const { call, pool, routes, signUp } = await createAccountsApp({
   THROTTLE_TOKEN_USE: '9999/1m',
 });
 
-const CALLERS = ['visitor', 'stranger', 'member', 'admin', 'owner', 'other owner'] as const;
+const CALLERS = ['visitor', 'stranger', 'member', 'admin', 'owner', 'other owner', 'team token'] as const;
 const people = {
   visitor: { id: '', token: '' },
   stranger: await signUp(),
@@ -17,6 +17,8 @@ const people = {
   admin: await signUp(),
   owner: await signUp(),
   'other owner': await signUp(),
+  /** A program of the team, whose token is made below. */
+  'team token': { id: '', token: `crb_${'t'.repeat(43)}` },
   /** Whom the calls are about: a member and an admin of the team. */
   colleague: await signUp(),
   'second admin': await signUp(),
@@ -26,8 +28,12 @@ const TEAM = '0192f3a0-0000-7000-8000-000000000001';
 const OTHER_TEAM = '0192f3a0-0000-7000-8000-000000000002';
 const INVITATION = '0192f3a0-0000-7000-8000-000000000003';
 const TOKEN = 'token-of-the-invitation';
+const SERVICE_ACCOUNT = '0192f3a0-0000-7000-8000-000000000004';
+const TEAM_TOKEN = '0192f3a0-0000-7000-8000-000000000005';
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 async function resetTeams(): Promise<void> {
+  await pool.query('delete from users where service_team_id is not null');
   await pool.query('delete from teams');
   await pool.query(
     `insert into teams (id, name) values ('${TEAM}', 'Blue Door'), ('${OTHER_TEAM}', 'Red Door')`,
@@ -47,7 +53,19 @@ async function resetTeams(): Promise<void> {
   await pool.query(
     `insert into team_invitations (id, team_id, email, role, token_hash, expires_at)
      values ('${INVITATION}', '${TEAM}', 'new@example.com', 'member', $1, now() + interval '1 day')`,
-    [createHash('sha256').update(TOKEN).digest()],
+    [sha256(TOKEN)],
+  );
+  await pool.query(
+    `insert into users (id, email, password_hash, first_name, last_name, service_team_id)
+     values ('${SERVICE_ACCOUNT}', 'service@team.invalid', '$argon2id$', 'API', 'tokens', '${TEAM}')`,
+  );
+  await pool.query(
+    `insert into team_members (team_id, user_id, role) values ('${TEAM}', '${SERVICE_ACCOUNT}', 'member')`,
+  );
+  await pool.query(
+    `insert into api_tokens (id, user_id, made_by, name, prefix, token_hash, scopes)
+     values ('${TEAM_TOKEN}', '${SERVICE_ACCOUNT}', $1, 'Feed', 'crb_', $2, array['read', 'write', 'render'])`,
+    [people.admin.id, sha256(people['team token'].token)],
   );
 }
 
@@ -56,7 +74,8 @@ async function teamRows(): Promise<unknown> {
   const { rows } = await pool.query(
     `select (select jsonb_agg(t order by id) from teams t where id = '${TEAM}') as teams,
        (select jsonb_agg(m order by user_id) from team_members m where team_id = '${TEAM}') as members,
-       (select jsonb_agg(i order by id) from team_invitations i where team_id = '${TEAM}') as invitations`,
+       (select jsonb_agg(i order by id) from team_invitations i where team_id = '${TEAM}') as invitations,
+       (select jsonb_agg(to_jsonb(a) - 'last_used_at' order by id) from api_tokens a where user_id = '${SERVICE_ACCOUNT}') as tokens`,
   );
   return rows;
 }
@@ -65,7 +84,7 @@ type Row = {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
   /** The status for each of `CALLERS`. */
-  readonly statuses: readonly [number, number, number, number, number, number];
+  readonly statuses: readonly [number, number, number, number, number, number, number];
   /** A call about the caller alone may change the caller's own place, whatever the team. */
   readonly isReading?: true;
 };
@@ -73,34 +92,44 @@ const about = (person: 'colleague' | 'second admin') => ({ userId: people[person
 
 /** 409 is a refusal within one's own team; another team's people and invitations are not found. */
 const TABLE: Readonly<Record<string, readonly Row[]>> = {
-  'GET /api/v1/team': [{ statuses: [401, 200, 200, 200, 200, 200], isReading: true }],
-  'POST /api/v1/team': [{ body: { name: 'New' }, statuses: [401, 201, 409, 409, 409, 409] }],
-  'PUT /api/v1/team': [{ body: { name: 'New' }, statuses: [401, 404, 409, 200, 200, 200] }],
-  'DELETE /api/v1/team': [{ statuses: [401, 404, 409, 409, 409, 200] }],
-  'GET /api/v1/team/numbers': [{ statuses: [401, 404, 200, 200, 200, 200], isReading: true }],
-  'POST /api/v1/team/leave': [{ statuses: [401, 404, 200, 200, 409, 409] }],
-  'POST /api/v1/team/transfer': [{ body: about('colleague'), statuses: [401, 404, 409, 409, 200, 404] }],
+  'GET /api/v1/team': [{ statuses: [401, 200, 200, 200, 200, 200, 403], isReading: true }],
+  'POST /api/v1/team': [{ body: { name: 'New' }, statuses: [401, 201, 409, 409, 409, 409, 403] }],
+  'PUT /api/v1/team': [{ body: { name: 'New' }, statuses: [401, 404, 409, 200, 200, 200, 403] }],
+  'DELETE /api/v1/team': [{ statuses: [401, 404, 409, 409, 409, 200, 403] }],
+  'GET /api/v1/team/numbers': [{ statuses: [401, 404, 200, 200, 200, 200, 200], isReading: true }],
+  'POST /api/v1/team/leave': [{ statuses: [401, 404, 200, 200, 409, 409, 403] }],
+  'POST /api/v1/team/transfer': [{ body: about('colleague'), statuses: [401, 404, 409, 409, 200, 404, 403] }],
   'PUT /api/v1/team/members/:userId': [
-    { params: about('colleague'), body: { role: 'admin' }, statuses: [401, 404, 409, 409, 200, 404] },
+    { params: about('colleague'), body: { role: 'admin' }, statuses: [401, 404, 409, 409, 200, 404, 403] },
   ],
   'DELETE /api/v1/team/members/:userId': [
-    { params: about('colleague'), statuses: [401, 404, 409, 200, 200, 404] },
-    { params: about('second admin'), statuses: [401, 404, 409, 409, 200, 404] },
+    { params: about('colleague'), statuses: [401, 404, 409, 200, 200, 404, 403] },
+    { params: about('second admin'), statuses: [401, 404, 409, 409, 200, 404, 403] },
   ],
   'POST /api/v1/team/invitations': [
-    { body: { email: 'a@example.com', role: 'member' }, statuses: [401, 404, 409, 201, 201, 201] },
-    { body: { email: 'a@example.com', role: 'admin' }, statuses: [401, 404, 409, 409, 201, 201] },
+    { body: { email: 'a@example.com', role: 'member' }, statuses: [401, 404, 409, 201, 201, 201, 403] },
+    { body: { email: 'a@example.com', role: 'admin' }, statuses: [401, 404, 409, 409, 201, 201, 403] },
   ],
   'DELETE /api/v1/team/invitations/:id': [
-    { params: { id: INVITATION }, statuses: [401, 404, 409, 200, 200, 404] },
+    { params: { id: INVITATION }, statuses: [401, 404, 409, 200, 200, 404, 403] },
+  ],
+  'GET /api/v1/team/tokens': [{ statuses: [401, 404, 409, 200, 200, 200, 403], isReading: true }],
+  'POST /api/v1/team/tokens': [
+    {
+      body: { name: 'Feed', scopes: ['read'], expiresInDays: null },
+      statuses: [401, 404, 409, 201, 201, 201, 403],
+    },
+  ],
+  'DELETE /api/v1/team/tokens/:id': [
+    { params: { id: TEAM_TOKEN }, statuses: [401, 404, 409, 200, 200, 404, 403] },
   ],
   'POST /api/v1/team-invitations/check': [
-    { body: { token: TOKEN }, statuses: [200, 200, 200, 200, 200, 200], isReading: true },
-    { body: { token: 'guessed' }, statuses: [404, 404, 404, 404, 404, 404], isReading: true },
+    { body: { token: TOKEN }, statuses: [200, 200, 200, 200, 200, 200, 200], isReading: true },
+    { body: { token: 'guessed' }, statuses: [404, 404, 404, 404, 404, 404, 404], isReading: true },
   ],
   'POST /api/v1/team-invitations/accept': [
-    { body: { token: TOKEN }, statuses: [401, 200, 409, 409, 409, 409] },
-    { body: { token: 'guessed' }, statuses: [401, 404, 404, 404, 404, 404] },
+    { body: { token: TOKEN }, statuses: [401, 200, 409, 409, 409, 409, 403] },
+    { body: { token: 'guessed' }, statuses: [401, 404, 404, 404, 404, 404, 403] },
   ],
 };
 

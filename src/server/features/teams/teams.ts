@@ -15,6 +15,7 @@ import {
 import type { HandOver } from './end-membership.ts';
 import { getTeam } from './get-team.ts';
 import { inviteToTeam, revokeInvitation } from './invite.ts';
+import { teamTokenRoutes } from './team-tokens.ts';
 
 const answer = async (team: Promise<Team>) => ({ success: true as const, team: await team });
 
@@ -50,5 +51,6 @@ export function teamRoutes(deps: FeatureDeps & { readonly handOver: HandOver }):
     route(contracts.acceptInvitation, ({ user, body, request }) =>
       answer(acceptInvitation(deps, user.id, body.token, request)),
     ),
+    ...teamTokenRoutes(deps),
   ];
 }

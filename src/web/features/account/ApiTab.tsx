@@ -1,6 +1,6 @@
 import { getApiDocs } from '#shared/api/operations.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { ApiTokens } from './tokens/ApiTokens.tsx';
+import { ApiTokens } from '#web/widgets/api-tokens/ApiTokens.tsx';
 import { Webhooks } from './webhooks/Webhooks.tsx';
 
 /** What programs of the agent may do here, and what they are told. */
@@ -19,7 +19,7 @@ export function ApiTab() {
           </>
         }
       >
-        <ApiTokens />
+        <ApiTokens holder="person" />
       </Section>
       <Section
         title="Webhooks"

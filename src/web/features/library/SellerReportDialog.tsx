@@ -9,12 +9,12 @@ import { useApiForm } from '#web/api/use-api-form.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
+import { CopyField } from '#web/ui/CopyField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { CopyField } from '#web/widgets/share-dialog/CopyField.tsx';
 import { TurnOffLink } from '#web/widgets/share-dialog/TurnOffLink.tsx';
 
 type Props = { readonly listingId: string; readonly onClose: () => void };

@@ -13,13 +13,14 @@ export function videosOf<V extends Pick<Video, 'teamId'>>(
   return team === null ? videos : videos.filter(({ teamId }) => (teamId !== null) === (part === 'team'));
 }
 
-/** The name of the colleague who made a video; undefined for the user's own. */
+/** Who of the team made a video, a colleague or one of its programs; undefined for the user's own. */
 export function makerOf(
   { madeBy }: Pick<Video, 'madeBy'>,
   team: Team | null,
   userId: string | undefined,
 ): string | undefined {
   if (madeBy === userId) return undefined;
+  if (team !== null && madeBy === team.serviceAccountId) return 'API token';
   const member = team?.members.find(({ id }) => id === madeBy);
   return member && (`${member.first_name} ${member.last_name}`.trim() || member.email);
 }

@@ -13,14 +13,14 @@ const words = {
     intro: 'The team keeps what you made for it. What you made before you joined stays yours.',
     question: 'Leave this team?',
     consequences:
-      'You lose access to its listings, videos and numbers, also to those you made. What you made before you joined stays yours.',
+      'You lose access to its listings, videos and numbers, also to those you made, and API tokens that you made for it stop working. What you made before you joined stays yours.',
     failure: 'You have not left the team. Please try again.',
   },
   delete: {
     title: 'Delete the team',
     intro: 'Possible once nobody else is in it. Its listings and videos stay with you.',
     question: 'Delete this team?',
-    consequences: 'Open invitations end. Its listings and videos become your own.',
+    consequences: 'Open invitations and API tokens end. Its listings and videos become your own.',
     failure: 'The team was not deleted. Please try again.',
   },
 } as const;

@@ -71,7 +71,9 @@ function MemberTable({ team, numbers }: { readonly team: Team; readonly numbers:
       <tbody className="figures">
         {numbers.members.map(({ userId, videos, views, shares, watchTime }) => (
           <Tr key={userId}>
-            <Td className="max-w-44 truncate font-medium">{names.get(userId) ?? 'New member'}</Td>
+            <Td className="max-w-44 truncate font-medium">
+              {names.get(userId) ?? (userId === team.serviceAccountId ? 'API tokens' : 'New member')}
+            </Td>
             <Td isNumeric>{formatCount(videos)}</Td>
             <Td isNumeric>{formatCount(views)}</Td>
             <Td isNumeric>{formatCount(shares)}</Td>

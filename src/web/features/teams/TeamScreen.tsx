@@ -14,6 +14,7 @@ import { MemberList } from './MemberList.tsx';
 import { RenameTeam } from './RenameTeam.tsx';
 import { roleSentences } from './role-words.ts';
 import { TeamNumbers } from './TeamNumbers.tsx';
+import { TeamTokens } from './TeamTokens.tsx';
 
 /** The team of the signed-in user: who is in it, invitations, and its name. */
 export function TeamScreen() {
@@ -77,6 +78,7 @@ function OwnTeam({ team }: { readonly team: Team }) {
       >
         <TeamNumbers team={team} />
       </Section>
+      {mayInTeam(role, 'manage-tokens') && <TeamTokens team={team} />}
       {isManaging && (
         <Section title="Name" intro="Invitations show it.">
           <RenameTeam key={name} name={name} />

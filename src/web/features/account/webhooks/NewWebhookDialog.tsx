@@ -4,10 +4,10 @@ import { createWebhook, WEBHOOK_EVENTS, type WebhookEvent } from '#shared/api/we
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { useApiForm } from '#web/api/use-api-form.ts';
 import { useWebhookChanges } from '#web/api/webhook-queries.ts';
-import { CheckboxGroup } from '#web/features/account/dialogs/CheckboxGroup.tsx';
-import { FormDialog } from '#web/features/account/dialogs/FormDialog.tsx';
-import { SecretDialog } from '#web/features/account/dialogs/SecretDialog.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { SecretDialog } from '#web/ui/SecretDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { eventLabels } from './event-labels.ts';
 

@@ -1,8 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiToken } from '#shared/api/api-tokens.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
-import { useApiTokenChanges, useApiTokens } from '#web/api/api-token-queries.ts';
+import {
+  type ListedToken,
+  type TokenHolder,
+  useApiTokenChanges,
+  useApiTokens,
+} from '#web/api/api-token-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -11,19 +15,25 @@ import { toast } from '#web/ui/toast.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { TokenRow } from './TokenRow.tsx';
 
+type Props = {
+  readonly holder: TokenHolder;
+  /** The name of who made a token of a team. */
+  readonly makerOf?: (token: ListedToken) => string | undefined;
+};
+
 /** The list of API tokens, a button for a new one, and the question before one is revoked. */
-export function ApiTokens() {
-  const tokens = useApiTokens();
+export function ApiTokens({ holder, makerOf }: Props) {
+  const tokens = useApiTokens(holder);
   const [isMaking, setIsMaking] = useState(false);
-  const [revoked, setRevoked] = useState<ApiToken>();
+  const [revoked, setRevoked] = useState<ListedToken>();
   return (
     <div className="flex flex-col items-start gap-5">
       {tokens.data ? (
-        <TokenList tokens={tokens.data} onRevoke={setRevoked} />
+        <TokenList tokens={tokens.data} makerOf={makerOf} onRevoke={setRevoked} />
       ) : tokens.isError ? (
         <Banner
           tone="bad"
-          title="Your tokens did not load"
+          title="The tokens did not load"
           button={{ label: 'Try Again', onClick: () => void tokens.refetch(), isLoading: tokens.isFetching }}
         />
       ) : (
@@ -32,29 +42,36 @@ export function ApiTokens() {
       <Button variant="secondary" icon={<Plus />} onClick={() => setIsMaking(true)}>
         New token
       </Button>
-      {isMaking && <NewTokenDialog onClose={() => setIsMaking(false)} />}
-      <RevokeDialog token={revoked} onClose={() => setRevoked(undefined)} />
+      {isMaking && <NewTokenDialog holder={holder} onClose={() => setIsMaking(false)} />}
+      <RevokeDialog holder={holder} token={revoked} onClose={() => setRevoked(undefined)} />
     </div>
   );
 }
 
-type ListProps = { readonly tokens: readonly ApiToken[]; readonly onRevoke: (token: ApiToken) => void };
+type ListProps = {
+  readonly tokens: readonly ListedToken[];
+  readonly makerOf: Props['makerOf'];
+  readonly onRevoke: (token: ListedToken) => void;
+};
 
-function TokenList({ tokens, onRevoke }: ListProps) {
+function TokenList({ tokens, makerOf, onRevoke }: ListProps) {
   if (tokens.length === 0) return <p className="text-sm text-ink-soft">No program has a token yet.</p>;
   return (
     <ul aria-label="API tokens" className="w-full divide-y divide-line">
       {tokens.map((token) => (
-        <TokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+        <TokenRow key={token.id} token={token} maker={makerOf?.(token)} onRevoke={() => onRevoke(token)} />
       ))}
     </ul>
   );
 }
 
-type RevokeProps = { readonly token: ApiToken | undefined; readonly onClose: () => void };
+type RevokeProps = Pick<Props, 'holder'> & {
+  readonly token: ListedToken | undefined;
+  readonly onClose: () => void;
+};
 
-function RevokeDialog({ token, onClose }: RevokeProps) {
-  const { revoke } = useApiTokenChanges();
+function RevokeDialog({ holder, token, onClose }: RevokeProps) {
+  const { revoke } = useApiTokenChanges(holder);
   const confirm = () => {
     if (token)
       revoke.mutate(token.id, {

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { createApiToken } from '#shared/api/api-tokens.ts';
 import { TOKEN_SCOPES } from '#shared/api/endpoint.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
-import { useApiTokenChanges } from '#web/api/api-token-queries.ts';
+import { type TokenHolder, useApiTokenChanges } from '#web/api/api-token-queries.ts';
 import { useApiForm } from '#web/api/use-api-form.ts';
-import { CheckboxGroup } from '#web/features/account/dialogs/CheckboxGroup.tsx';
-import { FormDialog } from '#web/features/account/dialogs/FormDialog.tsx';
-import { SecretDialog } from '#web/features/account/dialogs/SecretDialog.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { SecretDialog } from '#web/ui/SecretDialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { scopeLabels } from './scope-labels.ts';
@@ -28,13 +28,13 @@ const form = z.object({
   life: z.string(),
 });
 
-type Props = { readonly onClose: () => void };
+type Props = { readonly holder: TokenHolder; readonly onClose: () => void };
 
 /** Makes an API token, then shows it, once. */
-export function NewTokenDialog({ onClose }: Props) {
+export function NewTokenDialog({ holder, onClose }: Props) {
   const [secret, setSecret] = useState<string>();
   return secret === undefined ? (
-    <TokenForm onClose={onClose} onMade={setSecret} />
+    <TokenForm holder={holder} onClose={onClose} onMade={setSecret} />
   ) : (
     <SecretDialog
       title="Copy your token now"
@@ -47,8 +47,8 @@ export function NewTokenDialog({ onClose }: Props) {
   );
 }
 
-function TokenForm({ onClose, onMade }: Props & { readonly onMade: (secret: string) => void }) {
-  const { create } = useApiTokenChanges();
+function TokenForm({ holder, onClose, onMade }: Props & { readonly onMade: (secret: string) => void }) {
+  const { create } = useApiTokenChanges(holder);
   const { register, field, submit, error, formState } = useApiForm(
     {
       resolver: zodResolver(form),
@@ -62,7 +62,11 @@ function TokenForm({ onClose, onMade }: Props & { readonly onMade: (secret: stri
   );
   const { errors, isSubmitting } = formState;
   return (
-    <FormDialog title="New API token" submitLabel="Make token" {...{ isSubmitting, error, submit, onClose }}>
+    <FormDialog
+      title={holder === 'team' ? 'New API token of the team' : 'New API token'}
+      submitLabel="Make token"
+      {...{ isSubmitting, error, submit, onClose }}
+    >
       <TextField
         label="Name"
         placeholder="MLS feed"

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx';
+import { CopyField } from '#web/ui/CopyField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { CopyField } from '#web/widgets/share-dialog/CopyField.tsx';
 
 type Props = {
   readonly title: string;

@@ -6,10 +6,15 @@ import { scopeLabels } from './scope-labels.ts';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-type Props = { readonly token: ApiToken; readonly onRevoke: () => void };
+type Props = {
+  readonly token: ApiToken;
+  /** Who made it, where that is not the reader. */
+  readonly maker: string | undefined;
+  readonly onRevoke: () => void;
+};
 
-export function TokenRow({ token, onRevoke }: Props) {
-  const { name, prefix, scopes, lastUsedAt, expiresAt } = token;
+export function TokenRow({ token, maker, onRevoke }: Props) {
+  const { name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = token;
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
@@ -30,6 +35,11 @@ export function TokenRow({ token, onRevoke }: Props) {
             ? 'No expiry'
             : `${isExpired ? 'Expired' : 'Expires'} ${day.format(new Date(expiresAt))}`}
         </p>
+        {maker !== undefined && (
+          <p className="text-sm text-ink-faint">
+            Made by {maker} on {day.format(new Date(createdAt))}
+          </p>
+        )}
       </div>
       <Button
         variant="quiet"
