@@ -1,5 +1,5 @@
 // Draws a film's frames side by side into one PNG, without rendering it: the quickest look at a template.
-//   node tools/contact-sheet.ts PROJECT.json OUT.png [--template F] [--format 9:16] [--cut branded] [--music upbeat] [--frames 12 | --at 0,40,90] [--width 360]
+//   node tools/contact-sheet.ts PROJECT.json OUT.png [--template F] [--format 9:16] [--cut branded] [--music upbeat] [--frames 12 | --at 0,40,90] [--width 360] [--accent #1f4e79] [--pairing classic]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { analyseImage } from '#render/media/picture.ts';
 import { registerFont } from '#render/pictures/sprites.ts';
 import { buildScene } from '#scene/build/build-scene.ts';
+import { brandStyleOf } from '#scene/model/brand-style.ts';
 import { CUTS, type Cut, FORMATS, type Format, FPS } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import { listingOf } from '#scene/model/listing.ts';
@@ -28,6 +29,8 @@ const { values, positionals } = parseArgs({
     at: { type: 'string' },
     width: { type: 'string', default: '480' },
     columns: { type: 'string' },
+    accent: { type: 'string' },
+    pairing: { type: 'string' },
   },
 });
 const [projectPath, outPath] = positionals;
@@ -93,6 +96,11 @@ const scene = buildScene({
   media: loaded.map(({ medium }) => medium),
   portraits: { ...(realtor ? { realtor } : {}), ...(logo ? { logo } : {}) },
   template,
+  brandStyle: brandStyleOf({
+    ...project.brand_style,
+    ...(values.accent && { accent: values.accent }),
+    ...(values.pairing && { type_pairing: values.pairing }),
+  }),
   format,
   cut,
   music: {

@@ -1580,6 +1580,11 @@ export interface components {
             realtor_info: components["schemas"]["RealtorInfoInput"];
             brokerage_info: components["schemas"]["BrokerageInfoInput"];
         };
+        BrandStyle: {
+            accent?: string;
+            /** @enum {string} */
+            type_pairing?: "classic" | "modern" | "editorial" | "friendly" | "condensed";
+        };
         BrokerageInfo: {
             /** @default  */
             name: string | unknown;
@@ -1867,6 +1872,7 @@ export interface components {
             realtor_info: components["schemas"]["RealtorInfo"];
             brokerage_info: components["schemas"]["BrokerageInfo"];
             announcement?: components["schemas"]["Announcement"];
+            brand_style?: components["schemas"]["BrandStyle"];
         };
         /**
          * @example {
@@ -1927,6 +1933,7 @@ export interface components {
             /** @default {} */
             brokerage_info?: components["schemas"]["BrokerageInfoInput"];
             announcement?: components["schemas"]["Announcement"];
+            brand_style?: components["schemas"]["BrandStyle"];
         };
         PropertyInfo: {
             /** @default  */

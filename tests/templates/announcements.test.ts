@@ -12,7 +12,7 @@ import { frameAt } from '#scene/model/frame-at.ts';
 import { contains } from '#scene/model/geometry.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
-import { contrastOf } from '#scene/templates/social-feed/tones.ts';
+import { contrastOf } from '#scene/theme/color.ts';
 import { drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
 

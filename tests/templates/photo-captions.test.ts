@@ -5,7 +5,7 @@ import { type Cut, FORMATS, type Format, TITLE_SAFE } from '#scene/model/format.
 import { contains } from '#scene/model/geometry.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
-import { contrastOf } from '#scene/templates/social-feed/tones.ts';
+import { contrastOf } from '#scene/theme/color.ts';
 import { type DrawnText, drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isSystemError } from '#render/render-error.ts';
 import type { RenderJob } from '#render/render-job.ts';
 import { announcementOf } from '#scene/model/announcement.ts';
+import { isColor, TYPE_PAIRINGS } from '#scene/model/brand-style.ts';
 import { seedOf } from '#scene/model/random.ts';
 
 const Group = z.record(z.string(), z.unknown()).optional();
@@ -33,6 +34,12 @@ const ProjectFile = z.object({
   announcement: z
     .unknown()
     .refine((value) => announcementOf(value) !== undefined, 'This is not an announcement.')
+    .optional(),
+  brand_style: z
+    .strictObject({
+      accent: z.string().refine(isColor, 'This is not a colour such as #1f4e79.').optional(),
+      type_pairing: z.enum(TYPE_PAIRINGS).optional(),
+    })
     .optional(),
   seed: z.number().int().nonnegative().optional(),
 });
@@ -64,7 +71,7 @@ export async function readProject(path: string): Promise<ProjectFile> {
 export function jobFields(
   project: ProjectFile,
   projectPath: string,
-): Pick<RenderJob, 'listing' | 'media' | 'portraits' | 'narration' | 'seed'> {
+): Pick<RenderJob, 'listing' | 'brandStyle' | 'media' | 'portraits' | 'narration' | 'seed'> {
   const folder = dirname(resolve(projectPath));
   const {
     name,
@@ -72,6 +79,7 @@ export function jobFields(
     realtor_info,
     brokerage_info,
     announcement,
+    brand_style,
     narrationFilename,
     narrationScript = '',
   } = project;
@@ -79,6 +87,7 @@ export function jobFields(
   const logo = pictureIn(brokerage_info, 'logo', folder);
   return {
     listing: { name, property_info, realtor_info, brokerage_info, announcement },
+    brandStyle: brand_style,
     media: project.media.map(({ path, mediaType, focalPoint, caption, altered }) => ({
       path: resolve(folder, path),
       ...(mediaType && { kind: mediaType === 'video' ? ('clip' as const) : ('photo' as const) }),

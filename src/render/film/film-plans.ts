@@ -5,6 +5,7 @@ import { RenderError } from '#render/render-error.ts';
 import type { LoadedMusic } from '#render/sound/music.ts';
 import type { LoadedNarration } from '#render/sound/narration.ts';
 import { buildScene } from '#scene/build/build-scene.ts';
+import { brandStyleOf } from '#scene/model/brand-style.ts';
 import { FPS } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import type { Size } from '#scene/model/geometry.ts';
@@ -74,6 +75,7 @@ export function planFilms(
     const scene = buildScene({
       ...{ listing, media, portraits, template, format, cut, music, seed: job.seed },
       narration: narration?.narration,
+      brandStyle: brandStyleOf(job.brandStyle),
     });
     const scale = outputSize(format, quality).width / scene.width;
     const film = { frameCount: scene.frameCount, layersAt: (n: number) => frameAt(scene, n) };

@@ -16,6 +16,8 @@ export const RenderJob = z.object({
     brokerage_info: Fields,
     announcement: z.unknown().optional(),
   }),
+  /** The project's `brand_style`. */
+  brandStyle: z.unknown().optional(),
   /** The template's folder name. */
   template: z.string(),
   media: z.array(MediaItem).max(100),

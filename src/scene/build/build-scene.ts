@@ -1,7 +1,9 @@
 import { contentOf, isAllowedIn } from '#scene/content/content.ts';
 import { endCardTime, withinEndCard } from '#scene/content/end-card-text.ts';
+import type { BrandStyle } from '#scene/model/brand-style.ts';
 import { ACTION_SAFE, type Cut, type Format, FPS, FRAME_SIZES, TITLE_SAFE } from '#scene/model/format.ts';
 import { rectOf, type Size } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
 import type { Listing } from '#scene/model/listing.ts';
 import { randomFrom, seedOf } from '#scene/model/random.ts';
 import type { Scene, SceneElement, SceneMedia, Shot } from '#scene/model/scene.ts';
@@ -9,6 +11,7 @@ import type { Music, Narration } from '#scene/model/soundtrack.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
 import { showAlteredLabels } from '#scene/overlay/altered-labels.ts';
 import { areaAboveSubtitles, showSubtitles } from '#scene/overlay/subtitles.ts';
+import { themeOf } from '#scene/theme/theme.ts';
 import { planNarration } from './plan-narration.ts';
 import { planSoundtrack } from './plan-soundtrack.ts';
 import type { SceneBuilder } from './scene-builder.ts';
@@ -22,12 +25,17 @@ export type SceneInput = {
   /** Sizes of the realtor's photo and the brokerage's logo, where the agent gave them. */
   readonly portraits: { readonly realtor?: Size; readonly logo?: Size };
   readonly template: Template;
+  /** Of all cuts: colours and faces name nobody. */
+  readonly brandStyle?: BrandStyle | undefined;
   readonly format: Format;
   readonly cut: Cut;
   readonly music: Music;
   readonly narration?: Narration | undefined;
   readonly seed: number;
 };
+
+// Of a film without pictures.
+const NO_TONE: Color = '#fcf8f1';
 
 /** The whole film as data. The same input gives the same scene on every machine, in browser and server alike. */
 export function buildScene({ template, format, cut, ...input }: SceneInput): Scene {
@@ -46,9 +54,11 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
   const shots: Shot[] = [];
   const chosen: Pick<Scene, 'posterFrame' | 'background'> = { posterFrame: 0, background: '#000000' };
   const titleSafe = TITLE_SAFE[format];
+  const theme = themeOf(template.theme, input.brandStyle ?? {}, media[0]?.tone ?? NO_TONE);
+  const label = template.label(theme);
   const areaFrom = (frame: number) =>
     subtitles.some(({ endSeconds }) => endSeconds * FPS > frame)
-      ? areaAboveSubtitles(titleSafe, template.label)
+      ? areaAboveSubtitles(titleSafe, label)
       : titleSafe;
   const builder: SceneBuilder = {
     format,
@@ -62,6 +72,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
       ...withinEndCard(content, (ending.to - ending.from) / FPS),
       ...(subtitles.length > 0 && { sentences: [] }),
     },
+    theme,
     timeline,
     media,
     captions: media.map(({ caption = '' }) => (isAllowed(caption) ? caption.trim() : '')),
@@ -73,7 +84,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     set: (choice) => Object.assign(chosen, choice),
   };
   template.compose(builder);
-  showSubtitles(builder, subtitles, template.label, titleSafe);
+  showSubtitles(builder, subtitles, label, titleSafe);
   const scene: Scene = {
     ...FRAME_SIZES[format],
     template: template.folder,
@@ -90,6 +101,6 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     subtitles,
   };
   // Last, so that labels stand beside everything else.
-  if (cut !== 'strict') showAlteredLabels(builder, scene, template.label);
+  if (cut !== 'strict') showAlteredLabels(builder, scene, label);
   return scene;
 }

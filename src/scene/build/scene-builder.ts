@@ -5,6 +5,7 @@ import type { Color } from '#scene/model/layer.ts';
 import type { Random } from '#scene/model/random.ts';
 import type { SceneElement, SceneMedia, Shot } from '#scene/model/scene.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
+import type { Theme } from '#scene/theme/theme.ts';
 import type { Timeline } from './timeline.ts';
 
 /** What a template composes with: the film's content, times and areas to read, and the scene's lists to add to. */
@@ -20,6 +21,8 @@ export type SceneBuilder = {
   /** Where ornaments may stand. */
   readonly actionSafe: Rect;
   readonly content: Content;
+  /** The template's colours and faces, or what a brand puts in their place. */
+  readonly theme: Theme;
   readonly timeline: Timeline;
   readonly media: readonly SceneMedia[];
   /** The captions of the media that the cut allows; absent ones are empty. */

@@ -1,6 +1,7 @@
 import type { Format } from '#scene/model/format.ts';
 import type { TrackId } from '#scene/model/soundtrack.ts';
 import type { LabelStyle } from '#scene/overlay/label.ts';
+import type { TemplateTheme, Theme } from '#scene/theme/theme.ts';
 import type { SceneBuilder } from './scene-builder.ts';
 import type { Pace } from './timeline.ts';
 
@@ -39,7 +40,8 @@ export type Template = {
   readonly defaultMusic: TrackId;
   readonly requiredFields: RequiredFields;
   readonly pace: Pace;
+  readonly theme: TemplateTheme;
   /** Of photo captions and subtitles. */
-  readonly label: LabelStyle;
+  readonly label: (theme: Theme) => LabelStyle;
   readonly compose: (builder: SceneBuilder) => void;
 };

@@ -17,6 +17,8 @@ type Layout = {
   bottom: number;
 };
 
+type FaceRole = 'nameFace' | 'textFace';
+
 type Card = {
   readonly builder: SceneBuilder;
   readonly contact: Contact;
@@ -93,27 +95,23 @@ function linesOf(
   { contact, style, unit }: Card,
   maxWidth: number,
 ): { readonly block: TextBlock; readonly isNearFullSize: boolean }[] {
-  const line = (
-    text: string,
-    font: 'nameFont' | 'textFont',
-    fullPx: number,
-    options: Partial<BlockStyle> = {},
-  ) => {
+  const line = (text: string, face: FaceRole, designedPx: number, options: Partial<BlockStyle> = {}) => {
+    const fullPx = designedPx * style[face].scale;
     const sizePx = options.sizePx ?? fullPx;
-    const block = blockOf(style, font, { text, sizePx, minSizePx: sizePx * 0.3, maxWidth, ...options });
+    const block = blockOf(style, face, { text, sizePx, minSizePx: sizePx * 0.3, maxWidth, ...options });
     return { block, isNearFullSize: block.fitted.sizePx > fullPx * 0.7 };
   };
   const smallPx = unit * 0.44;
   const addresses = [contact.email, contact.website];
   // Both addresses in the size of the longer one.
-  const sizePx = Math.min(...addresses.map((text) => line(text, 'textFont', smallPx).block.fitted.sizePx));
+  const sizePx = Math.min(...addresses.map((text) => line(text, 'textFace', smallPx).block.fitted.sizePx));
   // A name on one line, a little smaller, reads better than a short one on two.
-  const name = line(contact.name, 'nameFont', unit);
+  const name = line(contact.name, 'nameFace', unit);
   return [
-    name.isNearFullSize ? name : line(contact.name, 'nameFont', unit, { maxLines: 2 }),
-    line(contact.license, 'textFont', smallPx, { maxLines: 2, color: style.mutedInk }),
-    line(contact.phone, 'nameFont', unit * 0.54),
-    ...addresses.map((text) => line(text, 'textFont', smallPx, { sizePx })),
+    name.isNearFullSize ? name : line(contact.name, 'nameFace', unit, { maxLines: 2 }),
+    line(contact.license, 'textFace', smallPx, { maxLines: 2, color: style.mutedInk }),
+    line(contact.phone, 'nameFace', unit * 0.54),
+    ...addresses.map((text) => line(text, 'textFace', smallPx, { sizePx })),
   ].filter((entry) => entry.block.height > 0);
 }
 
@@ -125,17 +123,17 @@ function placeBrokerage(layout: Layout, { builder, contact, style, unit }: Card,
   const isBeside = marks.width < style.area.width * 0.5;
   const left = isBeside ? marks.width + unit * 0.5 : 0;
   const width = style.area.width - left;
-  const name = blockOf(style, 'nameFont', {
+  const name = blockOf(style, 'nameFace', {
     text: brokerage.name,
     sizePx: largestPx * BROKERAGE_SHARE,
     minSizePx: largestPx * MIN_BROKERAGE_SHARE,
     maxWidth: width,
     maxLines: 3,
   });
-  const address = blockOf(style, 'textFont', {
+  const address = blockOf(style, 'textFace', {
     text: brokerageLine(brokerage),
-    sizePx: unit * 0.36,
-    minSizePx: unit * 0.2,
+    sizePx: unit * 0.36 * style.textFace.scale,
+    minSizePx: unit * 0.2 * style.textFace.scale,
     maxWidth: width,
     maxLines: 2,
     color: style.mutedInk,
@@ -158,14 +156,13 @@ function placeBrokerage(layout: Layout, { builder, contact, style, unit }: Card,
 
 function blockOf(
   style: EndCardStyle,
-  font: 'nameFont' | 'textFont',
+  face: FaceRole,
   block: Omit<BlockStyle, 'font' | 'color'> & Partial<Pick<BlockStyle, 'color'>>,
 ): TextBlock {
-  const isName = style[font] === style.nameFont;
   return textBlock({
     color: style.ink,
-    tracking: isName ? (style.tracking ?? 0) : 0,
+    tracking: face === 'nameFace' ? (style.tracking ?? 0) : 0,
     ...block,
-    font: style[font],
+    font: style[face].font,
   });
 }

@@ -4,7 +4,7 @@ import { brokerageLine } from '#scene/content/end-card-text.ts';
 import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
-import type { FontFace } from '#scene/text/fonts.ts';
+import { type Face, sized } from '#scene/theme/faces.ts';
 import { type MarksLook, MIN_BROKERAGE_SHARE, marksOf, type PortraitLook, portraitIn } from './identity.ts';
 import type { Part } from './part.ts';
 import { columnParts, type Row, rowOf } from './rows.ts';
@@ -15,7 +15,7 @@ export type EndCardStyle = PortraitLook &
   MarksLook & {
     readonly area: Rect;
     readonly align: 'left' | 'center';
-    readonly textFont: FontFace;
+    readonly textFace: Face;
     readonly ink: Color;
     readonly nameSizePx: number;
     readonly tracking?: number;
@@ -47,8 +47,10 @@ function contactRows(builder: SceneBuilder, contact: Contact, style: EndCardStyl
   const sizePx = unit * 0.46;
   const details = [contact.phone, contact.email, contact.website]
     .filter(Boolean)
-    .map((text) => row(style, { text, sizePx, font: style.textFont }, sizePx * 0.52));
+    .map((text) => row(style, { text, sizePx, face: style.textFace }, sizePx * 0.52));
   const license = { text: contact.license, sizePx, maxLines: 2, ...mutedText(style) };
+  // Its sizes come from the name's, which have their scale already.
+  const fittedFace = { ...style.nameFace, scale: 1 };
   const minSizePx = name.fitted.sizePx * MIN_BROKERAGE_SHARE;
   const brokerageSize = Math.max(name.fitted.sizePx * BROKERAGE_SHARE, unit * 0.46);
   return [
@@ -58,19 +60,24 @@ function contactRows(builder: SceneBuilder, contact: Contact, style: EndCardStyl
     ...details,
     ruleRow(style, unit),
     marksRow(builder, style, unit * 0.9, unit * 0.3),
-    row(style, { text: brokerage.name, sizePx: brokerageSize, minSizePx, maxLines: 3 }, unit * 0.2),
+    row(
+      style,
+      { text: brokerage.name, face: fittedFace, sizePx: brokerageSize, minSizePx, maxLines: 3 },
+      unit * 0.2,
+    ),
     row(style, { text: brokerageLine(brokerage), sizePx: unit * 0.34, maxLines: 2, ...mutedText(style) }, 0),
   ];
 }
 
-type Text = Pick<BlockStyle, 'text' | 'sizePx'> & Partial<BlockStyle>;
+type Text = Pick<BlockStyle, 'text' | 'sizePx'> & Partial<BlockStyle> & { readonly face?: Face };
 
-function mutedText({ textFont, mutedInk }: EndCardStyle): Pick<BlockStyle, 'font' | 'color'> {
-  return { font: textFont, color: mutedInk };
+function mutedText({ textFace, mutedInk }: EndCardStyle): { readonly face: Face; readonly color: Color } {
+  return { face: textFace, color: mutedInk };
 }
 
-function block({ area, align, nameFont, ink, tracking = 0 }: EndCardStyle, text: Text) {
-  return textBlock({ font: nameFont, maxWidth: area.width, color: ink, align, tracking, ...text });
+function block({ area, align, nameFace, ink, tracking = 0 }: EndCardStyle, { face, ...text }: Text) {
+  const size = sized(face ?? nameFace, text.sizePx);
+  return textBlock({ maxWidth: area.width, color: ink, align, tracking, ...text, ...size });
 }
 
 function row(style: EndCardStyle, text: Text, gapAfter: number): Row {

@@ -2,7 +2,7 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Ink, PaintOp } from '#scene/model/sprite.ts';
-import type { FontFace } from '#scene/text/fonts.ts';
+import { type Face, sized } from '#scene/theme/faces.ts';
 import { textBlock } from './text-block.ts';
 
 /** Advertising rules: the brokerage is named in at least this part of the size of the largest contact text. */
@@ -10,7 +10,7 @@ export const MIN_BROKERAGE_SHARE = 0.5;
 
 /** How a portrait looks, and the initials that replace a missing one. */
 export type PortraitLook = {
-  readonly nameFont: FontFace;
+  readonly nameFace: Face;
   readonly accent: Color;
   /** Behind the initials. */
   readonly plate: Color;
@@ -39,17 +39,15 @@ export function portraitIn(builder: SceneBuilder, name: string, rect: Rect, look
   return [{ op: 'rect', rect, radius, fill: { color: look.plate } }, ...monogram(name, rect, look)];
 }
 
-function monogram(name: string, rect: Rect, { nameFont, accent }: PortraitLook): PaintOp[] {
+function monogram(name: string, rect: Rect, { nameFace, accent }: PortraitLook): PaintOp[] {
   const initials = name
     .split(/\s+/u)
     .flatMap((word) => [...word].slice(0, 1))
     .filter((letter) => /\p{L}/u.test(letter));
   const text = [initials[0], initials.length > 1 ? initials.at(-1) : undefined].join('').toUpperCase();
-  const sizePx = Math.min(rect.width, rect.height) * 0.42;
   const letters = textBlock({
     text,
-    font: nameFont,
-    sizePx,
+    ...sized(nameFace, Math.min(rect.width, rect.height) * 0.42),
     minSizePx: 12,
     maxWidth: rect.width * 0.8,
     color: accent,

@@ -11,7 +11,11 @@ import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { push } from '#scene/pictures/transitions.ts';
-import { BRICK, CARD_PAD, card, factBlock, HONEY, onCard, WALNUT } from './family-home/card.ts';
+import { heightsOf } from '#scene/text/fonts.ts';
+import { sized } from '#scene/theme/faces.ts';
+import { TEXT_CONTRAST } from '#scene/theme/legible.ts';
+import type { Theme } from '#scene/theme/theme.ts';
+import { BRICK, CARD_PAD, card, factBlock, HONEY, onCard, SAND, WALNUT } from './family-home/card.ts';
 import { showEnding } from './family-home/ending.ts';
 import { CREAM, glazingBars, paneOf, showWall, windowMark } from './family-home/window.ts';
 
@@ -21,21 +25,18 @@ const WALL = 0.02;
 const COLUMN_GAP = 84;
 const MARK_PX = 62;
 
-const LABEL: LabelStyle = {
-  font: 'nunito-600',
-  sizePx: 38,
+const labelOf = ({ text }: Theme): LabelStyle => ({
+  ...sized(text, 38),
   color: WALNUT,
   plate: { color: CREAM, radiusPx: 26 },
-};
+});
 
 /** The colour of the price tag. */
-const STICKER: LabelStyle = {
-  ...LABEL,
-  font: 'nunito-800',
-  sizePx: 52,
-  color: CREAM,
-  plate: { color: BRICK, radiusPx: 46 },
-};
+const stickerOf = ({ display, plate, onPlate }: Theme): LabelStyle => ({
+  ...sized(display, 52),
+  color: onPlate,
+  plate: { color: plate, radiusPx: 46 },
+});
 
 /** Warm: cream cards, rounded type, gentle pushes from window to window. */
 export const familyHome = {
@@ -53,7 +54,15 @@ export const familyHome = {
     brokerage_info: ['name', 'phone'],
   },
   pace: { titleSeconds: 4.5, holdSeconds: 3.2, shortestHoldSeconds: 2, longestSeconds: 75 },
-  label: LABEL,
+  theme: {
+    accent: BRICK,
+    ground: { colors: [CREAM, SAND], contrast: TEXT_CONTRAST, ink: WALNUT },
+    ornament: HONEY,
+    plate: { on: [CREAM], inks: [CREAM, WALNUT] },
+    display: { font: 'nunito-800', weight: 'strong' },
+    text: { font: 'nunito-600', weight: 'strong' },
+  },
+  label: labelOf,
   compose(builder) {
     const pane = paneOf(builder);
     builder.set({ background: CREAM, posterFrame: 75 });
@@ -77,13 +86,13 @@ export const familyHome = {
       else showSentence(builder, caption);
     }
     showPhotoCaptions(builder, {
-      ...LABEL,
-      sticker: STICKER,
+      ...labelOf(builder.theme),
+      sticker: stickerOf(builder.theme),
       ...onCard,
       lagFrames: PUSH_FRAMES / 2,
       areaOf: () => pane,
     });
-    showEnding(atEnding(builder), STICKER);
+    showEnding(atEnding(builder), stickerOf(builder.theme));
   },
 } as const satisfies Template;
 
@@ -99,15 +108,13 @@ function showTitle(builder: SceneBuilder): void {
 }
 
 function showTitleCard(builder: SceneBuilder, to: number): void {
-  const { titleSafe: safe } = builder;
+  const { titleSafe: safe, theme } = builder;
   const { headline, subline } = headlinesOf(builder.content);
   const isWide = builder.format === '16:9';
   const maxWidth = isWide ? 1080 : safe.width;
   const title = textBlock({
     text: headline,
-    font: 'nunito-800',
-    sizePx: isWide ? 112 : 100,
-    minSizePx: 52,
+    ...sized(theme.display, isWide ? 112 : 100, 52),
     maxWidth,
     maxLines: 3,
     leading: 1.08,
@@ -116,13 +123,11 @@ function showTitleCard(builder: SceneBuilder, to: number): void {
   });
   const place = textBlock({
     text: subline,
-    font: 'nunito-600',
-    sizePx: 44,
-    minSizePx: 28,
+    ...sized(theme.text, 44, 28),
     maxWidth,
     maxLines: 2,
     leading: 1.25,
-    color: BRICK,
+    color: theme.accent,
   });
   const gap = place.height > 0 ? 34 : 0;
   const text = { width: Math.max(title.width, place.width), height: title.height + gap + place.height };
@@ -144,25 +149,24 @@ function showTitleCard(builder: SceneBuilder, to: number): void {
   showPriceTag(builder, { x: safe.x, y: rect.y }, to);
 }
 
-/** The price on a brick-red tag that sits on the card's upper edge. */
+/** The price on a tag that sits on the card's upper edge. */
 function showPriceTag(builder: SceneBuilder, at: Point, to: number): void {
+  const { display, plate, onPlate } = builder.theme;
   const price = textBlock({
     text: builder.content.price,
-    font: 'nunito-800',
-    sizePx: 54,
-    minSizePx: 28,
+    ...sized(display, 54, 28),
     maxWidth: builder.titleSafe.width - 80,
-    color: CREAM,
+    color: onPlate,
   });
   if (price.height === 0) return;
-  const capHeight = price.fitted.sizePx * 0.705;
+  const capHeight = price.fitted.sizePx * (heightsOf(display.font).capHeight / 1000);
   const rect = { x: at.x, y: at.y - 46, width: price.width + 76, height: 92 };
   const tag = partIn(inset(rect, -40), (origin) => [
     {
       op: 'rect',
       rect: { ...rect, x: origin.x + 40, y: origin.y + 40 },
       radius: 46,
-      fill: { color: BRICK },
+      fill: { color: plate },
       shadow: { color: '#2b1a10', alpha: 0.3, blurPx: 26, dyPx: 8 },
     },
     ...price.draw(origin.x + 40 + 38, origin.y + 40 + (rect.height - capHeight) / 2),
@@ -173,9 +177,9 @@ function showPriceTag(builder: SceneBuilder, at: Point, to: number): void {
 
 /** Facts side by side on a card at the lower left. */
 function showFacts(builder: SceneBuilder, { from, to }: Caption, facts: readonly Fact[]): void {
-  const { titleSafe: safe } = builder;
+  const { titleSafe: safe, theme } = builder;
   const maxWidth = (safe.width - COLUMN_GAP * (facts.length - 1)) / facts.length;
-  const blocks = facts.map((fact) => factBlock(fact, facts.length > 2 ? 72 : 100, maxWidth));
+  const blocks = facts.map((fact) => factBlock(builder, fact, facts.length > 2 ? 72 : 100, maxWidth));
   const height = Math.max(...blocks.map((block) => block.height));
   const width = blocks.reduce((sum, block) => sum + block.width, COLUMN_GAP * (blocks.length - 1));
   const top = safe.y + safe.height - height - 12;
@@ -187,7 +191,7 @@ function showFacts(builder: SceneBuilder, { from, to }: Caption, facts: readonly
       const divider = { x: x - COLUMN_GAP / 2 - 2, y: top - 4, width: 4, height: height + 8 };
       const enter = { kind: 'wipe', frames: 20, from: 'top' } as const;
       const line = partIn(divider, () => [
-        { op: 'rect', rect: { ...divider, x: 0, y: 0 }, radius: 2, fill: { color: HONEY } },
+        { op: 'rect', rect: { ...divider, x: 0, y: 0 }, radius: 2, fill: { color: theme.ornament } },
       ]);
       showPart(builder, line, { from: start, to, enter, leave: onCard.leave });
     }
@@ -197,13 +201,11 @@ function showFacts(builder: SceneBuilder, { from, to }: Caption, facts: readonly
 }
 
 function showSentence(builder: SceneBuilder, { from, to, text, scale }: Caption & Sentence): void {
-  const { titleSafe: safe } = builder;
+  const { titleSafe: safe, theme } = builder;
   const indent = MARK_PX + 34;
   const words = textBlock({
     text,
-    font: 'nunito-600',
-    sizePx: 52 * scale,
-    minSizePx: 34 * scale,
+    ...sized(theme.text, 52 * scale, 34 * scale),
     maxWidth: Math.min(safe.width, 1060) - indent,
     maxLines: 4,
     leading: 1.28,
@@ -213,7 +215,7 @@ function showSentence(builder: SceneBuilder, { from, to, text, scale }: Caption 
   const top = safe.y + safe.height - height - 12;
   showCardBehind(builder, { x: safe.x, y: top, width: words.width + indent, height }, from, to);
   const mark = partIn({ x: safe.x, y: top - 10, width: MARK_PX, height: MARK_PX }, () =>
-    windowMark(0, 0, MARK_PX, { color: HONEY }),
+    windowMark(0, 0, MARK_PX, { color: theme.ornament }),
   );
   const textTop = top + Math.max(0, (height - words.height) / 2);
   const parts = [mark, ...lineParts(words, safe.x + indent, textTop)];

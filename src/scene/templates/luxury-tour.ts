@@ -10,10 +10,13 @@ import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, partIn, rectPart, showEndCard, showPart, showParts } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { scrimBelow } from '#scene/overlay/scrim.ts';
-import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { crossfade } from '#scene/pictures/transitions.ts';
+import { sized } from '#scene/theme/faces.ts';
+import { onPhoto, TEXT_CONTRAST } from '#scene/theme/legible.ts';
+import type { Theme } from '#scene/theme/theme.ts';
 
 const IVORY: Color = '#f6f0e4';
 const NIGHT: Color = '#12110f';
@@ -25,17 +28,26 @@ const CROSSFADE_FRAMES = 30;
 const slowFade = { kind: 'fade', frames: 22 } as const;
 const slowRise = { kind: 'glide', frames: 30, by: { x: 0, y: 18 } } as const;
 
-const LABEL: LabelStyle = {
-  font: 'jost-400',
-  sizePx: 28,
+const SCRIM_ALPHA = 0.74;
+const CARD_ALPHA = 0.84;
+/** Behind the initials of an agent without a portrait. */
+const UMBER: Color = '#26231e';
+
+const labelOf = ({ text, accent }: Theme): LabelStyle => ({
+  ...sized(text, 28),
   tracking: 0.16,
   isUpperCase: true,
   color: IVORY,
-  plate: { color: NIGHT, edge: BRASS },
-};
+  plate: { color: NIGHT, edge: accent },
+});
 
 /** A brass plate. */
-const STICKER: LabelStyle = { ...LABEL, sizePx: 38, color: NIGHT, plate: { color: BRASS } };
+const stickerOf = (theme: Theme): LabelStyle => ({
+  ...labelOf(theme),
+  ...sized(theme.text, 38),
+  color: theme.onPlate,
+  plate: { color: theme.plate },
+});
 
 /** Slow and quiet: ivory on near-black, hairlines in brass, one fact at a time. */
 export const luxuryTour = {
@@ -52,7 +64,18 @@ export const luxuryTour = {
     brokerage_info: ['name', 'phone', 'address'],
   },
   pace: { titleSeconds: 5, holdSeconds: 3.6, shortestHoldSeconds: 2, longestSeconds: 90 },
-  label: LABEL,
+  theme: {
+    accent: BRASS,
+    ground: {
+      colors: [onPhoto(NIGHT, SCRIM_ALPHA), onPhoto(NIGHT, CARD_ALPHA), UMBER],
+      contrast: TEXT_CONTRAST,
+      ink: IVORY,
+    },
+    plate: { on: [onPhoto(NIGHT, CARD_ALPHA)], inks: [NIGHT, IVORY] },
+    display: { font: 'cormorant-garamond-500', weight: 'quiet' },
+    text: { font: 'jost-400', weight: 'quiet' },
+  },
+  label: labelOf,
   compose(builder) {
     builder.set({ background: NIGHT, posterFrame: 78 });
     showSlides(builder, {
@@ -68,8 +91,8 @@ export const luxuryTour = {
     for (const caption of planCaptions(builder, { factsAtOnce: 1, lagFrames: 14 }))
       showCaption(builder, caption);
     showPhotoCaptions(builder, {
-      ...LABEL,
-      sticker: STICKER,
+      ...labelOf(builder.theme),
+      sticker: stickerOf(builder.theme),
       enter: slowFade,
       leave: slowFade,
       lagFrames: 16,
@@ -86,8 +109,17 @@ function showTitle(builder: SceneBuilder): void {
   const shade = rectPart(builder.frame, { color: NIGHT, alpha: 0.5 });
   showPart(builder, shade, { from: 0, to, enter: { kind: 'none' }, leave: slowFade });
 
-  const title = serif(content.title, builder.format === '16:9' ? 140 : 116, 60, safe.width, 3);
-  const place = capitals(content.title === content.address ? '' : content.address, 34, safe.width, IVORY, 2);
+  const title = serif(
+    builder,
+    content.title,
+    { sizePx: builder.format === '16:9' ? 140 : 116, minSizePx: 60 },
+    safe.width,
+    3,
+  );
+  const place = capitals(builder, content.title === content.address ? '' : content.address, 34, safe.width, {
+    color: IVORY,
+    maxLines: 2,
+  });
   const gap = 48;
   const top = safe.y + (safe.height - title.height - gap * 2 - place.height) / 2;
   const words = [centred(title, safe, top), centred(place, safe, top + title.height + gap * 2)];
@@ -99,7 +131,8 @@ function showCaption(builder: SceneBuilder, caption: Caption): void {
   const { titleSafe: safe } = builder;
   const bottom = safe.y + safe.height;
   if (caption.kind === 'sentence') {
-    const words = serif(caption.text, 62 * caption.scale, 40 * caption.scale, Math.min(safe.width, 1200), 3);
+    const size = { sizePx: 62 * caption.scale, minSizePx: 40 * caption.scale };
+    const words = serif(builder, caption.text, size, Math.min(safe.width, 1200), 3);
     const top = bottom - words.height;
     showShade(builder, caption, top);
     showParts(builder, [centred(words, safe, top)], { ...caption, enter: slowRise, leave: slowFade }, 0);
@@ -110,6 +143,7 @@ function showCaption(builder: SceneBuilder, caption: Caption): void {
   showShade(builder, caption, top);
   const columns = caption.facts.map((fact, index) =>
     factPart(
+      builder,
       fact,
       { x: safe.x + index * columnWidth, y: top, width: columnWidth, height: 200 },
       caption.facts.length,
@@ -119,9 +153,15 @@ function showCaption(builder: SceneBuilder, caption: Caption): void {
   showHairline(builder, safe, bottom + 6, 120, caption.from + 8, caption.to);
 }
 
-function factPart(fact: Fact, area: Rect, count: number): Part {
-  const label = capitals(fact.label, 28, area.width - 20, BRASS, 1);
-  const value = serif(fact.value, count > 2 ? 84 : 136, 44, area.width - 20, 1);
+function factPart(builder: SceneBuilder, fact: Fact, area: Rect, count: number): Part {
+  const label = capitals(builder, fact.label, 28, area.width - 20, { color: builder.theme.accent });
+  const value = serif(
+    builder,
+    fact.value,
+    { sizePx: count > 2 ? 84 : 136, minSizePx: 44 },
+    area.width - 20,
+    1,
+  );
   return partIn({ ...area, y: area.y - 20, height: area.height + 20 }, ({ x, y }) => [
     ...label.draw(x + area.width / 2, y + 20),
     ...value.draw(x + area.width / 2, y + area.height - value.height + 10),
@@ -129,7 +169,7 @@ function factPart(fact: Fact, area: Rect, count: number): Part {
 }
 
 function showShade(builder: SceneBuilder, { from, to }: Caption, top: number): void {
-  const shade = scrimBelow(builder, top, NIGHT, 0.74);
+  const shade = scrimBelow(builder, top, NIGHT, SCRIM_ALPHA);
   showPart(builder, shade, { from, to, enter: slowFade, leave: slowFade });
 }
 
@@ -148,30 +188,31 @@ function showHairline(
     { x: centre, side: 'left' },
   ] as const;
   for (const { x, side } of halves) {
-    const line = rectPart({ x, y, width: width / 2, height: 2 }, { color: BRASS });
+    const line = rectPart({ x, y, width: width / 2, height: 2 }, { color: builder.theme.accent });
     showPart(builder, line, { from, to, enter: { kind: 'wipe', frames: 34, from: side }, leave: slowFade });
   }
 }
 
 function showEnding(builder: SceneBuilder): void {
+  const { theme } = builder;
   const { ending } = builder.timeline;
   const style: Omit<EndCardStyle, 'area'> = {
     align: 'center',
-    nameFont: 'cormorant-garamond-500',
-    textFont: 'jost-400',
+    nameFace: theme.display,
+    textFace: theme.text,
     ink: IVORY,
     mutedInk: MUTED,
     logoPlate: IVORY,
-    accent: BRASS,
-    plate: '#26231e',
+    accent: theme.accent,
+    plate: UMBER,
     portraitRounding: 0.5,
     nameSizePx: 104,
   };
   const { contact } = builder.content;
-  const parts = withLead(builder, { area: builder.titleSafe, align: 'center' }, STICKER, (area) =>
+  const parts = withLead(builder, { area: builder.titleSafe, align: 'center' }, stickerOf(theme), (area) =>
     contact ? contactParts(builder, contact, { ...style, area }) : propertyParts(builder, { ...style, area }),
   );
-  const shade = rectPart(builder.frame, { color: NIGHT, alpha: 0.84 });
+  const shade = rectPart(builder.frame, { color: NIGHT, alpha: CARD_ALPHA });
   const fade = { kind: 'fade', frames: CROSSFADE_FRAMES } as const;
   showEndCard(builder, [shade], ending.from - CROSSFADE_FRAMES / 2, fade, 0);
   showEndCard(builder, [framePart(builder)], ending.from + 4, slowFade, 0);
@@ -179,28 +220,26 @@ function showEnding(builder: SceneBuilder): void {
 }
 
 /** A brass hairline frame around the end card. */
-function framePart({ actionSafe: safe }: SceneBuilder): Part {
+function framePart({ actionSafe: safe, theme }: SceneBuilder): Part {
   return partIn(safe, ({ x, y }) => [
     {
       op: 'rect',
       rect: { x: x + 1, y: y + 1, width: safe.width - 2, height: safe.height - 2 },
-      stroke: { color: BRASS, alpha: 0.55, widthPx: 2 },
+      stroke: { color: theme.accent, alpha: 0.55, widthPx: 2 },
     },
   ]);
 }
 
 function serif(
+  { theme }: SceneBuilder,
   text: string,
-  sizePx: number,
-  minSizePx: number,
+  { sizePx, minSizePx }: { readonly sizePx: number; readonly minSizePx: number },
   maxWidth: number,
   maxLines: number,
 ): TextBlock {
   return textBlock({
     text,
-    font: 'cormorant-garamond-500',
-    sizePx,
-    minSizePx,
+    ...sized(theme.display, sizePx, minSizePx),
     maxWidth,
     maxLines,
     leading: 1.08,
@@ -209,19 +248,22 @@ function serif(
   });
 }
 
-function capitals(text: string, sizePx: number, maxWidth: number, color: Color, maxLines: number): TextBlock {
+function capitals(
+  { theme }: SceneBuilder,
+  text: string,
+  sizePx: number,
+  maxWidth: number,
+  style: Pick<BlockStyle, 'color' | 'maxLines'>,
+): TextBlock {
   return textBlock({
     text,
-    font: 'jost-400',
-    sizePx,
-    minSizePx: 20,
+    ...sized(theme.text, sizePx, 20),
     maxWidth,
-    maxLines,
     leading: 1.5,
     tracking: 0.22,
     isUpperCase: true,
     align: 'center',
-    color,
+    ...style,
   });
 }
 

@@ -10,9 +10,22 @@ import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { wipe } from '#scene/pictures/transitions.ts';
 import { widthOf } from '#scene/text/measure.ts';
+import { sized } from '#scene/theme/faces.ts';
+import { TEXT_CONTRAST } from '#scene/theme/legible.ts';
+import type { Theme } from '#scene/theme/theme.ts';
 import { showCaptions } from './office/captions.ts';
 import { showEnding } from './office/ending.ts';
-import { CELL_PAD, GRAPHITE, gridOf, PAPER, SIGNAL, SLATE, showGridLines, showPlate } from './office/grid.ts';
+import {
+  CELL_PAD,
+  DATA_FONT,
+  GRAPHITE,
+  gridOf,
+  PAPER,
+  SIGNAL,
+  SLATE,
+  showGridLines,
+  showPlate,
+} from './office/grid.ts';
 import { rollingFigure } from './office/rolling-figure.ts';
 
 const WIPE_FRAMES = 20;
@@ -21,15 +34,20 @@ const PRICE_PX = 58;
 // Text enters when its plate is nearly drawn, so that it is never visible beyond the plate.
 const TEXT_LAG = 14;
 
-const LABEL: LabelStyle = {
-  font: 'ibm-plex-mono-500',
+const labelOf = ({ accent }: Theme): LabelStyle => ({
+  font: DATA_FONT,
   sizePx: 30,
   color: PAPER,
-  plate: { color: GRAPHITE, edge: SIGNAL },
-};
+  plate: { color: GRAPHITE, edge: accent },
+});
 
 /** The colour of the price's cell. */
-const STICKER: LabelStyle = { ...LABEL, sizePx: 44, color: GRAPHITE, plate: { color: SIGNAL } };
+const stickerOf = ({ plate, onPlate }: Theme): LabelStyle => ({
+  font: DATA_FONT,
+  sizePx: 44,
+  color: onPlate,
+  plate: { color: plate },
+});
 
 /** Commercial: graphite and one signal colour, grid lines, rolling numerals, clean wipes. */
 export const office = {
@@ -46,7 +64,14 @@ export const office = {
     brokerage_info: ['name', 'phone', 'address'],
   },
   pace: { titleSeconds: 4.5, holdSeconds: 3, shortestHoldSeconds: 2, longestSeconds: 70 },
-  label: LABEL,
+  theme: {
+    accent: SIGNAL,
+    ground: { colors: [GRAPHITE, SLATE], contrast: TEXT_CONTRAST, ink: PAPER },
+    plate: { on: [GRAPHITE], inks: [GRAPHITE, PAPER] },
+    display: { font: 'ibm-plex-sans-600', weight: 'strong' },
+    text: { font: 'ibm-plex-sans-400', weight: 'quiet' },
+  },
+  label: labelOf,
   compose(builder) {
     builder.set({ background: GRAPHITE, posterFrame: 80 });
     showSlides(builder, {
@@ -64,13 +89,13 @@ export const office = {
     showTitle(atTitle(builder));
     showCaptions(builder);
     showPhotoCaptions(builder, {
-      ...LABEL,
-      sticker: STICKER,
+      ...labelOf(builder.theme),
+      sticker: stickerOf(builder.theme),
       enter: { kind: 'wipe', frames: 16, from: 'left' },
       leave: { kind: 'fade', frames: 8 },
       lagFrames: WIPE_FRAMES / 2,
     });
-    showEnding(atEnding(builder), STICKER);
+    showEnding(atEnding(builder), stickerOf(builder.theme));
   },
 } as const satisfies Template;
 
@@ -80,7 +105,7 @@ function headingOf(index: number): 'left' | 'up' {
 
 /** A bar in the signal colour moves with the edge of every wipe. */
 function showEdges(builder: SceneBuilder): void {
-  const { frame, timeline } = builder;
+  const { frame, timeline, theme } = builder;
   const half = WIPE_FRAMES / 2;
   timeline.slides.slice(1).forEach(({ from: boundary }, index) => {
     const isLeft = headingOf(index + 1) === 'left';
@@ -89,7 +114,7 @@ function showEdges(builder: SceneBuilder): void {
       : { x: 0, y: frame.height, width: frame.width, height: EDGE_PX };
     const end = isLeft ? offset(start, -frame.width - EDGE_PX, 0) : offset(start, 0, -frame.height - EDGE_PX);
     builder.addElement({
-      source: { kind: 'color', color: SIGNAL },
+      source: { kind: 'color', color: theme.accent },
       from: boundary - half,
       to: boundary + half,
       target: [
@@ -115,12 +140,12 @@ function showTitle(builder: SceneBuilder): void {
   const name = grid.cell(0, 6 - rows - below, wide, rows);
   showPlate(builder, name, GRAPHITE, 2, to);
   showTitleText(builder, name, headline, { isLarge: true, from: 2 + TEXT_LAG, to });
-  const pricePx = widthOf(price, { font: 'ibm-plex-mono-500', sizePx: PRICE_PX });
+  const pricePx = widthOf(price, { font: DATA_FONT, sizePx: PRICE_PX });
   const priceSpan = wide > 2 && pricePx * 0.8 > grid.columnPx - 2 * CELL_PAD ? 2 : 1;
   if (price) {
     const cell = grid.cell(0, 5, subline ? priceSpan : wide, 1);
-    showPlate(builder, cell, SIGNAL, 10, to);
-    const figure = rollingFigure(price, PRICE_PX, cell.width - 2 * CELL_PAD, GRAPHITE);
+    showPlate(builder, cell, builder.theme.plate, 10, to);
+    const figure = rollingFigure(price, PRICE_PX, cell.width - 2 * CELL_PAD, builder.theme.onPlate);
     figure.show(builder, cell.x + CELL_PAD, cell.y + (cell.height - figure.height) / 2, 20, to - 8);
   }
   if (subline) {
@@ -141,9 +166,7 @@ function showTitleText(
   const block = textBlockWithin(
     {
       text,
-      font: isLarge ? 'ibm-plex-sans-600' : 'ibm-plex-sans-400',
-      sizePx: isLarge ? largePx : 36,
-      minSizePx: isLarge ? 44 : 24,
+      ...(isLarge ? sized(builder.theme.display, largePx, 44) : sized(builder.theme.text, 36, 24)),
       maxWidth: cell.width - 2 * CELL_PAD,
       maxLines: isLarge ? 4 : 2,
       leading: isLarge ? 1.08 : 1.25,

@@ -10,12 +10,16 @@ import { lineParts, textBlock, textBlockWithin } from '#scene/overlay/text-block
 import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { slideOver, splitPanels, type Transition, wipe } from '#scene/pictures/transitions.ts';
+import { sized } from '#scene/theme/faces.ts';
+import { TEXT_CONTRAST } from '#scene/theme/legible.ts';
+import type { Theme } from '#scene/theme/theme.ts';
 import { showEnding } from './showcase-pro/ending.ts';
 import { showFactStrip } from './showcase-pro/fact-strip.ts';
 import {
   GREY,
   HAIRLINE,
   INK,
+  MIST,
   PAPER,
   type Panel,
   panelAt,
@@ -30,22 +34,20 @@ const RUNNING_HEAD_PX = 80;
 const RULE_PX = { width: 112, height: 12 };
 const leave = { kind: 'fade', frames: 8 } as const;
 
-const LABEL: LabelStyle = {
-  font: 'archivo-500',
-  sizePx: 34,
+const labelOf = ({ text }: Theme): LabelStyle => ({
+  ...sized(text, 34),
   tracking: -0.01,
   color: INK,
   plate: { color: PAPER },
-};
+});
 
 /** White on ink. */
-const STICKER: LabelStyle = {
-  ...LABEL,
-  font: 'archivo-800',
-  sizePx: 48,
-  color: PAPER,
-  plate: { color: INK },
-};
+const stickerOf = ({ display, plate, onPlate }: Theme): LabelStyle => ({
+  ...sized(display, 48),
+  tracking: -0.01,
+  color: onPlate,
+  plate: { color: plate },
+});
 
 /** Editorial: white and ink, split panels, a fact strip that builds up. */
 export const showcasePro = {
@@ -62,7 +64,14 @@ export const showcasePro = {
     brokerage_info: ['name', 'phone', 'address'],
   },
   pace: { titleSeconds: 4, holdSeconds: 2.6, shortestHoldSeconds: 1.5, longestSeconds: 60 },
-  label: LABEL,
+  theme: {
+    accent: INK,
+    ground: { colors: [PAPER, MIST], contrast: TEXT_CONTRAST, ink: INK },
+    plate: { on: [PAPER], inks: [PAPER, INK] },
+    display: { font: 'archivo-800', weight: 'strong' },
+    text: { font: 'archivo-500', weight: 'strong' },
+  },
+  label: labelOf,
   compose(builder) {
     builder.set({ background: PAPER, posterFrame: 75 });
     if (builder.cut === 'strict') {
@@ -82,14 +91,14 @@ export const showcasePro = {
     }
     showFactStrip(builder, captions);
     showPhotoCaptions(builder, {
-      ...LABEL,
-      sticker: STICKER,
+      ...labelOf(builder.theme),
+      sticker: stickerOf(builder.theme),
       enter: { kind: 'unmask', frames: 16, from: 'top' },
       leave: { kind: 'fade', frames: 8 },
       lagFrames: TRANSITION_FRAMES / 2,
       areaOf: (slide) => pictureArea(builder, panels, slide),
     });
-    showEnding(atEnding(builder), STICKER);
+    showEnding(atEnding(builder), stickerOf(builder.theme));
   },
 } as const satisfies Template;
 
@@ -128,15 +137,13 @@ function transitionInto(
   return index % 2 === 0 ? splitPanels(3, axis) : splitPanels(2, axis);
 }
 
-/** The headline in very large type, line by line, below a bar of ink. */
+/** The headline in very large type, line by line, below a bar in the accent. */
 function showTitle(builder: SceneBuilder, panel: Panel): void {
   const { headline, subline } = headlinesOf(builder.content);
   const area = textAreaIn(builder, panel.side, true);
   const place = textBlock({
     text: subline,
-    font: 'archivo-500',
-    sizePx: builder.format === '1:1' ? 34 : 38,
-    minSizePx: 24,
+    ...sized(builder.theme.text, builder.format === '1:1' ? 34 : 38, 24),
     maxWidth: area.width,
     maxLines: 2,
     leading: 1.3,
@@ -146,9 +153,7 @@ function showTitle(builder: SceneBuilder, panel: Panel): void {
   const title = textBlockWithin(
     {
       text: headline,
-      font: 'archivo-800',
-      sizePx: builder.format === '1:1' ? 92 : 130,
-      minSizePx: 50,
+      ...sized(builder.theme.display, builder.format === '1:1' ? 92 : 130, 50),
       maxWidth: area.width,
       maxLines: builder.format === '1:1' ? 3 : 5,
       leading: 1.02,
@@ -183,9 +188,7 @@ function showSentence(builder: SceneBuilder, panel: Panel, caption: Caption & Se
   const words = textBlockWithin(
     {
       text: caption.text,
-      font: 'archivo-500',
-      sizePx: (builder.format === '1:1' ? 60 : 70) * caption.scale,
-      minSizePx: 34 * caption.scale,
+      ...sized(builder.theme.text, (builder.format === '1:1' ? 60 : 70) * caption.scale, 34 * caption.scale),
       maxWidth: area.width,
       maxLines: panel.side === 'top' ? 4 : 6,
       leading: 1.16,
@@ -212,9 +215,7 @@ function showRunningHead(builder: SceneBuilder, area: Rect, page: number, from: 
   const small = (text: string, maxWidth: number, align: 'left' | 'right') =>
     textBlock({
       text,
-      font: 'archivo-500',
-      sizePx: 26,
-      minSizePx: 24,
+      ...sized(builder.theme.text, 26, 24),
       maxWidth,
       align,
       color: GREY,
@@ -231,7 +232,7 @@ function showRunningHead(builder: SceneBuilder, area: Rect, page: number, from: 
 }
 
 function showRule(builder: SceneBuilder, x: number, y: number, from: number, to: number): void {
-  showPart(builder, rectPart({ x, y, ...RULE_PX }, { color: INK }), {
+  showPart(builder, rectPart({ x, y, ...RULE_PX }, { color: builder.theme.accent }), {
     from,
     to,
     enter: { kind: 'wipe', frames: 18, from: 'left' },

@@ -11,6 +11,9 @@ import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { push } from '#scene/pictures/transitions.ts';
+import { sized } from '#scene/theme/faces.ts';
+import { TEXT_CONTRAST } from '#scene/theme/legible.ts';
+import type { Theme } from '#scene/theme/theme.ts';
 import { showBar, showCaptions, showTitle } from './social-feed/bar.ts';
 import { showEnding } from './social-feed/ending.ts';
 import { BEVEL_PX, type Layout, layoutOf, panelsOn } from './social-feed/layout.ts';
@@ -23,12 +26,18 @@ const STEP_PX = 26;
 const MOST_DOTS = 12;
 const MOVE_FRAMES = 14;
 
-const LABEL: LabelStyle = {
-  font: 'outfit-500',
-  sizePx: 36,
+const labelOf = ({ text }: Theme): LabelStyle => ({
+  ...sized(text, 36),
   color: INK,
   plate: { color: CREAM, radiusPx: 22 },
-};
+});
+
+/** The colour of the price. */
+const stickerOf = ({ display, plate, onPlate }: Theme): LabelStyle => ({
+  ...sized(display, 50),
+  color: onPlate,
+  plate: { color: plate, radiusPx: 22 },
+});
 
 /** Framed: each photo on a mat of its own colour, a caption bar below, cards pushed on like a carousel. */
 export const socialFeed = {
@@ -45,7 +54,14 @@ export const socialFeed = {
     brokerage_info: ['name'],
   },
   pace: { titleSeconds: 4, holdSeconds: 2.6, shortestHoldSeconds: 1.6, longestSeconds: 58 },
-  label: LABEL,
+  theme: {
+    accent: accentOf,
+    ground: { colors: [CREAM], contrast: TEXT_CONTRAST, ink: INK },
+    plate: { on: [CREAM], inks: [CREAM, INK] },
+    display: { font: 'outfit-700', weight: 'strong' },
+    text: { font: 'outfit-500', weight: 'strong' },
+  },
+  label: labelOf,
   compose(builder) {
     const tone = builder.media[0]?.tone ?? CREAM;
     builder.set({ background: matOf(tone), posterFrame: Math.min(60, builder.timeline.frameCount - 1) });
@@ -54,28 +70,21 @@ export const socialFeed = {
       return;
     }
     const layout = layoutOf(builder);
-    const accent = accentOf(tone);
-    const sticker = {
-      ...LABEL,
-      font: 'outfit-700',
-      sizePx: 50,
-      color: CREAM,
-      plate: { ...LABEL.plate, color: accent },
-    } as const;
+    const { theme } = builder;
     showCards(builder, layout);
     showBar(builder, layout);
-    showTitle(atTitle(builder), layout, accent);
-    showCaptions(builder, layout, accent);
+    showTitle(atTitle(builder), layout);
+    showCaptions(builder, layout);
     showPhotoCaptions(builder, {
-      ...LABEL,
-      sticker,
+      ...labelOf(theme),
+      sticker: stickerOf(theme),
       enter: { kind: 'fade', frames: 10 },
       leave: { kind: 'fade', frames: 8 },
       lagFrames: PUSH_FRAMES / 2,
       areaOf: (slide) => photoArea(builder, layout, slide),
     });
-    showDots(builder, layout, accent);
-    showEnding(atEnding(builder), layout, accent, sticker);
+    showDots(builder, layout);
+    showEnding(atEnding(builder), layout, stickerOf(theme));
   },
 } as const satisfies Template;
 
@@ -168,8 +177,9 @@ function shadowOf({ width, height }: Rect): Sprite {
 }
 
 /** The position in the carousel: a row of dots, and one that moves along it. */
-function showDots(builder: SceneBuilder, { dots: at }: Layout, color: Color): void {
+function showDots(builder: SceneBuilder, { dots: at }: Layout): void {
   const { slides, ending } = builder.timeline;
+  const { accent } = builder.theme;
   const count = Math.min(slides.length, MOST_DOTS);
   // While the bar grows sideways it has no fixed corner for the dots.
   const from = builder.format === '16:9' ? (slides[0]?.to ?? 0) + 10 : 0;
@@ -179,7 +189,7 @@ function showDots(builder: SceneBuilder, { dots: at }: Layout, color: Color): vo
   const row: Sprite = {
     width: (count - 1) * STEP_PX + DOT_PX,
     height: DOT_PX,
-    ops: Array.from({ length: count }, (_, index) => dotOp(index * STEP_PX, color, 0.26)),
+    ops: Array.from({ length: count }, (_, index) => dotOp(index * STEP_PX, accent, 0.26)),
   };
   const fade = { kind: 'fade', frames: 8 } as const;
   showPart(builder, { sprite: row, at: { x: at.x, y } }, { from, to, enter: fade, leave: fade });
@@ -196,7 +206,7 @@ function showDots(builder: SceneBuilder, { dots: at }: Layout, color: Color): vo
   builder.addElement({
     source: {
       kind: 'sprite',
-      sprite: builder.addSprite({ width: DOT_PX, height: DOT_PX, ops: [dotOp(0, color, 1)] }),
+      sprite: builder.addSprite({ width: DOT_PX, height: DOT_PX, ops: [dotOp(0, accent, 1)] }),
     },
     from,
     to,

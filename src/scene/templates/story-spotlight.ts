@@ -10,6 +10,9 @@ import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { slideOver } from '#scene/pictures/transitions.ts';
+import { sized } from '#scene/theme/faces.ts';
+import { GRAPHICS_CONTRAST } from '#scene/theme/legible.ts';
+import type { Theme } from '#scene/theme/theme.ts';
 import { showEnding } from './story-spotlight/ending.ts';
 import { INK, MARKER, PAPER } from './story-spotlight/marker.ts';
 import { type StripText, setStrips, showStrips } from './story-spotlight/strips.ts';
@@ -21,20 +24,18 @@ const SEGMENT_PX = 7;
 const SEGMENT_GAP_PX = 9;
 const MOST_SEGMENTS = 15;
 
-const LABEL: LabelStyle = {
-  font: 'bricolage-grotesque-500',
-  sizePx: 40,
+const labelOf = ({ text }: Theme): LabelStyle => ({
+  ...sized(text, 40),
   color: INK,
   plate: { color: PAPER },
-};
+});
 
 /** The colour of the marker. */
-const STICKER: LabelStyle = {
-  ...LABEL,
-  font: 'bricolage-grotesque-800',
-  sizePx: 56,
-  plate: { color: MARKER },
-};
+const stickerOf = ({ display, plate, onPlate }: Theme): LabelStyle => ({
+  ...sized(display, 56),
+  color: onPlate,
+  plate: { color: plate },
+});
 
 /** Narrative: one sentence a shot on strips of paper, its key words marked. */
 export const storySpotlight = {
@@ -51,9 +52,17 @@ export const storySpotlight = {
     brokerage_info: ['name'],
   },
   pace: { titleSeconds: 4, holdSeconds: 3, shortestHoldSeconds: 1.6, longestSeconds: 58 },
-  label: LABEL,
+  theme: {
+    accent: MARKER,
+    // The initials of an agent without a portrait; all else in the accent is marker strokes.
+    ground: { colors: [INK], contrast: GRAPHICS_CONTRAST, ink: PAPER },
+    plate: { on: [PAPER], inks: [INK, PAPER] },
+    display: { font: 'bricolage-grotesque-800', weight: 'strong' },
+    text: { font: 'bricolage-grotesque-500', weight: 'strong' },
+  },
+  label: labelOf,
   compose(builder) {
-    const { frame, timeline } = builder;
+    const { frame, timeline, theme } = builder;
     builder.set({ background: PAPER, posterFrame: Math.min(75, timeline.frameCount - 1) });
     showSlides(builder, {
       area: frame,
@@ -67,25 +76,25 @@ export const storySpotlight = {
     showTitle(atTitle(builder));
     showCaptions(builder);
     showPhotoCaptions(builder, {
-      ...LABEL,
-      sticker: STICKER,
+      ...labelOf(theme),
+      sticker: stickerOf(theme),
       enter: { kind: 'wipe', frames: 12, from: 'left' },
       leave: { kind: 'fade', frames: 8 },
       lagFrames: LAG_FRAMES,
     });
     showSegments(builder);
-    showEnding(atEnding(builder), { ...STICKER, color: PAPER, plate: { color: INK } });
+    showEnding(atEnding(builder), { ...stickerOf(theme), color: PAPER, plate: { color: INK } });
   },
 } as const satisfies Template;
 
 function showTitle(builder: SceneBuilder): void {
-  const { content, timeline } = builder;
+  const { content, timeline, theme } = builder;
   const slide = timeline.slides[0];
   if (!slide) return;
   const title: StripText = { text: content.title, sizePx: 124, minSizePx: 72, maxLines: 3 };
   const address: StripText = {
     text: content.title === content.address ? '' : content.address,
-    font: 'bricolage-grotesque-500',
+    face: theme.text,
     sizePx: 46,
     minSizePx: 34,
     maxLines: 2,

@@ -13,6 +13,9 @@ import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { instant, zoomThrough } from '#scene/pictures/transitions.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
+import { sized } from '#scene/theme/faces.ts';
+import { GRAPHICS_CONTRAST, onPhoto } from '#scene/theme/legible.ts';
+import type { Theme } from '#scene/theme/theme.ts';
 import { showEnding } from './viral-short/ending.ts';
 import { BLACK, posterLines, WHITE, YELLOW } from './viral-short/poster.ts';
 import { restingStickerWidth, showPriceSticker } from './viral-short/price-sticker.ts';
@@ -25,23 +28,24 @@ const rise = { kind: 'unmask', frames: 9, from: 'bottom' } as const;
 const drop = { kind: 'unmask', frames: 5, from: 'bottom' } as const;
 const quickFade = { kind: 'fade', frames: 5 } as const;
 
-const LABEL: LabelStyle = {
-  font: 'barlow-condensed-600',
-  sizePx: 48,
+const SCRIM_ALPHA = 0.66;
+
+const labelOf = ({ text }: Theme): LabelStyle => ({
+  ...sized(text, 48),
   tracking: 0.02,
   isUpperCase: true,
   color: WHITE,
   plate: { color: BLACK },
-};
+});
 
 /** The colours of the price sticker. */
-const STICKER: LabelStyle = {
-  ...LABEL,
-  font: 'anton-400',
-  sizePx: 66,
-  color: BLACK,
-  plate: { color: YELLOW },
-};
+const stickerOf = ({ display, plate, onPlate }: Theme): LabelStyle => ({
+  ...sized(display, 66),
+  tracking: 0.02,
+  isUpperCase: true,
+  color: onPlate,
+  plate: { color: plate },
+});
 
 /** Fast: condensed heavy type, hard changes on the beat, and a price that lands on the drop. */
 export const viralShort = {
@@ -58,9 +62,17 @@ export const viralShort = {
     brokerage_info: ['name'],
   },
   pace: { titleSeconds: 3, holdSeconds: 2, shortestHoldSeconds: 1.1, longestSeconds: 20 },
-  label: LABEL,
+  theme: {
+    accent: YELLOW,
+    // Its text in the accent is as large as posters.
+    ground: { colors: [onPhoto(BLACK, SCRIM_ALPHA)], contrast: GRAPHICS_CONTRAST, ink: WHITE },
+    plate: { on: [], inks: [BLACK, WHITE] },
+    display: { font: 'anton-400', weight: 'strong' },
+    text: { font: 'barlow-condensed-600', weight: 'strong' },
+  },
+  label: labelOf,
   compose(builder) {
-    const { timeline, frame } = builder;
+    const { timeline, frame, theme } = builder;
     builder.set({ background: BLACK, posterFrame: Math.min(48, timeline.frameCount - 1) });
     showSlides(builder, {
       area: frame,
@@ -83,28 +95,30 @@ export const viralShort = {
     for (const caption of planCaptions(builder, plan)) showCaption(builder, caption);
     showPriceSticker(builder);
     showPhotoCaptions(builder, {
-      ...LABEL,
-      sticker: STICKER,
+      ...labelOf(theme),
+      sticker: stickerOf(theme),
       enter: rise,
       leave: quickFade,
       lagFrames: CAPTION_LAG,
       reservedPx: restingStickerWidth(builder),
     });
     showProgress(builder);
-    showEnding(atEnding(builder), { ...STICKER, color: YELLOW, plate: { color: BLACK } });
+    showEnding(atEnding(builder), {
+      ...stickerOf(theme),
+      color: theme.plate,
+      plate: { color: theme.onPlate },
+    });
   },
 } as const satisfies Template;
 
 function showTitle(builder: SceneBuilder): void {
-  const { titleSafe: safe, content, timeline } = builder;
+  const { titleSafe: safe, content, timeline, theme } = builder;
   const slide = timeline.slides[0];
   if (!slide) return;
   const to = slide.to - CAPTION_LAG;
   const address = textBlock({
     text: content.title === content.address ? '' : content.address,
-    font: 'barlow-condensed-600',
-    sizePx: 46,
-    minSizePx: 32,
+    ...sized(theme.text, 46, 32),
     maxWidth: safe.width,
     maxLines: 2,
     tracking: 0.04,
@@ -115,7 +129,7 @@ function showTitle(builder: SceneBuilder): void {
   // The upper part of the picture stays free of text.
   const height = safe.height * 0.74 - below;
   const area: Rect = { ...safe, y: safe.y + safe.height - below - height, height };
-  const title = posterLines(content.title, area);
+  const title = posterLines(theme.display, content.title, area, { most: WHITE, last: theme.accent });
   showPart(builder, scrimFrom(builder, title.top), {
     from: 0,
     to,
@@ -139,15 +153,13 @@ function showCaption(builder: SceneBuilder, caption: Caption): void {
 /** From the text's top to the progress line below it. */
 function scrimFrom(builder: SceneBuilder, top: number): Part {
   const { titleSafe: safe } = builder;
-  return scrimBand(builder, { top, bottom: safe.y + safe.height + 40 }, BLACK, 0.66);
+  return scrimBand(builder, { top, bottom: safe.y + safe.height + 40 }, BLACK, SCRIM_ALPHA);
 }
 
-function sentenceParts({ titleSafe: safe }: SceneBuilder, { text, scale }: Sentence): Part[] {
+function sentenceParts({ titleSafe: safe, theme }: SceneBuilder, { text, scale }: Sentence): Part[] {
   const words = textBlock({
     text,
-    font: 'anton-400',
-    sizePx: 88 * scale,
-    minSizePx: 56 * scale,
+    ...sized(theme.display, 88 * scale, 56 * scale),
     maxWidth: Math.min(safe.width, 1180),
     maxLines: 4,
     leading: 1.18,
@@ -158,28 +170,28 @@ function sentenceParts({ titleSafe: safe }: SceneBuilder, { text, scale }: Sente
 }
 
 /** Figures as large as possible, each over its unit. */
-function factParts({ titleSafe: safe }: SceneBuilder, facts: readonly Fact[]): Part[] {
+function factParts({ titleSafe: safe, theme }: SceneBuilder, facts: readonly Fact[]): Part[] {
   const gap = 84;
   const column = (Math.min(safe.width, 1100) - gap * (facts.length - 1)) / facts.length;
   const figureOf = (text: string, sizePx: number) =>
     textBlock({
       text,
-      font: 'anton-400',
+      font: theme.display.font,
       sizePx,
       minSizePx: 60,
       maxWidth: column,
       isUpperCase: true,
-      color: YELLOW,
+      color: theme.accent,
     });
   // Figures side by side have the same size.
-  const sizePx = Math.min(...facts.map((fact) => figureOf(fact.value, 290).fitted.sizePx));
+  const sizePx = Math.min(
+    ...facts.map((fact) => figureOf(fact.value, 290 * theme.display.scale).fitted.sizePx),
+  );
   return facts.map((fact, index) => {
     const value = figureOf(fact.value, sizePx);
     const label = textBlock({
       text: fact.label,
-      font: 'barlow-condensed-600',
-      sizePx: 64,
-      minSizePx: 34,
+      ...sized(theme.text, 64, 34),
       maxWidth: column,
       tracking: 0.03,
       isUpperCase: true,
@@ -187,7 +199,7 @@ function factParts({ titleSafe: safe }: SceneBuilder, facts: readonly Fact[]): P
     });
     const bottom = safe.y + safe.height;
     // Figures have no descenders: the unit is set close below their baseline.
-    const figures = value.fitted.sizePx * (heightsOf('anton-400').capHeight / 1000);
+    const figures = value.fitted.sizePx * (heightsOf(theme.display.font).capHeight / 1000);
     const top = bottom - label.height - 26 - figures;
     const area = {
       x: safe.x + index * (column + gap),
@@ -201,7 +213,7 @@ function factParts({ titleSafe: safe }: SceneBuilder, facts: readonly Fact[]): P
 
 /** A progress bar below the text. */
 function showProgress(builder: SceneBuilder): void {
-  const { titleSafe: safe, timeline } = builder;
+  const { titleSafe: safe, timeline, theme } = builder;
   const to = timeline.ending.from;
   if (to <= 0) return;
   const bar: Rect = {
@@ -218,7 +230,7 @@ function showProgress(builder: SceneBuilder): void {
     opacity: constant(0.35),
   });
   builder.addElement({
-    source: { kind: 'color', color: YELLOW },
+    source: { kind: 'color', color: theme.accent },
     from: 0,
     to,
     target: constant(bar),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDate, isTime } from '#scene/model/announcement.ts';
+import { TYPE_PAIRINGS } from '#scene/model/brand-style.ts';
 import { MUSIC_IDS } from '#shared/music.ts';
 import { announcementMessages } from '#shared/rules/announcement-messages.ts';
 import { storableText } from './storable-text.ts';
@@ -178,6 +179,20 @@ export const announcementSchema = z
   ])
   .meta({ id: 'Announcement' });
 
+/** What a brand changes in the look of a template; what is absent stays the template's own. */
+export const brandStyleSchema = z
+  .strictObject({
+    /** The accent colour, `#rrggbb`; each template shifts its lightness where it could not be seen. */
+    accent: z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/, 'Please give the colour as # and six digits, such as #1f4e79')
+      .toLowerCase()
+      .optional(),
+    type_pairing: z.enum(TYPE_PAIRINGS).optional(),
+  })
+  .meta({ id: 'BrandStyle' });
+export type BrandStyleFields = z.infer<typeof brandStyleSchema>;
+
 /** All data of the wizard. Everything is optional, because a draft may be incomplete. */
 export const projectDataSchema = z
   .object({
@@ -202,6 +217,7 @@ export const projectDataSchema = z
     realtor_info: realtorInfoSchema.prefault({}),
     brokerage_info: brokerageInfoSchema.prefault({}),
     announcement: announcementSchema.optional(),
+    brand_style: brandStyleSchema.optional(),
   })
   .meta({ id: 'ProjectData' });
 export type ProjectData = z.infer<typeof projectDataSchema>;

@@ -1,8 +1,10 @@
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import { inset, type Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { type Appearance, type Part, partIn } from '#scene/overlay/part.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { type Face, sized } from '#scene/theme/faces.ts';
 import { CREAM } from './window.ts';
 
 /** Walnut for text, brick for figures, honey for ornaments. */
@@ -10,6 +12,8 @@ export const WALNUT: Color = '#3a2a23';
 export const FADED: Color = '#6f5a4e';
 export const BRICK: Color = '#a8452a';
 export const HONEY: Color = '#e7a74a';
+/** Behind the initials of an agent without a portrait. */
+export const SAND: Color = '#f6dfba';
 
 /** The space between a card's edge and its text. */
 export const CARD_PAD = 52;
@@ -43,9 +47,9 @@ type FactBlock = {
 };
 
 /** Sets a fact for a card. */
-export function factBlock(fact: Fact, sizePx: number, maxWidth: number): FactBlock {
-  const value = line(fact.value, 'nunito-800', sizePx, BRICK, maxWidth);
-  const label = line(fact.label, 'nunito-600', sizePx * 0.37, WALNUT, maxWidth);
+export function factBlock({ theme }: SceneBuilder, fact: Fact, sizePx: number, maxWidth: number): FactBlock {
+  const value = line(fact.value, theme.display, sizePx, theme.accent, maxWidth);
+  const label = line(fact.label, theme.text, sizePx * 0.37, WALNUT, maxWidth);
   const gap = sizePx * 0.16;
   const width = Math.max(value.width, label.width);
   const height = value.height + gap + label.height;
@@ -60,12 +64,6 @@ export function factBlock(fact: Fact, sizePx: number, maxWidth: number): FactBlo
   };
 }
 
-function line(
-  text: string,
-  font: 'nunito-600' | 'nunito-800',
-  sizePx: number,
-  color: Color,
-  maxWidth: number,
-): TextBlock {
-  return textBlock({ text, font, sizePx, minSizePx: sizePx * 0.4, maxWidth, color });
+function line(text: string, face: Face, sizePx: number, color: Color, maxWidth: number): TextBlock {
+  return textBlock({ text, ...sized(face, sizePx, sizePx * 0.4), maxWidth, color });
 }

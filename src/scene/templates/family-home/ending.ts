@@ -8,24 +8,26 @@ import { type Part, showEndCard, showPart } from '#scene/overlay/part.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPicture } from '#scene/pictures/show-picture.ts';
 import type { Transition } from '#scene/pictures/transitions.ts';
-import { BRICK, FADED, factBlock, WALNUT } from './card.ts';
+import { sized } from '#scene/theme/faces.ts';
+import { FADED, factBlock, SAND, WALNUT } from './card.ts';
 import { casing, glazingBars } from './window.ts';
 
 const FADE_FRAMES = 20;
 
 /** The first picture once more, seen through a window, beside the contact details. */
 export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
-  const { ending } = builder.timeline;
+  const { timeline, theme } = builder;
+  const { ending } = timeline;
   const { view, text } = layoutOf(builder);
   showView(builder, view, ending.from + 4, ending.to);
   const style: Omit<EndCardStyle, 'area'> = {
     align: 'left',
-    nameFont: 'nunito-800',
-    textFont: 'nunito-600',
+    nameFace: theme.display,
+    textFace: theme.text,
     ink: WALNUT,
     mutedInk: FADED,
-    accent: BRICK,
-    plate: '#f6dfba',
+    accent: theme.accent,
+    plate: SAND,
     portraitRounding: 0.5,
     nameSizePx: builder.format === '16:9' ? 104 : 96,
   };
@@ -73,15 +75,13 @@ function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
   for (let scale = 1; ; scale *= 0.94) {
     const address = textBlock({
       text: content.address || content.title,
-      font: 'nunito-800',
-      sizePx: 80 * scale,
-      minSizePx: 40 * scale,
+      ...sized(builder.theme.display, 80 * scale, 40 * scale),
       maxWidth: area.width,
       maxLines: 3,
       leading: 1.1,
       color: WALNUT,
     });
-    const blocks = content.endFacts.map((fact) => factBlock(fact, 78 * scale, width - 40));
+    const blocks = content.endFacts.map((fact) => factBlock(builder, fact, 78 * scale, width - 40));
     const step = Math.max(0, ...blocks.map((block) => block.height)) + 48 * scale;
     const top = address.height + 60 * scale;
     const height = top + Math.ceil(blocks.length / columns) * step - 48 * scale;

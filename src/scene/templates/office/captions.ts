@@ -1,19 +1,21 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { widthOf } from '#scene/text/measure.ts';
+import { sized } from '#scene/theme/faces.ts';
 import {
   CELL_PAD,
+  DATA_FONT,
   GRAPHITE,
   type Grid,
   gridOf,
   PAPER,
   plateLeave,
-  SIGNAL,
   SLATE,
   STEEL,
   showPlate,
@@ -41,8 +43,8 @@ export function showCaptions(builder: SceneBuilder): void {
 /** Facts in cells from the lower left; a long figure takes two, and what does not fit goes in a row above. */
 function placed(grid: Grid, facts: readonly Fact[]): { readonly fact: Fact; readonly cell: Rect }[] {
   const spanOf = ({ value, label }: Fact) => {
-    const figure = widthOf(value, { font: 'ibm-plex-mono-500', sizePx: FIGURE_PX });
-    const unit = widthOf(label, { font: 'ibm-plex-mono-500', sizePx: 28 });
+    const figure = widthOf(value, { font: DATA_FONT, sizePx: FIGURE_PX });
+    const unit = widthOf(label, { font: DATA_FONT, sizePx: 28 });
     return Math.max(figure, unit) > grid.columnPx - 2 * CELL_PAD ? 2 : 1;
   };
   const places: { fact: Fact; column: number; line: number; span: number }[] = [];
@@ -70,11 +72,12 @@ function showFact(
   cell: Rect,
   { isDark, from, to }: { readonly isDark: boolean; readonly from: number; readonly to: number },
 ): void {
+  const { theme } = builder;
   showPlate(builder, cell, isDark ? GRAPHITE : SLATE, from, to);
   const width = cell.width - 2 * CELL_PAD;
   const label = textBlock({
     text: fact.label,
-    font: 'ibm-plex-mono-500',
+    font: DATA_FONT,
     sizePx: 28,
     minSizePx: 20,
     maxWidth: width,
@@ -97,7 +100,7 @@ function showFact(
   );
   const scale = partIn(
     { x: cell.x + CELL_PAD, y: cell.y + cell.height - CELL_PAD - 34, width, height: 30 },
-    () => (isArea(fact) ? ruler(width) : dash()),
+    () => (isArea(fact) ? ruler(width, theme.accent) : dash(theme.accent)),
   );
   showPart(builder, scale, {
     from: from + 16,
@@ -111,35 +114,37 @@ function isArea({ kind }: Fact): boolean {
 }
 
 /** A scale as on a plan: long ticks at every fifth step. */
-function ruler(width: number): PaintOp[] {
+function ruler(width: number, color: Color): PaintOp[] {
   const step = 13;
   const ticks = Array.from({ length: Math.floor(width / step) }, (_, index): PaintOp => {
     const height = index % 5 === 0 ? 26 : 13;
     return {
       op: 'rect',
       rect: { x: index * step, y: 30 - height, width: 3, height },
-      fill: { color: SIGNAL },
+      fill: { color },
     };
   });
-  return [{ op: 'rect', rect: { x: 0, y: 27, width, height: 3 }, fill: { color: SIGNAL } }, ...ticks];
+  return [{ op: 'rect', rect: { x: 0, y: 27, width, height: 3 }, fill: { color } }, ...ticks];
 }
 
-function dash(): PaintOp[] {
-  return [{ op: 'rect', rect: { x: 0, y: 22, width: 72, height: 8 }, fill: { color: SIGNAL } }];
+function dash(color: Color): PaintOp[] {
+  return [{ op: 'rect', rect: { x: 0, y: 22, width: 72, height: 8 }, fill: { color } }];
 }
 
 function showSentence(builder: SceneBuilder, { from, to, text, scale }: Caption & Sentence): void {
   const cell = gridOf(builder).cell(0, 6 - CELL_ROWS, 2, CELL_ROWS);
   showPlate(builder, cell, GRAPHITE, from, to);
   const bar = partIn({ ...cell, width: 12 }, () => [
-    { op: 'rect', rect: { x: 0, y: 0, width: 12, height: cell.height }, fill: { color: SIGNAL } },
+    {
+      op: 'rect',
+      rect: { x: 0, y: 0, width: 12, height: cell.height },
+      fill: { color: builder.theme.accent },
+    },
   ]);
   showPart(builder, bar, { from, to, enter: { kind: 'wipe', frames: 22, from: 'top' }, leave: plateLeave });
   const words = textBlock({
     text,
-    font: 'ibm-plex-sans-400',
-    sizePx: 56 * scale,
-    minSizePx: 34 * scale,
+    ...sized(builder.theme.text, 56 * scale, 34 * scale),
     maxWidth: cell.width - 2 * CELL_PAD - 20,
     maxLines: 4,
     leading: 1.24,

@@ -11,10 +11,11 @@ import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPicture } from '#scene/pictures/show-picture.ts';
 import { wipe } from '#scene/pictures/transitions.ts';
-import type { FontFace } from '#scene/text/fonts.ts';
-import { gridOf, PAPER, SIGNAL, SLATE, STEEL, showGridLines } from './grid.ts';
+import { type Face, sized } from '#scene/theme/faces.ts';
+import { DATA_FONT, gridOf, PAPER, SLATE, STEEL, showGridLines } from './grid.ts';
 
 const BROKERAGE_SHARE = 0.55;
+const DATA: Face = { font: DATA_FONT, scale: 1 };
 
 /** A data sheet on graphite: the contact details, or the property's figures where no agent may be named. */
 export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
@@ -47,11 +48,12 @@ function valueColumn(builder: SceneBuilder): number {
 }
 
 function contactSheet(builder: SceneBuilder, contact: Contact, scale: number): Row[] {
-  const width = builder.titleSafe.width;
+  const { theme } = builder;
+  const { width } = builder.titleSafe;
   const column = valueColumn(builder);
   const side = Math.min(column - 40, 300 * scale);
-  const name = line(contact.name, 'ibm-plex-sans-600', 124 * scale, PAPER, width - column, 2);
-  const license = line(contact.license, 'ibm-plex-sans-400', 44 * scale, STEEL, width - column, 2);
+  const name = line(contact.name, theme.display, 124 * scale, PAPER, width - column, 2);
+  const license = line(contact.license, theme.text, 44 * scale, STEEL, width - column, 2);
   const gap = license.height > 0 ? 24 * scale : 0;
   const textHeight = name.height + gap + license.height;
   const height = Math.max(side, textHeight);
@@ -63,8 +65,8 @@ function contactSheet(builder: SceneBuilder, contact: Contact, scale: number): R
       const rect = { x, y: y + (height - side) / 2, width: side, height: side };
       return [
         ...portraitIn(builder, contact.name, rect, {
-          nameFont: 'ibm-plex-sans-600',
-          accent: SIGNAL,
+          nameFace: theme.display,
+          accent: theme.accent,
           plate: SLATE,
           portraitRounding: 0,
         }),
@@ -87,7 +89,8 @@ function contactSheet(builder: SceneBuilder, contact: Contact, scale: number): R
 }
 
 function brokerageRow(builder: SceneBuilder, { brokerage }: Contact, scale: number, nameSize: number): Row {
-  const width = builder.titleSafe.width;
+  const { theme } = builder;
+  const { width } = builder.titleSafe;
   const column = valueColumn(builder);
   const marks = marksOf(builder, 96 * scale, width, { mutedInk: PAPER, logoPlate: PAPER });
   // A wide logo takes a line of its own.
@@ -95,14 +98,14 @@ function brokerageRow(builder: SceneBuilder, { brokerage }: Contact, scale: numb
   const left = isBeside ? column : 0;
   const name = textBlock({
     text: brokerage.name,
-    font: 'ibm-plex-sans-600',
+    font: theme.display.font,
     sizePx: nameSize * BROKERAGE_SHARE,
     minSizePx: nameSize * MIN_BROKERAGE_SHARE,
     maxWidth: width - left,
     maxLines: 2,
     color: PAPER,
   });
-  const address = line(brokerageLine(brokerage), 'ibm-plex-sans-400', 34 * scale, STEEL, width - left, 2);
+  const address = line(brokerageLine(brokerage), theme.text, 34 * scale, STEEL, width - left, 2);
   const gap = address.height > 0 ? 20 * scale : 0;
   const textHeight = name.height + gap + address.height;
   const top = 44 * scale;
@@ -113,7 +116,7 @@ function brokerageRow(builder: SceneBuilder, { brokerage }: Contact, scale: numb
     draw: (x, y) => {
       const textTop = y + top + (isBeside ? (body - textHeight) / 2 : body - textHeight);
       return [
-        { op: 'rect', rect: { x, y, width, height: 6 }, fill: { color: SIGNAL } },
+        { op: 'rect', rect: { x, y, width, height: 6 }, fill: { color: theme.accent } },
         ...marks.draw(x, y + top + (isBeside ? (body - marks.height) / 2 : 0)),
         ...name.draw(x + left, textTop),
         ...address.draw(x + left, textTop + name.height + gap),
@@ -127,7 +130,7 @@ function propertySheet(builder: SceneBuilder, scale: number): Row[] {
   const column = Math.max(valueColumn(builder), safe.width * 0.42);
   const address = line(
     content.address || content.title,
-    'ibm-plex-sans-600',
+    builder.theme.display,
     96 * scale,
     PAPER,
     safe.width,
@@ -147,10 +150,10 @@ function entryRow(
   height: number,
 ): Row {
   const width = builder.titleSafe.width;
-  const label = line(entry.label, 'ibm-plex-mono-500', height * 0.36, STEEL, column - 24, 1);
-  const beside = line(entry.value, 'ibm-plex-mono-500', height * 0.5, PAPER, width - column, 1);
+  const label = line(entry.label, DATA, height * 0.36, STEEL, column - 24, 1);
+  const beside = line(entry.value, DATA, height * 0.5, PAPER, width - column, 1);
   const isBeside = beside.fitted.sizePx > height * 0.32;
-  const value = isBeside ? beside : line(entry.value, 'ibm-plex-mono-500', height * 0.5, PAPER, width, 1);
+  const value = isBeside ? beside : line(entry.value, DATA, height * 0.5, PAPER, width, 1);
   const middle = (block: TextBlock) => (height - block.fitted.sizePx * 0.698) / 2;
   return {
     height: isBeside ? height : height * 1.45,
@@ -165,12 +168,11 @@ function entryRow(
 
 function line(
   text: string,
-  font: FontFace,
+  face: Face,
   sizePx: number,
   color: Color,
   maxWidth: number,
   maxLines: number,
 ): TextBlock {
-  const minSizePx = sizePx * 0.3;
-  return textBlock({ text, font, sizePx, minSizePx, maxWidth, maxLines, leading: 1.1, color });
+  return textBlock({ text, ...sized(face, sizePx, sizePx * 0.3), maxWidth, maxLines, leading: 1.1, color });
 }

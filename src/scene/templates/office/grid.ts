@@ -2,6 +2,7 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { type Entrance, rectPart, showPart } from '#scene/overlay/part.ts';
+import type { FontFace } from '#scene/text/fonts.ts';
 
 /** Graphite in two shades, paper for text, steel for labels, and one signal colour. */
 export const GRAPHITE: Color = '#15181c';
@@ -9,6 +10,9 @@ export const SLATE: Color = '#242930';
 export const PAPER: Color = '#f4f6f8';
 export const STEEL: Color = '#a3adb8';
 export const SIGNAL: Color = '#ff6a3d';
+
+/** Figures, units and labels: the face of data sheets, which no brand replaces. */
+export const DATA_FONT: FontFace = 'ibm-plex-mono-500';
 
 /** The space between a cell's edge and its text. */
 export const CELL_PAD = 36;

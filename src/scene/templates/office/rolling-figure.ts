@@ -6,8 +6,8 @@ import { constant } from '#scene/model/track.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
+import { DATA_FONT } from './grid.ts';
 
-const FONT = 'ibm-plex-mono-500';
 const ROLL_FRAMES = 24;
 const FADE_FRAMES = 6;
 
@@ -20,15 +20,15 @@ type Figure = {
 
 /** Sets a figure; `y` is the top of its numerals. */
 export function rollingFigure(text: string, sizePx: number, maxWidth: number, color: Color): Figure {
-  const set = textBlock({ text, font: FONT, sizePx, minSizePx: sizePx * 0.36, maxWidth, color });
-  const numeralPx = (heightsOf(FONT).capHeight / 1000) * set.fitted.sizePx;
+  const set = textBlock({ text, font: DATA_FONT, sizePx, minSizePx: sizePx * 0.36, maxWidth, color });
+  const numeralPx = (heightsOf(DATA_FONT).capHeight / 1000) * set.fitted.sizePx;
   return {
     width: set.width,
     height: numeralPx,
     show(builder, x, y, from, to) {
       let left = x;
       [...(set.fitted.lines[0] ?? '')].forEach((letter, index) => {
-        const width = widthOf(letter, { font: FONT, sizePx: set.fitted.sizePx });
+        const width = widthOf(letter, { font: DATA_FONT, sizePx: set.fitted.sizePx });
         const place = { x: left, y, width, height: numeralPx };
         const ink = { color, sizePx: set.fitted.sizePx };
         showLetter(builder, letter, ink, place, from + Math.min(index, 9), to);
@@ -64,7 +64,7 @@ function showLetter(
       text: numeral,
       x: place.width / 2,
       baseline: index * step + margin + place.height,
-      font: FONT,
+      font: DATA_FONT,
       sizePx,
       ink: { color },
       align: 'center',

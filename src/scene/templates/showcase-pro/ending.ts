@@ -8,11 +8,14 @@ import { type Part, partIn, showEndCard } from '#scene/overlay/part.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPicture } from '#scene/pictures/show-picture.ts';
 import type { Transition } from '#scene/pictures/transitions.ts';
-import { GREY, HAIRLINE, INK, TRANSITION_FRAMES } from './panels.ts';
+import { heightsOf } from '#scene/text/fonts.ts';
+import { type Face, sized } from '#scene/theme/faces.ts';
+import { GREY, HAIRLINE, INK, MIST, TRANSITION_FRAMES } from './panels.ts';
 
 /** The first picture on one panel, the contact details on the other. */
 export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
-  const { ending } = builder.timeline;
+  const { timeline, theme } = builder;
+  const { ending } = timeline;
   const { view, text } = layoutOf(builder);
   showView(builder, view, ending.from - 4, ending.to);
   const { contact } = builder.content;
@@ -21,12 +24,12 @@ export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
       ? businessCardParts(builder, contact, {
           area,
           align: 'left',
-          nameFont: 'archivo-800',
-          textFont: 'archivo-500',
+          nameFace: theme.display,
+          textFace: theme.text,
           ink: INK,
           mutedInk: GREY,
-          accent: INK,
-          plate: '#eceded',
+          accent: theme.accent,
+          plate: MIST,
           portraitRounding: 0,
           nameSizePx: 108,
           tracking: -0.02,
@@ -60,12 +63,10 @@ function showView(builder: SceneBuilder, area: Rect, from: number, to: number): 
 
 /** The address over a table of facts, where no agent may be named. */
 function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
-  const { content } = builder;
+  const { content, theme } = builder;
   const address = textBlock({
     text: content.address || content.title,
-    font: 'archivo-800',
-    sizePx: 80,
-    minSizePx: 40,
+    ...sized(theme.display, 80, 40),
     maxWidth: area.width,
     maxLines: 4,
     leading: 1.04,
@@ -80,29 +81,32 @@ function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
   return [
     ...lineParts(address, area.x, top),
     ...content.endFacts.map((fact, index) =>
-      tableRow(fact, { ...area, y: top + address.height + gap + index * rowHeight, height: rowHeight }),
+      tableRow(builder, fact, {
+        ...area,
+        y: top + address.height + gap + index * rowHeight,
+        height: rowHeight,
+      }),
     ),
   ];
 }
 
-function tableRow(fact: Fact, row: Rect): Part {
+function tableRow({ theme }: SceneBuilder, fact: Fact, row: Rect): Part {
   const sizePx = row.height * 0.46;
-  const line = (text: string, font: 'archivo-500' | 'archivo-800', align: 'left' | 'right') =>
+  const line = (text: string, face: 'display' | 'text', align: 'left' | 'right') =>
     textBlock({
       text,
-      font,
-      sizePx,
-      minSizePx: sizePx * 0.4,
+      ...sized(theme[face], sizePx, sizePx * 0.4),
       maxWidth: row.width * 0.52,
       align,
-      color: font === 'archivo-800' ? INK : GREY,
+      color: face === 'display' ? INK : GREY,
     });
-  const label = line(fact.label, 'archivo-500', 'left');
-  const value = line(fact.value, 'archivo-800', 'right');
-  const baselineTop = (row.height - sizePx * 0.686) / 2;
+  const label = line(fact.label, 'text', 'left');
+  const value = line(fact.value, 'display', 'right');
+  const capPx = (face: Face) => sizePx * face.scale * (heightsOf(face.font).capHeight / 1000);
+  const topOf = (face: Face) => (row.height - capPx(face)) / 2;
   return partIn(row, ({ x, y }) => [
     { op: 'rect', rect: { x, y, width: row.width, height: 2 }, fill: { color: HAIRLINE } },
-    ...label.draw(x, y + baselineTop),
-    ...value.draw(x + row.width, y + baselineTop),
+    ...label.draw(x, y + topOf(theme.text)),
+    ...value.draw(x + row.width, y + topOf(theme.display)),
   ]);
 }

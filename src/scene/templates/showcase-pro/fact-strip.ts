@@ -6,6 +6,7 @@ import type { Key } from '#scene/model/track.ts';
 import type { Caption } from '#scene/overlay/captions.ts';
 import { partIn, showPart } from '#scene/overlay/part.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { type Face, sized } from '#scene/theme/faces.ts';
 import { GREY, HAIRLINE, INK, PAPER } from './panels.ts';
 
 const GROW_FRAMES = 20;
@@ -45,15 +46,15 @@ export function showFactStrip(builder: SceneBuilder, captions: readonly Caption[
 
 /** Facts in cells as wide as their text; all a little smaller where they would not fit. */
 function cellsOf(builder: SceneBuilder, facts: readonly TimedFact[]): Cell[] {
-  const { titleSafe: safe } = builder;
+  const { titleSafe: safe, theme } = builder;
   // One long figure gets smaller by itself rather than making all the others small.
   const share = builder.format === '16:9' ? 0.22 : 0.36;
   for (let sizePx = VALUE_PX; ; sizePx *= 0.95) {
     const widest = safe.width * share * Math.min(1, (sizePx / VALUE_PX) * 1.3);
     let x = safe.x;
     const cells = facts.map(({ fact, at }): Cell => {
-      const value = line(fact.value, 'archivo-800', sizePx, INK, widest);
-      const label = line(fact.label, 'archivo-500', Math.max(sizePx * 0.47, 22), GREY, widest);
+      const value = line(fact.value, theme.display, sizePx, INK, { maxWidth: widest, tracking: -0.015 });
+      const label = line(fact.label, theme.text, Math.max(sizePx * 0.47, 22), GREY, { maxWidth: widest });
       const width = Math.max(value.width, label.width) + 2 * PAD_PX;
       const cell = { value, label, x, width, at };
       x += width;
@@ -65,13 +66,12 @@ function cellsOf(builder: SceneBuilder, facts: readonly TimedFact[]): Cell[] {
 
 function line(
   text: string,
-  font: 'archivo-500' | 'archivo-800',
+  face: Face,
   sizePx: number,
   color: Color,
-  maxWidth: number,
+  { maxWidth, tracking = 0 }: { readonly maxWidth: number; readonly tracking?: number },
 ): TextBlock {
-  const tracking = font === 'archivo-800' ? -0.015 : 0;
-  return textBlock({ text, font, sizePx, minSizePx: 20, maxWidth, tracking, color });
+  return textBlock({ text, ...sized(face, sizePx, 20), maxWidth, tracking, color });
 }
 
 function showPage(builder: SceneBuilder, strip: Rect, cells: readonly Cell[], to: number): void {

@@ -9,6 +9,8 @@ export const PAPER: Color = '#ffffff';
 export const INK: Color = '#121315';
 export const GREY: Color = '#62656b';
 export const HAIRLINE: Color = '#d4d5d8';
+/** Behind the initials of an agent without a portrait. */
+export const MIST: Color = '#eceded';
 
 /** How long pictures and panels take to change places. */
 export const TRANSITION_FRAMES = 22;

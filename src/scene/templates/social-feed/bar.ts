@@ -1,11 +1,12 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
-import type { Color } from '#scene/model/layer.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
 import { columnParts, rowOf } from '#scene/overlay/rows.ts';
 import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { sized } from '#scene/theme/faces.ts';
+import type { Theme } from '#scene/theme/theme.ts';
 import type { Layout } from './layout.ts';
 import { CREAM, INK, MUTED } from './tones.ts';
 
@@ -37,42 +38,47 @@ export function showBar(builder: SceneBuilder, { bar }: Layout): void {
 }
 
 /** Name, address and price on the tall bar. */
-export function showTitle(builder: SceneBuilder, { slot }: Layout, accent: Color): void {
+export function showTitle(builder: SceneBuilder, { slot }: Layout): void {
   const slide = builder.timeline.slides[0];
   if (!slide) return;
-  const { content } = builder;
+  const { content, theme } = builder;
   const area = slot.title;
   const address = content.title === content.address ? '' : content.address;
   const parts = columnParts({ area, align: 'left' }, (scale) => [
     rowOf(
-      barText(content.title, 'bold', 104 * scale, area.width, { color: INK, maxLines: 3, leading: 1.06 }),
+      barText(theme, content.title, 'display', 104 * scale, area.width, {
+        color: INK,
+        maxLines: 3,
+        leading: 1.06,
+      }),
       20 * scale,
     ),
     rowOf(
-      barText(address, 'plain', 40 * scale, area.width, {
+      barText(theme, address, 'text', 40 * scale, area.width, {
         color: MUTED,
         maxLines: 2,
         leading: 1.25,
-        minSizePx: 40 * scale * 0.75,
+        minSizePx: 40 * scale * 0.75 * theme.text.scale,
       }),
       26 * scale,
     ),
-    rowOf(barText(content.price, 'bold', 64 * scale, area.width, { color: accent }), 0),
+    rowOf(barText(theme, content.price, 'display', 64 * scale, area.width, { color: theme.accent }), 0),
   ]);
   showParts(builder, parts, { from: 2, to: slide.to - LAG_FRAMES, enter, leave }, 6);
 }
 
 /** Facts and sentences on the low bar, and the address while there is neither. */
-export function showCaptions(builder: SceneBuilder, { slot }: Layout, accent: Color): void {
+export function showCaptions(builder: SceneBuilder, { slot }: Layout): void {
+  const { theme } = builder;
   const larger = builder.format === '9:16' ? 1.22 : 1;
   const captions = planCaptions(builder, { factsAtOnce: 3, lagFrames: LAG_FRAMES, without: ['price'] });
   for (const caption of captions) {
     const parts =
       caption.kind === 'facts'
-        ? factParts(builder, slot.rest, caption.facts, accent)
+        ? factParts(builder, slot.rest, caption.facts)
         : columnParts({ area: slot.rest, align: 'left' }, (scale) => [
             rowOf(
-              barText(caption.text, 'plain', 56 * larger * caption.scale * scale, slot.rest.width, {
+              barText(theme, caption.text, 'text', 56 * larger * caption.scale * scale, slot.rest.width, {
                 color: INK,
                 maxLines: 6,
                 leading: 1.2,
@@ -85,14 +91,16 @@ export function showCaptions(builder: SceneBuilder, { slot }: Layout, accent: Co
   for (const { from, to } of pausesOf(builder, captions)) {
     const parts = columnParts({ area: slot.rest, align: 'left' }, (scale) => [
       rowOf(
-        barText(builder.content.address, 'bold', 48 * larger * scale, slot.rest.width, {
+        barText(theme, builder.content.address, 'display', 48 * larger * scale, slot.rest.width, {
           color: INK,
           maxLines: 4,
         }),
         10 * scale,
       ),
       rowOf(
-        barText(builder.content.price, 'plain', 44 * larger * scale, slot.rest.width, { color: accent }),
+        barText(theme, builder.content.price, 'text', 44 * larger * scale, slot.rest.width, {
+          color: theme.accent,
+        }),
         0,
       ),
     ]);
@@ -119,12 +127,13 @@ function pausesOf(builder: SceneBuilder, captions: readonly Caption[]): { from: 
 }
 
 /** Facts side by side with hairlines between them; one below the other where the bar is a column. */
-function factParts({ format }: SceneBuilder, slot: Rect, facts: readonly Fact[], accent: Color): Part[] {
+function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly Fact[]): Part[] {
+  const { accent } = theme;
   if (format === '16:9') {
     return columnParts({ area: slot, align: 'left' }, (scale) =>
       facts.flatMap((fact) => [
-        rowOf(barText(fact.value, 'bold', 104 * scale, slot.width, { color: INK }), 4 * scale),
-        rowOf(barText(fact.label, 'plain', 38 * scale, slot.width, { color: accent }), 48 * scale),
+        rowOf(barText(theme, fact.value, 'display', 104 * scale, slot.width, { color: INK }), 4 * scale),
+        rowOf(barText(theme, fact.label, 'text', 38 * scale, slot.width, { color: accent }), 48 * scale),
       ]),
     );
   }
@@ -133,7 +142,8 @@ function factParts({ format }: SceneBuilder, slot: Rect, facts: readonly Fact[],
   const sizePx = Math.min(
     ...facts.map(
       (fact) =>
-        barText(fact.value, 'bold', format === '9:16' ? 116 : 96, width, { color: INK }).fitted.sizePx,
+        barText(theme, fact.value, 'display', format === '9:16' ? 116 : 96, width, { color: INK }).fitted
+          .sizePx / theme.display.scale,
     ),
   );
   return facts.flatMap((fact, index) => {
@@ -143,8 +153,8 @@ function factParts({ format }: SceneBuilder, slot: Rect, facts: readonly Fact[],
       (at) => [{ op: 'rect', rect: { ...at, width: 2, height: 112 }, fill: { color: accent, alpha: 0.3 } }],
     );
     const column = columnParts({ area, align: 'left' }, (scale) => [
-      rowOf(barText(fact.value, 'bold', sizePx * scale, width, { color: INK }), 0),
-      rowOf(barText(fact.label, 'plain', 38 * scale, width, { color: accent }), 0),
+      rowOf(barText(theme, fact.value, 'display', sizePx * scale, width, { color: INK }), 0),
+      rowOf(barText(theme, fact.label, 'text', 38 * scale, width, { color: accent }), 0),
     ]);
     return index > 0 ? [hairline, ...column] : column;
   });
@@ -152,16 +162,16 @@ function factParts({ format }: SceneBuilder, slot: Rect, facts: readonly Fact[],
 
 /** Sets text of the bar. */
 export function barText(
+  theme: Theme,
   text: string,
-  weight: 'bold' | 'plain',
+  face: 'display' | 'text',
   sizePx: number,
   maxWidth: number,
   style: Pick<BlockStyle, 'color'> & Partial<BlockStyle>,
 ): TextBlock {
   return textBlock({
     text,
-    font: weight === 'bold' ? 'outfit-700' : 'outfit-500',
-    sizePx,
+    ...sized(theme[face], sizePx),
     maxWidth,
     ...style,
   });

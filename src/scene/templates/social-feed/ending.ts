@@ -3,60 +3,60 @@ import type { Contact } from '#scene/content/content.ts';
 import { brokerageLine } from '#scene/content/end-card-text.ts';
 import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
-import type { Color } from '#scene/model/layer.ts';
 import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
 import type { LabelStyle } from '#scene/overlay/label.ts';
 import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
+import type { Theme } from '#scene/theme/theme.ts';
 import { barText } from './bar.ts';
 import type { Layout } from './layout.ts';
-import { CREAM, INK, MUTED } from './tones.ts';
+import { INK, MUTED } from './tones.ts';
 
 const NAME_PX = 104;
 const DETAIL_PX = 48;
 const FINE_PRINT = { color: MUTED, maxLines: 2, leading: 1.25 } as const;
 
 /** The contact details on the bar, which has grown over the card. */
-export function showEnding(
-  builder: SceneBuilder,
-  { slot }: Layout,
-  accent: Color,
-  sticker: LabelStyle,
-): void {
+export function showEnding(builder: SceneBuilder, { slot }: Layout, sticker: LabelStyle): void {
   const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
   const { contact } = builder.content;
   const parts = withLead(builder, { area: slot.end, align: 'left' }, sticker, (area) =>
-    contact ? contactParts(builder, contact, area, accent) : propertyParts(builder, area, accent),
+    contact ? contactParts(builder, contact, area) : propertyParts(builder, area),
   );
   showEndCard(builder, parts, ending.from + 9, { kind: 'glide', frames: 16, by: { x: 0, y: 30 } }, 4);
 }
 
-function contactParts(builder: SceneBuilder, contact: Contact, area: Rect, accent: Color): Part[] {
+function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part[] {
   const { width } = area;
+  const { theme } = builder;
   return columnParts({ area, align: 'left' }, (scale) => [
-    lockupRow(builder, contact.name, width, scale, accent),
-    rowOf(barText(contact.license, 'plain', DETAIL_PX * scale, width, FINE_PRINT), 26 * scale),
-    rowOf(barText(contact.phone, 'bold', 76 * scale, width, { color: accent }), 18 * scale),
+    lockupRow(builder, contact.name, width, scale),
+    rowOf(barText(theme, contact.license, 'text', DETAIL_PX * scale, width, FINE_PRINT), 26 * scale),
+    rowOf(barText(theme, contact.phone, 'display', 76 * scale, width, { color: theme.accent }), 18 * scale),
     ...[contact.email, contact.website]
       .filter(Boolean)
-      .map((text) => rowOf(barText(text, 'plain', DETAIL_PX * scale, width, { color: INK }), 12 * scale)),
-    ruleRow(width, scale, accent),
+      .map((text) =>
+        rowOf(barText(theme, text, 'text', DETAIL_PX * scale, width, { color: INK }), 12 * scale),
+      ),
+    ruleRow(theme, width, scale),
     ...brokerageRows(builder, contact, width, scale),
   ]);
 }
 
 /** Portrait and name side by side. */
-function lockupRow(builder: SceneBuilder, name: string, width: number, scale: number, accent: Color): Row {
+function lockupRow(builder: SceneBuilder, name: string, width: number, scale: number): Row {
+  const { theme } = builder;
   const side = 236 * scale;
   const gap = 40 * scale;
-  const block = barText(name, 'bold', NAME_PX * scale, width - side - gap, {
+  const block = barText(theme, name, 'display', NAME_PX * scale, width - side - gap, {
     color: INK,
     maxLines: 3,
     leading: 1.04,
   });
-  const look = { nameFont: 'outfit-700', accent: CREAM, plate: accent, portraitRounding: 0.5 } as const;
+  const { display, plate, onPlate } = theme;
+  const look = { nameFace: display, accent: onPlate, plate, portraitRounding: 0.5 };
   // From the capitals to the last baseline.
   const visible = block.height - block.fitted.sizePx * 0.26;
   return {
@@ -70,20 +70,21 @@ function lockupRow(builder: SceneBuilder, name: string, width: number, scale: nu
 }
 
 function brokerageRows(builder: SceneBuilder, { brokerage }: Contact, width: number, scale: number): Row[] {
+  const { theme } = builder;
   const minSizePx = NAME_PX * scale * MIN_BROKERAGE_SHARE;
-  const name = barText(brokerage.name, 'bold', minSizePx * 1.14, width, {
+  const name = barText(theme, brokerage.name, 'display', minSizePx * 1.14, width, {
     color: INK,
-    minSizePx,
+    minSizePx: minSizePx * theme.display.scale,
     maxLines: 4,
   });
   return [
     rowOf(name, 8 * scale),
-    rowOf(barText(brokerageLine(brokerage), 'plain', 38 * scale, width, FINE_PRINT), 26 * scale),
+    rowOf(barText(theme, brokerageLine(brokerage), 'text', 38 * scale, width, FINE_PRINT), 26 * scale),
     rowOf(marksOf(builder, 104 * scale, width, { mutedInk: INK }), 0),
   ];
 }
 
-function ruleRow(width: number, scale: number, accent: Color): Row {
+function ruleRow({ accent }: Theme, width: number, scale: number): Row {
   return {
     height: 2,
     gapAfter: 36 * scale,
@@ -94,17 +95,24 @@ function ruleRow(width: number, scale: number, accent: Color): Row {
 }
 
 /** The property once more, where no agent may be named. */
-function propertyParts({ content }: SceneBuilder, area: Rect, accent: Color): Part[] {
+function propertyParts({ content, theme }: SceneBuilder, area: Rect): Part[] {
   const facts = content.endFacts.filter((fact) => fact.kind !== 'price');
   return columnParts({ area, align: 'left' }, (scale) => [
     rowOf(
-      barText(content.address, 'bold', 88 * scale, area.width, { color: INK, maxLines: 4, leading: 1.08 }),
+      barText(theme, content.address, 'display', 88 * scale, area.width, {
+        color: INK,
+        maxLines: 4,
+        leading: 1.08,
+      }),
       30 * scale,
     ),
-    rowOf(barText(content.price, 'bold', 80 * scale, area.width, { color: accent }), 20 * scale),
-    ruleRow(area.width, scale, accent),
+    rowOf(
+      barText(theme, content.price, 'display', 80 * scale, area.width, { color: theme.accent }),
+      20 * scale,
+    ),
+    ruleRow(theme, area.width, scale),
     ...facts.map((fact) =>
-      rowOf(barText(factPhrase(fact), 'plain', 52 * scale, area.width, { color: MUTED }), 16 * scale),
+      rowOf(barText(theme, factPhrase(fact), 'text', 52 * scale, area.width, { color: MUTED }), 16 * scale),
     ),
   ]);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Color } from '#scene/model/layer.ts';
-import { accentOf, CREAM, contrastOf, INK, MUTED, matOf } from './tones.ts';
+import { contrastOf } from '#scene/theme/color.ts';
+import { accentOf, CREAM, INK, MUTED, matOf } from './tones.ts';
 
 const tones: readonly Color[] = [
   '#000000',

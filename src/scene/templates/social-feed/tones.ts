@@ -1,5 +1,6 @@
 import { clamp } from '#scene/model/geometry.ts';
 import { type Color, channels } from '#scene/model/layer.ts';
+import { contrastOf, hexOf, mix } from '#scene/theme/color.ts';
 
 /** The caption bar, and the light edge around pictures. */
 export const CREAM: Color = '#fcf8f1';
@@ -38,20 +39,6 @@ export function accentOf(tone: Color): Color {
   }
 }
 
-/** The WCAG contrast ratio of two colours, 1..21. */
-export function contrastOf(a: Color, b: Color): number {
-  const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].toSorted((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminanceOf(color: Color): number {
-  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 function hslOf(color: Color): { hue: number; saturation: number; lightness: number } {
   const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => channel / 255);
   const most = Math.max(red, green, blue);
@@ -76,13 +63,4 @@ function colorOf(hue: number, saturation: number, lightness: number): Color {
     return lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1));
   };
   return hexOf([channel(0), channel(8), channel(4)].map((share) => share * 255));
-}
-
-function mix(a: Color, b: Color, share: number): Color {
-  const other = channels(b);
-  return hexOf(channels(a).map((channel, index) => channel + ((other[index] ?? 0) - channel) * share));
-}
-
-function hexOf(values: readonly number[]): Color {
-  return `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }

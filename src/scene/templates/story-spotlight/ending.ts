@@ -11,11 +11,12 @@ import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPhoto } from '#scene/pictures/show-picture.ts';
+import { heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
-import { INK, MARKER, MUTED, markerStroke, PAPER } from './marker.ts';
+import { sized } from '#scene/theme/faces.ts';
+import type { Theme } from '#scene/theme/theme.ts';
+import { INK, MUTED, markerStroke, PAPER } from './marker.ts';
 
-const BOLD = 'bricolage-grotesque-800';
-const PLAIN = 'bricolage-grotesque-500';
 const TRANSITION_FRAMES = 18;
 
 /** A sheet of paper slides up with the name marked. */
@@ -70,7 +71,8 @@ const NAME_PX = 124;
 const DETAIL_PX = 52;
 
 function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
-  const name = cardText(contact.name, BOLD, NAME_PX * scale, width - 40 * scale, {
+  const { theme } = builder;
+  const name = cardText(theme, contact.name, 'display', NAME_PX * scale, width - 40 * scale, {
     maxLines: 2,
     leading: 1.16,
   });
@@ -78,37 +80,40 @@ function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale
   return [
     portraitRow(builder, contact.name, 230 * scale, 48 * scale),
     markedRow(builder, name, 26 * scale),
-    rowOf(cardText(contact.license, PLAIN, DETAIL_PX * scale, width, { maxLines: 2 }), 26 * scale),
-    rowOf(cardText(contact.phone, BOLD, 72 * scale, width), 22 * scale),
-    ...details.map((text) => rowOf(cardText(text, PLAIN, DETAIL_PX * scale, width), 16 * scale)),
+    rowOf(cardText(theme, contact.license, 'text', DETAIL_PX * scale, width, { maxLines: 2 }), 26 * scale),
+    rowOf(cardText(theme, contact.phone, 'display', 72 * scale, width), 22 * scale),
+    ...details.map((text) => rowOf(cardText(theme, text, 'text', DETAIL_PX * scale, width), 16 * scale)),
   ];
 }
 
 function brokerageRows(builder: SceneBuilder, { brokerage }: Contact, width: number, scale: number): Row[] {
+  const { theme } = builder;
   const minSizePx = NAME_PX * scale * MIN_BROKERAGE_SHARE;
-  const name = { minSizePx, maxLines: 4 };
-  const place = { minSizePx: 40 * scale * 0.75, maxLines: 2, leading: 1.3 };
+  const name = { minSizePx: minSizePx * theme.display.scale, maxLines: 4 };
+  const place = { minSizePx: 40 * scale * 0.75 * theme.text.scale, maxLines: 2, leading: 1.3 };
   return [
     { height: 28 * scale, gapAfter: 0, draw: () => [] },
-    rowOf(cardText(brokerage.name, BOLD, minSizePx * 1.16, width, name), 10 * scale),
-    rowOf(cardText(brokerageLine(brokerage), PLAIN, 40 * scale, width, place), 28 * scale),
+    rowOf(cardText(theme, brokerage.name, 'display', minSizePx * 1.16, width, name), 10 * scale),
+    rowOf(cardText(theme, brokerageLine(brokerage), 'text', 40 * scale, width, place), 28 * scale),
     rowOf(marksOf(builder, 104 * scale, width, { mutedInk: INK }), 0),
   ];
 }
 
 function cardText(
+  theme: Theme,
   text: string,
-  font: typeof BOLD | typeof PLAIN,
+  face: 'display' | 'text',
   sizePx: number,
   maxWidth: number,
   style: Partial<BlockStyle> = {},
 ): TextBlock {
-  const color = font === BOLD ? INK : MUTED;
-  return textBlock({ text, font, sizePx, minSizePx: sizePx * 0.45, maxWidth, color, ...style });
+  const color = face === 'display' ? INK : MUTED;
+  return textBlock({ text, ...sized(theme[face], sizePx, sizePx * 0.45), maxWidth, color, ...style });
 }
 
 function portraitRow(builder: SceneBuilder, name: string, side: number, gapAfter: number): Row {
-  const look = { nameFont: BOLD, accent: MARKER, plate: INK, portraitRounding: 0.5 } as const;
+  const { display, accent } = builder.theme;
+  const look = { nameFace: display, accent, plate: INK, portraitRounding: 0.5 };
   return {
     height: side,
     gapAfter,
@@ -119,7 +124,8 @@ function portraitRow(builder: SceneBuilder, name: string, side: number, gapAfter
 /** Text with a marker stroke behind each line. */
 function markedRow(builder: SceneBuilder, block: TextBlock, gapAfter: number): Row {
   const { fitted } = block;
-  const cap = fitted.sizePx * 0.66;
+  const { plate, onPlate } = builder.theme;
+  const cap = fitted.sizePx * (heightsOf(fitted.font).capHeight / 1000);
   return {
     height: block.height,
     gapAfter,
@@ -134,20 +140,22 @@ function markedRow(builder: SceneBuilder, block: TextBlock, gapAfter: number): R
           width: widthOf(op.text, fitted),
           height: cap + fitted.sizePx * 0.24,
         };
-        return [markerStroke(band, MARKER, builder.randomFor(op.text))];
+        return [markerStroke(band, plate, builder.randomFor(op.text))];
       });
-      return [...strokes, ...ops];
+      return [...strokes, ...ops.map((op) => (op.op === 'text' ? { ...op, ink: { color: onPlate } } : op))];
     },
   };
 }
 
 /** The property once more, where no agent may be named. */
 function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
-  const { content } = builder;
+  const { content, theme } = builder;
   const facts = content.endFacts.filter((fact) => fact.kind !== 'price');
   return columnParts({ area, align: 'left' }, (scale) => [
-    rowOf(cardText(content.address, BOLD, 92 * scale, area.width, { maxLines: 4 }), 40 * scale),
-    markedRow(builder, cardText(content.price, BOLD, 110 * scale, area.width - 40), 34 * scale),
-    ...facts.map((fact) => rowOf(cardText(factPhrase(fact), PLAIN, 50 * scale, area.width), 20 * scale)),
+    rowOf(cardText(theme, content.address, 'display', 92 * scale, area.width, { maxLines: 4 }), 40 * scale),
+    markedRow(builder, cardText(theme, content.price, 'display', 110 * scale, area.width - 40), 34 * scale),
+    ...facts.map((fact) =>
+      rowOf(cardText(theme, factPhrase(fact), 'text', 50 * scale, area.width), 20 * scale),
+    ),
   ]);
 }

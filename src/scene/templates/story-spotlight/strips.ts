@@ -4,10 +4,11 @@ import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { fitText } from '#scene/text/fit-text.ts';
-import { type FontFace, heightsOf } from '#scene/text/fonts.ts';
+import { heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
+import { type Face, sized } from '#scene/theme/faces.ts';
 import { keyPhrase } from './key-phrase.ts';
-import { INK, MARKER, markerStroke, PAPER } from './marker.ts';
+import { INK, markerStroke, PAPER } from './marker.ts';
 
 /** Text on strips of paper, one strip a line, with the key words marked. */
 export type StripText = {
@@ -15,7 +16,8 @@ export type StripText = {
   readonly sizePx: number;
   readonly minSizePx: number;
   readonly maxLines: number;
-  readonly font?: FontFace;
+  /** The theme's display face unless given. */
+  readonly face?: Face;
   readonly paper?: Color;
   readonly ink?: Color;
   /** The words to mark, as they stand in the text; the key phrase when absent, none when empty. */
@@ -35,8 +37,11 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 /** Sets text on strips with the first strip's top left corner at a point. */
 export function setStrips(builder: SceneBuilder, text: StripText, maxWidth: number, at: Point): Strips {
-  const { font = 'bricolage-grotesque-800', paper = PAPER, ink = INK } = text;
-  const fitted = fitText({ ...text, font, maxWidth: maxWidth - 0.7 * text.sizePx });
+  const { theme } = builder;
+  const { face = theme.display, paper = PAPER, ink = INK } = text;
+  const size = sized(face, text.sizePx, text.minSizePx);
+  const { font } = size;
+  const fitted = fitText({ ...text, ...size, maxWidth: maxWidth - 0.7 * size.sizePx });
   const { sizePx } = fitted;
   const style = { font, sizePx };
   // Whole pixels: an anti-aliased edge between two strips would show as a seam.
@@ -64,7 +69,7 @@ export function setStrips(builder: SceneBuilder, text: StripText, maxWidth: numb
       width: x - space + 2 * padding,
       height,
     };
-    const draw = (spots: typeof placed, left: number, top: number): PaintOp[] =>
+    const draw = (spots: typeof placed, left: number, top: number, color: Color): PaintOp[] =>
       spots.map((spot) => ({
         op: 'text',
         text: spot.word,
@@ -72,12 +77,12 @@ export function setStrips(builder: SceneBuilder, text: StripText, maxWidth: numb
         baseline: top + baseline,
         font,
         sizePx,
-        ink: { color: ink },
+        ink: { color },
       }));
     lines.push(
       partIn(strip, (origin) => [
         { op: 'rect', rect: { ...strip, ...origin }, fill: { color: paper } },
-        ...draw(placed, origin.x, origin.y),
+        ...draw(placed, origin.x, origin.y, ink),
       ]),
     );
     const run = placed.filter((spot) => spot.isMarked);
@@ -94,8 +99,8 @@ export function setStrips(builder: SceneBuilder, text: StripText, maxWidth: numb
     const random = builder.randomFor(run.map(({ word }) => word).join(' '));
     strokes.push(
       partIn(area, (origin) => [
-        markerStroke({ ...band, x: origin.x + reach, y: origin.y + height * 0.15 }, MARKER, random),
-        ...draw(run, origin.x - area.x + strip.x, origin.y),
+        markerStroke({ ...band, x: origin.x + reach, y: origin.y + height * 0.15 }, theme.plate, random),
+        ...draw(run, origin.x - area.x + strip.x, origin.y, theme.onPlate),
       ]),
     );
   });

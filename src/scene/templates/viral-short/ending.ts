@@ -10,14 +10,16 @@ import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { showFirstPhoto } from '#scene/pictures/show-picture.ts';
-import type { FontFace } from '#scene/text/fonts.ts';
-import { BLACK, posterLines, WHITE, YELLOW } from './poster.ts';
+import { heightsOf } from '#scene/text/fonts.ts';
+import { sized } from '#scene/theme/faces.ts';
+import type { Theme } from '#scene/theme/theme.ts';
+import { posterLines, WHITE } from './poster.ts';
 
 const WIPE_FRAMES = 8;
 const HARD_SHADOW_PX = 14;
 const LARGEST_CONTACT_PX = 150;
 
-/** Black on yellow, which enters in two halves from both sides. */
+/** Text on the accent, which enters in two halves from both sides. */
 export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
   const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
@@ -38,7 +40,7 @@ function showGround(builder: SceneBuilder, from: number, to: number): void {
     const home: Rect = { x: 0, y: index * (half - 1), width, height: half + 1 };
     const away = { ...home, x: (index === 0 ? -1 : 1) * builder.frame.width };
     builder.addElement({
-      source: { kind: 'color', color: YELLOW },
+      source: { kind: 'color', color: builder.theme.plate },
       from: from - WIPE_FRAMES / 2,
       to,
       target: [
@@ -60,7 +62,7 @@ function showPhotoBeside(builder: SceneBuilder, from: number): void {
     showFirstPhoto(builder, { ...frame, x: width - 1, width: frame.width - width + 1 }, from);
 }
 
-/** The size of the yellow ground. */
+/** The size of the ground. */
 function groundSize({ frame, titleSafe: safe, format }: SceneBuilder): Size {
   return {
     width: format === '16:9' ? frame.width * 0.61 : frame.width,
@@ -76,49 +78,58 @@ function columnOf(builder: SceneBuilder): Rect {
 function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part[] {
   return columnParts({ area, align: 'left' }, (scale) => [
     ...agentRows(builder, contact, area.width, scale),
-    ruleRow(area.width, scale),
+    ruleRow(builder, area.width, scale),
     ...brokerageRows(builder, contact, area.width, scale),
   ]);
 }
 
 function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
-  const phone = cardText(contact.phone, 'anton-400', 128 * scale, width - 72 * scale);
+  const { theme } = builder;
+  const phone = cardText(theme, contact.phone, 'display', 128 * scale, width - 72 * scale);
   const details = [contact.license, contact.email, contact.website].filter(Boolean);
   return [
     lockupRow(builder, contact.name, width, scale),
-    slabRow(phone, width, scale),
+    slabRow(theme, phone, width, scale),
     ...details.map((text) =>
-      rowOf(cardText(text, 'barlow-condensed-600', 58 * scale, width, { maxLines: 2 }), 20 * scale),
+      rowOf(cardText(theme, text, 'text', 58 * scale, width, { maxLines: 2 }), 20 * scale),
     ),
   ];
 }
 
 function brokerageRows(builder: SceneBuilder, { brokerage }: Contact, width: number, scale: number): Row[] {
   const minSizePx = LARGEST_CONTACT_PX * scale * MIN_BROKERAGE_SHARE;
-  const name = { minSizePx, maxLines: 4, leading: 1.22, isUpperCase: true };
+  const { theme } = builder;
+  const name = {
+    minSizePx: minSizePx * theme.display.scale,
+    maxLines: 4,
+    leading: 1.22,
+    isUpperCase: true,
+  };
   const place = { maxLines: 2 };
   return [
-    rowOf(cardText(brokerage.name, 'anton-400', minSizePx * 1.3, width, name), 4 * scale),
-    rowOf(cardText(brokerageLine(brokerage), 'barlow-condensed-600', 42 * scale, width, place), 26 * scale),
-    rowOf(marksOf(builder, 110 * scale, width, { mutedInk: BLACK, logoPlate: WHITE }), 0),
+    rowOf(cardText(theme, brokerage.name, 'display', minSizePx * 1.3, width, name), 4 * scale),
+    rowOf(cardText(theme, brokerageLine(brokerage), 'text', 42 * scale, width, place), 26 * scale),
+    rowOf(marksOf(builder, 110 * scale, width, { mutedInk: theme.onPlate, logoPlate: WHITE }), 0),
   ];
 }
 
 function cardText(
+  theme: Theme,
   text: string,
-  font: FontFace,
+  face: 'display' | 'text',
   sizePx: number,
   maxWidth: number,
   style: Partial<BlockStyle> = {},
 ): TextBlock {
-  return textBlock({ text, font, sizePx, maxWidth, leading: 1.18, color: BLACK, ...style });
+  const size = sized(theme[face], sizePx);
+  return textBlock({ text, ...size, maxWidth, leading: 1.18, color: theme.onPlate, ...style });
 }
 
 /** Portrait and name side by side, equally high. */
 function lockupRow(builder: SceneBuilder, name: string, width: number, scale: number): Row {
   const side = 280 * scale;
   const gap = 44 * scale;
-  const block = cardText(name, 'anton-400', LARGEST_CONTACT_PX * scale, width - side - gap, {
+  const block = cardText(builder.theme, name, 'display', LARGEST_CONTACT_PX * scale, width - side - gap, {
     maxLines: 3,
     isUpperCase: true,
   });
@@ -134,49 +145,50 @@ function lockupRow(builder: SceneBuilder, name: string, width: number, scale: nu
 }
 
 function portrait(builder: SceneBuilder, name: string, rect: Rect): PaintOp[] {
-  const look = { nameFont: 'anton-400', accent: YELLOW, plate: BLACK, portraitRounding: 0 } as const;
+  const { display, plate, onPlate } = builder.theme;
+  const look = { nameFace: display, accent: plate, plate: onPlate, portraitRounding: 0 };
   if (!builder.portraits.realtor) return portraitIn(builder, name, rect, look);
   const shadow = { ...rect, x: rect.x + HARD_SHADOW_PX, y: rect.y + HARD_SHADOW_PX };
   return [
-    { op: 'rect', rect: shadow, fill: { color: BLACK } },
+    { op: 'rect', rect: shadow, fill: { color: onPlate } },
     ...portraitIn(builder, name, rect, look),
-    { op: 'rect', rect: inset(rect, 3), stroke: { color: BLACK, widthPx: 6 } },
+    { op: 'rect', rect: inset(rect, 3), stroke: { color: onPlate, widthPx: 6 } },
   ];
 }
 
-/** The number to call, yellow on a black slab. */
-function slabRow(block: TextBlock, width: number, scale: number): Row {
+/** The number to call, in reverse on a slab. */
+function slabRow({ display, plate, onPlate }: Theme, block: TextBlock, width: number, scale: number): Row {
   const padding = 36 * scale;
-  const capHeight = block.fitted.sizePx * 0.859;
+  const capHeight = block.fitted.sizePx * (heightsOf(display.font).capHeight / 1000);
   const height = block.height === 0 ? 0 : capHeight + padding * 1.5;
   return {
     height,
     gapAfter: 44 * scale,
     draw: (x, y) => [
-      { op: 'rect', rect: { x, y, width, height }, fill: { color: BLACK } },
+      { op: 'rect', rect: { x, y, width, height }, fill: { color: onPlate } },
       ...block
         .draw(x + padding, y + padding * 0.75)
-        .map((op) => (op.op === 'text' ? { ...op, ink: { color: YELLOW } } : op)),
+        .map((op) => (op.op === 'text' ? { ...op, ink: { color: plate } } : op)),
     ],
   };
 }
 
-function ruleRow(width: number, scale: number): Row {
+function ruleRow({ theme }: SceneBuilder, width: number, scale: number): Row {
   return {
     height: 8,
     gapAfter: 38 * scale,
-    draw: (x, y) => [{ op: 'rect', rect: { x, y, width, height: 8 }, fill: { color: BLACK } }],
+    draw: (x, y) => [{ op: 'rect', rect: { x, y, width, height: 8 }, fill: { color: theme.onPlate } }],
   };
 }
 
 /** The property once more, where no agent may be named. */
-function propertyParts({ content }: SceneBuilder, area: Rect): Part[] {
+function propertyParts({ content, theme }: SceneBuilder, area: Rect): Part[] {
   const facts = content.endFacts.filter((fact) => fact.kind !== 'price' && fact.kind !== 'mls');
   const rows = [
-    rowOf(cardText(content.price, 'anton-400', 110, area.width), 8),
+    rowOf(cardText(theme, content.price, 'display', 110, area.width), 8),
     ...facts.map((fact) =>
       rowOf(
-        cardText(`${fact.value} ${fact.label}`, 'barlow-condensed-600', 60, area.width, {
+        cardText(theme, `${fact.value} ${fact.label}`, 'text', 60, area.width, {
           isUpperCase: true,
         }),
         14,
@@ -185,9 +197,10 @@ function propertyParts({ content }: SceneBuilder, area: Rect): Part[] {
   ];
   const height = rows.reduce((sum, row) => sum + (row.height > 0 ? row.height + row.gapAfter : 0), 0);
   const poster = posterLines(
+    theme.display,
     content.address,
     { ...area, height: area.height - height - 44 },
-    { most: BLACK, last: BLACK },
+    { most: theme.onPlate, last: theme.onPlate },
   );
   const foot = { ...area, y: area.y + area.height - height, height };
   return [...poster.parts, ...columnParts({ area: foot, align: 'left', anchor: 'bottom' }, () => rows)];

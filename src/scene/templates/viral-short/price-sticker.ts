@@ -1,10 +1,13 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Fact } from '#scene/content/facts.ts';
 import { type Rect, scaleAbout } from '#scene/model/geometry.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
 import { constant } from '#scene/model/track.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
-import { BLACK, WHITE, YELLOW } from './poster.ts';
+import { type Face, sized } from '#scene/theme/faces.ts';
+import type { Theme } from '#scene/theme/theme.ts';
+import { BLACK, WHITE } from './poster.ts';
 
 const FALL_FRAMES = 5;
 const HOLD_FRAMES = 40;
@@ -17,7 +20,7 @@ const GAP_PX = 32;
 
 /** The price appears on the drop: it lands in the middle, then moves to the corner. */
 export function showPriceSticker(builder: SceneBuilder): void {
-  const { content, timeline, titleSafe: safe, frame } = builder;
+  const { content, timeline, titleSafe: safe, frame, theme } = builder;
   const landed = timeline.dropFrame;
   const to = timeline.ending.from;
   const price = content.facts.find((fact) => fact.kind === 'price');
@@ -32,8 +35,8 @@ export function showPriceSticker(builder: SceneBuilder): void {
       { at: landed + 7, value: 0 },
     ],
   });
-  const large = stickerOf(price.label, price.value, safe.width, 1);
-  const small = stickerOf(price.label, price.value, safe.width, RESTING_SCALE);
+  const large = stickerOf(theme, price, safe.width, 1);
+  const small = stickerOf(theme, price, safe.width, RESTING_SCALE);
   const centre: Rect = {
     x: Math.round(safe.x + (safe.width - large.width) / 2),
     y: Math.round(safe.y + safe.height * 0.36 - large.height / 2),
@@ -78,13 +81,13 @@ export function showPriceSticker(builder: SceneBuilder): void {
 }
 
 /** The width that the sticker takes in its corner, with a gap beside it. */
-export function restingStickerWidth({ content, titleSafe: safe }: SceneBuilder): number {
+export function restingStickerWidth({ content, titleSafe: safe, theme }: SceneBuilder): number {
   const price = content.facts.find((fact) => fact.kind === 'price');
-  return price ? stickerOf(price.label, price.value, safe.width, RESTING_SCALE).width + GAP_PX : 0;
+  return price ? stickerOf(theme, price, safe.width, RESTING_SCALE).width + GAP_PX : 0;
 }
 
 /** A slanted label with a hard shadow. */
-function stickerOf(label: string, price: string, maxWidth: number, scale: number): Sprite {
+function stickerOf(theme: Theme, price: Fact, maxWidth: number, scale: number): Sprite {
   const padding = 56 * scale;
   const margin = 46 * scale;
   const gap = 34 * scale;
@@ -92,25 +95,22 @@ function stickerOf(label: string, price: string, maxWidth: number, scale: number
   const shade = SHADOW_PX * scale;
   const inner = maxWidth * scale - 2 * padding - slant - shade;
   const figure = textBlock({
-    text: price,
-    font: 'anton-400',
-    sizePx: 178 * scale,
-    minSizePx: 60 * scale,
+    text: price.value,
+    ...sized(theme.display, 178 * scale, 60 * scale),
     maxWidth: inner,
-    color: BLACK,
+    color: theme.onPlate,
   });
   const caption = textBlock({
-    text: label,
-    font: 'barlow-condensed-600',
-    sizePx: 58 * scale,
-    minSizePx: 30 * scale,
+    text: price.label,
+    ...sized(theme.text, 58 * scale, 30 * scale),
     maxWidth: inner,
     tracking: 0.08,
     isUpperCase: true,
-    color: BLACK,
+    color: theme.onPlate,
   });
-  const figureHeight = figure.fitted.sizePx * (heightsOf('anton-400').capHeight / 1000);
-  const captionHeight = caption.fitted.sizePx * (heightsOf('barlow-condensed-600').capHeight / 1000);
+  const capOf = ({ font }: Face) => heightsOf(font).capHeight / 1000;
+  const figureHeight = figure.fitted.sizePx * capOf(theme.display);
+  const captionHeight = caption.fitted.sizePx * capOf(theme.text);
   const width = Math.max(figure.width, caption.width) + 2 * padding + slant;
   const height = captionHeight + gap + figureHeight + 2 * margin;
   const slab = (by: number) =>
@@ -121,7 +121,7 @@ function stickerOf(label: string, price: string, maxWidth: number, scale: number
     height: Math.ceil(height + shade),
     ops: [
       { op: 'path', d: slab(shade), fill: { color: BLACK } },
-      { op: 'path', d: slab(0), fill: { color: YELLOW } },
+      { op: 'path', d: slab(0), fill: { color: theme.plate } },
       ...caption.draw(x, margin),
       ...figure.draw(x, margin + captionHeight + gap),
     ],

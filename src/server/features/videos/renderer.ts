@@ -84,6 +84,7 @@ async function loadRenderJob(
       brokerage_info: project.brokerage_info,
       announcement: project.announcement,
     },
+    brandStyle: project.brand_style,
     template: project.template,
     media: files.media.map((file, index) => mediaOf(file, pathOf(file), project.media[index])),
     portraits: {

@@ -1,3 +1,4 @@
+import { brandStyleOf } from '#scene/model/brand-style.ts';
 import { seedOf } from '#scene/model/random.ts';
 import type { ProjectFields } from '#shared/api/project-data.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
@@ -20,6 +21,7 @@ export function previewProjectOf({
     ...parts,
     template: project.template,
     listing: project,
+    brandStyle: brandStyleOf(project.brand_style),
     music: project.music || DEFAULT_MUSIC,
     customMusic: project.music === 'custom' ? audioFacts : undefined,
     narration: narrationFacts && { ...narrationFacts, script: project.narrationScript },

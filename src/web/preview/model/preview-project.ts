@@ -1,3 +1,4 @@
+import type { BrandStyle } from '#scene/model/brand-style.ts';
 import type { Cut, Format } from '#scene/model/format.ts';
 import type { Point } from '#scene/model/geometry.ts';
 import type { ListingFields } from '#scene/model/listing.ts';
@@ -34,6 +35,7 @@ export type PreviewProject = {
   /** A template's folder. */
   readonly template: string;
   readonly listing: ListingFields;
+  readonly brandStyle?: BrandStyle | undefined;
   readonly media: readonly PreviewMedia[];
   /** URLs of the realtor's photo and the brokerage's logo. */
   readonly portraits: { readonly realtor?: string | undefined; readonly logo?: string | undefined };

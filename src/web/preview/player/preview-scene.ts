@@ -39,6 +39,7 @@ export function buildPreviewScene(
     media,
     portraits: { ...(realtor && { realtor }), ...(logo && { logo }) },
     template,
+    brandStyle: project.brandStyle,
     format: project.format,
     cut: project.cut,
     music: musicSourceOf(project).music,
