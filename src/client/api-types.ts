@@ -1502,6 +1502,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the event `ping`, once, also to a disabled webhook; its deliveries tell how it went */
+        post: operations["postApiV1WebhooksIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/videos/{filename}": {
         parameters: {
             query?: never;
@@ -2189,6 +2206,7 @@ export interface components {
             id: string;
             url: string;
             events: ("video.completed" | "video.failed" | "listing.viewed")[];
+            isTeam: boolean;
             isEnabled: boolean;
             createdAt: string;
         };
@@ -2196,7 +2214,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            event: "video.completed" | "video.failed" | "listing.viewed";
+            event: "video.completed" | "video.failed" | "listing.viewed" | "ping";
             /** @enum {string} */
             status: "waiting" | "delivered" | "failed";
             attemptCount: number;
@@ -6749,6 +6767,8 @@ export interface operations {
                 "application/json": {
                     url: string;
                     events: ("video.completed" | "video.failed" | "listing.viewed")[];
+                    /** @default false */
+                    isTeam?: boolean;
                 };
             };
         };
@@ -6898,6 +6918,39 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postApiV1WebhooksIdTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted: the videos are being made */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** Format: uuid */
+                        deliveryId: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };

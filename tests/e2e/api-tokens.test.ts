@@ -77,10 +77,11 @@ test('an agent adds a webhook, reads in its log what was sent, sends it again an
     [(session.user as { id: string }).id],
   );
   await client.end();
-  await button(page, 'Deliveries').click();
+  await button(page, 'Send a test').click();
+  await page.getByText('connect ECONNREFUSED 127.0.0.1:9').waitFor();
   await see(page, 'connect ECONNREFUSED');
   await expectDialogAccessible(page);
-  await button(page, 'Send again').click();
+  await button(page, 'Send again').last().click();
   await page.getByText('17 tries').waitFor();
   await button(page, 'Close').click();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -11,11 +11,17 @@ const idParams = z.object({ id: webhookIdSchema });
 export const WEBHOOK_EVENTS = ['video.completed', 'video.failed', 'listing.viewed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
+/** What a delivery can be: an event, or the test that its owner asked for. */
+export const DELIVERED_EVENTS = [...WEBHOOK_EVENTS, 'ping'] as const;
+export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
+
 const webhookSchema = z
   .object({
     id: webhookIdSchema,
     url: z.string(),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
+    /** Whether it is told about everything of the team, as long as its owner is the team's owner or an admin. */
+    isTeam: z.boolean(),
     /** False after deliveries failed again and again; enabling it is a call. */
     isEnabled: z.boolean(),
     createdAt: z.string(),
@@ -26,7 +32,7 @@ export type Webhook = z.infer<typeof webhookSchema>;
 const deliverySchema = z
   .object({
     id: deliveryIdSchema,
-    event: z.enum(WEBHOOK_EVENTS),
+    event: z.enum(DELIVERED_EVENTS),
     status: z.enum(['waiting', 'delivered', 'failed']),
     attemptCount: z.number().int(),
     /** The status of the last answer; null if there was none. */
@@ -57,6 +63,8 @@ export const createWebhook = endpoint({
   body: z.object({
     url: storableText().trim().min(1, 'Please enter an address').max(2_000),
     events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Choose at least one event').max(WEBHOOK_EVENTS.length),
+    /** Of everything in the team, for its owner and admins. */
+    isTeam: z.boolean().default(false),
   }),
   status: 201,
   failures: ['conflict'],
@@ -79,6 +87,17 @@ export const deleteWebhook = endpoint({
   summary: 'Deletes a webhook and its deliveries; what waits is not sent',
   params: idParams,
   response: done,
+});
+
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/api/v1/webhooks/:id/test',
+  access: 'user',
+  summary: 'Sends the event `ping`, once, also to a disabled webhook; its deliveries tell how it went',
+  params: idParams,
+  status: 202,
+  failures: ['too-many-requests'],
+  response: z.object({ success, deliveryId: deliveryIdSchema }),
 });
 
 export const listDeliveries = endpoint({

@@ -7,6 +7,7 @@ import {
   listDeliveries,
   listWebhooks,
   replayDelivery,
+  testWebhook,
 } from '#shared/api/webhooks.ts';
 import { api } from './api.ts';
 
@@ -33,6 +34,10 @@ export function useWebhookChanges() {
     enable: useMutation({
       mutationFn: (id: string) => api.call(enableWebhook, { params: { id } }),
       onSuccess,
+    }),
+    test: useMutation({
+      mutationFn: (id: string) => api.call(testWebhook, { params: { id } }),
+      onSuccess: (_, id) => queryClient.invalidateQueries({ queryKey: deliveriesKey(id) }),
     }),
     remove: useMutation({
       mutationFn: (id: string) => api.call(deleteWebhook, { params: { id } }),

@@ -56,10 +56,12 @@ async function attempt(deps: Deps, { webhook, delivery, signal, isLastAttempt }:
     await clearFailures(db, webhook);
     return;
   }
-  const isOver = isLastAttempt || webhook.disabledAt !== null;
+  const isTest = delivery.event === 'ping';
+  // Whoever sends a test waits for its answer.
+  const isOver = isLastAttempt || isTest || webhook.disabledAt !== null;
   await db.transaction(async (transaction) => {
     await recordAttempt(transaction, delivery, { status: isOver ? 'failed' : 'waiting', ...answered });
-    if (isOver && (await countFailure(transaction, webhook, MAX_FAILURES)))
+    if (isOver && !isTest && (await countFailure(transaction, webhook, MAX_FAILURES)))
       await mailDisabled({ ...deps, db: transaction }, webhook);
   });
   if (!isOver) throw new Error(`The receiver answered ${posted.status === 0 ? 'nothing' : posted.status}`);

@@ -8,18 +8,17 @@ import {
   deliveryIdSchema,
   listingIdSchema,
   type UserId,
-  userIdSchema,
   type VideoId,
   videoIdSchema,
   type WebhookId,
 } from '#shared/ids.ts';
-import { type DeliveryRow, deliveryRow, type WebhookRow } from './tables.ts';
+import { type DeliveryRow, deliveryRow, type WebhookRow, webhookRow } from './tables.ts';
 
 const DELIVERY = columnsOf(deliveryRow);
 
 export async function insertDelivery(
   db: Database,
-  { id, userId }: WebhookRow,
+  { id, userId }: Pick<WebhookRow, 'id' | 'userId'>,
   { event, body }: Pick<DeliveryRow, 'event' | 'body'>,
 ): Promise<DeliveryId> {
   const deliveryId = deliveryIdSchema.parse(newId());
@@ -82,20 +81,36 @@ export function findNotifiedVideo(db: Database, userId: UserId, id: VideoId) {
     where id = ${id} and user_id = ${userId}`;
 }
 
-const viewedListing = z.object({
-  userId: userIdSchema,
+const viewedListing = webhookRow.pick({ id: true, userId: true }).extend({
   listingId: listingIdSchema,
   title: z.string(),
   views: count,
 });
 
-/** Listings that were viewed in a time, of users whose webhooks want to know. */
+/** Listings that were viewed in a time, for each webhook that subscribes to it: its owner's, or those of the team they manage. */
 export function findViewedListings(db: Database, start: Date, end: Date) {
   return findRows(db, viewedListing)`
-    select v.user_id, v.listing_id, (array_agg(v.title order by v.created_at desc))[1] as title, count(*) as views
-    from video_views as w join videos as v on v.id = w.video_id
-    where w.viewed_at >= ${start} and w.viewed_at < ${end}
-      and exists (select from webhooks where user_id = v.user_id and disabled_at is null
-        and 'listing.viewed' = any (events))
-    group by v.user_id, v.listing_id order by v.user_id, v.listing_id`;
+    select h.id, h.user_id, v.listing_id, (array_agg(v.title order by v.created_at desc))[1] as title,
+      count(*) as views
+    from webhooks as h
+    join videos as v on v.user_id = h.user_id or (h.is_team and v.team_id = (
+      select team_id from team_members where user_id = h.user_id and role in ('owner', 'admin')))
+    join video_views as w on w.video_id = v.id and w.viewed_at >= ${start} and w.viewed_at < ${end}
+    where h.disabled_at is null and 'listing.viewed' = any (h.events)
+    group by h.id, h.user_id, v.listing_id order by h.id, v.listing_id`;
+}
+
+const lastDayRow = z.object({ day: z.string().nullable() });
+
+/** The last day whose views were sent, as YYYY-MM-DD. */
+export async function findLastNotifiedDay(db: Database): Promise<string | undefined> {
+  const row = await findRow(db, lastDayRow)`select max(day)::text as day from webhook_days`;
+  return row?.day ?? undefined;
+}
+
+/** False for a day that was marked before; waits for a concurrent transaction that is marking it. */
+export async function markDay(transaction: Database, day: string): Promise<boolean> {
+  return (
+    (await execute(transaction)`insert into webhook_days (day) values (${day}) on conflict do nothing`) === 1
+  );
 }

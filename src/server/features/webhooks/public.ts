@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
 import { findNotifiedVideo } from './delivery-queries.ts';
+import { findListeners } from './queries.ts';
 import { queueEvent } from './queue-event.ts';
 
 type Ended = {
@@ -10,15 +11,14 @@ type Ended = {
   readonly videoId: VideoId;
 };
 
-/** Queues an event about a video for the webhooks of its owner, if the transaction commits. */
+/** Queues an event about a video for the webhooks of its maker and its team, if the transaction commits. */
 export async function tellVideoEnded(
   transaction: Database,
   queue: Queue,
   { event, userId, videoId }: Ended,
 ): Promise<void> {
-  await queueEvent(transaction, queue, {
-    event,
-    userId,
-    dataOf: async () => ({ video: await findNotifiedVideo(transaction, userId, videoId) }),
-  });
+  const listeners = await findListeners(transaction, { userId, videoId }, event);
+  if (listeners.length === 0) return;
+  const data = { video: await findNotifiedVideo(transaction, userId, videoId) };
+  for (const webhook of listeners) await queueEvent(transaction, queue, webhook, { event, data });
 }

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { columnsOf, execute, findRow, findRows } from '#server/platform/db/sql.ts';
 import type { WebhookEvent } from '#shared/api/webhooks.ts';
-import type { UserId, WebhookId } from '#shared/ids.ts';
+import type { UserId, VideoId, WebhookId } from '#shared/ids.ts';
 import { type WebhookRow, webhookRow } from './tables.ts';
 
 const WEBHOOK = columnsOf(webhookRow);
@@ -17,23 +17,31 @@ export function findWebhook(db: Database, userId: UserId, id: WebhookId): Promis
   return findRow(db, webhookRow)`select ${WEBHOOK} from webhooks where id = ${id} and user_id = ${userId}`;
 }
 
-/** The webhooks that subscribe to an event. */
-export function findListeners(db: Database, userId: UserId, event: WebhookEvent): Promise<WebhookRow[]> {
+/** The webhooks that subscribe to an event about a video: its maker's, and those of who manages its team. */
+export function findListeners(
+  db: Database,
+  { userId, videoId }: { readonly userId: UserId; readonly videoId: VideoId },
+  event: WebhookEvent,
+): Promise<WebhookRow[]> {
   return findRows(db, webhookRow, { name: 'webhook-listeners' })`
     select ${WEBHOOK} from webhooks
-    where user_id = ${userId} and disabled_at is null and ${event} = any (events)`;
+    where disabled_at is null and ${event} = any (events) and (user_id = ${userId} or is_team)
+      and user_id in (
+        select ${userId}::uuid
+        union select m.user_id from team_members as m
+        where m.team_id = (select team_id from videos where id = ${videoId}) and m.role in ('owner', 'admin'))`;
 }
 
 /** Undefined when the user has as many as allowed; concurrent calls may exceed that by a few. */
 export function insertWebhook(
   db: Database,
   userId: UserId,
-  { url, secret, events }: Pick<WebhookRow, 'url' | 'secret' | 'events'>,
+  { url, secret, events, isTeam }: Pick<WebhookRow, 'url' | 'secret' | 'events' | 'isTeam'>,
   maxCount: number,
 ): Promise<WebhookRow | undefined> {
   return findRow(db, webhookRow)`
-    insert into webhooks (id, user_id, url, secret, events)
-    select ${newId()}::uuid, ${userId}::uuid, ${url}, ${secret}, ${[...events]}::text[]
+    insert into webhooks (id, user_id, url, secret, events, is_team)
+    select ${newId()}::uuid, ${userId}::uuid, ${url}, ${secret}, ${[...events]}::text[], ${isTeam}::boolean
     where (select count(*) from webhooks where user_id = ${userId}) < ${maxCount}
     returning ${WEBHOOK}`;
 }

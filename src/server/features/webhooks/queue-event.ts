@@ -1,29 +1,22 @@
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
-import type { WebhookEvent } from '#shared/api/webhooks.ts';
-import type { UserId } from '#shared/ids.ts';
+import type { DeliveredEvent } from '#shared/api/webhooks.ts';
+import type { DeliveryId } from '#shared/ids.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { insertDelivery } from './delivery-queries.ts';
-import { findListeners } from './queries.ts';
+import type { WebhookRow } from './tables.ts';
 
-type NewEvent = {
-  readonly event: WebhookEvent;
-  readonly userId: UserId;
-  /** Read only if somebody listens. */
-  readonly dataOf: () => Promise<object>;
-};
+type NewEvent = { readonly event: DeliveredEvent; readonly data: object };
 
-/** Stores a delivery and its job for each webhook that wants the event. */
+/** Stores a delivery and its job, if the transaction commits. */
 export async function queueEvent(
   transaction: Database,
   queue: Queue,
-  { event, userId, dataOf }: NewEvent,
-): Promise<void> {
-  const listeners = await findListeners(transaction, userId, event);
-  if (listeners.length === 0) return;
-  const body = JSON.stringify({ event, createdAt: new Date().toISOString(), data: await dataOf() });
-  for (const webhook of listeners) {
-    const deliveryId = await insertDelivery(transaction, webhook, { event, body });
-    await queue.send(deliverWebhook, { deliveryId }, { transaction });
-  }
+  webhook: Pick<WebhookRow, 'id' | 'userId'>,
+  { event, data }: NewEvent,
+): Promise<DeliveryId> {
+  const body = JSON.stringify({ event, createdAt: new Date().toISOString(), data });
+  const deliveryId = await insertDelivery(transaction, webhook, { event, body });
+  await queue.send(deliverWebhook, { deliveryId }, { transaction });
+  return deliveryId;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { moment } from '#server/platform/db/columns.ts';
-import { WEBHOOK_EVENTS } from '#shared/api/webhooks.ts';
+import { DELIVERED_EVENTS, WEBHOOK_EVENTS } from '#shared/api/webhooks.ts';
 import { deliveryIdSchema, userIdSchema, webhookIdSchema } from '#shared/ids.ts';
 
-export const tables = ['webhooks', 'webhook_deliveries'] as const;
+export const tables = ['webhooks', 'webhook_deliveries', 'webhook_days'] as const;
 
 export const webhookRow = z.object({
   id: webhookIdSchema,
@@ -11,6 +11,7 @@ export const webhookRow = z.object({
   url: z.string(),
   secret: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
+  isTeam: z.boolean(),
   disabledAt: moment.nullable(),
   createdAt: moment,
 });
@@ -20,7 +21,7 @@ export const deliveryRow = z.object({
   id: deliveryIdSchema,
   webhookId: webhookIdSchema,
   userId: userIdSchema,
-  event: z.enum(WEBHOOK_EVENTS),
+  event: z.enum(DELIVERED_EVENTS),
   body: z.string(),
   status: z.enum(['waiting', 'delivered', 'failed']),
   attemptCount: z.int(),

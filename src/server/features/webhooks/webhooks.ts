@@ -1,24 +1,32 @@
+import type { ThrottleLimit } from '#server/config/config.ts';
+import { findRole } from '#server/features/teams/public.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
 import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { handleJob, type Job } from '#server/platform/queue/job.ts';
+import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
+import type { ParsedInput } from '#shared/api/endpoint.ts';
 import * as contracts from '#shared/api/webhooks.ts';
-import type { UserId, WebhookId } from '#shared/ids.ts';
+import type { DeliveryId, UserId, WebhookId } from '#shared/ids.ts';
+import { mayInTeam } from '#shared/rules/team-roles.ts';
 import { deliverWebhook, deliverWebhookHandler } from './deliver-webhook.ts';
 import { findDeliveries, restartDelivery } from './delivery-queries.ts';
 import { notifyViews, notifyViewsJob } from './notify-views.ts';
 import { findUrlProblem } from './post-webhook.ts';
 import { deleteWebhook, enableWebhook, findWebhook, findWebhooks, insertWebhook } from './queries.ts';
+import { queueEvent } from './queue-event.ts';
 import { newWebhookSecret } from './sign.ts';
 import type { DeliveryRow, WebhookRow } from './tables.ts';
 
 const MAX_WEBHOOKS = 10;
+const TESTS: ThrottleLimit = { count: 60, windowMs: 3_600_000 };
 
 export const webhookJobs: readonly Job[] = [deliverWebhook, notifyViewsJob];
 
 /** Webhooks: events that are sent to programs, with a log of deliveries. */
 export function createWebhooks(deps: FeatureDeps): Feature {
-  const { config, db, queue } = deps;
+  const { db, queue } = deps;
   const getWebhook = async (userId: UserId, id: WebhookId) => {
     const webhook = await findWebhook(db, userId, id);
     if (webhook === undefined) throw webhookNotFound();
@@ -30,19 +38,10 @@ export function createWebhooks(deps: FeatureDeps): Feature {
         success: true,
         webhooks: (await findWebhooks(db, user.id)).map(wireWebhook),
       })),
-      route(contracts.createWebhook, async ({ user, body }) => {
-        const problem = findUrlProblem(body.url, config.allowsLocalWebhooks);
-        if (problem !== undefined) throw fieldError('url', problem);
-        const secret = newWebhookSecret();
-        const events = [...new Set(body.events)];
-        const webhook = await insertWebhook(db, user.id, { url: body.url, events, secret }, MAX_WEBHOOKS);
-        if (webhook === undefined)
-          throw new AppError(
-            'conflict',
-            `An account has at most ${MAX_WEBHOOKS} webhooks. Delete one first.`,
-          );
-        return { success: true, webhook: wireWebhook(webhook), secret };
-      }),
+      route(contracts.createWebhook, async ({ user, body }) => ({
+        success: true,
+        ...(await createWebhook(deps, user.id, body)),
+      })),
       route(contracts.enableWebhook, async ({ user, params }) => {
         const webhook = await enableWebhook(db, user.id, params.id);
         if (webhook === undefined) throw webhookNotFound();
@@ -52,6 +51,10 @@ export function createWebhooks(deps: FeatureDeps): Feature {
         if (!(await deleteWebhook(db, user.id, params.id))) throw webhookNotFound();
         return { success: true, message: 'The webhook was deleted.' };
       }),
+      route(contracts.testWebhook, async ({ user, params }) => ({
+        success: true,
+        deliveryId: await sendTest(deps, await getWebhook(user.id, params.id)),
+      })),
       route(contracts.listDeliveries, async ({ user, params }) => {
         const { id } = await getWebhook(user.id, params.id);
         return { success: true, deliveries: (await findDeliveries(db, user.id, id)).map(wireDelivery) };
@@ -71,12 +74,46 @@ export function createWebhooks(deps: FeatureDeps): Feature {
   };
 }
 
+type WebhookRequest = ParsedInput<typeof contracts.createWebhook>['body'];
+
+async function createWebhook(
+  { config, db }: FeatureDeps,
+  userId: UserId,
+  { url, events: wanted, isTeam }: WebhookRequest,
+) {
+  const problem = findUrlProblem(url, config.allowsLocalWebhooks);
+  if (problem !== undefined) throw fieldError('url', problem);
+  if (isTeam) await requireManager(db, userId);
+  const secret = newWebhookSecret();
+  const events = [...new Set(wanted)];
+  const webhook = await insertWebhook(db, userId, { url, events, secret, isTeam }, MAX_WEBHOOKS);
+  if (webhook === undefined)
+    throw new AppError('conflict', `An account has at most ${MAX_WEBHOOKS} webhooks. Delete one first.`);
+  return { webhook: wireWebhook(webhook), secret };
+}
+
+/** The event `ping`, which needs no subscription. */
+async function sendTest({ db, queue, throttle }: FeatureDeps, webhook: WebhookRow): Promise<DeliveryId> {
+  const key = { action: 'webhook-test', subject: webhook.userId };
+  await consumeOrRefuse(throttle, key, TESTS, 'What was sent stands in the log.');
+  const { id, events } = webhook;
+  return await db.transaction((transaction) =>
+    queueEvent(transaction, queue, webhook, { event: 'ping', data: { webhook: { id, events } } }),
+  );
+}
+
+async function requireManager(db: Database, userId: UserId): Promise<void> {
+  const role = await findRole(db, userId);
+  if (role === undefined || !mayInTeam(role, 'manage-tokens'))
+    throw new AppError('conflict', 'Only the owner of a team and its admins can do this.');
+}
+
 function webhookNotFound(): AppError {
   return new AppError('not-found', 'This webhook is no longer there.');
 }
 
-function wireWebhook({ id, url, events, disabledAt, createdAt }: WebhookRow): contracts.Webhook {
-  return { id, url, events, isEnabled: disabledAt === null, createdAt: createdAt.toISOString() };
+function wireWebhook({ id, url, events, isTeam, disabledAt, createdAt }: WebhookRow): contracts.Webhook {
+  return { id, url, events, isTeam, isEnabled: disabledAt === null, createdAt: createdAt.toISOString() };
 }
 
 function wireDelivery({ createdAt, attemptedAt, ...delivery }: DeliveryRow): contracts.WebhookDelivery {

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { createWebhook, WEBHOOK_EVENTS, type WebhookEvent } from '#shared/api/webhooks.ts';
+import { mayInTeam } from '#shared/rules/team-roles.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
+import { useTeam } from '#web/api/team-queries.ts';
 import { useApiForm } from '#web/api/use-api-form.ts';
 import { useWebhookChanges } from '#web/api/webhook-queries.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -34,8 +36,12 @@ export function NewWebhookDialog({ onClose }: Props) {
 
 function WebhookForm({ onClose, onMade }: Props & { readonly onMade: (secret: string) => void }) {
   const { create } = useWebhookChanges();
+  const { data: team } = useTeam();
   const { register, field, submit, error, formState } = useApiForm(
-    { resolver: zodResolver(createWebhook.body), defaultValues: { url: '', events: FIRST_CHOICE } },
+    {
+      resolver: zodResolver(createWebhook.body),
+      defaultValues: { url: '', events: FIRST_CHOICE, isTeam: false },
+    },
     async (body) => onMade((await create.mutateAsync(body)).secret),
     (failure) => serverMessageOf(failure, 'The webhook was not added. Please try again.'),
   );
@@ -61,6 +67,13 @@ function WebhookForm({ onClose, onMade }: Props & { readonly onMade: (secret: st
           />
         ))}
       </CheckboxGroup>
+      {team && mayInTeam(team.role, 'manage-tokens') && (
+        <Checkbox
+          label={`Of everybody in ${team.name}`}
+          hint="Otherwise only of what you make. It ends when you no longer manage the team."
+          {...register('isTeam')}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -57,8 +57,13 @@ export function Webhooks() {
 
 type RowProps = { readonly webhook: Webhook; readonly onShow: (kind: 'log' | 'delete') => void };
 
-function WebhookRow({ webhook: { id, url, events, isEnabled }, onShow }: RowProps) {
-  const { enable } = useWebhookChanges();
+function WebhookRow({ webhook: { id, url, events, isTeam, isEnabled }, onShow }: RowProps) {
+  const { enable, test } = useWebhookChanges();
+  const sendTest = () =>
+    test.mutate(id, {
+      onSuccess: () => onShow('log'),
+      onError: (error) => toast.alert(serverMessageOf(error, 'The test was not sent. Please try again.')),
+    });
   const enableIt = () =>
     enable.mutate(id, {
       onSuccess: () => toast.status('The webhook is enabled again.'),
@@ -69,6 +74,7 @@ function WebhookRow({ webhook: { id, url, events, isEnabled }, onShow }: RowProp
     <li className="flex flex-col gap-2.5 py-4 first:pt-0">
       <p className="font-medium break-all">{url}</p>
       <p className="flex flex-wrap gap-2">
+        {isTeam && <Badge tone="door">Whole team</Badge>}
         {!isEnabled && <Badge tone="bad">Disabled: its deliveries failed</Badge>}
         {events.map((event) => (
           <Badge key={event}>{eventLabels[event].name}</Badge>
@@ -80,6 +86,9 @@ function WebhookRow({ webhook: { id, url, events, isEnabled }, onShow }: RowProp
             Enable
           </Button>
         )}
+        <Button variant="secondary" size="sm" onClick={sendTest} isLoading={test.isPending}>
+          Send a test
+        </Button>
         <Button variant="secondary" size="sm" onClick={() => onShow('log')}>
           Deliveries
         </Button>

@@ -145,7 +145,7 @@ export const gettingStarted: readonly HelpEntry[] = [
     id: 'api',
     title: 'Let programs make videos',
     blocks: [
-      'In Account Settings, API, make a token for a program, with the rights it needs and an end date. Webhooks tell your own systems when a video is ready or has failed.',
+      'In Account Settings, API, make a token for a program, with the rights it needs and an end date. Webhooks tell your own systems when a video is ready or has failed; Send a test shows whether they hear it.',
       { kind: 'link', to: `${routes.account}?tab=api`, label: 'Open API settings' },
     ],
     keywords: 'developer token webhook integration rest openapi automation crm',
