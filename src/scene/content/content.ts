@@ -94,7 +94,7 @@ const CONTACT_DETAIL =
   /@|https?:|www\.|\b[\w-]+\.(?:com|net|org|realtor|homes|io|co)\b|\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/iu;
 
 function isNeutral({ realtor, brokerage }: Listing): (sentence: string) => boolean {
-  const names = [realtor.name, brokerage.name, realtor.licenseNumber]
+  const names = [realtor.name, brokerage.name, realtor.licenseNumber, brokerage.licenseNumber]
     .filter(Boolean)
     .map((name) => name.toLowerCase());
   return (sentence) => {

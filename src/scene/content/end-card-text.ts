@@ -1,5 +1,6 @@
 import type { Contact, Content } from './content.ts';
 import { type Fact, factPhrase } from './facts.ts';
+import { licenseLine } from './license.ts';
 import { readingSeconds } from './reading.ts';
 
 /** How long the end card should be seen. */
@@ -39,7 +40,7 @@ function withoutFinePrint(content: Content, seconds: number): Content {
     return { ...content, endFacts: factsWithin(content.facts, seconds - readingSeconds(address)) };
   const line = brokerageLine(contact.brokerage);
   if (line === '' || readingSeconds(`${essentialOf(contact)} ${line}`) <= seconds) return content;
-  const brokerage = { ...contact.brokerage, address: '', phone: '' };
+  const brokerage = { ...contact.brokerage, ...NO_LINE };
   return { ...content, contact: { ...contact, brokerage }, closing: `${brokerage.name} · ${line}` };
 }
 
@@ -71,13 +72,15 @@ function shorterAndShorter(contact: Contact): Contact[] {
     contact,
     withoutWebsite,
     withoutEmail,
-    { ...withoutEmail, brokerage: { ...contact.brokerage, address: '', phone: '' } },
+    { ...withoutEmail, brokerage: { ...contact.brokerage, ...NO_LINE } },
   ];
 }
 
-/** The brokerage's address and phone number on one line. */
-export function brokerageLine({ address, phone }: Contact['brokerage']): string {
-  return [address, phone].filter(Boolean).join(' · ');
+const NO_LINE = { address: '', phone: '', licenseNumber: '' };
+
+/** The brokerage's address, phone number and license on one line. */
+export function brokerageLine({ address, phone, ...license }: Contact['brokerage']): string {
+  return [address, phone, licenseLine(license)].filter(Boolean).join(' · ');
 }
 
 function essentialOf({ name, license, phone, email, website, brokerage }: Contact): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listingOf } from '#scene/model/listing.ts';
 import { contentOf } from './content.ts';
+import { brokerageLine } from './end-card-text.ts';
 import { licenseLine, licenseRuleOf, STATE_CODES } from './license.ts';
 
 const lineOf = (license_state: string, license_number: string, license_title = '') =>
@@ -40,4 +41,19 @@ test('an unbranded cut drops a sentence with the license number', () => {
   });
   expect(contentOf(listing, 'unbranded').sentences).toEqual(['Oak floors.']);
   expect(contentOf(listing, 'branded').contact?.license).toBe('DRE #01234567');
+});
+
+test('the license of a brokerage follows its address and phone, and no unbranded cut tells it', () => {
+  const listing = listingOf({
+    property_info: { description: 'Oak floors. Broker license 9001234.' },
+    brokerage_info: {
+      name: 'Blue Door Realty',
+      address: '1 Harbor Street',
+      phone: '555-0100',
+      license_state: 'TX',
+      license_number: '9001234',
+    },
+  });
+  expect(brokerageLine(listing.brokerage)).toBe('1 Harbor Street · 555-0100 · TREC #9001234');
+  expect(contentOf(listing, 'unbranded').sentences).toEqual(['Oak floors.']);
 });

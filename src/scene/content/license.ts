@@ -56,8 +56,11 @@ export function licenseRuleOf(state: string): LicenseRule {
 const TYPED_PREFIX =
   /^(?:(?:cal)?(?:dre|bre)|trec|(?:[a-z]{2} )?lic(?:ense)?\b\.?)?\s*(?:no\.?|number|#)?[\s#:]*/iu;
 
-/** The license as an end card shows it: 'DRE #01234567'; empty if the agent gave none. */
-export function licenseLine({ licenseNumber, licenseState, licenseTitle }: Listing['realtor']): string {
+type License = Pick<Listing['brokerage'], 'licenseNumber' | 'licenseState'> &
+  Partial<Pick<Listing['realtor'], 'licenseTitle'>>;
+
+/** The license as an end card shows it: 'DRE #01234567'; empty if there is none. */
+export function licenseLine({ licenseNumber, licenseState, licenseTitle = '' }: License): string {
   const { prefix, titles } = licenseRuleOf(licenseState);
   const number = licenseNumber.replace(TYPED_PREFIX, '');
   return [titles?.includes(licenseTitle) ? licenseTitle : '', number && prefix + number]

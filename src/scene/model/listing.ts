@@ -29,6 +29,9 @@ export type Listing = {
     readonly address: string;
     readonly phone: string;
     readonly website: string;
+    /** The brokerage's own license, beside those of its agents. */
+    readonly licenseNumber: string;
+    readonly licenseState: string;
   };
   /** The news that the film tells, if any. */
   readonly announcement?: Announcement | undefined;
@@ -75,6 +78,8 @@ export function listingOf(fields: ListingFields): Listing {
       address: textOf(brokerage.address),
       phone: textOf(brokerage.phone),
       website: textOf(brokerage.website),
+      licenseNumber: textOf(brokerage.license_number),
+      licenseState: textOf(brokerage.license_state),
     },
     ...(announcement && { announcement }),
   };

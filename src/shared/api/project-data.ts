@@ -147,6 +147,10 @@ export const brokerageInfoSchema = z
     phone: text,
     website: text,
     logo: text,
+    /** The brokerage's own license, beside the realtor's. */
+    license_number: storableText().max(MAX_TEXT).optional(),
+    /** The postal code of the state that gave it. */
+    license_state: storableText().max(MAX_TEXT).optional(),
   })
   .meta({ id: 'BrokerageInfo' });
 

@@ -60,7 +60,7 @@ export function buildProject(
 
 /** Details of one agent never mix with another's: those of the brand kit count if the row names the same one, or none. */
 function withRow(
-  kit: Readonly<Record<string, string>>,
+  kit: Readonly<Record<string, string | undefined>>,
   row: Readonly<Record<string, string>> & { name: string },
 ) {
   const isSame = isBlank(row.name) || plain(row.name) === plain(kit.name ?? '');

@@ -50,7 +50,7 @@ function problemsOfDetails({ project }: Checked, template: WireTemplate | undefi
   if (isBlank(project.name)) problems.push({ path: 'name', message: projectMessages.noName });
   const shown = shownFields(template);
   for (const group of FIELD_GROUPS) {
-    const words: Readonly<Record<string, string>> = project[group];
+    const words: Readonly<Record<string, string | undefined>> = project[group];
     for (const field of shown[group]) {
       if (isBlank(words[field]))
         problems.push({ path: `${group}.${field}`, message: fieldMessage(group, field) });

@@ -216,7 +216,7 @@ function filledFrom({ realtor_info, brokerage_info }: ProjectFields, brandKit: B
   };
 }
 
-function isEmpty(group: Readonly<Record<string, string>>): boolean {
+function isEmpty(group: Readonly<Record<string, string | undefined>>): boolean {
   return Object.values(group).every(isBlank);
 }
 

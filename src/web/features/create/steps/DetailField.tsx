@@ -13,7 +13,7 @@ type Props = { readonly group: FieldGroup; readonly field: string; readonly mess
 export function DetailField({ group, field, message }: Props) {
   const { dispatch } = useWizard();
   const { state } = useWizardView();
-  const words: Readonly<Record<string, string>> = state.project[group];
+  const words: Readonly<Record<string, string | undefined>> = state.project[group];
   const value = words[field] ?? '';
   const { input, size, finish, warn } = inputFacts(group, field);
   const [isTyping, setIsTyping] = useState(false);
