@@ -331,9 +331,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Realtor and brokerage as last used; empty before that */
+        /** What a new project starts with: realtor and brokerage as last used, or the brokerage and style of the team */
         get: operations["getApiV1BrandKit"];
-        /** Stores realtor and brokerage for the next project */
+        /** Stores realtor, brokerage and style for the next project; what the team says of them is left out */
         put: operations["putApiV1BrandKit"];
         post?: never;
         delete?: never;
@@ -1004,6 +1004,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/team/brand-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The brand kit of the caller's team; empty before its first save */
+        get: operations["getApiV1TeamBrandKit"];
+        /** Stores the brand kit of the team and whether it is locked (owner and admins) */
+        put: operations["putApiV1TeamBrandKit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/team/invitations": {
         parameters: {
             query?: never;
@@ -1592,10 +1610,12 @@ export interface components {
         BrandKit: {
             realtor_info: components["schemas"]["RealtorInfo"];
             brokerage_info: components["schemas"]["BrokerageInfo"];
+            brand_style?: components["schemas"]["BrandStyle"];
         };
         BrandKitInput: {
             realtor_info: components["schemas"]["RealtorInfoInput"];
             brokerage_info: components["schemas"]["BrokerageInfoInput"];
+            brand_style?: components["schemas"]["BrandStyle"];
         };
         BrandStyle: {
             accent?: string;
@@ -1613,6 +1633,8 @@ export interface components {
             website: string | unknown;
             /** @default  */
             logo: string | unknown;
+            license_number?: string;
+            license_state?: string;
         };
         BrokerageInfoInput: {
             name?: string | number;
@@ -1620,6 +1642,8 @@ export interface components {
             phone?: string | number;
             website?: string | number;
             logo?: string | number;
+            license_number?: string;
+            license_state?: string;
         };
         ClipMetadata: {
             width: number;
@@ -2055,6 +2079,12 @@ export interface components {
                     bathrooms: string;
                 };
             };
+        };
+        TeamBrandKit: {
+            brokerage_info: components["schemas"]["BrokerageInfo"];
+            brand_style: components["schemas"]["BrandStyle"];
+            /** @default false */
+            isLocked: boolean;
         };
         TeamToken: {
             /** Format: uuid */
@@ -3033,6 +3063,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         brandKit: components["schemas"]["BrandKit"];
+                        team: components["schemas"]["TeamBrandKit"] | null;
                     };
                 };
             };
@@ -3064,6 +3095,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         brandKit: components["schemas"]["BrandKit"];
+                        team: components["schemas"]["TeamBrandKit"] | null;
                     };
                 };
             };
@@ -5477,6 +5509,74 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1TeamBrandKit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        brandKit: components["schemas"]["TeamBrandKit"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    putApiV1TeamBrandKit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @default {} */
+                    brokerage_info?: components["schemas"]["BrokerageInfoInput"];
+                    /** @default {} */
+                    brand_style?: components["schemas"]["BrandStyle"];
+                    /** @default false */
+                    isLocked?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        brandKit: components["schemas"]["TeamBrandKit"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             default: components["responses"]["Failure"];

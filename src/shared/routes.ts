@@ -17,6 +17,7 @@ export const routes = {
   posts: '/dashboard/posts',
   analytics: '/dashboard/analytics',
   team: '/dashboard/team',
+  teamBrandKit: '/dashboard/team/brand-kit',
   profile: '/dashboard/profile',
   account: '/dashboard/account',
   help: '/dashboard/help',

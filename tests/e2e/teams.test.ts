@@ -10,6 +10,7 @@ import { openServerData } from '#tests/support/server-data.ts';
 const server = commonServer();
 const openPage = withBrowser();
 const ownContext = { hasOwnContext: true, expectedProblems: [/404/, /409/] };
+const LOGO = new URL('../../assets/listings/orchard-lane/05-kitchen.jpg', import.meta.url).pathname;
 const joinPath = (token: string) => `${server.url}/join?token=${token}`;
 
 test('a team of three: created, joined by a new account and by one with another address, transferred and left', async () => {
@@ -62,6 +63,33 @@ test('a team of three: created, joined by a new account and by one with another 
   await member.goto(joinPath(cleosLink));
   await see(member, 'This invitation was used already. Sign in to see your team.');
 
+  await owner.goto(`${server.url}/dashboard/team/brand-kit`);
+  await field(owner, 'Brokerage Phone').fill('(555) 010-0100');
+  await button(owner, 'Save brand kit').click();
+  await see(owner, 'Brokerage name is required');
+  await field(owner, 'Brokerage Name').fill('Blue Door Realty');
+  await field(owner, 'Brokerage logo').setInputFiles(LOGO);
+  await field(owner, 'Accent color').fill('f2c14e');
+  await see(owner, 'Shown a little darker on light plates so that text stays readable.');
+  await owner.getByRole('radio', { name: /^Classic/ }).check();
+  await field(owner, 'Lock for members').check();
+  await owner.getByRole('img', { name: 'Brokerage logo' }).waitFor();
+  await button(owner, 'Save brand kit').click();
+  await see(owner, 'Brand kit saved and locked');
+  await expectAccessibleLayoutAtEveryWidth(owner);
+  await member.goto(`${server.url}/dashboard/team`);
+  await member.getByRole('link', { name: 'View brand kit' }).click();
+  await see(member, 'Locked: your new videos take all of this. Ask the owner or an admin for a change.');
+  await member.goto(`${server.url}/dashboard/create`);
+  await button(member, 'Next').click();
+  await see(member, 'Set by your team');
+  expect(await field(member, 'Brokerage Name').inputValue()).toBe('Blue Door Realty');
+  expect(await field(member, 'Brokerage Phone').isEditable()).toBe(false);
+  expect(await field(member, 'Brokerage Address').isEditable()).toBe(true);
+  expect(await field(member, 'Accent color').inputValue()).toBe('#f2c14e');
+  await member.getByRole('img', { name: 'Brokerage logo' }).waitFor();
+  await expectAccessibleLayout(member);
+
   const thirdId = (session.user as { id: string }).id;
   await seedVideo(data, { userId: thirdId, title: 'Mill House' });
   await admin.goto(`${server.url}/dashboard`);
@@ -71,7 +99,7 @@ test('a team of three: created, joined by a new account and by one with another 
   await admin.getByRole('radio', { name: 'My own' }).check();
   await see(admin, 'Nothing of your own here');
 
-  await owner.reload();
+  await owner.goto(`${server.url}/dashboard/team`);
   await owner.getByRole('region', { name: 'Numbers by member' }).waitFor();
   await owner.getByText(`invited as ${cleo}`).waitFor();
   await owner.getByText('Made by Bob Reyes').waitFor();
@@ -93,6 +121,10 @@ test('a team of three: created, joined by a new account and by one with another 
   await button(member, 'Create team').waitFor();
   await member.goto(`${server.url}/dashboard`);
   await see(member, 'Your first video goes here');
+  await member.goto(`${server.url}/dashboard/create`);
+  await button(member, 'Next').click();
+  await field(member, 'Brokerage Name').waitFor();
+  expect(await field(member, 'Brokerage Name').inputValue()).toBe('');
   await admin.goto(`${server.url}/dashboard`);
   await admin.getByRole('radio', { name: 'Team' }).check();
   await admin.getByRole('heading', { name: 'Mill House' }).waitFor();

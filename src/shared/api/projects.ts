@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { projectIdSchema } from '#shared/ids.ts';
+import { isBlank } from '#shared/rules/project-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { brokerageInfoSchema, projectDataSchema, realtorInfoSchema } from './project-data.ts';
+import {
+  brandStyleSchema,
+  brokerageInfoSchema,
+  projectDataSchema,
+  realtorInfoSchema,
+} from './project-data.ts';
 
 const success = z.literal(true);
 // The largest number that the database's column holds.
@@ -89,17 +95,41 @@ export const brandKitSchema = z
   .object({
     realtor_info: realtorInfoSchema,
     brokerage_info: brokerageInfoSchema,
+    brand_style: brandStyleSchema.optional(),
   })
   .meta({ id: 'BrandKit' });
 export type BrandKit = z.infer<typeof brandKitSchema>;
+
+/** What new videos of a team's members start with. */
+export const teamBrandKitSchema = z
+  .object({
+    brokerage_info: brokerageInfoSchema.prefault({}),
+    brand_style: brandStyleSchema.prefault({}),
+    /** Whether every video of the team takes what is filled in here, whatever a project says. */
+    isLocked: z.boolean().default(false),
+  })
+  .meta({ id: 'TeamBrandKit' });
+export type TeamBrandKit = z.infer<typeof teamBrandKitSchema>;
+
+const kitAnswer = z.object({
+  success,
+  /** What a new project starts with. */
+  brandKit: brandKitSchema,
+  /** The kit of the caller's team, if it has one. */
+  team: teamBrandKitSchema.nullable(),
+});
+
+/** What new projects of somebody start with. */
+export type StartingKit = Omit<z.infer<typeof kitAnswer>, 'success'>;
 
 export const getBrandKit = endpoint({
   method: 'GET',
   path: '/api/v1/brand-kit',
   access: 'user',
   scope: 'read',
-  summary: 'Realtor and brokerage as last used; empty before that',
-  response: z.object({ success, brandKit: brandKitSchema }),
+  summary:
+    'What a new project starts with: realtor and brokerage as last used, or the brokerage and style of the team',
+  response: kitAnswer,
 });
 
 export const saveBrandKit = endpoint({
@@ -107,7 +137,33 @@ export const saveBrandKit = endpoint({
   path: '/api/v1/brand-kit',
   access: 'user',
   scope: 'write',
-  summary: 'Stores realtor and brokerage for the next project',
+  summary: 'Stores realtor, brokerage and style for the next project; what the team says of them is left out',
   body: brandKitSchema,
-  response: z.object({ success, brandKit: brandKitSchema }),
+  response: kitAnswer,
+});
+
+const teamKitAnswer = z.object({ success, brandKit: teamBrandKitSchema });
+
+export const getTeamBrandKit = endpoint({
+  method: 'GET',
+  path: '/api/v1/team/brand-kit',
+  access: 'user',
+  scope: 'read',
+  summary: "The brand kit of the caller's team; empty before its first save",
+  response: teamKitAnswer,
+});
+
+const BROKERAGE_DETAILS = ['address', 'phone', 'website', 'logo', 'license_number'] as const;
+
+export const saveTeamBrandKit = endpoint({
+  method: 'PUT',
+  path: '/api/v1/team/brand-kit',
+  access: 'user',
+  summary: 'Stores the brand kit of the team and whether it is locked (owner and admins)',
+  body: teamBrandKitSchema.refine(
+    ({ brokerage_info }) =>
+      !isBlank(brokerage_info.name) || BROKERAGE_DETAILS.every((field) => isBlank(brokerage_info[field])),
+    { path: ['brokerage_info', 'name'], error: 'Brokerage name is required' },
+  ),
+  response: teamKitAnswer,
 });

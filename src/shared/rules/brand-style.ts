@@ -20,6 +20,9 @@ export const TYPE_PAIRING_CHOICES: readonly ({ readonly id: TypePairing } & Pair
 const LIGHT: Ground = { colors: ['#fdf3e3'], contrast: TEXT_CONTRAST, ink: '#20231f' };
 const DARK: Ground = { colors: ['#15181c'], contrast: TEXT_CONTRAST, ink: '#f6f0e4' };
 
+/** The grounds of light and dark templates that accents are judged on. */
+export const ACCENT_GROUNDS = { light: LIGHT.colors[0], dark: DARK.colors[0] };
+
 /** How an accent colour appears in videos, where its lightness may have to be shifted. */
 export type AccentUse = {
   /** As text and lines on light and on dark templates. */

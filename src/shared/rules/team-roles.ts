@@ -11,6 +11,7 @@ export type GivenRole = (typeof GIVEN_ROLES)[number];
 /** Who may do what in a team: the server refuses by this table, and screens offer by it. */
 const rights = {
   rename: ['owner', 'admin'],
+  'edit-brand-kit': ['owner', 'admin'],
   'invite-member': ['owner', 'admin'],
   'invite-admin': ['owner'],
   'revoke-invitation': ['owner', 'admin'],

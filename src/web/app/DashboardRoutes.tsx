@@ -18,6 +18,7 @@ const Import = screen(() => import('#web/features/bulk-import/ImportScreen.tsx')
 const Posts = screen(() => import('#web/features/posts/PostsScreen.tsx'), 'PostsScreen');
 const Analytics = screen(() => import('#web/features/analytics/AnalyticsScreen.tsx'), 'AnalyticsScreen');
 const Team = screen(() => import('#web/features/teams/TeamScreen.tsx'), 'TeamScreen');
+const BrandKit = screen(() => import('#web/features/teams/brand-kit/BrandKitScreen.tsx'), 'BrandKitScreen');
 const Profile = screen(() => import('#web/features/profile/ProfileScreen.tsx'), 'ProfileScreen');
 const Account = screen(() => import('#web/features/account/AccountScreen.tsx'), 'AccountScreen');
 const Help = screen(() => import('#web/features/help/HelpScreen.tsx'), 'HelpScreen');
@@ -38,6 +39,7 @@ export function DashboardRoutes() {
         <Route path={under(routes.posts)} element={<Posts />} />
         <Route path={under(routes.analytics)} element={<Analytics />} />
         <Route path={under(routes.team)} element={<Team />} />
+        <Route path={under(routes.teamBrandKit)} element={<BrandKit />} />
         <Route path={under(routes.profile)} element={<Profile />} />
         <Route path={under(routes.account)} element={<Account />} />
         <Route path={under(routes.help)} element={<Help />} />

@@ -1,10 +1,11 @@
 import type { ImportMatches, ImportOptions } from '#shared/api/bulk-import.ts';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
-import type { BrandKit } from '#shared/api/projects.ts';
+import type { StartingKit } from '#shared/api/projects.ts';
 import { areaText, landText, priceText } from '#shared/listing-text/amounts.ts';
 import { streetOf } from '#shared/listing-text/read-address.ts';
 import type { ImportField } from '#shared/rules/import-fields.ts';
 import { isBlank } from '#shared/rules/project-fields.ts';
+import { isSameName, withLockedKit } from '#shared/rules/team-brand-kit.ts';
 
 /** The texts of a row by what they are. */
 export type ImportedTexts = { readonly [F in ImportField]?: string };
@@ -23,14 +24,17 @@ export function textsOf(
   );
 }
 
-/** The project of a row, without photos. What the row does not say about the agent comes from the brand kit. */
+/**
+ * The project of a row, without photos. What the row does not say about the agent comes from the brand kit, and what the
+ * team has locked whatever the row says.
+ */
 export function buildProject(
   texts: ImportedTexts,
-  brandKit: BrandKit,
+  { brandKit, team }: StartingKit,
   { template, music }: ImportOptions,
 ): ProjectData {
   const address = addressOf(texts);
-  return projectDataSchema.parse({
+  const project = projectDataSchema.parse({
     name: (texts.name ?? streetOf(address)).slice(0, 500),
     template,
     music,
@@ -55,7 +59,9 @@ export function buildProject(
       phone: short(texts.brokerage_phone),
       address: short(texts.brokerage_address),
     }),
+    brand_style: brandKit.brand_style,
   });
+  return withLockedKit(project, team);
 }
 
 /** Details of one agent never mix with another's: those of the brand kit count if the row names the same one, or none. */
@@ -63,7 +69,7 @@ function withRow(
   kit: Readonly<Record<string, string | undefined>>,
   row: Readonly<Record<string, string>> & { name: string },
 ) {
-  const isSame = isBlank(row.name) || plain(row.name) === plain(kit.name ?? '');
+  const isSame = isBlank(row.name) || isSameName(row.name, kit.name ?? '');
   const given = Object.entries(row).filter(([, text]) => text !== '');
   return { ...(isSame ? kit : {}), ...Object.fromEntries(given) };
 }

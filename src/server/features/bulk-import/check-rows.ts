@@ -1,6 +1,6 @@
 import { templateByFolder } from '#scene/templates/registry.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
-import type { BrandKit } from '#shared/api/projects.ts';
+import type { StartingKit } from '#shared/api/projects.ts';
 import { checkProject } from '#shared/rules/fair-housing/check-project.ts';
 import { plainColumnName } from '#shared/rules/import-fields.ts';
 import { MAX_MEDIA_FILES, MAX_PROJECT_BYTES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
@@ -24,18 +24,18 @@ type Checked = {
   readonly listings: ImportRow;
   readonly rows: readonly ListingRow[];
   readonly photos: readonly PhotoRow[];
-  readonly brandKit: BrandKit;
+  readonly kit: StartingKit;
   /** Listings that other imports have made videos of, with the names of their files. */
   readonly madeBefore: ReadonlyMap<string, string>;
 };
 
 /** Checks rows by the rules of the wizard. */
-export function checkRows({ listings, rows, photos, brandKit, madeBefore }: Checked): CheckedRow[] {
+export function checkRows({ listings, rows, photos, kit, madeBefore }: Checked): CheckedRow[] {
   const { columns, matches, options } = listings;
   const required = templateByFolder(options.template)?.requiredFields;
   const read = rows.map((row) => {
     const texts = textsOf(columns, matches, row.cells);
-    const project = buildProject(texts, brandKit, options);
+    const project = buildProject(texts, kit, options);
     const { mls_number: mlsNumber, address } = project.property_info;
     const photoNames = (texts.photos ?? '').split(/[\n|;,]+/u).flatMap((name) => name.trim() || []);
     return {

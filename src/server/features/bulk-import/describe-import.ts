@@ -1,8 +1,7 @@
-import { findBrandKit } from '#server/features/projects/public.ts';
+import { getStartingKit } from '#server/features/projects/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Import, ImportPhoto } from '#shared/api/bulk-import.ts';
-import { brandKitSchema } from '#shared/api/projects.ts';
 import type { ImportId, UserId } from '#shared/ids.ts';
 import { type CheckedRow, checkRows } from './check-rows.ts';
 import { findPhotos } from './photo-queries.ts';
@@ -20,13 +19,9 @@ export async function checkImport(db: Database, userId: UserId, id: ImportId) {
   const listings = await getImport(db, userId, id);
   const rows = await findListings(db, userId, id);
   const photos = await findPhotos(db, userId, id);
-  const kit = await findBrandKit(db, userId);
-  const brandKit = brandKitSchema.parse({
-    realtor_info: kit?.realtorInfo ?? {},
-    brokerage_info: kit?.brokerageInfo ?? {},
-  });
+  const kit = await getStartingKit(db, userId);
   const madeBefore = await findMadeBefore(db, userId, id);
-  return { listings, photos, checked: checkRows({ listings, rows, photos, brandKit, madeBefore }) };
+  return { listings, photos, checked: checkRows({ listings, rows, photos, kit, madeBefore }) };
 }
 
 /** The import as clients see it. */

@@ -46,10 +46,11 @@ export function findMediaByFilename(db: Database, filename: string): Promise<Med
     select * from media where filename = ${filename} or thumbnail_filename = ${filename}`;
 }
 
-/** A person's own uploads, and those that projects of their team use. */
+/** A person's own uploads, those that projects of their team use, and the logo of their team. */
 const isUsableBy = (userId: UserId) => sql`(user_id = ${userId} or exists (
   select from project_media as used join projects as p on p.id = used.project_id
-  where used.media_id = media.id and p.team_id = ${teamOf(userId)}))`;
+  where used.media_id = media.id and p.team_id = ${teamOf(userId)})
+  or exists (select from team_brand_kits as k where k.logo_id = media.id and k.team_id = ${teamOf(userId)}))`;
 
 export function findOwnMedia(
   db: Database,
@@ -107,6 +108,7 @@ const IS_USED = sql`(
   or exists (select from media original where original.improved_id = m.id)
   or exists (select from import_photos i where i.user_id = m.user_id and i.filename = m.filename)
   or exists (select from brand_kits b where m.id in (b.realtor_image_id, b.brokerage_logo_id))
+  or exists (select from team_brand_kits k where k.logo_id = m.id)
   or exists (select from projects p where p.user_id = m.user_id and strpos(p.data::text, m.filename) > 0)
   or exists (select from videos v where v.user_id = m.user_id and strpos(v.project_data::text, m.filename) > 0)
 )`;
@@ -151,16 +153,17 @@ export async function findStoredNames(db: Database, names: readonly string[]): P
 
 /**
  * The uploads that only projects of a team use pass to another member, with their improved versions. What somebody uses on
- * their own as well, as a portrait in their brand kit, stays theirs.
+ * their own as well, as a portrait in their brand kit, stays theirs. The logo of the team always passes.
  */
 export async function passMedia(transaction: Database, { teamId, from, to }: Handover): Promise<void> {
   await execute(transaction)`update media as m set user_id = ${to}
-    where m.user_id = ${from}
-      and exists (select from project_media as used join projects as p on p.id = used.project_id
+    where m.user_id = ${from} and (exists (select from team_brand_kits as k where k.team_id = ${teamId} and k.logo_id in (
+      m.id, (select original.id from media as original where original.improved_id = m.id)))
+      or (exists (select from project_media as used join projects as p on p.id = used.project_id
         where used.media_id in (m.id, (select original.id from media as original where original.improved_id = m.id))
           and p.team_id = ${teamId})
       and not exists (select from project_media as used join projects as p on p.id = used.project_id
         where used.media_id in (m.id, (select original.id from media as original where original.improved_id = m.id))
           and p.team_id is distinct from ${teamId})
-      and not exists (select from brand_kits as b where m.id in (b.realtor_image_id, b.brokerage_logo_id))`;
+      and not exists (select from brand_kits as b where m.id in (b.realtor_image_id, b.brokerage_logo_id))))`;
 }

@@ -40,9 +40,10 @@ const idOf = async (filename: string) =>
 
 test('what nothing uses for two days goes, with its files; everything else stays', async () => {
   const { files: before } = await leftovers();
-  const [unused, young, inProject, inDraft, inBrandKit, inVideo] = [
+  const [unused, young, inProject, inDraft, inBrandKit, inTeamKit, inVideo] = [
     await uploadOld(49),
     await uploadOld(47),
+    await uploadOld(100),
     await uploadOld(100),
     await uploadOld(100),
     await uploadOld(100),
@@ -62,6 +63,11 @@ test('what nothing uses for two days goes, with its files; everything else stays
     await idOf(inBrandKit),
   ]);
   await pool.query(
+    `with team as (insert into teams (name) values ('Blue Door') returning id)
+     insert into team_brand_kits (team_id, logo_id) select id, $1 from team`,
+    [await idOf(inTeamKit)],
+  );
+  await pool.query(
     `insert into videos (user_id, group_id, title, filename, template, aspect_ratio, music, project_data, storage_type)
      values ($1, gen_random_uuid(), 't', 'f.mp4', 'Office', '16:9', 'none', $2, 'local')`,
     [userId, JSON.stringify({ media: [{ id: '1', path: path(inVideo) }] })],
@@ -69,7 +75,7 @@ test('what nothing uses for two days goes, with its files; everything else stays
 
   const kept = await sweep();
 
-  expect(kept).toEqual(new Set([young, inProject, inDraft, inBrandKit, inVideo]));
+  expect(kept).toEqual(new Set([young, inProject, inDraft, inBrandKit, inTeamKit, inVideo]));
   const { files } = await leftovers();
   expect(files.some((name) => name.endsWith(unused))).toBe(false);
   // A photo and its thumbnail each.
@@ -78,7 +84,7 @@ test('what nothing uses for two days goes, with its files; everything else stays
   // A day later the video is gone, and with it the reason to keep its photo.
   await pool.query(`delete from videos`);
   await pool.query(`update media set found_used_at = now() - interval '25 hours'`);
-  expect(await sweep()).toEqual(new Set([young, inProject, inDraft, inBrandKit]));
+  expect(await sweep()).toEqual(new Set([young, inProject, inDraft, inBrandKit, inTeamKit]));
 });
 
 test('a file that no row knows goes when it is two days old', async () => {

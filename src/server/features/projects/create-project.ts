@@ -6,8 +6,10 @@ import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { Project } from '#shared/api/projects.ts';
 import type { ProjectId, UserId } from '#shared/ids.ts';
+import { withOwnPictures } from './own-pictures.ts';
 import { deleteOldDrafts, findProject, insertDraft } from './queries.ts';
 import { projectNotFound, recordMedia, wireProject } from './save-project.ts';
+import { withTeamKit } from './team-brand-kit.ts';
 
 type NewProject = {
   /** Chosen by the caller, so that a call repeated after a lost answer makes no second draft. */
@@ -35,7 +37,9 @@ export async function createProject(
     await lockAccount(transaction, userId);
     const source = copyOf === undefined ? undefined : await findProject(transaction, userId, copyOf);
     if (copyOf !== undefined && source === undefined) throw projectNotFound();
-    const data = givenData ?? projectDataSchema.parse(source?.data ?? {});
+    const sourceData = () =>
+      withOwnPictures(transaction, userId, projectDataSchema.parse(source?.data ?? {}));
+    const data = await withTeamKit(transaction, userId, givenData ?? (await sourceData()));
     const draft = await insertDraft(transaction, { id, userId, parentId: source?.id ?? null, data });
     if (draft === undefined) return await getEarlier(transaction, userId, id);
     await recordMedia(transaction, userId, draft.id, data);

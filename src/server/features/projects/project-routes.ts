@@ -1,12 +1,13 @@
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/projects.ts';
+import { getStartingKit, saveBrandKit } from './brand-kit.ts';
 import { createProject } from './create-project.ts';
-import { deleteDraft, findBrandKit, findLatestDraft, findProject } from './queries.ts';
-import { saveBrandKit } from './save-brand-kit.ts';
+import { deleteDraft, findLatestDraft, findProject } from './queries.ts';
 import { projectNotFound, saveProject, wireProject } from './save-project.ts';
+import { getTeamBrandKit, saveTeamBrandKit } from './team-brand-kit.ts';
 
-/** Drafts, frozen projects and the brand kit. */
+/** Drafts, frozen projects and the brand kits of people and teams. */
 export function projectRoutes(deps: Pick<FeatureDeps, 'config' | 'db' | 'throttle'>): Route[] {
   return [
     route(contracts.getLatestDraft, async ({ user }) => {
@@ -30,16 +31,21 @@ export function projectRoutes(deps: Pick<FeatureDeps, 'config' | 'db' | 'throttl
       if (!(await deleteDraft(deps.db, user.id, params.id))) throw projectNotFound();
       return { success: true, message: 'The draft was thrown away.' };
     }),
-    route(contracts.getBrandKit, async ({ user }) => {
-      const kit = await findBrandKit(deps.db, user.id);
-      return {
-        success: true,
-        brandKit: { realtor_info: kit?.realtorInfo ?? {}, brokerage_info: kit?.brokerageInfo ?? {} },
-      };
-    }),
+    route(contracts.getBrandKit, async ({ user }) => ({
+      success: true,
+      ...(await getStartingKit(deps.db, user.id)),
+    })),
     route(contracts.saveBrandKit, async ({ user, body }) => ({
       success: true,
-      brandKit: await saveBrandKit(deps, user.id, body),
+      ...(await saveBrandKit(deps, user.id, body)),
+    })),
+    route(contracts.getTeamBrandKit, async ({ user }) => ({
+      success: true,
+      brandKit: await getTeamBrandKit(deps, user.id),
+    })),
+    route(contracts.saveTeamBrandKit, async ({ user, body }) => ({
+      success: true,
+      brandKit: await saveTeamBrandKit(deps, user.id, body),
     })),
   ];
 }

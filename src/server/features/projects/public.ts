@@ -6,7 +6,10 @@ import type { MediaId, ProjectId, UserId } from '#shared/ids.ts';
 import { freezeDraft, insertFrozen, lockProject, replaceProjectMedia, separateListing } from './queries.ts';
 import { FROZEN } from './tables.ts';
 
-export { deleteFrozenWithoutVideos, findBrandKit, passProjects } from './queries.ts';
+export { getStartingKit } from './brand-kit.ts';
+export { withOwnPictures } from './own-pictures.ts';
+export { deleteFrozenWithoutVideos, passProjects } from './queries.ts';
+export { findTeamBrandKit } from './team-brand-kit-queries.ts';
 
 type Freeze = {
   /** The draft or frozen project that the data come from, if any. */

@@ -152,11 +152,12 @@ export async function replaceProjectMedia(
 const brandKitRow = z.object({
   realtorInfo: z.record(z.string(), z.unknown()),
   brokerageInfo: z.record(z.string(), z.unknown()),
+  brandStyle: z.record(z.string(), z.unknown()),
 });
 
 export function findBrandKit(db: Database, userId: UserId) {
   return findRow(db, brandKitRow)`
-    select realtor_info, brokerage_info from brand_kits where user_id = ${userId}`;
+    select realtor_info, brokerage_info, brand_style from brand_kits where user_id = ${userId}`;
 }
 
 export async function upsertBrandKit(
@@ -166,11 +167,11 @@ export async function upsertBrandKit(
   pictures: { readonly realtorImageId: MediaId | null; readonly brokerageLogoId: MediaId | null },
 ): Promise<void> {
   await execute(db)`
-    insert into brand_kits (user_id, realtor_info, brokerage_info, realtor_image_id, brokerage_logo_id)
+    insert into brand_kits (user_id, realtor_info, brokerage_info, brand_style, realtor_image_id, brokerage_logo_id)
     values (${userId}, ${JSON.stringify(kit.realtor_info)}::jsonb, ${JSON.stringify(kit.brokerage_info)}::jsonb,
-      ${pictures.realtorImageId}, ${pictures.brokerageLogoId})
+      ${JSON.stringify(kit.brand_style ?? {})}::jsonb, ${pictures.realtorImageId}, ${pictures.brokerageLogoId})
     on conflict (user_id) do update set
-      realtor_info = excluded.realtor_info, brokerage_info = excluded.brokerage_info,
+      realtor_info = excluded.realtor_info, brokerage_info = excluded.brokerage_info, brand_style = excluded.brand_style,
       realtor_image_id = excluded.realtor_image_id, brokerage_logo_id = excluded.brokerage_logo_id, updated_at = now()`;
 }
 

@@ -7,17 +7,19 @@ import type { ProjectId, UserId } from '#shared/ids.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
 import { findProject, replaceProjectMedia, updateDraft } from './queries.ts';
 import { FROZEN, type ProjectRow } from './tables.ts';
+import { withTeamKit } from './team-brand-kit.ts';
 
 export const projectNotFound = () => new AppError('not-found', 'This project is no longer available.');
 
-/** Saves a draft unless another save came first. */
+/** Saves a draft unless another save came first. What the team has locked is stored as the team says. */
 export async function saveProject(
   { db }: { readonly db: Database },
   userId: UserId,
   id: ProjectId,
-  { data, revision }: { readonly data: ProjectData; readonly revision: number },
+  { data: sent, revision }: { readonly data: ProjectData; readonly revision: number },
 ): Promise<Project> {
   return await db.transaction(async (transaction) => {
+    const data = await withTeamKit(transaction, userId, sent);
     const saved = await updateDraft(transaction, { id, userId, revision, data });
     if (saved === undefined) throw await refusalOf(transaction, userId, id);
     await recordMedia(transaction, userId, id, data);

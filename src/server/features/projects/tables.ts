@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '#server/platform/db/columns.ts';
 import { projectIdSchema } from '#shared/ids.ts';
 
-export const tables = ['projects', 'project_media', 'brand_kits'] as const;
+export const tables = ['projects', 'project_media', 'brand_kits', 'team_brand_kits'] as const;
 
 /** The state, stored and on the wire, of a frozen project: a video was made from it, so it never changes again. */
 export const FROZEN = 'kept';

@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { columnsOf, execute, findRow, findRows, getRow, raw } from '#server/platform/db/sql.ts';
 import { type TeamId, teamIdSchema, type UserId } from '#shared/ids.ts';
 import type { TeamRole } from '#shared/rules/team-roles.ts';
-import { teamOf } from './public.ts';
 import { type MemberRow, type Membership, memberRow, membershipRow, teamRow } from './tables.ts';
+import { teamOf } from './visibility.ts';
 
 export function findMembership(db: Database, userId: UserId): Promise<Membership | undefined> {
   return findRow(db, membershipRow)`

@@ -51,6 +51,9 @@ async function resetTeams(): Promise<void> {
     ],
   );
   await pool.query(
+    `insert into team_brand_kits (team_id, brokerage_info) values ('${TEAM}', '{"name": "Blue Door Realty"}')`,
+  );
+  await pool.query(
     `insert into team_invitations (id, team_id, email, role, token_hash, expires_at)
      values ('${INVITATION}', '${TEAM}', 'new@example.com', 'member', $1, now() + interval '1 day')`,
     [sha256(TOKEN)],
@@ -75,7 +78,8 @@ async function teamRows(): Promise<unknown> {
     `select (select jsonb_agg(t order by id) from teams t where id = '${TEAM}') as teams,
        (select jsonb_agg(m order by user_id) from team_members m where team_id = '${TEAM}') as members,
        (select jsonb_agg(i order by id) from team_invitations i where team_id = '${TEAM}') as invitations,
-       (select jsonb_agg(to_jsonb(a) - 'last_used_at' order by id) from api_tokens a where user_id = '${SERVICE_ACCOUNT}') as tokens`,
+       (select jsonb_agg(to_jsonb(a) - 'last_used_at' order by id) from api_tokens a where user_id = '${SERVICE_ACCOUNT}') as tokens,
+       (select jsonb_agg(k) from team_brand_kits k where team_id = '${TEAM}') as brand_kits`,
   );
   return rows;
 }
@@ -97,6 +101,13 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
   'PUT /api/v1/team': [{ body: { name: 'New' }, statuses: [401, 404, 409, 200, 200, 200, 403] }],
   'DELETE /api/v1/team': [{ statuses: [401, 404, 409, 409, 409, 200, 403] }],
   'GET /api/v1/team/numbers': [{ statuses: [401, 404, 200, 200, 200, 200, 200], isReading: true }],
+  'GET /api/v1/team/brand-kit': [{ statuses: [401, 404, 200, 200, 200, 200, 200], isReading: true }],
+  'PUT /api/v1/team/brand-kit': [
+    {
+      body: { brokerage_info: { name: 'New' }, isLocked: true },
+      statuses: [401, 404, 409, 200, 200, 200, 403],
+    },
+  ],
   'POST /api/v1/team/leave': [{ statuses: [401, 404, 200, 200, 409, 409, 403] }],
   'POST /api/v1/team/transfer': [{ body: about('colleague'), statuses: [401, 404, 409, 409, 200, 404, 403] }],
   'PUT /api/v1/team/members/:userId': [

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { withOwnPictures } from '#server/features/projects/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { announce as contract } from '#shared/api/videos.ts';
@@ -9,7 +10,6 @@ import { findBrandedFormats, findNewestFacts, findVideoWithProject } from './que
 import { requestVideos } from './request-videos.ts';
 import type { VideoRow } from './tables.ts';
 import { videoNotFound } from './video-not-found.ts';
-import { checkRequest } from './video-request.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
 type Call = {
@@ -29,18 +29,18 @@ export async function announce(
   if (video.status !== 'completed')
     throw new AppError('conflict', 'An announcement can be made as soon as this video is ready.');
   const { announcement, cuts, formats } = body;
-  const project = projectDataSchema.parse(video.projectData);
+  const project = await withOwnPictures(deps.db, userId, projectDataSchema.parse(video.projectData));
   // A newer version may have another price already, and may still be in the making.
   const property_info = projectDataSchema.shape.property_info.parse(
     await findNewestFacts(deps.db, userId, video.listingId),
   );
-  const checked = checkRequest({
+  const requested = {
     projectData: announced({ ...project, property_info }, announcement),
     projectId: video.projectId ?? undefined,
     formats: formats ?? (await findBrandedFormats(deps.db, userId, video)),
     cuts,
-  });
-  return await requestVideos(deps, userId, checked, idempotencyKeyOf(request));
+  };
+  return await requestVideos(deps, userId, requested, idempotencyKeyOf(request));
 }
 
 /** A project with an announcement, and with the fact that it changes. */

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FileLinks } from '#server/platform/files/file-links.ts';
-import type { Generated, generateVideo } from '#shared/api/videos.ts';
+import type { Generated } from '#shared/api/videos.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
 import { checkProject } from '#shared/rules/fair-housing/check-project.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { findVideos } from './queries.ts';
 import { requestVideos } from './request-videos.ts';
 import type { VideoRow } from './tables.ts';
-import { checkRequest } from './video-request.ts';
+import type { VideoRequestBody } from './video-request.ts';
 import type { VideosDeps } from './videos-deps.ts';
 import { locationOf, wireVideo } from './wire-video.ts';
 
@@ -17,7 +16,7 @@ const POLL_MS = 2_000;
 
 type Call = {
   readonly userId: UserId;
-  readonly body: z.output<typeof generateVideo.body>;
+  readonly body: VideoRequestBody;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -30,7 +29,7 @@ export async function generateVideos(
   deps: VideosDeps,
   { userId, body, request, reply }: Call,
 ): Promise<Generated> {
-  const videos = await requestVideos(deps, userId, checkRequest(body), idempotencyKeyOf(request));
+  const videos = await requestVideos(deps, userId, body, idempotencyKeyOf(request));
   const warnings = checkProject(body.projectData);
   if (/\brespond-async\b/i.test(String(request.headers.prefer ?? ''))) {
     const answer = answerWith(deps.fileLinks, videos, 'Your video is being made.');

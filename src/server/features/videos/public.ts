@@ -10,7 +10,7 @@ import { retryVideo } from './retry-video.ts';
 import { downloadName } from './send-video.ts';
 import type { VideoRow } from './tables.ts';
 import { videoNotFound } from './video-not-found.ts';
-import { checkRequest } from './video-request.ts';
+import type { VideoRequestBody } from './video-request.ts';
 import type { VideosDeps } from './videos-deps.ts';
 import { wireVideo } from './wire-video.ts';
 
@@ -60,10 +60,10 @@ export async function findVideosByIds(
 export async function requestProjectVideos(
   deps: Pick<VideosDeps, 'db' | 'queue' | 'storage'>,
   userId: UserId,
-  request: Parameters<typeof checkRequest>[0],
+  request: VideoRequestBody,
   idempotencyKey: string,
 ): Promise<VideoRow[]> {
-  return await requestVideos(deps, userId, checkRequest(request), idempotencyKey);
+  return await requestVideos(deps, userId, request, idempotencyKey);
 }
 
 /** Makes a failed video again, whoever owns it: for the administrator. */

@@ -1,31 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
 import { announcementTitle } from '#scene/content/announcement.ts';
-import { freezeProject } from '#server/features/projects/public.ts';
+import { findTeamBrandKit, freezeProject } from '#server/features/projects/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { UserId } from '#shared/ids.ts';
+import { withLockedKit } from '#shared/rules/team-brand-kit.ts';
 import { findProjectFiles } from './project-files.ts';
 import { countProcessing, insertVideos, lockVideosByKey } from './queries.ts';
 import { queueVideo } from './render-video-job.ts';
 import type { VideoRow } from './tables.ts';
-import type { VideoRequest } from './video-request.ts';
+import { checkRequest, type VideoRequest, type VideoRequestBody } from './video-request.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
 // Far more than anybody needs; it stops a client that runs wild.
 const MAX_PROCESSING = 200;
 
-/** Accepts a request: videos, project and jobs are stored in one transaction. The same key returns the same videos. */
+/**
+ * Accepts a request: videos, project and jobs are stored in one transaction. What the agent's team has locked is made as the
+ * team says. The same key returns the same videos.
+ */
 export async function requestVideos(
   { db, queue, storage }: Pick<VideosDeps, 'db' | 'queue' | 'storage'>,
   userId: UserId,
-  request: VideoRequest,
+  body: VideoRequestBody,
   idempotencyKey: string | undefined,
 ): Promise<VideoRow[]> {
-  const { project, projectId, videos } = request;
   return await db.transaction(async (transaction) => {
+    const team = await findTeamBrandKit(transaction, userId);
+    const request = checkRequest({ ...body, projectData: withLockedKit(body.projectData, team) });
+    const { project, projectId, videos } = request;
     if (idempotencyKey !== undefined) {
-      const earlier = await findEarlier(transaction, userId, request, idempotencyKey);
+      const isSame = team === null ? isDeepStrictEqual : isSameButForBrand;
+      const earlier = await findEarlier(transaction, userId, request, { key: idempotencyKey, isSame });
       if (earlier.length > 0) return earlier;
     }
     const files = await findProjectFiles(transaction, userId, project);
@@ -61,14 +68,19 @@ async function findEarlier(
   transaction: Database,
   userId: UserId,
   { project, videos }: VideoRequest,
-  key: string,
+  { key, isSame }: { readonly key: string; readonly isSame: (one: object, other: object) => boolean },
 ): Promise<VideoRow[]> {
   const earlier = await lockVideosByKey(transaction, userId, key);
   const indexOf = ({ aspectRatio, cut }: VideoRow) =>
     videos.findIndex((video) => video.format === aspectRatio && video.cut === cut);
   // The project id may differ: changed data are frozen as a new project, whose id the caller does not know yet.
-  const isSame = earlier.every((row) => indexOf(row) >= 0 && isDeepStrictEqual(row.projectData, project));
-  if (!isSame)
+  if (!earlier.every((row) => indexOf(row) >= 0 && isSame(row.projectData, project)))
     throw new AppError('conflict', 'This Idempotency-Key was used for another video. Please use a new one.');
   return earlier.toSorted((a, b) => indexOf(a) - indexOf(b));
+}
+
+// What a team has locked may have changed since the first try.
+function isSameButForBrand(one: object, other: object): boolean {
+  const unbranded = (project: object) => ({ ...project, brokerage_info: null, brand_style: null });
+  return isDeepStrictEqual(unbranded(one), unbranded(other));
 }

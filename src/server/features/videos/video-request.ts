@@ -19,8 +19,10 @@ export type VideoRequest = {
   readonly videos: readonly { readonly format: Format; readonly cut: Cut }[];
 };
 
+export type VideoRequestBody = z.output<typeof generateVideo.body>;
+
 /** Validates a request except for its files, which need the database. */
-export function checkRequest(body: z.output<typeof generateVideo.body>): VideoRequest {
+export function checkRequest(body: VideoRequestBody): VideoRequest {
   const project = storedProject({ ...body.projectData, music: body.projectData.music || DEFAULT_MUSIC });
   const template = templateByFolder(project.template);
   const missing = missingFields(project, template?.requiredFields);

@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { KitSection } from './brand-kit/KitSection.tsx';
 import { CreateTeam } from './CreateTeam.tsx';
 import { EndMembership } from './EndMembership.tsx';
 import { Invitations } from './Invitations.tsx';
@@ -68,6 +69,7 @@ function OwnTeam({ team }: { readonly team: Team }) {
       <Section title="Members" intro="Owner and admins invite and remove people. A team has one owner.">
         <MemberList team={team} />
       </Section>
+      <KitSection team={team} />
       <Section
         title="Numbers"
         intro={

@@ -4,8 +4,8 @@ import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { PhotoPicker } from './PhotoPicker.tsx';
-import { usePhotoUpload } from './use-photo-upload.ts';
+import { PhotoPicker } from '#web/widgets/PhotoPicker.tsx';
+import { usePhotoUpload } from '#web/widgets/use-photo-upload.ts';
 
 type Props = { readonly item: WizardMedia; readonly name: string };
 

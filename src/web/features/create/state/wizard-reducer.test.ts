@@ -84,13 +84,25 @@ test('fills in the brand kit by groups, and only where nothing was typed', () =>
   const brandKit = {
     realtor_info: { ...EMPTY_FIELDS.realtor_info, name: 'Dana', phone: '1', email: 'd@example.com' },
     brokerage_info: { name: 'Harbor', address: '', phone: '', website: '', logo: '' },
+    brand_style: { accent: '#1f4e79' },
   };
   const state = after(
     { type: 'field-typed', group: 'realtor_info', field: 'name', value: 'Sam' },
-    { type: 'brand-kit-arrived', brandKit },
+    { type: 'brand-kit-arrived', kit: { brandKit, team: null } },
   );
   expect(state.project.realtor_info).toMatchObject({ name: 'Sam', phone: '' });
   expect(state.project.brokerage_info.name).toBe('Harbor');
+  expect(state.project.brand_style).toEqual({ accent: '#1f4e79' });
+});
+
+test('a style comes with a new video, not into a draft that was made without one, and stays away once removed', () => {
+  const { realtor_info, brokerage_info } = EMPTY_FIELDS;
+  const brandKit = { realtor_info, brokerage_info, brand_style: { accent: '#1f4e79' } };
+  const arrived = { type: 'brand-kit-arrived', kit: { brandKit, team: null } } as const;
+  const older = { type: 'field-typed', group: 'brokerage_info', field: 'name', value: 'Red Door' } as const;
+
+  expect(after(older, arrived).project.brand_style).toBeUndefined();
+  expect(after(arrived, { type: 'style-chosen', style: {} }, arrived).project.brand_style).toEqual({});
 });
 
 test('a cleared form has neither template nor music, and stays on its step', () => {

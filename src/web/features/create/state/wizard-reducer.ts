@@ -1,10 +1,11 @@
 import type { Cut, Format } from '#scene/model/format.ts';
 import type { DescribedMedia } from '#shared/api/media.ts';
-import type { FocalPoint, ProjectFields } from '#shared/api/project-data.ts';
-import type { BrandKit } from '#shared/api/projects.ts';
+import type { BrandStyleFields, FocalPoint, ProjectFields } from '#shared/api/project-data.ts';
+import type { BrandKit, StartingKit, TeamBrandKit } from '#shared/api/projects.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import type { MusicId } from '#shared/music.ts';
 import { type FieldGroup, isBlank } from '#shared/rules/project-fields.ts';
+import { isReplacing, withLockedKit } from '#shared/rules/team-brand-kit.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 import { type DraftEvent, reduceDraft } from './draft.ts';
 import {
@@ -35,7 +36,9 @@ export type WizardAction = Readonly<
   | { type: 'name-typed'; name: string }
   | { type: 'announcement-removed' }
   | { type: 'field-typed'; group: FieldGroup; field: string; value: string }
-  | { type: 'brand-kit-arrived'; brandKit: BrandKit }
+  | { type: 'brand-kit-arrived'; kit: StartingKit }
+  | { type: 'team-kit-arrived'; team: TeamBrandKit | null }
+  | { type: 'style-chosen'; style: BrandStyleFields }
   | { type: 'sound-changed'; sound: 'audio' | 'narration'; state: SoundState }
   | { type: 'script-typed'; script: string }
   | { type: 'rights-confirmed'; words: string | undefined }
@@ -102,7 +105,11 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return touched(withFields(state, { [group]: { ...state.project[group], [field]: value } }));
     }
     case 'brand-kit-arrived':
-      return withFields(state, filledFrom(state.project, action.brandKit));
+      return lockedBy(withFields(state, filledFrom(state, action.kit.brandKit)), action.kit.team);
+    case 'team-kit-arrived':
+      return lockedBy(state, action.team);
+    case 'style-chosen':
+      return touched(withFields(state, { brand_style: action.style }));
     case 'sound-changed':
       return touched({ ...state, [action.sound]: action.state });
     case 'script-typed':
@@ -208,12 +215,25 @@ function withoutPlace({ notices }: WizardState, { place, tone }: Notice): readon
   return notices.filter((other) => other.place !== place || other.tone !== tone);
 }
 
-/** Fills in the agent's details where a group is still empty; half of one agent's details never mix with another's. */
-function filledFrom({ realtor_info, brokerage_info }: ProjectFields, brandKit: BrandKit) {
+/**
+ * Fills in the agent's details where a group is still empty; half of one agent's details never mix with another's. The style
+ * comes with a new video: an older draft has none because it was made without one.
+ */
+function filledFrom({ project, isTouched }: WizardState, brandKit: BrandKit): Partial<ProjectFields> {
+  const { realtor_info, brokerage_info, brand_style } = project;
+  const isStyled = Object.keys(brandKit.brand_style ?? {}).length > 0;
+  const takesStyle = isStyled && brand_style === undefined && (!isTouched || isEmpty(brokerage_info));
   return {
     realtor_info: isEmpty(realtor_info) ? brandKit.realtor_info : realtor_info,
     brokerage_info: isEmpty(brokerage_info) ? brandKit.brokerage_info : brokerage_info,
+    ...(takesStyle && { brand_style: brandKit.brand_style }),
   };
+}
+
+function lockedBy(state: WizardState, team: TeamBrandKit | null): WizardState {
+  if (!team?.isLocked) return state;
+  const isReplacedByTeam = state.isReplacedByTeam || isReplacing(state.project, team);
+  return { ...withFields(state, withLockedKit(state.project, team)), isReplacedByTeam };
 }
 
 function isEmpty(group: Readonly<Record<string, string | undefined>>): boolean {

@@ -74,6 +74,8 @@ export type WizardState = Pick<
   /** The ids in the order before the suggested one was applied, while that can be undone. */
   readonly orderBefore: readonly string[] | undefined;
   readonly notices: readonly Notice[];
+  /** What the team has locked took the place of something that the agent had entered. */
+  readonly isReplacedByTeam: boolean;
 };
 
 export const EMPTY_FIELDS: ProjectFields = projectFieldsSchema.parse({});
@@ -92,6 +94,7 @@ export const FRESH_STATE: WizardState = {
   cuts: ['branded'],
   generation: { kind: 'idle' },
   notices: [],
+  isReplacedByTeam: false,
   isTouched: false,
   draft: openDraft(NEVER_SAVED, ''),
 };

@@ -7,10 +7,16 @@ import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
 import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
 import { fieldLabel, inputFacts } from './detail-inputs.ts';
 
-type Props = { readonly group: FieldGroup; readonly field: string; readonly message: string | undefined };
+type Props = {
+  readonly group: FieldGroup;
+  readonly field: string;
+  readonly message: string | undefined;
+  /** The id of the words that say why the field cannot be changed. */
+  readonly lockedById?: string | undefined;
+};
 
 /** One field of the listing, with the keyboard that fits it. */
-export function DetailField({ group, field, message }: Props) {
+export function DetailField({ group, field, message, lockedById }: Props) {
   const { dispatch } = useWizard();
   const { state } = useWizardView();
   const words: Readonly<Record<string, string | undefined>> = state.project[group];
@@ -34,6 +40,8 @@ export function DetailField({ group, field, message }: Props) {
         isOptional={isOptional}
         required={!isOptional}
         maxLength={2_000}
+        readOnly={lockedById !== undefined}
+        detailsId={lockedById}
         onChange={({ target }) => change(target.value)}
         onFocus={() => setIsTyping(true)}
         onBlur={() => {

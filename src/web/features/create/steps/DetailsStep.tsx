@@ -1,23 +1,31 @@
-import { type ReactNode, useId } from 'react';
-import { type FieldGroup, projectMessages } from '#shared/rules/project-fields.ts';
+import { projectMessages } from '#shared/rules/project-fields.ts';
+import { lockedPaths } from '#shared/rules/team-brand-kit.ts';
 import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import { PasteListing } from '#web/features/create/paste-listing/PasteListing.tsx';
 import { type StepProblem, shownFields } from '#web/features/create/state/step-checks.ts';
-import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import {
+  useChosenTemplate,
+  useTeamKit,
+  useWizard,
+  useWizardView,
+} from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { BrokerageLicenseFields } from '#web/widgets/BrokerageLicenseFields.tsx';
 import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
 import { LicenseFields } from '#web/widgets/LicenseFields.tsx';
 import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
 import { AnnouncementNotice } from './AnnouncementNotice.tsx';
-import { DetailField } from './DetailField.tsx';
-import { PortraitField } from './PortraitField.tsx';
+import { DetailGroup } from './DetailGroup.tsx';
+import { StyleGroup } from './StyleGroup.tsx';
+import { ReplacedByTeam } from './TeamKitNotices.tsx';
 
 type Props = { readonly problems: readonly StepProblem[] };
 
 /** Step 2: the texts of the video. Only the fields that the chosen template shows are offered. */
 export function DetailsStep({ problems }: Props) {
   const shown = shownFields(useChosenTemplate());
+  const { isReplacedByTeam } = useWizardView().state;
   const messageOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
   return (
     <>
@@ -25,6 +33,7 @@ export function DetailsStep({ problems }: Props) {
         What the video says about the property and how to reach you.
       </StepHeading>
       <div className="flex flex-col gap-10">
+        {isReplacedByTeam && <ReplacedByTeam />}
         <AnnouncementNotice />
         <DetailGroup
           title="Property"
@@ -41,7 +50,7 @@ export function DetailsStep({ problems }: Props) {
             group="realtor_info"
             fields={shown.realtor_info}
             messageOf={messageOf}
-            portrait={{ field: 'image', label: 'Realtor photo', action: 'Add photo' }}
+            portrait={{ field: 'image', label: 'Realtor photo' }}
             last={<RealtorLicense />}
           />
         )}
@@ -51,9 +60,11 @@ export function DetailsStep({ problems }: Props) {
             group="brokerage_info"
             fields={[...shown.brokerage_info, 'website']}
             messageOf={messageOf}
-            portrait={{ field: 'logo', label: 'Brokerage logo', action: 'Add logo' }}
+            portrait={{ field: 'logo', label: 'Brokerage logo' }}
+            last={<BrokerageLicense />}
           />
         )}
+        <StyleGroup />
         {problems.length > 0 && <Banner tone="bad">{projectMessages.stepTwo}</Banner>}
       </div>
     </>
@@ -68,6 +79,20 @@ function RealtorLicense() {
     <LicenseFields
       license={realtor_info}
       onChange={(field, value) => dispatch({ type: 'field-typed', group: 'realtor_info', field, value })}
+    />
+  );
+}
+
+/** The brokerage's own license. */
+function BrokerageLicense() {
+  const { dispatch } = useWizard();
+  const { brokerage_info } = useWizardView().state.project;
+  const isLocked = lockedPaths(useTeamKit()).has('brokerage_info.license_number');
+  return (
+    <BrokerageLicenseFields
+      license={brokerage_info}
+      isReadOnly={isLocked}
+      onChange={(field, value) => dispatch({ type: 'field-typed', group: 'brokerage_info', field, value })}
     />
   );
 }
@@ -96,41 +121,5 @@ function NameField({ message }: { readonly message: string | undefined }) {
       />
       <FairHousingHint found={found} onReplace={change} />
     </div>
-  );
-}
-
-type DetailGroupProps = {
-  readonly title: string;
-  readonly hint?: string;
-  readonly action?: ReactNode;
-  readonly group: FieldGroup;
-  readonly fields: readonly string[];
-  readonly messageOf: (path: string) => string | undefined;
-  readonly first?: ReactNode;
-  readonly last?: ReactNode;
-  readonly portrait?: { readonly field: 'image' | 'logo'; readonly label: string; readonly action: string };
-};
-
-function DetailGroup(props: DetailGroupProps) {
-  const { title, hint, action, group, fields, messageOf, first, last, portrait } = props;
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId} className="rounded-card bg-surface p-5 ring ring-line sm:p-6">
-      <header className="mb-5 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id={headingId} className="text-base font-medium">
-          {title}
-        </h3>
-        {hint && <p className="text-xs text-ink-faint">{hint}</p>}
-        {action}
-      </header>
-      {portrait && <PortraitField {...portrait} />}
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {first}
-        {fields.map((field) => (
-          <DetailField key={field} group={group} field={field} message={messageOf(`${group}.${field}`)} />
-        ))}
-        {last}
-      </div>
-    </section>
   );
 }

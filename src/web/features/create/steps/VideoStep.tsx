@@ -11,6 +11,7 @@ import { useChosenTemplate, useWizard, useWizardView } from '#web/features/creat
 import { Banner } from '#web/ui/Banner.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
+import { ReplacedByTeam } from './TeamKitNotices.tsx';
 
 /** Step 4: the overview, the request, and the videos. */
 export function VideoStep() {
@@ -34,6 +35,7 @@ export function VideoStep() {
         )}
         {(generation.kind === 'idle' || generation.kind === 'refused') && (
           <>
+            {state.isReplacedByTeam && <ReplacedByTeam />}
             <Overview state={state} template={template} />
             <VideoChoices state={state} template={template} />
             <RightsTick state={state} />

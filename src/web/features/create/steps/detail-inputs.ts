@@ -53,6 +53,7 @@ const inputs: { readonly [G in FieldGroup]: Readonly<Record<string, InputFacts>>
     address: { input: { autoComplete: 'off', autoCapitalize: 'words' }, size: 'wide' },
     website: {
       input: { type: 'url', inputMode: 'url', autoComplete: 'off', placeholder: 'https://' },
+      size: 'wide',
       warn: webAddressWarning,
     },
   },

@@ -1,24 +1,38 @@
-import type { BrandKit } from '#shared/api/projects.ts';
+import type { BrandKit, StartingKit } from '#shared/api/projects.ts';
 import type { WizardCore } from './wizard-store.ts';
 
-/** Realtor and brokerage: filled in for every new video, and saved when they change. */
+/** Realtor, brokerage and style: filled in for every new video, and saved when they change. */
 export function createBrandKit({ store, calls, queries, queryClient }: WizardCore) {
   const { queryKey } = queries.brandKit;
+  const fetchKit = () => queryClient.fetchQuery(queries.brandKit).catch(() => undefined);
+
+  function lock(kit: StartingKit | undefined): void {
+    if (kit && !store.isQaMode()) store.dispatch({ type: 'team-kit-arrived', team: kit.team });
+  }
+
   return {
     async fill(): Promise<void> {
-      const brandKit = await queryClient.fetchQuery(queries.brandKit).catch(() => undefined);
-      if (brandKit && !store.isQaMode()) store.dispatch({ type: 'brand-kit-arrived', brandKit });
+      const kit = await fetchKit();
+      if (kit && !store.isQaMode()) store.dispatch({ type: 'brand-kit-arrived', kit });
+    },
+    /** The team may have locked its kit meanwhile: what the draft then lacks is the team's. */
+    async refresh(): Promise<void> {
+      lock(await fetchKit());
     },
     async save(): Promise<void> {
-      const { realtor_info, brokerage_info } = store.state().project;
-      const brandKit: BrandKit = { realtor_info, brokerage_info };
-      const isBlank = [realtor_info, brokerage_info].every((group) =>
-        Object.values(group).every((value) => value === ''),
+      const saved = queryClient.getQueryData(queryKey)?.brandKit;
+      const { realtor_info, brokerage_info, brand_style = saved?.brand_style } = store.state().project;
+      const brandKit: BrandKit = { realtor_info, brokerage_info, ...(brand_style && { brand_style }) };
+      const isBlank = Object.values(brandKit).every((group) =>
+        Object.values(group ?? {}).every((value) => value === ''),
       );
-      const isSaved = JSON.stringify(brandKit) === JSON.stringify(queryClient.getQueryData(queryKey));
+      const isSaved = JSON.stringify(brandKit) === JSON.stringify(saved);
       if (store.isQaMode() || isBlank || isSaved) return;
       await calls.saveBrandKit(brandKit).then(
-        () => queryClient.setQueryData(queryKey, brandKit),
+        (kit) => {
+          queryClient.setQueryData(queryKey, kit);
+          lock(kit);
+        },
         () => {},
       );
     },

@@ -56,9 +56,15 @@ export function createDrafts(core: WizardCore, uploads: Uploads, generation: Gen
     return reduceWizard(state, { type: 'template-preselected', folder: first.folder });
   }
 
+  /** What the team has locked replaces what was stored before. */
+  function locked(state: WizardState): WizardState {
+    const team = queryClient.getQueryData(queries.brandKit.queryKey)?.team;
+    return team && !store.isQaMode() ? reduceWizard(state, { type: 'team-kit-arrived', team }) : state;
+  }
+
   function load(next: WizardState, copy: StoredCopy = NEVER_SAVED): void {
     uploads.stop();
-    const state = preselected(next);
+    const state = locked(preselected(next));
     const draft = openDraft(copy, textOf(projectDataOf(state)));
     store.dispatch({ type: 'loaded', state: { ...state, draft } });
     void uploads.resume();

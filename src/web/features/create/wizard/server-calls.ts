@@ -15,6 +15,7 @@ import {
   getBrandKit,
   getLatestDraft,
   getProject,
+  type StartingKit,
   saveBrandKit,
   saveProject,
 } from '#shared/api/projects.ts';
@@ -54,10 +55,9 @@ export const serverCalls = {
   latestDraft: async () => (await api.call(getLatestDraft)).project,
   copyProject: async (parentId: string, id: string) =>
     (await api.call(createProject, { body: { id, copyOf: parentId } })).project,
-  brandKit: async () => (await api.call(getBrandKit)).brandKit,
-  saveBrandKit: async (brandKit: BrandKit) => {
-    await api.call(saveBrandKit, { body: brandKit });
-  },
+  brandKit: async (): Promise<StartingKit> => await api.call(getBrandKit),
+  saveBrandKit: async (brandKit: BrandKit): Promise<StartingKit> =>
+    await api.call(saveBrandKit, { body: brandKit }),
   describe: async (paths: readonly string[]) =>
     (await api.call(describeMedia, { body: { paths: [...paths] } })).media,
   audioFacts: async (filename: string) => (await api.call(getAudioFacts, { params: { filename } })).data,

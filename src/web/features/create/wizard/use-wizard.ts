@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import type { TeamBrandKit } from '#shared/api/projects.ts';
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import { makeThumbnail } from '#web/decoding/make-thumbnail.ts';
@@ -56,6 +57,14 @@ export function useChosenTemplate(): WireTemplate | undefined {
   return findTemplate(useTemplates() ?? [], useWizardView().state.project.template);
 }
 
+/** The brand kit of the team as last fetched; null without one. */
+export function useTeamKit(): TeamBrandKit | null {
+  const { queries, queryClient } = useWizard();
+  const { ownDraft } = useWizardView();
+  const { data } = useQuery({ ...queries.brandKit, enabled: false }, queryClient);
+  return ownDraft ? null : (data?.team ?? null);
+}
+
 /** Length, beat and speech of custom audio or of a narration, and its name and size as the server knows them. */
 export function useAudioFacts(sound: 'audio' | 'narration' = 'audio') {
   const { queries, queryClient } = useWizard();
@@ -75,6 +84,8 @@ export function usePortrait(value: string) {
   const { data } = useQuery(options, queryClient);
   return {
     url: (isPicture && data) || undefined,
+    /** The picture is gone, or not the agent's any more. */
+    isLost: isPicture && data === '',
     renew: () => void queryClient.fetchQuery(query).catch(() => {}),
   };
 }

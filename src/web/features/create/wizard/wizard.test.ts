@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Project } from '#shared/api/projects.ts';
+import type { Project, TeamBrandKit } from '#shared/api/projects.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FALLBACK_TEMPLATES } from '#web/features/create/state/fallback-templates.ts';
 import { EMPTY_FIELDS } from '#web/features/create/state/wizard-state.ts';
@@ -18,6 +18,9 @@ function openBrowser({ canStoreFiles = true } = {}) {
   const kept = new Map<string, string>();
   const files = new Map<string, File>();
   let haveVideosEnded = false;
+  let team: TeamBrandKit | null = null;
+  const { realtor_info, brokerage_info } = EMPTY_FIELDS;
+  const kit = { realtor_info, brokerage_info, brand_style: {} };
   const store = (id: string, data: Project['data'], revision: number): Project => {
     const project: Project = { id, parentId: null, state: 'draft', data, revision, updatedAt: '' };
     // The latest one stands last.
@@ -49,11 +52,8 @@ function openBrowser({ canStoreFiles = true } = {}) {
       return [...projects.values()].at(-1) ?? null;
     },
     copyProject: unused,
-    brandKit: async () => ({
-      realtor_info: EMPTY_FIELDS.realtor_info,
-      brokerage_info: EMPTY_FIELDS.brokerage_info,
-    }),
-    saveBrandKit: async () => {},
+    brandKit: async () => ({ brandKit: kit, team }),
+    saveBrandKit: async (brandKit) => ({ brandKit, team }),
     describe: async () => [],
     audioFacts: unused,
     generate: unused,
@@ -84,6 +84,9 @@ function openBrowser({ canStoreFiles = true } = {}) {
     return { wizard, opened: wizard.open() };
   };
   return {
+    teamLocks: (next: Pick<TeamBrandKit, 'brokerage_info'>) => {
+      team = { ...next, brand_style: {}, isLocked: true };
+    },
     videosEnd: () => {
       haveVideosEnded = true;
     },
@@ -250,4 +253,25 @@ test('after a reload a refused file is not called lost', async () => {
 
   await expect.poll(() => reloaded.get().state.media).toEqual([]);
   expect(reloaded.get().state.removed).toBeUndefined();
+});
+
+test('what a team locks takes the place of what an open draft says, and the wizard knows that it did', async () => {
+  const { openPage, teamLocks } = openBrowser();
+  const wizard = await openPage();
+  const { brokerage_info } = EMPTY_FIELDS;
+  wizard.dispatch({ type: 'field-typed', group: 'brokerage_info', field: 'name', value: 'Red Door' });
+  await writeDraft(wizard, 'Juniper Lane');
+
+  teamLocks({ brokerage_info: { ...brokerage_info, name: 'Blue Door', phone: '555-0100' } });
+  wizard.goTo(4);
+  await expect.poll(() => wizard.get().state.project.brokerage_info.name).toBe('Blue Door');
+
+  expect(wizard.get().state).toMatchObject({
+    project: { name: 'Juniper Lane', brokerage_info: { phone: '555-0100' } },
+    isReplacedByTeam: true,
+  });
+  await wizard.saveNow();
+  wizard.startNew();
+  await expect.poll(() => wizard.get().state.project.brokerage_info.name).toBe('Blue Door');
+  expect(wizard.get().state.isReplacedByTeam).toBe(false);
 });

@@ -101,6 +101,7 @@ export function createWizard(ports: Ports) {
     },
     goTo(step: StepNumber): void {
       if (state().step === 2 && step !== 2) void brandKit.save();
+      if (step === 2 || step === 4) void brandKit.refresh();
       dispatch({ type: 'step-chosen', step });
     },
     async generate(): Promise<void> {

@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { serverCalls } from '#web/features/create/wizard/server-calls.ts';
+import { uploadImages } from '#shared/api/media.ts';
+import { pathWithoutQuery } from '#shared/media-path.ts';
+import { mediaMessages } from '#shared/rules/media-limits.ts';
 import { findBatchProblems } from '#web/uploads/check-batch.ts';
+import { sendFile } from '#web/uploads/send-file.ts';
 import { failureMessage, uploadFailureOf } from '#web/uploads/upload-failure.ts';
 
-type Sent = Awaited<ReturnType<typeof serverCalls.sendMedia>>;
+/** An upload: what projects and kits name it by, and the signed URL that shows it. */
+type Sent = { readonly path: string; readonly url: string };
 
 /** Sends one photo that is not part of the tour: a portrait, a logo, an original. */
 export function usePhotoUpload(onSent: (photo: Sent) => void) {
@@ -15,7 +19,9 @@ export function usePhotoUpload(onSent: (photo: Sent) => void) {
     if (refused) return;
     setIsSending(true);
     try {
-      onSent(await serverCalls.sendMedia(file, {}));
+      const [photo] = (await sendFile(uploadImages, 'images', file)).images;
+      if (!photo) throw new Error(mediaMessages.imageFailed);
+      onSent({ path: pathWithoutQuery(photo.url), url: photo.url });
     } catch (error) {
       setProblem(failureMessage(uploadFailureOf(error, 'Image processing failed')));
     } finally {

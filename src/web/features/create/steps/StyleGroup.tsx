@@ -1,0 +1,27 @@
+import { lockedPaths } from '#shared/rules/team-brand-kit.ts';
+import { useTeamKit, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { BrandStyleFields } from '#web/widgets/brand-style/BrandStyleFields.tsx';
+import { Group } from './DetailGroup.tsx';
+import { SetByTeam } from './TeamKitNotices.tsx';
+
+/** The accent color and the type of the brand. */
+export function StyleGroup() {
+  const { dispatch } = useWizard();
+  const { brand_style = {} } = useWizardView().state.project;
+  const locked = lockedPaths(useTeamKit());
+  const [isAccentLocked, isPairingLocked] = [
+    locked.has('brand_style.accent'),
+    locked.has('brand_style.type_pairing'),
+  ];
+  const isLocked = isAccentLocked || isPairingLocked;
+  return (
+    <Group title="Style" hint={isLocked ? <SetByTeam /> : 'Kept for your next video.'}>
+      <BrandStyleFields
+        style={brand_style}
+        isAccentLocked={isAccentLocked}
+        isPairingLocked={isPairingLocked}
+        onChange={(style) => dispatch({ type: 'style-chosen', style })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { saveTeamBrandKit, type TeamBrandKit } from '#shared/api/projects.ts';
+import { ApiError, serverMessageOf } from '#web/api/api-error.ts';
+import { useSaveTeamBrandKit } from '#web/api/brand-kit-queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { BrandStyleFields } from '#web/widgets/brand-style/BrandStyleFields.tsx';
+import { BrokerageFields } from './BrokerageFields.tsx';
+import { KitCard } from './KitCard.tsx';
+import { KitPreview } from './KitPreview.tsx';
+
+type Problems = Readonly<Record<string, string>>;
+
+/** What owner and admins edit. Nothing is stored before Save, and a refused save leaves the form as it is. */
+export function BrandKitForm({ saved }: { readonly saved: TeamBrandKit }) {
+  const [kit, setKit] = useState(saved);
+  const [problems, setProblems] = useState<Problems>({});
+  const save = useSaveTeamBrandKit();
+  const isDirty = JSON.stringify(kit) !== JSON.stringify(saved);
+  // From the current kit: an upload may end while other fields are typed into.
+  const change = (next: (current: TeamBrandKit) => Partial<TeamBrandKit>) => {
+    setKit((current) => ({ ...current, ...next(current) }));
+    setProblems({});
+    save.reset();
+  };
+  const show = (found: Problems, form: HTMLFormElement) => {
+    setProblems(found);
+    // After the messages are rendered, so that the field is read out with its own.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const submit = (form: HTMLFormElement) => {
+    const { error: wrong } = saveTeamBrandKit.body.safeParse(kit);
+    if (wrong)
+      return show(
+        Object.fromEntries(wrong.issues.map((issue) => [issue.path.join('.'), issue.message])),
+        form,
+      );
+    save.mutate(kit, {
+      onError: (error) => show(problemsIn(error), form),
+      onSuccess: (stored) => {
+        setKit(stored);
+        toast.success(stored.isLocked ? 'Brand kit saved and locked' : 'Brand kit saved');
+      },
+    });
+  };
+  const error =
+    save.isError && Object.keys(problems).length === 0
+      ? serverMessageOf(save.error, 'The brand kit was not saved. Please try again.')
+      : undefined;
+  return (
+    <div className="gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <Form
+        error={error}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <KitCard title="Brokerage" intro="Shown on the last card of branded videos.">
+          <BrokerageFields
+            brokerage={kit.brokerage_info}
+            problems={problems}
+            onChange={(field, value) =>
+              change(({ brokerage_info }) => ({ brokerage_info: { ...brokerage_info, [field]: value } }))
+            }
+          />
+        </KitCard>
+        <KitCard title="Style" intro="Templates take it up within their own design.">
+          <BrandStyleFields
+            style={kit.brand_style}
+            onChange={(brand_style) => change(() => ({ brand_style }))}
+          />
+        </KitCard>
+        <KitCard title="Lock" intro="Whether agents may change it for a video.">
+          <Checkbox
+            label="Lock for members"
+            hint="Every new video takes what is filled in here, whoever makes it and however it is made. The wizard shows it read-only. What you leave empty stays open."
+            checked={kit.isLocked}
+            onChange={({ target }) => change(() => ({ isLocked: target.checked }))}
+          />
+        </KitCard>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={!isDirty} isLoading={save.isPending}>
+            Save brand kit
+          </Button>
+          {isDirty && !save.isPending && <p className="text-sm text-ink-soft">Not saved yet.</p>}
+        </div>
+      </Form>
+      <KitPreview kit={kit} />
+    </div>
+  );
+}
+
+function problemsIn(error: unknown): Problems {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.details.map(({ path, msg }) => [path, msg]));
+}

@@ -1,0 +1,59 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, Navigate } from 'react-router';
+import { routes } from '#shared/routes.ts';
+import { mayInTeam } from '#shared/rules/team-roles.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { useTeamBrandKit } from '#web/api/brand-kit-queries.ts';
+import { useTeam } from '#web/api/team-queries.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { BrandKitForm } from './BrandKitForm.tsx';
+import { KitPreview } from './KitPreview.tsx';
+import { KitSummary } from './KitSummary.tsx';
+
+/** The brand kit of the team: edited by owner and admins, seen by everybody in it. */
+export function BrandKitScreen() {
+  const team = useTeam();
+  const kit = useTeamBrandKit();
+  if (team.data === null) return <Navigate to={routes.team} replace />;
+  const failed = team.isError ? team : kit;
+  return (
+    <>
+      <Link
+        to={routes.team}
+        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm text-ink-soft hover:text-ink sm:min-h-9"
+      >
+        <ArrowLeft className="size-4" />
+        Team
+      </Link>
+      <PageHeader title="Brand Kit">
+        New videos of everybody in the team start with this brokerage and style. Videos that are made stay as
+        they are.
+      </PageHeader>
+      {team.data && kit.data ? (
+        mayInTeam(team.data.role, 'edit-brand-kit') ? (
+          <BrandKitForm saved={kit.data} />
+        ) : (
+          <div className="gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <KitSummary kit={kit.data} />
+            <KitPreview kit={kit.data} />
+          </div>
+        )
+      ) : failed.isError ? (
+        <Banner
+          tone="bad"
+          title="The brand kit cannot be shown"
+          button={{ label: 'Try Again', onClick: () => void failed.refetch(), isLoading: failed.isFetching }}
+        >
+          {serverMessageOf(failed.error, 'The server could not be reached.')}
+        </Banner>
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading the brand kit</span>
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      )}
+    </>
+  );
+}

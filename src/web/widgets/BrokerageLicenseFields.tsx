@@ -1,0 +1,51 @@
+import { licenseLine, licenseRuleOf, STATE_CODES } from '#scene/content/license.ts';
+import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+/** The fields of a brokerage's license, under their names in the API. */
+type License = {
+  readonly license_number?: string | undefined;
+  readonly license_state?: string | undefined;
+};
+
+type Props = {
+  readonly license: License;
+  readonly isReadOnly?: boolean;
+  readonly onChange: (field: keyof License, value: string) => void;
+};
+
+const STATES = [
+  { value: '', label: 'Choose a state' },
+  ...STATE_CODES.map((value) => ({ value, label: value })),
+];
+
+/** State and number of a brokerage's own license. */
+export function BrokerageLicenseFields({ license, isReadOnly = false, onChange }: Props) {
+  const { license_number: licenseNumber = '', license_state: licenseState = '' } = license;
+  const shown = licenseLine({ licenseNumber, licenseState }) || `${licenseRuleOf(licenseState).prefix}…`;
+  return (
+    <>
+      <Select
+        label="Brokerage License State"
+        name="brokerage_info.license_state"
+        isOptional
+        options={STATES}
+        value={licenseState}
+        disabled={isReadOnly}
+        onChange={({ target }) => onChange('license_state', target.value)}
+      />
+      <TextField
+        label="Brokerage License Number"
+        name="brokerage_info.license_number"
+        isOptional
+        autoComplete="off"
+        maxLength={40}
+        spellCheck={false}
+        value={licenseNumber}
+        readOnly={isReadOnly}
+        hint={`Shown after address and phone as “${shown}”.`}
+        onChange={({ target }) => onChange('license_number', target.value)}
+      />
+    </>
+  );
+}
