@@ -35,13 +35,18 @@ export function useChangePost(videoId: string, platform: PlatformId) {
     scope: { id: `${videoId} ${platform}` },
     mutationFn: ({ change, keepalive = false }: Change) =>
       api.call(changePost, { params: { id: videoId, platform }, body: change }, { keepalive }),
-    onMutate: ({ change }) =>
+    onMutate: async ({ change }) => {
+      // An answer to an earlier question would show the post as it was before.
+      await Promise.all(
+        [plannedKey, keyOf(videoId)].map((queryKey) => queryClient.cancelQueries({ queryKey })),
+      );
       putPost(queryClient, videoId, platform, (post) => ({
         ...post,
         ...(change.edited !== undefined && { edited: change.edited }),
         ...(change.plannedAt !== undefined && { plannedAt: change.plannedAt }),
         ...(change.isDone !== undefined && { doneAt: change.isDone ? new Date().toISOString() : null }),
-      })),
+      }));
+    },
     onError: () => void queryClient.invalidateQueries({ queryKey: keyOf(videoId) }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: plannedKey }),
   });

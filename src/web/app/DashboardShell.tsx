@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
@@ -51,6 +51,8 @@ function ShellOf({ user }: { readonly user: SessionUser }) {
 
 /** One retry at most, and none for an answer that would only be repeated, so that failures show soon. */
 function createQueryClient(): QueryClient {
+  // A controlled checkbox that gets its new state in a later task is seen to flip back before.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {
