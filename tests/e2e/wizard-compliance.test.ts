@@ -65,7 +65,7 @@ test('phrases about people are underlined where they stand, explained, and repla
   await saved(page);
 });
 
-test('a license is entered once, in the profile or in the wizard, with the wording of its state', async () => {
+test('a license is entered once, in the profile or in the wizard, with the wording of its state; a style too', async () => {
   const page = await openPage({ viewport: NARROW, reducedMotion: 'reduce' });
   const { call } = await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/profile`);
@@ -82,8 +82,10 @@ test('a license is entered once, in the profile or in the wizard, with the wordi
   await page.setViewportSize(WIDE);
   await page.goto(`${server.url}/dashboard/create`);
   await jumpTo(page, 'Property Details');
-  await expect.poll(() => page.getByLabel('License Number').inputValue()).toBe('01234567');
-  await page.getByLabel('License State').selectOption('NY');
+  const realtor = page.getByRole('region', { name: 'Realtor' });
+  await expect.poll(() => realtor.getByLabel('License Number').inputValue()).toBe('01234567');
+  await realtor.getByLabel('License State').selectOption('NY');
+  await page.getByLabel('Accent color', { exact: true }).fill('#F2C14E');
   await page.getByLabel('License Type').selectOption('Licensed Real Estate Salesperson');
   await saved(page);
   expect(await call('GET', '/api/v1/projects/draft')).toMatchObject({
@@ -94,9 +96,13 @@ test('a license is entered once, in the profile or in the wizard, with the wordi
           license_number: '01234567',
           license_title: 'Licensed Real Estate Salesperson',
         },
+        brand_style: { accent: '#f2c14e' },
       },
     },
   });
+  await button(page, 'Start a new video').click();
+  await jumpTo(page, 'Property Details');
+  await expect.poll(() => page.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#f2c14e');
 });
 
 test('a photo is marked as altered and gets its original, and rights are confirmed without blocking', async () => {

@@ -92,7 +92,7 @@ function Sample({ pairing }: { readonly pairing: TypePairing }) {
   return (
     <span aria-hidden className="flex flex-col gap-0.5">
       <span className="truncate text-xl" style={{ fontFamily: useFace(display) }}>
-        Juniper Lane
+        Oak Lane
       </span>
       <span className="truncate text-xs text-ink-soft" style={{ fontFamily: useFace(text) }}>
         4 beds, 2.5 baths
