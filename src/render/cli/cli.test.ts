@@ -81,6 +81,7 @@ test('the command line reports what is wrong in a sentence, and exits with code 
   await writeFile(folder.at('broken.json'), '{ "name": ');
   await writeFile(folder.at('empty.json'), '{}');
   await writeFile(folder.at('custom.json'), '{ "music": "custom", "media": [{ "path": "a.jpg" }] }');
+  await writeFile(folder.at('style.json'), '{ "brand_style": { "accent": "blue" } }');
   const output = ['-o', folder.at('film.mp4')];
 
   const cases = [
@@ -97,6 +98,7 @@ test('the command line reports what is wrong in a sentence, and exits with code 
       message: '--format is one of 9:16, 16:9, 1:1',
     },
     { args: [folder.at('empty.json'), ...output, '--what'], message: '--what' },
+    { args: [folder.at('style.json'), ...output], message: 'not a colour such as #1f4e79' },
     { args: [folder.at('custom.json'), ...output], message: 'customAudioFilename is missing' },
   ];
   for (const { args, message } of cases) {

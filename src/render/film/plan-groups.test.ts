@@ -97,6 +97,18 @@ test('another price changes the groups that show it, and few frames besides', ()
   expect(coded.length / frameCount).toBeLessThan(0.2);
 });
 
+test('another accent colour changes the groups that show it, and a type pairing all with text', () => {
+  const accent = changesOf(sceneOf({ brandStyle: { accent: '#b3122e' } }));
+  const type = changesOf(sceneOf({ brandStyle: { typePairing: 'modern' } }));
+
+  for (const { different, coded } of [accent, type]) {
+    expect(different.length).toBeGreaterThan(30);
+    expect(coded).toEqual(expect.arrayContaining(different));
+  }
+  expect(type.coded).toEqual(expect.arrayContaining(accent.different));
+  expect(type.coded.length).toBeLessThan(type.frameCount);
+});
+
 test('another photo changes the groups that show it', () => {
   const media = files.media.with(5, 'another photo');
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TYPE_PAIRINGS } from '#scene/model/brand-style.ts';
 import { CUTS, FORMATS, FPS, TITLE_SAFE } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import { contains, rectOf } from '#scene/model/geometry.ts';
@@ -6,6 +7,7 @@ import { listingOf } from '#scene/model/listing.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
+import { heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import type { SceneInput } from './build-scene.ts';
 import { buildScene } from './build-scene.ts';
@@ -48,6 +50,7 @@ const longWords = {
   },
 };
 const fewWords = { name: 'Alder Lane', realtor_info: { name: 'Li' }, brokerage_info: { name: 'B' } };
+const threeNames = { ...fewWords, realtor_info: { name: 'Ana Maria Lopez' } };
 
 function inputWith(changes: Partial<SceneInput>): SceneInput {
   return {
@@ -67,6 +70,11 @@ function inputWith(changes: Partial<SceneInput>): SceneInput {
   };
 }
 
+const STYLES = [
+  { words: 'its own faces', brandStyle: {} },
+  ...TYPE_PAIRINGS.map((typePairing) => ({ words: typePairing, brandStyle: { typePairing } })),
+];
+
 const variants = TEMPLATES.flatMap((template) =>
   FORMATS.map((format) => ({ name: `${template.folder} ${format}`, template, format })),
 );
@@ -75,6 +83,7 @@ describe.each(variants)('$name', ({ template, format }) => {
   const cases = [
     { words: 'long words', listing: listingOf(longWords), media: inputWith({}).media },
     { words: 'hardly any words', listing: listingOf(fewWords), media: [photo] },
+    { words: 'a name of three words', listing: listingOf(threeNames), media: [photo] },
     { words: 'three photos', listing: listingOf(longWords), media: shapes.slice(0, 3) },
     { words: 'thirty photos', listing: listingOf(longWords), media: Array.from({ length: 30 }, () => photo) },
   ];
@@ -102,21 +111,26 @@ describe.each(variants)('$name', ({ template, format }) => {
     expect(breaches).toEqual([]);
   });
 
-  test.each(cases)('keeps all text inside its sprite, with $words', ({ listing, media }) => {
-    const scene = buildScene(inputWith({ template, format, listing, media }));
-    for (const sprite of scene.sprites) {
-      for (const op of sprite.ops) {
-        if (op.op !== 'text') continue;
-        const { left, right } = extentOf(op);
-        expect(left, op.text).toBeGreaterThanOrEqual(-1);
-        expect(right, op.text).toBeLessThanOrEqual(sprite.width + 1);
-        expect(op.baseline, op.text).toBeLessThanOrEqual(sprite.height);
+  test.each([...cases, ...STYLES])(
+    'keeps all text inside its sprite, with $words',
+    ({ words: _, ...input }) => {
+      const scene = buildScene(inputWith({ template, format, ...input }));
+      for (const sprite of scene.sprites) {
+        for (const op of sprite.ops) {
+          if (op.op !== 'text') continue;
+          const { left, right } = extentOf(op);
+          expect(left, op.text).toBeGreaterThanOrEqual(-1);
+          expect(right, op.text).toBeLessThanOrEqual(sprite.width + 1);
+          const capPx = (heightsOf(op.font).capHeight / 1000) * op.sizePx;
+          expect(op.baseline - capPx, op.text).toBeGreaterThanOrEqual(-1);
+          expect(op.baseline, op.text).toBeLessThanOrEqual(sprite.height);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('keeps resting text clear of the platforms’ controls', () => {
-    const scene = buildScene(inputWith({ template, format }));
+  test.each(STYLES)('keeps resting text clear of the platforms’ controls, in $words', ({ brandStyle }) => {
+    const scene = buildScene(inputWith({ template, format, brandStyle }));
     const safe = TITLE_SAFE[format];
     for (const element of scene.elements) {
       if (element.source.kind !== 'sprite') continue;
@@ -134,8 +148,8 @@ describe.each(variants)('$name', ({ template, format }) => {
         if (bottom <= layer.clip.y || bottom - op.sizePx * 0.6 >= layer.clip.y + layer.clip.height) continue;
         expect(layer.target.x + left, op.text).toBeGreaterThanOrEqual(safe.x - 1);
         expect(layer.target.x + right, op.text).toBeLessThanOrEqual(safe.x + safe.width + 1);
-        expect(layer.target.y + op.baseline - op.sizePx * 0.75, op.text).toBeGreaterThanOrEqual(safe.y - 1);
-        expect(layer.target.y + op.baseline, op.text).toBeLessThanOrEqual(safe.y + safe.height + 1);
+        expect(bottom - capPxOf(op), op.text).toBeGreaterThanOrEqual(safe.y - 1);
+        expect(bottom, op.text).toBeLessThanOrEqual(safe.y + safe.height + 1);
       }
     }
   });
@@ -158,25 +172,29 @@ describe.each(variants)('$name', ({ template, format }) => {
       expect(painted).not.toContain(trace);
   });
 
-  test('names the brokerage in at least half the size of the largest contact text', () => {
-    const scene = buildScene(
-      inputWith({
-        template,
-        format,
-        listing: listingOf({
-          ...fewWords,
-          realtor_info: { name: 'Ana Li', phone: '(503) 555-0142' },
-          brokerage_info: { name: 'Northgate' },
+  test.each(STYLES)(
+    'names the brokerage in half the size of the largest contact text, in $words',
+    (style) => {
+      const scene = buildScene(
+        inputWith({
+          template,
+          format,
+          brandStyle: style.brandStyle,
+          listing: listingOf({
+            ...fewWords,
+            realtor_info: { name: 'Ana Li', phone: '(503) 555-0142' },
+            brokerage_info: { name: 'Northgate' },
+          }),
         }),
-      }),
-    );
-    const sizes = (pattern: RegExp) =>
-      scene.sprites.flatMap(({ ops }) =>
-        ops.flatMap((op) => (op.op === 'text' && pattern.test(op.text) ? [op.sizePx] : [])),
       );
-    const contact = Math.max(...sizes(/ana li|555-0142/i));
-    expect(Math.max(...sizes(/northgate/i))).toBeGreaterThanOrEqual(contact / 2);
-  });
+      const sizes = (pattern: RegExp) =>
+        scene.sprites.flatMap(({ ops }) =>
+          ops.flatMap((op) => (op.op === 'text' && pattern.test(op.text) ? [op.sizePx] : [])),
+        );
+      const contact = Math.max(...sizes(/ana li|555-0142/i));
+      expect(Math.max(...sizes(/northgate/i))).toBeGreaterThanOrEqual(contact / 2);
+    },
+  );
 
   test('ends on a bar and cuts on beats', () => {
     const scene = buildScene(inputWith({ template, format }));
@@ -211,6 +229,10 @@ test('a scene refuses nothing for want of music', () => {
   const scene = buildScene(inputWith({ music: { kind: 'none' } }));
   expect(scene.soundtrack.music).toEqual([]);
 });
+
+function capPxOf({ font, sizePx }: PaintOp & { op: 'text' }): number {
+  return (heightsOf(font).capHeight / 1000) * sizePx;
+}
 
 function extentOf(op: PaintOp & { op: 'text' }): { left: number; right: number } {
   const width = widthOf(op.text, {

@@ -11,7 +11,7 @@ import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { slideOver } from '#scene/pictures/transitions.ts';
 import { sized } from '#scene/theme/faces.ts';
-import { GRAPHICS_CONTRAST } from '#scene/theme/legible.ts';
+import { TEXT_CONTRAST } from '#scene/theme/legible.ts';
 import type { Theme } from '#scene/theme/theme.ts';
 import { showEnding } from './story-spotlight/ending.ts';
 import { INK, MARKER, PAPER } from './story-spotlight/marker.ts';
@@ -55,7 +55,7 @@ export const storySpotlight = {
   theme: {
     accent: MARKER,
     // The initials of an agent without a portrait; all else in the accent is marker strokes.
-    ground: { colors: [INK], contrast: GRAPHICS_CONTRAST, ink: PAPER },
+    ground: { colors: [INK], contrast: TEXT_CONTRAST, ink: PAPER },
     plate: { on: [PAPER], inks: [INK, PAPER] },
     display: { font: 'bricolage-grotesque-800', weight: 'strong' },
     text: { font: 'bricolage-grotesque-500', weight: 'strong' },

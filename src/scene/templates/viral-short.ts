@@ -176,7 +176,7 @@ function factParts({ titleSafe: safe, theme }: SceneBuilder, facts: readonly Fac
   const figureOf = (text: string, sizePx: number) =>
     textBlock({
       text,
-      font: theme.display.font,
+      font: theme.figures.font,
       sizePx,
       minSizePx: 60,
       maxWidth: column,
@@ -185,7 +185,7 @@ function factParts({ titleSafe: safe, theme }: SceneBuilder, facts: readonly Fac
     });
   // Figures side by side have the same size.
   const sizePx = Math.min(
-    ...facts.map((fact) => figureOf(fact.value, 290 * theme.display.scale).fitted.sizePx),
+    ...facts.map((fact) => figureOf(fact.value, 290 * theme.figures.scale).fitted.sizePx),
   );
   return facts.map((fact, index) => {
     const value = figureOf(fact.value, sizePx);
@@ -199,7 +199,7 @@ function factParts({ titleSafe: safe, theme }: SceneBuilder, facts: readonly Fac
     });
     const bottom = safe.y + safe.height;
     // Figures have no descenders: the unit is set close below their baseline.
-    const figures = value.fitted.sizePx * (heightsOf(theme.display.font).capHeight / 1000);
+    const figures = value.fitted.sizePx * (heightsOf(theme.figures.font).capHeight / 1000);
     const top = bottom - label.height - 26 - figures;
     const area = {
       x: safe.x + index * (column + gap),

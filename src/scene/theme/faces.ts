@@ -1,6 +1,7 @@
 import type { TypePairing } from '#scene/model/brand-style.ts';
 import { clamp } from '#scene/model/geometry.ts';
 import { type FontFace, heightsOf } from '#scene/text/fonts.ts';
+import { widthOf } from '#scene/text/measure.ts';
 
 /** A face, and by how much its sizes differ from those of the face that a template was designed with. */
 export type Face = { readonly font: FontFace; readonly scale: number };
@@ -36,6 +37,9 @@ const PAIRINGS: { readonly [P in TypePairing]: { readonly [R in Role]: Weights }
   },
 };
 
+// Fine strokes need more contrast, and old-style figures reach below the baseline.
+const FINE: readonly FontFace[] = ['cormorant-garamond-500', 'cormorant-garamond-600'];
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const SMALLEST_SCALE = 0.7;
 const LARGEST_SCALE = 1.3;
 
@@ -45,11 +49,25 @@ export function faceOf(role: Role, own: OwnFace, pairing: TypePairing | undefine
   return { font, scale: opticalScale(own.font, font) };
 }
 
-/** Letters look equally large if capitals and small letters are equally high. */
+/** The face for figures that stand alone in poster size: the text face where the display face has old-style ones. */
+export function figureFaceOf(own: OwnFace, pairing: TypePairing | undefined): Face {
+  const display = faceOf('display', own, pairing);
+  if (!pairing || !hasFineStrokes(display)) return display;
+  const font = PAIRINGS[pairing].text[own.weight];
+  return { font, scale: opticalScale(own.font, font) };
+}
+
+/** Whether even large text of a face is so thin that it needs the contrast of small text. */
+export function hasFineStrokes({ font }: Pick<Face, 'font'>): boolean {
+  return FINE.includes(font);
+}
+
+/** Letters look equally large if capitals, small letters and widths have the same product: narrow ones are set higher. */
 function opticalScale(own: FontFace, other: FontFace): number {
   if (own === other) return 1;
   const [a, b] = [heightsOf(own), heightsOf(other)];
-  const ratio = Math.sqrt((a.capHeight / b.capHeight) * (a.xHeight / b.xHeight));
+  const width = widthOf(LETTERS, { font: own, sizePx: 1 }) / widthOf(LETTERS, { font: other, sizePx: 1 });
+  const ratio = Math.cbrt((a.capHeight / b.capHeight) * (a.xHeight / b.xHeight) * width);
   return clamp(ratio, SMALLEST_SCALE, LARGEST_SCALE);
 }
 

@@ -12,8 +12,8 @@ const GREY_CHROMA = 0.025;
 const STEP = 0.005;
 const FARTHEST_GREY = 0.08;
 
-// What a scrim must work over: a light photo, not a white one, beneath which no scrim would do.
-const LIGHT_PHOTO: Color = '#aaaaaa';
+/** What a scrim must work over: a light photo, not a white one, over which no scrim would do. */
+export const LIGHT_PHOTO: Color = '#aaaaaa';
 
 /** What text on a scrim is seen on: the scrim over a light photo. */
 export function onPhoto(scrim: Color, alpha: number): Color {

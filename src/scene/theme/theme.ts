@@ -1,7 +1,7 @@
 import type { BrandStyle } from '#scene/model/brand-style.ts';
 import type { Color } from '#scene/model/layer.ts';
-import { type Face, faceOf, type OwnFace } from './faces.ts';
-import { type Ground, inLightnessOf, legible, type PlateUse, plateOf } from './legible.ts';
+import { type Face, faceOf, figureFaceOf, hasFineStrokes, type OwnFace } from './faces.ts';
+import { type Ground, inLightnessOf, legible, type PlateUse, plateOf, TEXT_CONTRAST } from './legible.ts';
 
 /** The colours and faces of a template that a brand may replace. Its other colours, and the pictures', are its own. */
 export type TemplateTheme = {
@@ -29,6 +29,8 @@ export type Theme = {
   readonly onPlate: Color;
   readonly display: Face;
   readonly text: Face;
+  /** Of figures that stand alone in poster size. */
+  readonly figures: Face;
 };
 
 /** A template's theme with what a brand replaces in it, every colour shifted until it can be seen where it is used. */
@@ -36,8 +38,12 @@ export function themeOf(template: TemplateTheme, brand: BrandStyle, tone: Color)
   const faces = {
     display: faceOf('display', template.display, brand.typePairing),
     text: faceOf('text', template.text, brand.typePairing),
+    figures: figureFaceOf(template.display, brand.typePairing),
   };
-  const { ground, plate, ornament } = template;
+  const { plate, ornament } = template;
+  const ground = hasFineStrokes(faces.display)
+    ? { ...template.ground, contrast: TEXT_CONTRAST }
+    : template.ground;
   if (brand.accent)
     return {
       accent: legible(brand.accent, ground),

@@ -64,7 +64,8 @@ function lockupRow(builder: SceneBuilder, name: string, width: number, scale: nu
     gapAfter: 44 * scale,
     draw: (x, y) => [
       ...portraitIn(builder, name, { x, y, width: side, height: side }, look),
-      ...block.draw(x + side + gap, y + (side - visible) / 2),
+      // A name that is higher than the portrait begins where it does.
+      ...block.draw(x + side + gap, y + Math.max(0, (side - visible) / 2)),
     ],
   };
 }

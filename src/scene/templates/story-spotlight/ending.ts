@@ -15,7 +15,7 @@ import { heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import { sized } from '#scene/theme/faces.ts';
 import type { Theme } from '#scene/theme/theme.ts';
-import { INK, MUTED, markerStroke, PAPER } from './marker.ts';
+import { INK, isReversed, MUTED, markerStroke, PAPER } from './marker.ts';
 
 const TRANSITION_FRAMES = 18;
 
@@ -125,6 +125,9 @@ function portraitRow(builder: SceneBuilder, name: string, side: number, gapAfter
 function markedRow(builder: SceneBuilder, block: TextBlock, gapAfter: number): Row {
   const { fitted } = block;
   const { plate, onPlate } = builder.theme;
+  const { above, height } = isReversed(builder.theme)
+    ? { above: 0.14, height: 0.42 }
+    : { above: 0.1, height: 0.24 };
   const cap = fitted.sizePx * (heightsOf(fitted.font).capHeight / 1000);
   return {
     height: block.height,
@@ -136,9 +139,9 @@ function markedRow(builder: SceneBuilder, block: TextBlock, gapAfter: number): R
         if (op.op !== 'text') return [];
         const band = {
           x: x + indent,
-          y: op.baseline - cap - fitted.sizePx * 0.1,
+          y: op.baseline - cap - fitted.sizePx * above,
           width: widthOf(op.text, fitted),
-          height: cap + fitted.sizePx * 0.24,
+          height: cap + fitted.sizePx * height,
         };
         return [markerStroke(band, plate, builder.randomFor(op.text))];
       });

@@ -2,6 +2,7 @@ import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Random } from '#scene/model/random.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
+import type { Theme } from '#scene/theme/theme.ts';
 
 /** The strips and the end card. */
 export const PAPER: Color = '#fffaf1';
@@ -11,6 +12,11 @@ export const INK: Color = '#1e1a17';
 export const MARKER: Color = '#ff8a6a';
 /** Small print on paper. */
 export const MUTED: Color = '#4d453e';
+
+/** Whether marked text is light: its strokes are higher, since on the paper the ends of its descenders would vanish. */
+export function isReversed({ onPlate }: Theme): boolean {
+  return onPlate !== INK;
+}
 
 /** One stroke of a broad marker over a rectangle, with the irregular edges and slanted ends of a drawing by hand. */
 export function markerStroke({ x, y, width, height }: Rect, color: Color, random: Random): PaintOp {

@@ -8,7 +8,7 @@ import { heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import { type Face, sized } from '#scene/theme/faces.ts';
 import { keyPhrase } from './key-phrase.ts';
-import { INK, markerStroke, PAPER } from './marker.ts';
+import { INK, isReversed, markerStroke, PAPER } from './marker.ts';
 
 /** Text on strips of paper, one strip a line, with the key words marked. */
 export type StripText = {
@@ -48,6 +48,7 @@ export function setStrips(builder: SceneBuilder, text: StripText, maxWidth: numb
   const height = Math.round(sizePx * LEADING);
   const padding = sizePx * 0.34;
   const baseline = height / 2 + (heightsOf(font).capHeight / 2000) * sizePx;
+  const stroke = isReversed(theme) ? { top: 0.08, height: 0.87 } : { top: 0.15, height: 0.74 };
   const rows = fitted.lines.map((line) => (RIGHT_TO_LEFT.test(line) ? [line] : line.split(' ')));
   const marked = text.marked === undefined ? keyPhrase(rows.flat()) : runOf(text.marked, rows.flat());
   const lines: Part[] = [];
@@ -90,16 +91,20 @@ export function setStrips(builder: SceneBuilder, text: StripText, maxWidth: numb
     if (!start || !end) return;
     const band: Rect = {
       x: strip.x + padding + start.x,
-      y: strip.y + height * 0.15,
+      y: strip.y + height * stroke.top,
       width: end.x + end.width - start.x,
-      height: height * 0.74,
+      height: height * stroke.height,
     };
     const reach = padding * 0.9;
     const area = { ...band, x: band.x - reach, width: band.width + 2 * reach, y: strip.y, height };
     const random = builder.randomFor(run.map(({ word }) => word).join(' '));
     strokes.push(
       partIn(area, (origin) => [
-        markerStroke({ ...band, x: origin.x + reach, y: origin.y + height * 0.15 }, theme.plate, random),
+        markerStroke(
+          { ...band, x: origin.x + reach, y: origin.y + height * stroke.top },
+          theme.plate,
+          random,
+        ),
         ...draw(run, origin.x - area.x + strip.x, origin.y, theme.onPlate),
       ]),
     );

@@ -8,7 +8,7 @@ import type { LabelStyle } from '#scene/overlay/label.ts';
 import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
-import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { type BlockStyle, type TextBlock, textBlock, textBlockWithin } from '#scene/overlay/text-block.ts';
 import { showFirstPhoto } from '#scene/pictures/show-picture.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { sized } from '#scene/theme/faces.ts';
@@ -18,6 +18,8 @@ import { posterLines, WHITE } from './poster.ts';
 const WIPE_FRAMES = 8;
 const HARD_SHADOW_PX = 14;
 const LARGEST_CONTACT_PX = 150;
+// With its descenders, as a part of the portrait's height.
+const HIGHEST_NAME = 1.24;
 
 /** Text on the accent, which enters in two halves from both sides. */
 export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
@@ -85,7 +87,7 @@ function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part
 
 function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
   const { theme } = builder;
-  const phone = cardText(theme, contact.phone, 'display', 128 * scale, width - 72 * scale);
+  const phone = cardText(theme, contact.phone, 'figures', 128 * scale, width - 72 * scale);
   const details = [contact.license, contact.email, contact.website].filter(Boolean);
   return [
     lockupRow(builder, contact.name, width, scale),
@@ -116,7 +118,7 @@ function brokerageRows(builder: SceneBuilder, { brokerage }: Contact, width: num
 function cardText(
   theme: Theme,
   text: string,
-  face: 'display' | 'text',
+  face: 'display' | 'text' | 'figures',
   sizePx: number,
   maxWidth: number,
   style: Partial<BlockStyle> = {},
@@ -127,12 +129,21 @@ function cardText(
 
 /** Portrait and name side by side, equally high. */
 function lockupRow(builder: SceneBuilder, name: string, width: number, scale: number): Row {
+  const { theme } = builder;
   const side = 280 * scale;
   const gap = 44 * scale;
-  const block = cardText(builder.theme, name, 'display', LARGEST_CONTACT_PX * scale, width - side - gap, {
-    maxLines: 3,
-    isUpperCase: true,
-  });
+  const block = textBlockWithin(
+    {
+      text: name,
+      ...sized(theme.display, LARGEST_CONTACT_PX * scale, LARGEST_CONTACT_PX * scale * 0.5),
+      maxWidth: width - side - gap,
+      maxLines: 3,
+      leading: 1.18,
+      isUpperCase: true,
+      color: theme.onPlate,
+    },
+    side * HIGHEST_NAME,
+  );
   const capHeight = block.height - block.fitted.sizePx * 0.26;
   return {
     height: side + HARD_SHADOW_PX,
@@ -157,9 +168,9 @@ function portrait(builder: SceneBuilder, name: string, rect: Rect): PaintOp[] {
 }
 
 /** The number to call, in reverse on a slab. */
-function slabRow({ display, plate, onPlate }: Theme, block: TextBlock, width: number, scale: number): Row {
+function slabRow({ figures, plate, onPlate }: Theme, block: TextBlock, width: number, scale: number): Row {
   const padding = 36 * scale;
-  const capHeight = block.fitted.sizePx * (heightsOf(display.font).capHeight / 1000);
+  const capHeight = block.fitted.sizePx * (heightsOf(figures.font).capHeight / 1000);
   const height = block.height === 0 ? 0 : capHeight + padding * 1.5;
   return {
     height,
@@ -185,7 +196,7 @@ function ruleRow({ theme }: SceneBuilder, width: number, scale: number): Row {
 function propertyParts({ content, theme }: SceneBuilder, area: Rect): Part[] {
   const facts = content.endFacts.filter((fact) => fact.kind !== 'price' && fact.kind !== 'mls');
   const rows = [
-    rowOf(cardText(theme, content.price, 'display', 110, area.width), 8),
+    rowOf(cardText(theme, content.price, 'figures', 110, area.width), 8),
     ...facts.map((fact) =>
       rowOf(
         cardText(theme, `${fact.value} ${fact.label}`, 'text', 60, area.width, {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { eventsOf, openEvents } from '#tests/support/video-events.ts';
 import { lengthened } from '#tests/support/video-requests.ts';
@@ -14,7 +16,9 @@ const { agent, generate, request, call, pool, storage, rowOf, config, url } = vi
 test('a video is made from a project: the answer waits for it, and the library has it with all its files', async () => {
   const { token, id: userId, projectData, photo } = await agent();
 
-  const { status, body } = await generate(token, { projectData });
+  const { status, body } = await generate(token, {
+    projectData: { ...projectData, brand_style: { accent: '#FF00FF' } },
+  });
 
   expect([status, body.message]).toEqual([200, 'Video generated successfully!']);
   expect(body.videoFilename).toMatch(/^slideshow_\d{13}_[0-9a-f]{12}\.mp4$/);
@@ -53,6 +57,7 @@ test('a video is made from a project: the answer waits for it, and the library h
   expect(createHash('sha256').update(video.rawPayload).digest()).toEqual(row.sha256);
   for (const kind of ['poster', 'thumbnail', 'card', 'preview'])
     expect(await storage.stat(row[`${kind}_storage_name`]), kind).toBeDefined();
+  expect(await shareOfPink(await storage.read(row.poster_storage_name))).toBeGreaterThan(0.001);
   const shots = row.shots as { media: number[]; fromSeconds: number; toSeconds: number }[];
   expect(shots.length).toBeGreaterThan(1);
   expect(shots.at(-1)?.toSeconds).toBeCloseTo(row.duration_ms / 1_000, 1);
@@ -66,6 +71,21 @@ test('a video is made from a project: the answer waits for it, and the library h
   for (const name of ['render', 'rendered_video'])
     expect(measured).toContain(`\ncurbreel_${name}_seconds_total{coding="whole"} `);
 });
+
+/** The share of a picture's pixels that have the accent colour of the project above. */
+async function shareOfPink(picture: NodeJS.ReadableStream): Promise<number> {
+  const { data, info } = await sharp(await buffer(picture))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = Array.from({ length: info.width * info.height }, (_, at) =>
+    data.subarray(3 * at, 3 * at + 3),
+  );
+  return (
+    pixels.filter(([red = 0, green = 0, blue = 0]) => red > 200 && green < 90 && blue > 200).length /
+    pixels.length
+  );
+}
 
 test('an announcement is a video of the same length with another title', async () => {
   const { token, projectData } = await agent();
