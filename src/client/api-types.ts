@@ -396,6 +396,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/imports/{id}/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Queues every row that only lacks fields or photos to become a draft with its photos, once each; rows with other problems are left alone */
+        post: operations["postApiV1ImportsIdDrafts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/imports/{id}/make": {
         parameters: {
             query?: never;
@@ -424,6 +441,24 @@ export interface paths {
         put?: never;
         /** Adds one photo (field `images`); `name` is its path in the folder. A photo that is there is not stored again */
         post: operations["postApiV1ImportsIdPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/rows/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All texts of one row as a video would use them, long ones too */
+        get: operations["getApiV1ImportsIdRowsNumber"];
+        /** Replaces texts of one row; fields that are not named stay as they are. 409 once the row is being made */
+        put: operations["putApiV1ImportsIdRowsNumber"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3132,6 +3167,7 @@ export interface operations {
                             createdAt: string;
                             rowCount: number;
                             requestedCount: number;
+                            draftCount: number;
                         }[];
                     };
                 };
@@ -3173,6 +3209,7 @@ export interface operations {
                             createdAt: string;
                             rowCount: number;
                             requestedCount: number;
+                            draftCount: number;
                             columns: string[];
                             samples: {
                                 [key: string]: string;
@@ -3187,10 +3224,11 @@ export interface operations {
                                 formats: ("9:16" | "16:9" | "1:1")[];
                                 cuts: ("branded" | "unbranded" | "strict")[];
                             };
+                            rightsConfirmation: string | null;
                             rows: {
                                 number: number;
                                 /** @enum {string} */
-                                state: "checked" | "queued" | "requested" | "failed";
+                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
                                 name: string;
                                 mlsNumber: string;
                                 address: string;
@@ -3198,10 +3236,13 @@ export interface operations {
                                 bedrooms: string;
                                 bathrooms: string;
                                 squareFootage: string;
+                                landSize: string;
                                 problems: string[];
+                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
                                 hints: string[];
                                 photoCount: number;
                                 failure: string | null;
+                                projectId: string | null;
                                 videos: {
                                     /** Format: uuid */
                                     id: string;
@@ -3255,6 +3296,7 @@ export interface operations {
                             createdAt: string;
                             rowCount: number;
                             requestedCount: number;
+                            draftCount: number;
                             columns: string[];
                             samples: {
                                 [key: string]: string;
@@ -3269,10 +3311,11 @@ export interface operations {
                                 formats: ("9:16" | "16:9" | "1:1")[];
                                 cuts: ("branded" | "unbranded" | "strict")[];
                             };
+                            rightsConfirmation: string | null;
                             rows: {
                                 number: number;
                                 /** @enum {string} */
-                                state: "checked" | "queued" | "requested" | "failed";
+                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
                                 name: string;
                                 mlsNumber: string;
                                 address: string;
@@ -3280,10 +3323,13 @@ export interface operations {
                                 bedrooms: string;
                                 bathrooms: string;
                                 squareFootage: string;
+                                landSize: string;
                                 problems: string[];
+                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
                                 hints: string[];
                                 photoCount: number;
                                 failure: string | null;
+                                projectId: string | null;
                                 videos: {
                                     /** Format: uuid */
                                     id: string;
@@ -3332,6 +3378,7 @@ export interface operations {
                         formats: ("9:16" | "16:9" | "1:1")[];
                         cuts: ("branded" | "unbranded" | "strict")[];
                     };
+                    rightsConfirmation?: string | null;
                 };
             };
         };
@@ -3352,6 +3399,7 @@ export interface operations {
                             createdAt: string;
                             rowCount: number;
                             requestedCount: number;
+                            draftCount: number;
                             columns: string[];
                             samples: {
                                 [key: string]: string;
@@ -3366,10 +3414,11 @@ export interface operations {
                                 formats: ("9:16" | "16:9" | "1:1")[];
                                 cuts: ("branded" | "unbranded" | "strict")[];
                             };
+                            rightsConfirmation: string | null;
                             rows: {
                                 number: number;
                                 /** @enum {string} */
-                                state: "checked" | "queued" | "requested" | "failed";
+                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
                                 name: string;
                                 mlsNumber: string;
                                 address: string;
@@ -3377,10 +3426,13 @@ export interface operations {
                                 bedrooms: string;
                                 bathrooms: string;
                                 squareFootage: string;
+                                landSize: string;
                                 problems: string[];
+                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
                                 hints: string[];
                                 photoCount: number;
                                 failure: string | null;
+                                projectId: string | null;
                                 videos: {
                                     /** Format: uuid */
                                     id: string;
@@ -3473,6 +3525,7 @@ export interface operations {
                             createdAt: string;
                             rowCount: number;
                             requestedCount: number;
+                            draftCount: number;
                             columns: string[];
                             samples: {
                                 [key: string]: string;
@@ -3487,10 +3540,11 @@ export interface operations {
                                 formats: ("9:16" | "16:9" | "1:1")[];
                                 cuts: ("branded" | "unbranded" | "strict")[];
                             };
+                            rightsConfirmation: string | null;
                             rows: {
                                 number: number;
                                 /** @enum {string} */
-                                state: "checked" | "queued" | "requested" | "failed";
+                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
                                 name: string;
                                 mlsNumber: string;
                                 address: string;
@@ -3498,10 +3552,13 @@ export interface operations {
                                 bedrooms: string;
                                 bathrooms: string;
                                 squareFootage: string;
+                                landSize: string;
                                 problems: string[];
+                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
                                 hints: string[];
                                 photoCount: number;
                                 failure: string | null;
+                                projectId: string | null;
                                 videos: {
                                     /** Format: uuid */
                                     id: string;
@@ -3534,6 +3591,92 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    postApiV1ImportsIdDrafts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted: the videos are being made */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        import: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            createdAt: string;
+                            rowCount: number;
+                            requestedCount: number;
+                            draftCount: number;
+                            columns: string[];
+                            samples: {
+                                [key: string]: string;
+                            };
+                            matches: {
+                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
+                            };
+                            options: {
+                                template: string;
+                                /** @enum {string} */
+                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
+                                formats: ("9:16" | "16:9" | "1:1")[];
+                                cuts: ("branded" | "unbranded" | "strict")[];
+                            };
+                            rightsConfirmation: string | null;
+                            rows: {
+                                number: number;
+                                /** @enum {string} */
+                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
+                                name: string;
+                                mlsNumber: string;
+                                address: string;
+                                price: string;
+                                bedrooms: string;
+                                bathrooms: string;
+                                squareFootage: string;
+                                landSize: string;
+                                problems: string[];
+                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
+                                hints: string[];
+                                photoCount: number;
+                                failure: string | null;
+                                projectId: string | null;
+                                videos: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    status: "processing" | "completed" | "failed";
+                                    failure: string | null;
+                                }[];
+                            }[];
+                            photos: {
+                                name: string;
+                                sha256: string;
+                                row: number | null;
+                                failure: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
     postApiV1ImportsIdMake: {
         parameters: {
             query?: never;
@@ -3561,6 +3704,7 @@ export interface operations {
                             createdAt: string;
                             rowCount: number;
                             requestedCount: number;
+                            draftCount: number;
                             columns: string[];
                             samples: {
                                 [key: string]: string;
@@ -3575,10 +3719,11 @@ export interface operations {
                                 formats: ("9:16" | "16:9" | "1:1")[];
                                 cuts: ("branded" | "unbranded" | "strict")[];
                             };
+                            rightsConfirmation: string | null;
                             rows: {
                                 number: number;
                                 /** @enum {string} */
-                                state: "checked" | "queued" | "requested" | "failed";
+                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
                                 name: string;
                                 mlsNumber: string;
                                 address: string;
@@ -3586,10 +3731,13 @@ export interface operations {
                                 bedrooms: string;
                                 bathrooms: string;
                                 squareFootage: string;
+                                landSize: string;
                                 problems: string[];
+                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
                                 hints: string[];
                                 photoCount: number;
                                 failure: string | null;
+                                projectId: string | null;
                                 videos: {
                                     /** Format: uuid */
                                     id: string;
@@ -3657,6 +3805,142 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getApiV1ImportsIdRowsNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        texts: {
+                            /** @enum {string} */
+                            field: "name" | "address" | "mls_number" | "price" | "bedrooms" | "bathrooms" | "square_footage" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address";
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    putApiV1ImportsIdRowsNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    edits: {
+                        /** @enum {string} */
+                        field: "name" | "address" | "mls_number" | "price" | "bedrooms" | "bathrooms" | "square_footage" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address";
+                        text: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        import: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            createdAt: string;
+                            rowCount: number;
+                            requestedCount: number;
+                            draftCount: number;
+                            columns: string[];
+                            samples: {
+                                [key: string]: string;
+                            };
+                            matches: {
+                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
+                            };
+                            options: {
+                                template: string;
+                                /** @enum {string} */
+                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
+                                formats: ("9:16" | "16:9" | "1:1")[];
+                                cuts: ("branded" | "unbranded" | "strict")[];
+                            };
+                            rightsConfirmation: string | null;
+                            rows: {
+                                number: number;
+                                /** @enum {string} */
+                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
+                                name: string;
+                                mlsNumber: string;
+                                address: string;
+                                price: string;
+                                bedrooms: string;
+                                bathrooms: string;
+                                squareFootage: string;
+                                landSize: string;
+                                problems: string[];
+                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
+                                hints: string[];
+                                photoCount: number;
+                                failure: string | null;
+                                projectId: string | null;
+                                videos: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    status: "processing" | "completed" | "failed";
+                                    failure: string | null;
+                                }[];
+                            }[];
+                            photos: {
+                                name: string;
+                                sha256: string;
+                                row: number | null;
+                                failure: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             default: components["responses"]["Failure"];

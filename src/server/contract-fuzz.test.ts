@@ -164,7 +164,9 @@ function* withUnknownKey(sample: unknown, path = ''): Generator<{ body: unknown;
 /** A path, or a part of one, with values for its parameters. */
 function filled(path: string, { params }: Endpoint): string {
   const parts = params && (schemaOf(params, 'input') as Schema).properties;
-  return path.replace(/:(\w+)\??/g, (_, name) => String(parts?.[name]?.enum?.[0] ?? FORMATS.uuid));
+  return path.replace(/:(\w+)\??/g, (_, name) =>
+    String(parts?.[name]?.enum?.[0] ?? parts?.[name]?.minimum ?? FORMATS.uuid),
+  );
 }
 
 function* requestsTo(endpoint: Endpoint) {

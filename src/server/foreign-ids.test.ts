@@ -71,7 +71,7 @@ function paramsOf(
   if (path.startsWith('/api/v1/webhooks/')) return { id: webhook.id, deliveryId };
   if (path.startsWith('/api/v1/tokens/')) return { id: apiToken.id };
   if (path.startsWith('/api/v1/projects/')) return { id: draft.id };
-  if (path.startsWith('/api/v1/imports/')) return { id: importId };
+  if (path.startsWith('/api/v1/imports/')) return { id: importId, number: '1' };
   if (path.endsWith('/facts')) return { filename: song.filename };
   if (path.startsWith('/api/v1/media/')) return { filename: photo.filename };
   if (path.startsWith('/api/v1/listings/')) return { id: video.listingId };

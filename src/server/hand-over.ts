@@ -1,4 +1,5 @@
 import { passNumbers } from './features/analytics/public.ts';
+import { passImports } from './features/bulk-import/public.ts';
 import { passListings } from './features/listings/public.ts';
 import { passMedia } from './features/media/public.ts';
 import { passPosts } from './features/posts/public.ts';
@@ -12,6 +13,7 @@ import type { Database } from './platform/db/open-database.ts';
 /** What somebody made in a team passes to another member, in every feature that stores some of it. */
 export async function handOver(transaction: Database, handover: Handover): Promise<void> {
   await passMedia(transaction, handover);
+  await passImports(transaction, handover);
   await passLinks(transaction, handover);
   await passPosts(transaction, handover);
   await passReports(transaction, handover);

@@ -9,7 +9,7 @@ const ROWS = 4;
 // Two heartbeats and a retry delay, on a busy machine.
 const PATIENCE_MS = 150_000;
 
-test('an import goes on after kill -9: every row has its video, and none has two', {
+test('an import goes on after kill -9: every row has its video or draft, and none has two', {
   timeout: 2 * PATIENCE_MS,
 }, async () => {
   const env = { RENDER_QUALITY: 'draft' };
@@ -24,13 +24,18 @@ test('an import goes on after kill -9: every row has its video, and none has two
       await (await fetch(`${server.url}/api/v1/imports${path}`, { method: 'POST', headers, body })).json()
     ).import;
   };
-  const { id } = await send('', 'file', Buffer.from(listingsCsv(ROWS)));
+  // The last row has no price: it becomes a draft.
+  const csv = listingsCsv(ROWS + 1).replace(`,${425_000 + ROWS * 1_500},`, ',,');
+  const { id } = await send('', 'file', Buffer.from(csv));
   const photos = [...Array(ROWS * 2).keys()].map((n) => [
     `${20_450_000 + (n % ROWS)}_${n}.jpg`,
     smallPhoto(n),
   ]);
   await send(`/${id}/archive`, 'archive', await zipOf(Object.fromEntries(photos)));
-  await fetch(`${server.url}/api/v1/imports/${id}/make`, { method: 'POST', headers });
+  const post = (path: string) =>
+    fetch(`${server.url}/api/v1/imports/${id}/${path}`, { method: 'POST', headers });
+  await post('make');
+  await post('drafts');
   const states = async () =>
     ((await get(`/api/v1/imports/${id}`)).import as Import).rows.map(({ state }) => state);
 
@@ -40,12 +45,14 @@ test('an import goes on after kill -9: every row has its video, and none has two
 
   expect(await states()).toContain('queued');
   await pollUntil(
-    async () => (await states()).every((state) => state === 'requested'),
+    async () => (await states()).every((state) => state === 'requested' || state === 'drafted'),
     'A row is stuck',
     PATIENCE_MS,
   );
   const { rows } = (await get(`/api/v1/imports/${id}`)).import as Import;
   const ids = rows.flatMap(({ videos }) => videos.map((video) => video.id));
+  const draft = rows.pop();
+  expect(draft).toMatchObject({ state: 'drafted', videos: [], projectId: expect.any(String) });
   expect(rows.map(({ videos, photoCount }) => [videos.length, photoCount])).toEqual(Array(ROWS).fill([1, 2]));
   const { videos } = await get('/api/v1/videos');
   expect(videos.map((video: { id: string }) => video.id).sort()).toEqual(ids.sort());

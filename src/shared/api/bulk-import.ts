@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
-import { importIdSchema, videoIdSchema } from '#shared/ids.ts';
+import { importIdSchema, projectIdSchema, videoIdSchema } from '#shared/ids.ts';
 import { MUSIC_IDS } from '#shared/music.ts';
-import { IMPORT_FIELD_NAMES, MAX_IMPORT_COLUMNS } from '#shared/rules/import-fields.ts';
+import {
+  EDITABLE_FIELDS,
+  IMPORT_FIELD_NAMES,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+} from '#shared/rules/import-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { storableText } from './storable-text.ts';
 
 const success = z.literal(true);
 const params = z.object({ id: importIdSchema });
+const rowParams = params.extend({ number: z.coerce.number().int().min(1).max(MAX_IMPORT_ROWS) });
 const columnName = storableText().max(200);
 const fieldName = z.enum(IMPORT_FIELD_NAMES);
 
@@ -26,9 +32,9 @@ export type ImportMatches = z.infer<typeof importMatchesSchema>;
 
 /**
  * `checked`: nothing was made from it yet. `queued`: its photos are read next. `requested`: its videos are being made or
- * are ready. `failed`: see `failure`; *make* tries it again.
+ * are ready. `drafted`: it is a draft of the wizard, or was one and has videos. `failed`: see `failure`; *make* tries it again.
  */
-export const IMPORT_ROW_STATES = ['checked', 'queued', 'requested', 'failed'] as const;
+export const IMPORT_ROW_STATES = ['checked', 'queued', 'requested', 'drafted', 'failed'] as const;
 
 const importRowSchema = z.object({
   /** Of the row in the file, counted from 1 below the head. */
@@ -41,13 +47,18 @@ const importRowSchema = z.object({
   bedrooms: z.string(),
   bathrooms: z.string(),
   squareFootage: z.string(),
+  landSize: z.string(),
   /** What must be mended before a video can be made. */
   problems: z.array(z.string()),
+  /** The fields that a video needs and the row lacks; a row whose problems are these alone can be kept as a draft. */
+  missing: z.array(fieldName),
   /** What is worth a look, fair-housing rules among it; nothing is refused because of it. */
   hints: z.array(z.string()),
   photoCount: z.int(),
   /** Why no video could be requested. */
   failure: z.string().nullable(),
+  /** The draft that it became. */
+  projectId: projectIdSchema.nullable(),
   videos: z.array(
     z.object({
       id: videoIdSchema,
@@ -77,6 +88,8 @@ const importSummarySchema = z.object({
   rowCount: z.int(),
   /** How many rows have had their videos requested. */
   requestedCount: z.int(),
+  /** How many became drafts. */
+  draftCount: z.int(),
 });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 
@@ -86,6 +99,8 @@ const importSchema = importSummarySchema.extend({
   samples: z.record(z.string(), z.string()),
   matches: importMatchesSchema,
   options: importOptionsSchema,
+  /** The words in which the rights to its photos were confirmed; they are kept with each video. */
+  rightsConfirmation: z.string().nullable(),
   rows: z.array(importRowSchema),
   photos: z.array(importPhotoSchema),
 });
@@ -140,7 +155,34 @@ export const changeImport = endpoint({
       .max(MAX_IMPORT_COLUMNS)
       .optional(),
     options: importOptionsSchema.optional(),
+    /** Null takes the confirmation back. Photos that are added later need a new one. */
+    rightsConfirmation: storableText().min(1).max(300).nullable().optional(),
   }),
+  response: importAnswer,
+});
+
+const editsSchema = z.array(z.object({ field: z.enum(EDITABLE_FIELDS), text: storableText().max(10_000) }));
+
+export const getImportRow = endpoint({
+  method: 'GET',
+  path: '/api/v1/imports/:id/rows/:number',
+  access: 'user',
+  scope: 'read',
+  summary: 'All texts of one row as a video would use them, long ones too',
+  params: rowParams,
+  response: z.object({ success, texts: editsSchema }),
+});
+
+export const editImportRow = endpoint({
+  method: 'PUT',
+  path: '/api/v1/imports/:id/rows/:number',
+  access: 'user',
+  scope: 'write',
+  summary:
+    'Replaces texts of one row; fields that are not named stay as they are. 409 once the row is being made',
+  params: rowParams,
+  body: z.object({ edits: editsSchema.min(1).max(EDITABLE_FIELDS.length) }),
+  failures: ['conflict'],
   response: importAnswer,
 });
 
@@ -181,6 +223,18 @@ export const makeImport = endpoint({
   scope: 'render',
   summary:
     'Queues the videos of every row without problems. Rows that were queued before are left alone, failed ones are tried again',
+  params,
+  status: 202,
+  response: importAnswer,
+});
+
+export const draftImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/:id/drafts',
+  access: 'user',
+  scope: 'write',
+  summary:
+    'Queues every row that only lacks fields or photos to become a draft with its photos, once each; rows with other problems are left alone',
   params,
   status: 202,
   response: importAnswer,

@@ -121,6 +121,27 @@ export const IMPORT_FIELDS = {
 export type ImportField = keyof typeof IMPORT_FIELDS;
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
 
+/** The fields that can be typed in by hand: those of the wizard's form. Others are parts of one of them. */
+export const EDITABLE_FIELDS = [
+  'name',
+  'address',
+  'mls_number',
+  'price',
+  'bedrooms',
+  'bathrooms',
+  'square_footage',
+  'land_size',
+  'description',
+  'realtor_name',
+  'realtor_phone',
+  'realtor_email',
+  'realtor_website',
+  'brokerage_name',
+  'brokerage_phone',
+  'brokerage_address',
+] as const satisfies readonly ImportField[];
+export type EditableField = (typeof EDITABLE_FIELDS)[number];
+
 /** Limits of an import. */
 export const MAX_IMPORT_ROWS = 500;
 export const MAX_IMPORT_COLUMNS = 300;

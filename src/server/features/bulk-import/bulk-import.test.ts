@@ -85,6 +85,63 @@ test('a column is matched by hand, the match is remembered, and the same file is
   expect((await call('imports', { token })).json().imports).toHaveLength(2);
 });
 
+const edit = (token: string, id: string, number: number, edits: Readonly<Record<string, string>>) =>
+  call(`imports/${id}/rows/${number}`, {
+    method: 'PUT',
+    token,
+    body: { edits: Object.entries(edits).map(([field, text]) => ({ field, text })) },
+  });
+
+test('cells are typed over: the spelling is the form’s, problems are checked again, and rows that are made stay as they are', async () => {
+  const { token } = await signUp();
+  const { token: stranger } = await signUp();
+  const csv = listingsCsv(2).replace('425000', '').replace('LotSizeAcres', 'FullBaths');
+  const { id, rows } = await importOf(token, csv);
+  expect(rows[0]).toMatchObject({ missing: ['photos', 'price', 'land_size'] });
+  await send(token, `/${id}/photos?name=B77.jpg`, 'images', smallPhoto(1), 'x.jpg');
+
+  const edited = await edit(token, id, 1, { price: ' 650k', land_size: '0.5 ac', mls_number: 'B77' });
+  await edit(token, id, 2, { bathrooms: '3.0', address: '5 Elm St' });
+  const after: Import = (await edit(token, id, 2, { description: '' })).json().import;
+
+  expect(edited.json().import.rows[0]).toMatchObject({
+    price: '$650,000',
+    landSize: '0.5 acres',
+    problems: [],
+  });
+  expect(after.rows[1]).toMatchObject({ name: '5 Elm St', address: '5 Elm St', bathrooms: '3' });
+  expect(after.rows[1]?.missing).toContain('description');
+  const { texts } = (await call(`imports/${id}/rows/1`, { token })).json();
+  expect(texts).toContainEqual({ field: 'realtor_phone', text: '512 555 0100' });
+  expect(texts).toContainEqual({ field: 'land_size', text: '0.5 acres' });
+  await call(`imports/${id}/make`, { method: 'POST', token });
+  expect((await edit(token, id, 1, { price: '1' })).statusCode).toBe(409);
+  expect((await edit(token, id, 3, { price: '1' })).statusCode).toBe(404);
+  expect((await edit(stranger, id, 2, { price: '1' })).statusCode).toBe(404);
+});
+
+test('rights are confirmed once for all rows, and again when photos are added', async () => {
+  const { token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(2));
+  const addPhoto = (name: string) =>
+    send(token, `/${id}/photos?name=${name}`, 'images', smallPhoto(1), 'x.jpg');
+  await addPhoto('20450000.jpg');
+  const words = 'I have the right to use these photos in this video.';
+
+  expect((await put(token, id, { rightsConfirmation: words })).rightsConfirmation).toBe(words);
+  await addPhoto('20450000.jpg');
+  expect((await put(token, id, {})).rightsConfirmation).toBe(words);
+  await call(`imports/${id}/make`, { method: 'POST', token });
+  await addPhoto('20450001.jpg');
+
+  expect((await put(token, id, {})).rightsConfirmation).toBeNull();
+  const { rows } = await pool.query(
+    `select project_data ->> 'rightsConfirmation' as words from import_rows where import_id = $1 order by number`,
+    [id],
+  );
+  expect(rows).toEqual([{ words }, { words: null }]);
+});
+
 test('what a row says of another agent never mixes with the brand kit', async () => {
   const { token } = await signUp();
   const realtor_info = {

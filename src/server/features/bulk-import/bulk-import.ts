@@ -6,6 +6,7 @@ import { addArchive, addPhoto } from './add-photos.ts';
 import { changeImport, createImport } from './create-import.ts';
 import { deleteImportWithFiles } from './delete-import.ts';
 import { describeImport, wirePhoto } from './describe-import.ts';
+import { editRow, getRowTexts } from './edit-row.ts';
 import { makeImport } from './make-import.ts';
 import { makeListing } from './make-listing.ts';
 import { makeListingJob } from './make-listing-job.ts';
@@ -49,7 +50,19 @@ export function createBulkImport(deps: FeatureDeps): Feature {
         return { success, ...counts, import: await describeImport(db, user.id, params.id) };
       }),
       route(contracts.makeImport, async ({ user, params }) => {
-        await makeImport(deps, user.id, params.id);
+        await makeImport(deps, user.id, params.id, 'videos');
+        return { success, import: await describeImport(db, user.id, params.id) };
+      }),
+      route(contracts.draftImport, async ({ user, params }) => {
+        await makeImport(deps, user.id, params.id, 'draft');
+        return { success, import: await describeImport(db, user.id, params.id) };
+      }),
+      route(contracts.getImportRow, async ({ user, params }) => ({
+        success,
+        texts: await getRowTexts(db, user.id, params),
+      })),
+      route(contracts.editImportRow, async ({ user, params, body }) => {
+        await editRow(db, user.id, params, body);
         return { success, import: await describeImport(db, user.id, params.id) };
       }),
       route(contracts.deleteImport, async ({ user, params }) => {

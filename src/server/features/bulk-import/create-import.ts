@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { TEMPLATES } from '#scene/templates/registry.ts';
 import { lockAccount } from '#server/features/accounts/public.ts';
+import { lockTeam } from '#server/features/teams/public.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -42,6 +43,7 @@ export async function createImport(db: Database, userId: UserId, request: Fastif
   const { columns, rows } = await readListingsFile(taken);
   const id = importIdSchema.parse(newId());
   return await db.transaction(async (transaction) => {
+    await lockTeam(transaction, userId);
     await lockAccount(transaction, userId);
     if ((await countImports(transaction, userId)) >= MAX_IMPORTS)
       throw new AppError(
@@ -72,7 +74,7 @@ function usualOptions(): ImportOptions {
 
 type Change = z.output<typeof contract.body>;
 
-/** Changes what the columns are and what is made; rows that are queued already keep what was decided for them. */
+/** Changes what the columns are, what is made and what is confirmed; rows that are queued already keep what was decided for them. */
 export async function changeImport(
   db: Database,
   userId: UserId,
@@ -80,7 +82,8 @@ export async function changeImport(
   change: Change,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const { columns, matches: before, options } = await getImport(transaction, userId, id);
+    const stored = await getImport(transaction, userId, id);
+    const { columns, matches: before } = stored;
     const known = (change.matches ?? []).filter(({ column }) => columns.includes(column));
     const changed: ImportMatches = Object.fromEntries(known.map(({ column, field }) => [column, field]));
     // A field has one column: choosing it for another one takes it away from the first.
@@ -90,7 +93,10 @@ export async function changeImport(
       field && taken.has(field) ? null : field,
     ]);
     const matches: ImportMatches = { ...Object.fromEntries(kept), ...changed };
-    await updateImport(transaction, userId, id, { matches, options: change.options ?? options });
+    const rightsConfirmation =
+      change.rightsConfirmation === undefined ? stored.rightsConfirmation : change.rightsConfirmation;
+    const options = change.options ?? stored.options;
+    await updateImport(transaction, userId, id, { matches, options, rightsConfirmation });
     const plain = Object.entries(changed).map(([column, field]) => [plainColumnName(column), field]);
     if (plain.length > 0) await rememberMatches(transaction, userId, Object.fromEntries(plain));
   });

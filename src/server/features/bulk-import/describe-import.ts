@@ -1,16 +1,16 @@
 import { getStartingKit } from '#server/features/projects/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Import, ImportPhoto } from '#shared/api/bulk-import.ts';
 import type { ImportId, UserId } from '#shared/ids.ts';
-import { type CheckedRow, checkRows } from './check-rows.ts';
+import { type CheckedRow, checkRows, isOpenRow } from './check-rows.ts';
+import { importNotFound } from './import-not-found.ts';
 import { findPhotos } from './photo-queries.ts';
-import { findImport, findListings, findMadeBefore, findVideoStates } from './queries.ts';
+import { findImport, findListings, findMadeBefore, findVideoStates, type VideoState } from './queries.ts';
 import type { ImportRow, PhotoRow } from './tables.ts';
 
 export async function getImport(db: Database, userId: UserId, id: ImportId): Promise<ImportRow> {
   const listings = await findImport(db, userId, id);
-  if (listings === undefined) throw new AppError('not-found', 'This import is no longer available.');
+  if (listings === undefined) throw importNotFound();
   return listings;
 }
 
@@ -27,11 +27,11 @@ export async function checkImport(db: Database, userId: UserId, id: ImportId) {
 /** The import as clients see it. */
 export async function describeImport(db: Database, userId: UserId, id: ImportId): Promise<Import> {
   const { listings, photos, checked } = await checkImport(db, userId, id);
-  const videos = new Map((await findVideoStates(db, userId, id)).map((video) => [video.id, video]));
+  const videos = await findVideoStates(db, userId, id);
   const rowOfPhoto = new Map(
     checked.flatMap(({ row, photos: own }) => own.map((photo) => [photo.id, row.number])),
   );
-  const { columns, matches, options, name, createdAt } = listings;
+  const { columns, matches, options, rightsConfirmation, name, createdAt } = listings;
   const first = checked[0]?.row.cells ?? [];
   return {
     id,
@@ -39,24 +39,28 @@ export async function describeImport(db: Database, userId: UserId, id: ImportId)
     createdAt: createdAt.toISOString(),
     rowCount: checked.length,
     requestedCount: checked.filter(({ row }) => row.state === 'requested').length,
+    draftCount: checked.filter(({ row }) => row.state === 'drafted').length,
     columns,
     samples: Object.fromEntries(columns.map((column, index) => [column, (first[index] ?? '').slice(0, 80)])),
     matches,
     options,
-    rows: checked.map((one) => ({
-      ...wireRow(one),
-      videos: one.row.videoIds.flatMap((videoId) => {
-        const video = videos.get(videoId);
-        return video ? [{ id: videoId, status: video.status, failure: video.failureReason }] : [];
-      }),
-    })),
+    rightsConfirmation,
+    rows: checked.map((one) => ({ ...wireRow(one), videos: videosOf(one, videos) })),
     photos: photos.map((photo) => wirePhoto(photo, rowOfPhoto.get(photo.id))),
   };
 }
 
-function wireRow({ row, project, photos, problems, hints }: CheckedRow) {
-  const { mls_number, address, price, bedrooms, bathrooms, square_footage } = project.property_info;
-  const isOpen = row.state === 'checked' || row.state === 'failed';
+function videosOf({ row }: CheckedRow, videos: readonly VideoState[]) {
+  const own = videos.filter(({ id, projectId }) =>
+    row.projectId === null ? row.videoIds.includes(id) : projectId === row.projectId,
+  );
+  return own.map(({ id, status, failureReason }) => ({ id, status, failure: failureReason }));
+}
+
+function wireRow({ row, project, photos, problems, missing, hints }: CheckedRow) {
+  const { mls_number, address, price, bedrooms, bathrooms, square_footage, land_size } =
+    project.property_info;
+  const isOpen = isOpenRow(row);
   return {
     number: row.number,
     state: row.state,
@@ -67,11 +71,14 @@ function wireRow({ row, project, photos, problems, hints }: CheckedRow) {
     bedrooms,
     bathrooms,
     squareFootage: square_footage,
+    landSize: land_size,
     // What is made already has no problems any more.
     problems: isOpen ? [...problems] : [],
+    missing: isOpen ? [...missing] : [],
     hints: [...hints],
     photoCount: photos.length,
     failure: row.failure,
+    projectId: row.projectId,
   };
 }
 

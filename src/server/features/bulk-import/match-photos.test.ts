@@ -30,3 +30,17 @@ test('photos come in the order of the row, then by number', () => {
     'SB22-104_10.jpg',
   ]);
 });
+
+test('rows that name the same files have the ones of their own folders, in the order of each', () => {
+  const both = [
+    { number: 1, mlsNumber: 'A1', address: '', photoNames: ['front.jpg', 'kitchen.jpg'] },
+    { number: 2, mlsNumber: 'A2', address: '', photoNames: ['kitchen.jpg', 'front.jpg'] },
+  ];
+
+  expect(matchPhotos(both, ['A1/front.jpg', 'A1/kitchen.jpg', 'A2/front.jpg', 'A2/kitchen.jpg'])).toEqual(
+    new Map([
+      [1, ['A1/front.jpg', 'A1/kitchen.jpg']],
+      [2, ['A2/kitchen.jpg', 'A2/front.jpg']],
+    ]),
+  );
+});

@@ -1,5 +1,6 @@
 import { streetOf } from '#shared/listing-text/read-address.ts';
 import { plainColumnName as plain } from '#shared/rules/import-fields.ts';
+import type { PhotoOrder } from './row-queries.ts';
 
 /** What tells which photos are a row's. */
 export type RowKeys = {
@@ -10,18 +11,30 @@ export type RowKeys = {
   readonly photoNames: readonly string[];
 };
 
+/** 'Any order: a.jpg, b.jpg' of RESO media without `Order`: the names tell whose the photos are, and no more. */
+export const ANY_ORDER = 'Any order: ';
+
+/** The file names in a cell. Whoever lists them gives their order, unless the cell says otherwise. */
+export function photoNamesIn(cell: string): {
+  readonly photoNames: readonly string[];
+  readonly photoOrder: PhotoOrder;
+} {
+  const list = cell.replace(/^any order:/iu, '');
+  const photoNames = list.split(/[\n|;,]+/u).flatMap((name) => name.trim() || []);
+  return { photoNames, photoOrder: list === cell && photoNames.length > 0 ? 'given' : 'tour' };
+}
+
 /**
- * By row number, the names of its photos in order. A photo belongs to the row that names its file; else to the one whose
- * listing id, street or address is the name of its folder, or begins the file's name up to a separator: `A12/1.jpg`,
- * `A12_1.jpg`, `A12.jpg`. `A1` does not match `A12_1.jpg`.
+ * By row number, the names of its photos in order. A photo belongs to the row whose listing id, street or address is the name
+ * of its folder; else to the one that names its file; else to the one whose id begins the file's name up to a separator:
+ * `A12/1.jpg`, `A12_1.jpg`, `A12.jpg`. `A1` does not match `A12_1.jpg`.
  */
 export function matchPhotos(rows: readonly RowKeys[], names: readonly string[]): Map<number, string[]> {
-  const byFile = new Map(
-    rows
-      .toReversed()
-      .flatMap(({ number, photoNames }) =>
-        photoNames.map((name, order) => [fileOf(name), { number, order }] as const),
-      ),
+  const byFile = Map.groupBy(
+    rows.flatMap(({ number, photoNames }) =>
+      photoNames.map((name, order) => ({ file: fileOf(name), number, order })),
+    ),
+    ({ file }) => file,
   );
   const byKey = new Map(
     rows.toReversed().flatMap(({ number, mlsNumber, address }) =>
@@ -31,18 +44,16 @@ export function matchPhotos(rows: readonly RowKeys[], names: readonly string[]):
         .map((key) => [key, number] as const),
     ),
   );
+  const rowOfKeys = (keys: readonly string[]) =>
+    keys.map((key) => byKey.get(key)).find((row) => row !== undefined);
   const found = new Map<number, { readonly name: string; readonly order: number }[]>();
   for (const name of [...names].sort(natural)) {
-    const named = byFile.get(fileOf(name)) ?? byFile.get(fileOf(name).replace(/\.[^.]+$/u, ''));
-    const number =
-      named?.number ??
-      keysOf(name)
-        .map((key) => byKey.get(key))
-        .find((row) => row !== undefined);
+    const file = fileOf(name);
+    const named = byFile.get(file) ?? byFile.get(withoutEnding(file)) ?? [];
+    const number = rowOfKeys(foldersOf(name)) ?? named[0]?.number ?? rowOfKeys(beginningsOf(file));
     if (number === undefined) continue;
-    const photos = found.get(number) ?? [];
-    photos.push({ name, order: named?.order ?? Number.POSITIVE_INFINITY });
-    found.set(number, photos);
+    const order = named.find((one) => one.number === number)?.order ?? Number.POSITIVE_INFINITY;
+    found.set(number, [...(found.get(number) ?? []), { name, order }]);
   }
   return new Map(
     [...found].map(([number, photos]) => [
@@ -60,10 +71,18 @@ function fileOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).toLowerCase();
 }
 
-/** What a photo's path may say about its listing: folders from the inside out, then beginnings of the file's name, longest first. */
-function keysOf(name: string): string[] {
-  const folders = name.split('/').slice(0, -1).reverse().map(plain);
-  const base = fileOf(name).replace(/\.[^.]+$/u, '');
+function withoutEnding(file: string): string {
+  return file.replace(/\.[^.]+$/u, '');
+}
+
+/** Folders from the inside out. */
+function foldersOf(name: string): string[] {
+  return name.split('/').slice(0, -1).reverse().map(plain).filter(Boolean);
+}
+
+/** Beginnings of a file's name up to a separator, longest first. */
+function beginningsOf(file: string): string[] {
+  const base = withoutEnding(file);
   const ends = [...base.matchAll(/[^\p{L}\p{N}]+/gu)].map(({ index }) => base.slice(0, index));
-  return [...folders, ...[...ends, base].reverse().map(plain)].filter(Boolean);
+  return [...ends, base].reverse().map(plain).filter(Boolean);
 }

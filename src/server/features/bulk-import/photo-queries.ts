@@ -49,15 +49,18 @@ export function sumPhotos(db: Database, userId: UserId, id: ImportId) {
     from import_photos where user_id = ${userId}`;
 }
 
-/** Ends the wait of a photo: it is media now, or cannot be used. */
+/** Ends the wait of a photo: it is media now, or cannot be used. False if it was replaced or is somebody else's by now. */
 export async function settlePhoto(
   db: Database,
   userId: UserId,
-  id: string,
+  { id, storageName }: Pick<PhotoRow, 'id' | 'storageName'>,
   { filename, failure }: Pick<PhotoRow, 'filename' | 'failure'>,
-): Promise<void> {
-  await execute(db)`update import_photos set filename = ${filename}, failure = ${failure}, storage_name = null
-    where id = ${id} and user_id = ${userId}`;
+): Promise<boolean> {
+  const settled = await execute(
+    db,
+  )`update import_photos set filename = ${filename}, failure = ${failure}, storage_name = null
+    where id = ${id} and user_id = ${userId} and storage_name = ${storageName}`;
+  return settled === 1;
 }
 
 const fileRow = z.object({ name: z.string() });

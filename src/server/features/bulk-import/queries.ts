@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { teamOf } from '#server/features/teams/public.ts';
 import { count, moment } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { columnsOf, execute, findRow, findRows, getRow } from '#server/platform/db/sql.ts';
+import { columnsOf, execute, findRow, findRows, getRow, sql } from '#server/platform/db/sql.ts';
 import { type ImportMatches, type ImportOptions, importOptionsSchema } from '#shared/api/bulk-import.ts';
-import { type ImportId, importIdSchema, type UserId, videoIdSchema } from '#shared/ids.ts';
+import { type ImportId, importIdSchema, projectIdSchema, type UserId, videoIdSchema } from '#shared/ids.ts';
 import { IMPORT_FIELD_NAMES } from '#shared/rules/import-fields.ts';
+import { ROW_STATE } from './row-queries.ts';
 import { type ImportRow, importRow, type ListingRow, listingRow } from './tables.ts';
 
 const IMPORT = columnsOf(importRow);
-const LISTING = columnsOf(listingRow);
+const LISTING = sql`r.number, r.cells, r.edits, ${ROW_STATE} as state, r.project_id, r.video_ids, r.failure`;
 
-type NewImport = Omit<ImportRow, 'createdAt'> & {
+type NewImport = Omit<ImportRow, 'createdAt' | 'rightsConfirmation'> & {
   readonly sha256: Buffer;
   readonly rows: readonly (readonly string[])[];
 };
@@ -18,8 +20,8 @@ type NewImport = Omit<ImportRow, 'createdAt'> & {
 /** Inserts an import with its rows. False if the user has one of the same file. */
 export async function insertImport(transaction: Database, { rows, ...row }: NewImport): Promise<boolean> {
   const inserted = await execute(transaction)`
-    insert into imports (id, user_id, name, sha256, columns, matches, options)
-    values (${row.id}, ${row.userId}, ${row.name}, ${row.sha256}, ${JSON.stringify(row.columns)}::jsonb,
+    insert into imports (id, user_id, team_id, name, sha256, columns, matches, options)
+    values (${row.id}, ${row.userId}, ${teamOf(row.userId)}, ${row.name}, ${row.sha256}, ${JSON.stringify(row.columns)}::jsonb,
       ${JSON.stringify(row.matches)}::jsonb, ${JSON.stringify(row.options)}::jsonb)
     on conflict (user_id, sha256) do nothing`;
   if (inserted === 0) return false;
@@ -51,13 +53,15 @@ const summaryRow = z.object({
   createdAt: moment,
   rowCount: count,
   requestedCount: count,
+  draftCount: count,
 });
 
 /** Imports with the numbers of their rows, newest first. */
 export function findImports(db: Database, userId: UserId) {
   return findRows(db, summaryRow)`
     select i.id, i.name, i.created_at, count(*) as row_count,
-      count(*) filter (where r.state = 'requested') as requested_count
+      count(*) filter (where ${ROW_STATE} = 'requested') as requested_count,
+      count(*) filter (where ${ROW_STATE} = 'drafted') as draft_count
     from imports as i join import_rows as r on r.import_id = i.id
     where i.user_id = ${userId} and r.user_id = ${userId}
     group by i.id order by i.created_at desc, i.id`;
@@ -80,11 +84,32 @@ export async function updateImport(
   db: Database,
   userId: UserId,
   id: ImportId,
-  { matches, options }: Pick<ImportRow, 'matches' | 'options'>,
+  { matches, options, rightsConfirmation }: Pick<ImportRow, 'matches' | 'options' | 'rightsConfirmation'>,
 ): Promise<void> {
   await execute(db)`update imports
-    set matches = ${JSON.stringify(matches)}::jsonb, options = ${JSON.stringify(options)}::jsonb
+    set matches = ${JSON.stringify(matches)}::jsonb, options = ${JSON.stringify(options)}::jsonb,
+      rights_confirmation = ${rightsConfirmation}
     where id = ${id} and user_id = ${userId}`;
+}
+
+/** Records that listings of an import are made in somebody's present team. */
+export async function assignTeam(transaction: Database, userId: UserId, id: ImportId): Promise<void> {
+  await execute(
+    transaction,
+  )`update imports set team_id = ${teamOf(userId)} where id = ${id} and user_id = ${userId}`;
+}
+
+/** Whether somebody has this import; it stays theirs until the transaction ends. */
+export async function lockImport(transaction: Database, userId: UserId, id: ImportId): Promise<boolean> {
+  const locked = await execute(transaction)`select from imports
+    where id = ${id} and user_id = ${userId} for share`;
+  return locked === 1;
+}
+
+/** What was confirmed was about other photos. */
+export async function clearRights(transaction: Database, userId: UserId, id: ImportId): Promise<void> {
+  await execute(transaction)`update imports set rights_confirmation = null
+    where id = ${id} and user_id = ${userId} and rights_confirmation is not null`;
 }
 
 /** Whether there was such an import. */
@@ -113,13 +138,13 @@ export async function rememberMatches(db: Database, userId: UserId, matches: Imp
 }
 
 export function findListings(db: Database, userId: UserId, id: ImportId): Promise<ListingRow[]> {
-  return findRows(db, listingRow)`select ${LISTING} from import_rows
-    where import_id = ${id} and user_id = ${userId} order by number`;
+  return findRows(db, listingRow)`select ${LISTING} from import_rows as r
+    where r.import_id = ${id} and r.user_id = ${userId} order by r.number`;
 }
 
 const madeRow = z.object({ listingKey: z.string(), name: z.string() });
 
-/** Listings that videos were requested of by other imports, with the names of their files. */
+/** Listings that other imports have made videos or drafts of, with the names of their files. */
 export async function findMadeBefore(
   db: Database,
   userId: UserId,
@@ -127,7 +152,7 @@ export async function findMadeBefore(
 ): Promise<Map<string, string>> {
   const rows = await findRows(db, madeRow)`
     select r.listing_key, min(i.name) as name from import_rows as r join imports as i on i.id = r.import_id
-    where r.user_id = ${userId} and r.import_id <> ${id} and r.listing_key <> '' and r.state in ('queued', 'requested')
+    where r.user_id = ${userId} and r.import_id <> ${id} and r.listing_key <> '' and ${ROW_STATE} in ('queued', 'requested', 'drafted')
     group by r.listing_key`;
   return new Map(rows.map(({ listingKey, name }) => [listingKey, name]));
 }
@@ -136,18 +161,24 @@ const videoRow = z.object({
   id: videoIdSchema,
   status: z.enum(['processing', 'completed', 'failed']),
   failureReason: z.string().nullable(),
+  projectId: projectIdSchema.nullable(),
 });
 export type VideoState = z.output<typeof videoRow>;
 
-/** The videos that were requested by an import; those deleted meanwhile are left out. */
+/** The videos that were requested by an import or made from its drafts; those deleted meanwhile are left out. */
 export function findVideoStates(db: Database, userId: UserId, id: ImportId): Promise<VideoState[]> {
-  return findRows(db, videoRow)`select v.id, v.status, v.failure_reason from videos as v
-    where v.user_id = ${userId} and v.id in (
-      select unnest(r.video_ids) from import_rows as r where r.import_id = ${id} and r.user_id = ${userId})`;
+  return findRows(db, videoRow)`select v.id, v.status, v.failure_reason, v.project_id from videos as v
+    where v.user_id = ${userId} and (
+      v.id in (select unnest(r.video_ids) from import_rows as r where r.import_id = ${id} and r.user_id = ${userId})
+      or v.project_id in (select r.project_id from import_rows as r where r.import_id = ${id} and r.user_id = ${userId}))
+    order by v.created_at, v.id`;
 }
 
-/** Imports of all users that are older than the 30 days for which they are offered. */
+/** Imports of all users that are older than the 30 days for which they are offered; those with drafts lead to them, and stay. */
 export function findOldImports(db: Database) {
   return findRows(db, importRow.pick({ id: true, userId: true }))`select id, user_id from imports
-    where created_at < now() - interval '30 days' order by id limit 500`;
+    where created_at < now() - interval '30 days' and not exists (
+      select from import_rows as r join projects as p on p.id = r.project_id
+      where r.import_id = imports.id and p.state = 'draft')
+    order by id limit 500`;
 }

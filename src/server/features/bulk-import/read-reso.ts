@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { ANY_ORDER } from './match-photos.ts';
 
 /** A file of listings as a table of texts. */
 export type ListingsTable = {
@@ -18,7 +19,7 @@ const mediaSchema = z.array(
   z.object({
     MediaURL: z.string().optional(),
     MediaKey: z.string().optional(),
-    Order: z.number().optional(),
+    Order: z.number().nullish(),
     MediaCategory: z.string().nullish(),
   }),
 );
@@ -45,18 +46,22 @@ function jsonOf(text: string): unknown {
 function textOf(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (name === 'Media') return namesOf(value).join('\n');
+  if (name === 'Media') return photosText(value);
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') : '';
 }
 
-/** The file names of a listing's photos, in their order. */
-function namesOf(value: unknown): string[] {
+/** The file names of a listing's photos, by `Order` where there is one. */
+function photosText(value: unknown): string {
   const media = mediaSchema.safeParse(value);
-  if (!media.success) return [];
-  return media.data
-    .filter(({ MediaCategory }) => !MediaCategory || /photo|image/iu.test(MediaCategory))
+  if (!media.success) return '';
+  const photos = media.data.filter(
+    ({ MediaCategory }) => !MediaCategory || /photo|image/iu.test(MediaCategory),
+  );
+  const isOrdered = photos.some(({ Order }) => typeof Order === 'number');
+  const names = photos
     .toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0))
     .flatMap(({ MediaURL, MediaKey }) => fileNameOf(MediaURL ?? '') || MediaKey || []);
+  return names.length === 0 || isOrdered ? names.join('\n') : ANY_ORDER + names.join(', ');
 }
 
 function fileNameOf(url: string): string {

@@ -10,7 +10,9 @@ import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import type { ImportId, UserId } from '#shared/ids.ts';
 import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-fields.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
+import { importNotFound } from './import-not-found.ts';
 import { lockPhoto, sumPhotos, upsertPhoto } from './photo-queries.ts';
+import { clearRights, lockImport } from './queries.ts';
 import type { PhotoRow } from './tables.ts';
 
 export const IMPORTS_FOLDER = 'imports';
@@ -58,6 +60,7 @@ export async function recordPhoto(
     if (findImageKind(head) === undefined) throw fieldError(PHOTO_FIELD, mediaMessages.wrongType);
     return await db.transaction(async (transaction) => {
       await lockAccount(transaction, userId);
+      if (!(await lockImport(transaction, userId, importId))) throw importNotFound();
       const earlier = await lockPhoto(transaction, userId, importId, name);
       if (earlier?.sha256.equals(photo.sha256)) {
         await deleteFilesLater(queue, transaction, [photo.storageName]);
@@ -72,6 +75,7 @@ export async function recordPhoto(
       if (sizeBytes + photo.sizeBytes > config.uploadQuotaBytes)
         throw new AppError('storage-full', 'There is no room left for photos of imports in your account.');
       if (earlier?.storageName) await deleteFilesLater(queue, transaction, [earlier.storageName]);
+      await clearRights(transaction, userId, importId);
       return await upsertPhoto(transaction, userId, importId, { id: newId(), name, ...photo });
     });
   } catch (error) {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { binary, bytes, moment } from '#server/platform/db/columns.ts';
 import type { FileColumn } from '#server/platform/storage/known-files.ts';
 import { IMPORT_ROW_STATES, importMatchesSchema, importOptionsSchema } from '#shared/api/bulk-import.ts';
-import { importIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
+import { importIdSchema, projectIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
+import { EDITABLE_FIELDS } from '#shared/rules/import-fields.ts';
 
 export const tables = ['imports', 'import_rows', 'import_photos', 'import_matches'] as const;
 
@@ -18,6 +19,7 @@ export const importRow = z.object({
   columns: z.array(z.string()),
   matches: importMatchesSchema,
   options: importOptionsSchema,
+  rightsConfirmation: z.string().nullable(),
   createdAt: moment,
 });
 export type ImportRow = z.output<typeof importRow>;
@@ -27,7 +29,10 @@ export const listingRow = z.object({
   number: z.int(),
   /** The texts under the import's columns, in their order. */
   cells: z.array(z.string()),
+  /** What was typed over them, by field. */
+  edits: z.partialRecord(z.enum(EDITABLE_FIELDS), z.string()),
   state: z.enum(IMPORT_ROW_STATES),
+  projectId: projectIdSchema.nullable(),
   videoIds: z.array(videoIdSchema),
   failure: z.string().nullable(),
 });

@@ -152,16 +152,19 @@ export async function findStoredNames(db: Database, names: readonly string[]): P
 }
 
 /**
- * The uploads that only projects of a team use pass to another member, with their improved versions. What somebody uses on
- * their own as well, as a portrait in their brand kit, stays theirs. The logo of the team always passes.
+ * The uploads that only projects and imports of a team use pass to another member, with their improved versions. What somebody
+ * uses on their own as well, as a portrait in their brand kit, stays theirs. The logo of the team always passes.
  */
 export async function passMedia(transaction: Database, { teamId, from, to }: Handover): Promise<void> {
   await execute(transaction)`update media as m set user_id = ${to}
     where m.user_id = ${from} and (exists (select from team_brand_kits as k where k.team_id = ${teamId} and k.logo_id in (
       m.id, (select original.id from media as original where original.improved_id = m.id)))
-      or (exists (select from project_media as used join projects as p on p.id = used.project_id
-        where used.media_id in (m.id, (select original.id from media as original where original.improved_id = m.id))
-          and p.team_id = ${teamId})
+      or ((exists (select from project_media as used join projects as p on p.id = used.project_id
+          where used.media_id in (m.id, (select original.id from media as original where original.improved_id = m.id))
+            and p.team_id = ${teamId})
+        or exists (select from import_photos as waiting join imports as i on i.id = waiting.import_id
+          where waiting.user_id = ${from} and i.team_id = ${teamId} and waiting.filename in
+            (m.filename, (select original.filename from media as original where original.improved_id = m.id))))
       and not exists (select from project_media as used join projects as p on p.id = used.project_id
         where used.media_id in (m.id, (select original.id from media as original where original.improved_id = m.id))
           and p.team_id is distinct from ${teamId})

@@ -7,7 +7,7 @@ import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts
 import type { Project } from '#shared/api/projects.ts';
 import type { ProjectId, UserId } from '#shared/ids.ts';
 import { withOwnPictures } from './own-pictures.ts';
-import { deleteOldDrafts, findProject, insertDraft } from './queries.ts';
+import { countDrafts, deleteOldDrafts, findProject, insertDraft } from './queries.ts';
 import { projectNotFound, recordMedia, wireProject } from './save-project.ts';
 import { withTeamKit } from './team-brand-kit.ts';
 
@@ -20,6 +20,8 @@ type NewProject = {
 
 /** More than anybody works on; without a limit, one account could fill the disk. */
 const MAX_DRAFTS = 200;
+/** Drafts of these that only the wizard starts. */
+const RESERVED_DRAFTS = 20;
 
 /** Creates a draft: empty, with given data, or as a new version of another project. Beyond the limit the oldest are deleted. */
 export async function createProject(
@@ -46,6 +48,26 @@ export async function createProject(
     await deleteOldDrafts(transaction, userId, MAX_DRAFTS);
     return wireProject(draft);
   });
+}
+
+/** Makes a draft for a feature that makes many. None is deleted for it: without room it is refused. */
+export async function addDraft(
+  transaction: Database,
+  userId: UserId,
+  givenData: ProjectData,
+): Promise<ProjectId> {
+  await lockAccount(transaction, userId);
+  const drafts = await countDrafts(transaction, userId);
+  if (drafts >= MAX_DRAFTS - RESERVED_DRAFTS)
+    throw new AppError(
+      'conflict',
+      `You have ${drafts} drafts. Please finish or delete some, then try again.`,
+    );
+  const data = await withTeamKit(transaction, userId, givenData);
+  const draft = await insertDraft(transaction, { userId, parentId: null, data });
+  if (draft === undefined) throw new Error('A new id was taken');
+  await recordMedia(transaction, userId, draft.id, data);
+  return draft.id;
 }
 
 async function getEarlier(db: Database, userId: UserId, id: ProjectId | undefined): Promise<Project> {

@@ -7,6 +7,7 @@ import { freezeDraft, insertFrozen, lockProject, replaceProjectMedia, separateLi
 import { FROZEN } from './tables.ts';
 
 export { getStartingKit } from './brand-kit.ts';
+export { addDraft } from './create-project.ts';
 export { withOwnPictures } from './own-pictures.ts';
 export { deleteFrozenWithoutVideos, passProjects } from './queries.ts';
 export { findTeamBrandKit } from './team-brand-kit-queries.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Handover, isVisibleTo } from '#server/features/teams/public.ts';
+import { count } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, findRow, getRow, raw, sql } from '#server/platform/db/sql.ts';
@@ -29,8 +30,10 @@ export function lockProject(transaction: Database, userId: UserId, id: ProjectId
     select ${columns} from projects where id = ${id} and ${isReadableBy(userId)} for update`;
 }
 
+/** The draft that was worked on last; those of imports that nobody has opened are none. */
 export function findLatestDraft(db: Database, userId: UserId): MaybeProject {
   return findRow(db, projectRow)`select ${columns} from projects where user_id = ${userId} and state = 'draft'
+      and (revision > 1 or not exists (select from import_rows as r where r.project_id = projects.id))
     order by updated_at desc, id desc limit 1`;
 }
 
@@ -62,6 +65,12 @@ export function updateDraft(db: Database, { id, userId, revision, data }: DraftS
     set data = ${JSON.stringify(data)}::jsonb, name = ${data.name}, revision = revision + 1, updated_at = now()
     where id = ${id} and user_id = ${userId} and state = 'draft' and revision = ${revision}
     returning ${columns}`;
+}
+
+export async function countDrafts(db: Database, userId: UserId): Promise<number> {
+  const { drafts } = await getRow(db, z.object({ drafts: count }))`
+    select count(*) as drafts from projects where user_id = ${userId} and state = 'draft'`;
+  return drafts;
 }
 
 /** Whether there was such a draft. */

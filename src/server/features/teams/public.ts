@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { findRow } from '#server/platform/db/sql.ts';
+import { execute, findRow } from '#server/platform/db/sql.ts';
 import type { TeamId, UserId } from '#shared/ids.ts';
 import { TEAM_ROLES, type TeamRole } from '#shared/rules/team-roles.ts';
+import { teamOf } from './visibility.ts';
 
 export { lockTeamFor, notInTeam } from './get-team.ts';
 export { isManagedBy, isVisibleTo, teamOf } from './visibility.ts';
+
+/**
+ * Nobody leaves somebody's team until the transaction ends. Whoever makes rows of the team calls it before taking other locks:
+ * leaving locks the team first too.
+ */
+export async function lockTeam(transaction: Database, userId: UserId): Promise<void> {
+  await execute(transaction)`select from teams where id = ${teamOf(userId)} for key share`;
+}
 
 /** What one member has made in a team becomes another's: on leaving, the owner's. */
 export type Handover = { readonly teamId: TeamId; readonly from: UserId; readonly to: UserId };

@@ -1,10 +1,10 @@
 import { Route } from 'lucide-react';
+import { suggestOrder } from '#shared/rules/suggest-order.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import type { marksOf } from './photo-marks.ts';
-import { suggestOrder } from './suggest-order.ts';
+import { type marksOf, traitsOf } from './photo-marks.ts';
 
 type Props = { readonly marks: ReturnType<typeof marksOf> };
 
@@ -12,7 +12,7 @@ type Props = { readonly marks: ReturnType<typeof marksOf> };
 export function PhotoTools({ marks }: Props) {
   const wizard = useWizard();
   const { media, project } = useWizardView().state;
-  const order = suggestOrder(media);
+  const order = suggestOrder(media.map((item) => ({ ...item, traits: traitsOf(item) })));
   const improved = media.filter(({ state }) => state.kind === 'ready' && state.facts?.improved).length;
   const photos = media.filter(({ mediaType }) => mediaType === 'image').length;
   if (photos === 0) return null;

@@ -1,3 +1,5 @@
+import { wordsIn } from '#shared/file-name-words.ts';
+
 // Words that name a part of a home; a file name with none of them says nothing about its picture.
 const ROOMS = new Set(
   (
@@ -21,13 +23,4 @@ export function suggestCaption(fileName: string): string | undefined {
   if (words.length > 5 || !words.some((word) => ROOMS.has(word))) return undefined;
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The words of a file name, in lower case: 'PrimaryBedroom-2.jpg' has 'primary' and 'bedroom'. */
-export function wordsIn(fileName: string): string[] {
-  return fileName
-    .replace(/\.[^.]+$/u, '')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u);
 }

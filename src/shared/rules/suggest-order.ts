@@ -1,6 +1,14 @@
-import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { traitsOf } from './photo-marks.ts';
-import { wordsIn } from './suggest-caption.ts';
+import type { PhotoTraits } from '#shared/api/project-data.ts';
+import { wordsIn } from '#shared/file-name-words.ts';
+
+/** A photo or clip as far as its place in a tour is concerned. */
+export type TourPicture = {
+  readonly id: string;
+  /** Of its file. */
+  readonly name: string;
+  readonly caption?: string | undefined;
+  readonly traits?: PhotoTraits | undefined;
+};
 
 // The stops of a tour. Of two words in one name the later stop counts: 'exterior dusk', 'bedroom balcony'.
 const STOPS = {
@@ -30,14 +38,14 @@ const MIN_PICTURES = 3;
  * names, else from colours; a picture that says nothing stays with the one before it, or with those taken about the same
  * time. Undefined if the pictures are in that order, or too little is known.
  */
-export function suggestOrder(media: readonly WizardMedia[]): readonly string[] | undefined {
+export function suggestOrder(media: readonly TourPicture[]): readonly string[] | undefined {
   const named = media.map((item) => stopIn(`${item.caption ?? ''} ${item.name}`) ?? stopByColours(item));
   if (media.length < MIN_PICTURES || named.filter(Boolean).length < 2) return undefined;
   const first = named.includes('front') ? -1 : named.indexOf('outside');
   const placed = media.map((item, index) => ({
     id: item.id,
     index,
-    takenAt: traitsOf(item)?.takenAt ?? '',
+    takenAt: item.traits?.takenAt ?? '',
     stop: index === first ? 'front' : (named[index] ?? neighbourOf(media, named, index)),
   }));
   placed.sort(
@@ -55,8 +63,7 @@ function stopIn(text: string): Stop | undefined {
 }
 
 /** Sky above or green below is outside; little light in the evening is dusk. */
-function stopByColours(item: WizardMedia): Stop | undefined {
-  const traits = traitsOf(item);
+function stopByColours({ traits }: TourPicture): Stop | undefined {
   if (!traits || (traits.sky < MIN_SKY && traits.green < MIN_GREEN)) return undefined;
   const hour = traits.takenAt ? new Date(traits.takenAt).getHours() : 0;
   return traits.brightness < MAX_DUSK_BRIGHTNESS && hour >= FIRST_DUSK_HOUR ? 'dusk' : 'outside';
@@ -64,11 +71,11 @@ function stopByColours(item: WizardMedia): Stop | undefined {
 
 /** The stop of the picture that was taken nearest in time, else of the one before. */
 function neighbourOf(
-  media: readonly WizardMedia[],
+  media: readonly TourPicture[],
   stops: readonly (Stop | undefined)[],
   index: number,
 ): Stop {
-  const timeOf = (item: WizardMedia | undefined) => Date.parse((item && traitsOf(item)?.takenAt) ?? '');
+  const timeOf = (item: TourPicture | undefined) => Date.parse(item?.traits?.takenAt ?? '');
   const own = timeOf(media[index]);
   let nearest: { readonly distance: number; readonly stop: Stop } | undefined;
   for (const [at, stop] of stops.entries()) {

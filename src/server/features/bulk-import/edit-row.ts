@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { editImportRow as contract } from '#shared/api/bulk-import.ts';
+import type { ImportId, UserId } from '#shared/ids.ts';
+import { checkImport } from './describe-import.ts';
+import { editableTexts } from './row-edits.ts';
+import { findRowState, updateEdits } from './row-queries.ts';
+
+type Row = { readonly id: ImportId; readonly number: number };
+
+/** Types over cells of a row that nothing is made of yet. */
+export async function editRow(
+  db: Database,
+  userId: UserId,
+  { id, number }: Row,
+  { edits }: z.output<typeof contract.body>,
+): Promise<void> {
+  const texts = Object.fromEntries(edits.map(({ field, text }) => [field, text.trim()]));
+  if (await updateEdits(db, userId, id, number, texts)) return;
+  if ((await findRowState(db, userId, id, number)) === undefined) throw rowNotFound();
+  throw new AppError(
+    'conflict',
+    'This listing is made already, or is being made. Please change it in the wizard.',
+  );
+}
+
+/** All texts of a row, as its video would use them. */
+export async function getRowTexts(db: Database, userId: UserId, { id, number }: Row) {
+  const { checked } = await checkImport(db, userId, id);
+  const found = checked.find(({ row }) => row.number === number);
+  if (found === undefined) throw rowNotFound();
+  return editableTexts(found.project);
+}
+
+const rowNotFound = () => new AppError('not-found', 'This listing is no longer available.');

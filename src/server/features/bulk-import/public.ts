@@ -1,0 +1,1 @@
+export { passImports } from './pass-imports.ts';
