@@ -1,14 +1,29 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, raisedLimits } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
 import { listingsCsv, smallPhoto } from '#tests/support/listing-files.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
-import { expectToFit, PHONE, signedIn, WIDE } from '#tests/support/wizard-pages.ts';
+import { expectToFit, PHONE, ready, signedIn, WIDE } from '#tests/support/wizard-pages.ts';
 
 const server = withServer(raisedLimits);
 const openPage = withBrowser();
+
+/** The numbers of the summary. */
+const figures = async (page: Page) =>
+  Object.fromEntries(
+    await page
+      .getByRole('region', { name: 'Summary' })
+      .locator('dl > div')
+      .evaluateAll((all) =>
+        all.map((one) => [
+          one.querySelector('dt')?.textContent,
+          Number(one.querySelector('dd')?.textContent),
+        ]),
+      ),
+  );
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
@@ -20,17 +35,16 @@ test('a CSV is checked, its columns are matched by hand, photos find their rows,
   await page.getByLabel(/Drop a CSV/).setInputFiles(file('spring.csv', 'text/csv', Buffer.from(csv)));
 
   await page.getByRole('heading', { name: 'spring.csv' }).waitFor();
-  await page.getByText('3 listings · 3 need attention').waitFor();
-  await page.getByText('Property Price is missing').first().waitFor();
-  await button(page, 'Show columns that are not used (1)').click();
+  await expect.poll(() => figures(page)).toEqual({ Listings: 3, Incomplete: 3 });
+  await page.getByText('No listing has: price.').waitFor();
   await page.getByLabel('Ask is').selectOption('Price');
-  await expect.poll(() => page.getByText('Property Price is missing').count()).toBe(0);
+  await expect.poll(() => page.getByText('Missing: photos, price').count()).toBe(0);
 
   const photos = [0, 1].map((n) => file(`2045000${n}_1.jpg`, 'image/jpeg', smallPhoto(n)));
   const notes = file('20450002_1.jpg', 'image/jpeg', Buffer.from('no picture'));
   await page.getByLabel(/Drop a ZIP/).setInputFiles([...photos, notes]);
   await page.getByText('2 added, 1 refused.').waitFor();
-  await page.getByText('3 listings · 1 needs attention · 2 ready').waitFor();
+  await expect.poll(() => figures(page)).toEqual({ Listings: 3, Ready: 2, Incomplete: 1 });
   await page.getByLabel(/Drop a ZIP/).setInputFiles(photos);
   await page.getByText('0 added, 2 were here already.').waitFor();
   await expectAccessible(page);
@@ -43,11 +57,55 @@ test('a CSV is checked, its columns are matched by hand, photos find their rows,
   const saved = await readFile(await (await saving).path(), 'utf8');
   expect(saved).toContain('3,20450002,"102 Willow Bend Road, Austin, TX 78704",,No photo');
 
+  await page.getByLabel(/I have the right to use these photos/).check();
   await button(page, 'Make all 2 videos').click();
   await page.getByText(/This goes on without you/).waitFor();
   await page.reload();
-  await page
-    .getByText(/· (2 waiting|1 waiting · 1 being made|2 being made|1 being made · 1 done|2 done)/)
-    .waitFor();
+  await expect.poll(async () => (await figures(page)).Ready).toBeUndefined();
   expect(await button(page, 'Make all videos').isDisabled()).toBe(true);
+});
+
+test('cells are corrected by keyboard and by a form on the phone, and what stays incomplete is finished in the wizard', async () => {
+  const page = await openPage({ viewport: WIDE });
+  await signedIn(page, server.url);
+  await page.goto(`${server.url}/dashboard/imports`);
+  const csv = listingsCsv(2).replace(',425000,', ',,').replace(',426500,', ',,');
+  await page.getByLabel(/Drop a CSV/).setInputFiles(file('gaps.csv', 'text/csv', Buffer.from(csv)));
+  const photos = [0, 1].map((n) => file(`2045000${n}_1.jpg`, 'image/jpeg', smallPhoto(n)));
+  await page.getByLabel(/Drop a ZIP/).setInputFiles(photos);
+  await page.getByText('2 added.').waitFor();
+
+  await page.getByRole('button', { name: 'Price, row 1: missing. Edit' }).click();
+  await page.keyboard.type('650k');
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(() =>
+      page.getByLabel('Bedrooms, row 1', { exact: true }).evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true);
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Bedrooms, row 1: 2. Edit' }).waitFor();
+  await page.getByRole('button', { name: 'Price, row 1: $650,000. Edit' }).waitFor();
+  await expect.poll(() => figures(page)).toEqual({ Listings: 2, Ready: 1, Incomplete: 1 });
+
+  await page.setViewportSize(PHONE);
+  await button(page, 'Correct').first().click();
+  await page.getByRole('dialog').getByLabel('Bathrooms').fill('3.0');
+  await expectAccessible(page);
+  await button(page, 'Save').click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.setViewportSize(WIDE);
+  await page.getByRole('button', { name: 'Bathrooms, row 1: 3. Edit' }).waitFor();
+
+  await button(page, 'Keep it as a draft').click();
+  await page.getByRole('link', { name: 'Finish it' }).click();
+  const price = page.getByLabel('Price', { exact: true });
+  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByLabel('Address', { exact: true }).first().inputValue()).toBe(
+    '101 Harbor View Drive, Austin, TX 78704',
+  );
+  await price.fill('$512,000');
+  await button(page, 'Next').click();
+  await expect.poll(() => ready(page).count()).toBe(1);
 });

@@ -39,6 +39,7 @@ export function editableTexts({ name, property_info, realtor_info, brokerage_inf
   const groups = { property_info, realtor_info, brokerage_info };
   const texts = new Map<string | undefined, string>([['name', name]]);
   for (const [group, fields] of Object.entries(groups))
-    for (const [field, text] of Object.entries(fields)) texts.set(fieldOfPath(`${group}.${field}`), text);
+    for (const [field, text] of Object.entries(fields))
+      texts.set(fieldOfPath(`${group}.${field}`), text ?? '');
   return EDITABLE_FIELDS.map((field) => ({ field, text: texts.get(field) ?? '' }));
 }

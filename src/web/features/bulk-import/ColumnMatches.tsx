@@ -4,8 +4,10 @@ import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '#shared/rul
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { SelectControl } from '#web/ui/Select.tsx';
 import { useChangeImport } from './import-queries.ts';
+import { wordsOf } from './row-status.ts';
 import { Section } from './Section.tsx';
 
 const NOT_USED = '';
@@ -14,13 +16,26 @@ const options = [
   ...IMPORT_FIELD_NAMES.map((field) => ({ value: field, label: IMPORT_FIELDS[field].label })),
 ];
 
-/** What each column is. RESO resources have hundreds, so those that are not used are shown on demand. */
-export function ColumnMatches({ shown }: { readonly shown: Import }) {
+type Shown = 'none' | 'used' | 'all';
+
+type Props = {
+  readonly shown: Import;
+  /** Fields that no listing has: one of the columns may be theirs. */
+  readonly lacking: readonly ImportField[];
+};
+
+/**
+ * What each column is. Closed where all that is needed was found; RESO resources have hundreds, so those that are not used
+ * are shown on demand.
+ */
+export function ColumnMatches({ shown, lacking }: Props) {
   const { columns, matches, samples } = shown;
-  const [isWhole, setIsWhole] = useState(false);
+  const [choice, setChoice] = useState<Shown>();
+  const shownColumns = choice ?? (lacking.length > 0 ? 'all' : 'none');
   const changing = useChangeImport(shown.id);
   const used = columns.filter((column) => matches[column]);
-  const visible = isWhole ? columns : used;
+  const visible = { none: [], used, all: columns }[shownColumns];
+  const unused = columns.length - used.length;
   const change = (column: string, field: string) =>
     changing.mutate({
       matches: [{ column, field: field === NOT_USED ? null : (field as ImportField) }],
@@ -30,7 +45,14 @@ export function ColumnMatches({ shown }: { readonly shown: Import }) {
       title="Columns"
       hint={`${used.length} of ${columns.length} are used. Remembered for your next import.`}
     >
-      <ul className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+      {lacking.length > 0 && (
+        <div className="mb-5">
+          <Banner tone="warn" title={`No listing has: ${lacking.map(wordsOf).join(', ')}.`}>
+            Is it in one of the columns under another name? What you choose is remembered.
+          </Banner>
+        </div>
+      )}
+      <ul className="grid gap-x-8 gap-y-3 empty:hidden md:grid-cols-2">
         {visible.map((column) => (
           <li key={column} className="grid grid-cols-2 items-center gap-3">
             <div className="min-w-0">
@@ -49,13 +71,20 @@ export function ColumnMatches({ shown }: { readonly shown: Import }) {
           </li>
         ))}
       </ul>
-      {used.length < columns.length && (
-        <Button variant="secondary" size="sm" className="mt-4" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole
-            ? 'Hide columns that are not used'
-            : `Show columns that are not used (${columns.length - used.length})`}
+      <div className={classes('flex flex-wrap gap-3', visible.length > 0 && 'mt-5')}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => setChoice(shownColumns === 'none' ? 'used' : 'none')}
+        >
+          {shownColumns === 'none' ? 'Show columns' : 'Hide columns'}
         </Button>
-      )}
+        {shownColumns === 'used' && unused > 0 && (
+          <Button variant="secondary" size="sm" onClick={() => setChoice('all')}>
+            Show columns that are not used ({unused})
+          </Button>
+        )}
+      </div>
       {changing.isError && (
         <div className="mt-4">
           <Banner tone="bad">

@@ -16,6 +16,7 @@ import { MakeAll } from './MakeAll.tsx';
 import { MakeOptions } from './MakeOptions.tsx';
 import { PhotosArea } from './PhotosArea.tsx';
 import { RowsTable } from './RowsTable.tsx';
+import { fieldsOfNone } from './row-status.ts';
 
 /** One import: columns, photos, what is made, and every row with its problems. */
 export function ImportScreen() {
@@ -52,6 +53,8 @@ export function ImportScreen() {
 }
 
 function LoadedImport({ shown }: { readonly shown: Import }) {
+  const lacking = fieldsOfNone(shown.rows);
+  const columns = <ColumnMatches shown={shown} lacking={lacking} />;
   return (
     <>
       <PageHeader title={shown.name} actions={<DeleteImport id={shown.id} />}>
@@ -63,8 +66,9 @@ function LoadedImport({ shown }: { readonly shown: Import }) {
           <PhotosArea shown={shown} />
           <MakeOptions shown={shown} />
         </div>
-        <RowsTable rows={shown.rows} />
-        <ColumnMatches shown={shown} />
+        {lacking.length > 0 && columns}
+        <RowsTable shown={shown} />
+        {lacking.length === 0 && columns}
       </div>
     </>
   );

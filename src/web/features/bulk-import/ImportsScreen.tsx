@@ -113,7 +113,7 @@ function Earlier({ imports }: { readonly imports: readonly ImportSummary[] }) {
         Earlier imports
       </h2>
       <ul className="divide-y divide-line rounded-card bg-surface ring ring-line">
-        {imports.map(({ id, name, createdAt, rowCount, requestedCount }) => (
+        {imports.map(({ id, name, createdAt, rowCount, requestedCount, draftCount }) => (
           <li key={id}>
             <Link
               to={pathTo('import', { id })}
@@ -121,13 +121,17 @@ function Earlier({ imports }: { readonly imports: readonly ImportSummary[] }) {
             >
               <span className="min-w-0 font-medium break-words">{name}</span>
               <span className="text-sm text-ink-soft tabular-nums">
-                {requestedCount} of {rowCount} listings made · {day.format(new Date(createdAt))}
+                {requestedCount} of {rowCount} listings made
+                {draftCount > 0 && ` · ${draftCount} ${draftCount === 1 ? 'draft' : 'drafts'}`} ·{' '}
+                {day.format(new Date(createdAt))}
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-xs text-ink-faint">Imports are kept for 30 days; their videos stay.</p>
+      <p className="mt-2 text-xs text-ink-faint">
+        Imports are kept for 30 days, and as long as they have drafts; their videos stay.
+      </p>
     </section>
   );
 }

@@ -1,43 +1,40 @@
-import { Clapperboard, Download } from 'lucide-react';
+import { Clapperboard, Download, FilePen } from 'lucide-react';
 import type { Import } from '#shared/api/bulk-import.ts';
 import { routes } from '#shared/routes.ts';
+import { rightsWords } from '#shared/rules/rights.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { saveCsv } from '#web/downloads/csv.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
-import { useMakeImport } from './import-queries.ts';
-import { canBeMade, countByStatus, failureTable } from './row-status.ts';
+import { Figures } from './Figures.tsx';
+import { useChangeImport, useDraftImport, useMakeImport } from './import-queries.ts';
+import { canBeDraft, canBeMade, countByStatus, failureTable } from './row-status.ts';
 
-/** How far the import is, and its one main action. */
+/** How far the import is, and its main actions. */
 export function MakeAll({ shown }: { readonly shown: Import }) {
   const making = useMakeImport(shown.id);
   const counts = countByStatus(shown.rows);
   const { formats, cuts } = shown.options;
   const ready = shown.rows.filter(canBeMade).length;
   const videoCount = ready * formats.length * cuts.length;
-  const started = counts.waiting + counts.making + counts.done;
-  const failures = failureTable(shown).slice(1).length;
-  const parts = [
-    `${shown.rowCount} ${shown.rowCount === 1 ? 'listing' : 'listings'}`,
-    counts.problems > 0 && `${counts.problems} ${counts.problems === 1 ? 'needs' : 'need'} attention`,
-    ready > 0 && `${ready} ready`,
-    counts.waiting > 0 && `${counts.waiting} waiting`,
-    counts.making > 0 && `${counts.making} being made`,
-    counts.done > 0 && `${counts.done} done`,
-    counts.failed > 0 && `${counts.failed} failed`,
-  ];
+  const started = counts.waiting + counts.making + counts.done + counts.draft;
+  const failures = failureTable(shown).length - 1;
   return (
     <section
       aria-label="Summary"
-      className="flex flex-col gap-4 rounded-card bg-surface p-5 ring ring-line sm:p-6"
+      className="flex flex-col gap-5 rounded-card bg-surface p-5 ring ring-line sm:p-6"
     >
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p role="status" className="text-sm tabular-nums">
-          {parts.filter(Boolean).join(' · ')}
-        </p>
-        <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <Figures shown={shown} />
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+          {started > 0 && (
+            <ButtonLink variant="secondary" to={routes.library}>
+              Open library
+            </ButtonLink>
+          )}
           {failures > 0 && (
             <Button
               variant="secondary"
@@ -46,11 +43,6 @@ export function MakeAll({ shown }: { readonly shown: Import }) {
             >
               What is wrong, as CSV
             </Button>
-          )}
-          {started > 0 && (
-            <ButtonLink variant="secondary" to={routes.library}>
-              Open library
-            </ButtonLink>
           )}
           <Button
             icon={<Clapperboard />}
@@ -63,21 +55,69 @@ export function MakeAll({ shown }: { readonly shown: Import }) {
         </div>
       </div>
       {started > 0 && (
-        <>
-          <Progress label="Listings that are done" percent={(counts.done / Math.max(started, 1)) * 100} />
+        <div className="flex flex-col gap-2">
+          <Progress
+            label="Listings that are done"
+            percent={((counts.done + counts.draft) / Math.max(started, 1)) * 100}
+          />
           {counts.waiting + counts.making > 0 && (
             <p className="text-xs text-ink-faint">
               This goes on without you: you can close the page. Other agents' videos are made in turn with
               yours.
             </p>
           )}
-        </>
+        </div>
       )}
+      {shown.photos.length > 0 && <Rights shown={shown} />}
+      <KeepAsDrafts shown={shown} />
       {making.isError && (
         <Banner tone="bad">
           {serverMessageOf(making.error, 'Nothing was queued: the server could not be reached.')}
         </Banner>
       )}
     </section>
+  );
+}
+
+/** Asked once for all photos of the import. It does not block, as in the wizard. */
+function Rights({ shown }: { readonly shown: Import }) {
+  const changing = useChangeImport(shown.id);
+  const words = rightsWords({ hasClips: false, hasOwnMusic: false });
+  const current = changing.isPending ? changing.variables.rightsConfirmation : shown.rightsConfirmation;
+  return (
+    <Checkbox
+      label="I have the right to use these photos in these videos."
+      hint="Photographers own their photos unless you have a license. Your confirmation is kept with every video of this import."
+      checked={current === words}
+      onChange={({ target }) => changing.mutate({ rightsConfirmation: target.checked ? words : null })}
+    />
+  );
+}
+
+function KeepAsDrafts({ shown }: { readonly shown: Import }) {
+  const drafting = useDraftImport(shown.id);
+  const count = shown.rows.filter(canBeDraft).length;
+  if (count === 0) return null;
+  const title = count === 1 ? '1 listing is incomplete.' : `${count} listings are incomplete.`;
+  return (
+    <Banner
+      tone={drafting.isError ? 'bad' : 'warn'}
+      title={title}
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<FilePen />}
+          isLoading={drafting.isPending}
+          onClick={() => drafting.mutate(undefined)}
+        >
+          {count === 1 ? 'Keep it as a draft' : `Keep ${count} as drafts`}
+        </Button>
+      }
+    >
+      {drafting.isError
+        ? serverMessageOf(drafting.error, 'No draft was made: the server could not be reached.')
+        : `Correct ${count === 1 ? 'it' : 'them'} in the table below, or finish later in the wizard: a draft opens with its photos, at what is missing.`}
+    </Banner>
   );
 }

@@ -1,21 +1,49 @@
-import { useState } from 'react';
-import type { ImportRow } from '#shared/api/bulk-import.ts';
-import { Badge } from '#web/ui/Badge.tsx';
+import { useCallback, useState } from 'react';
+import type { Import, ImportRow } from '#shared/api/bulk-import.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
-import { reasonsOf, statusLabels, statusOf } from './row-status.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useEditRow } from './import-queries.ts';
+import { ListingRow } from './ListingRow.tsx';
+import { RowForm } from './RowForm.tsx';
+import { needsAttention } from './row-status.ts';
+import type { Cell } from './table-cells.ts';
 
 type Filter = 'all' | 'wrong';
 
-/** The listings of an import with what stands against each. */
-export function RowsTable({ rows }: { readonly rows: readonly ImportRow[] }) {
+/** The listings of an import with what stands against each. Cells are edited in place; a row's form has all of its texts. */
+export function RowsTable({ shown }: { readonly shown: Import }) {
+  const { rows } = shown;
   const [filter, setFilter] = useState<Filter>('all');
-  const wrong = rows.filter((row) => ['problems', 'failed'].includes(statusOf(row)));
-  const visible = filter === 'all' ? rows : wrong;
+  const [editing, setEditing] = useState<Cell>();
+  const [form, setForm] = useState<number>();
+  const wrong = rows.filter(needsAttention);
+  // A row that was just mended stays where it is while its neighbours are edited.
+  const visible =
+    filter === 'all' ? rows : rows.filter((row) => needsAttention(row) || row.number === editing?.number);
+  const { mutate } = useEditRow(shown.id);
+  const save = useCallback(
+    ({ number, field }: Cell, text: string) =>
+      mutate(
+        { number, edits: [{ field, text }] },
+        {
+          onError: (error) =>
+            toast.alert(`Row ${number} was not changed. ${serverMessageOf(error, 'Please try again.')}`),
+        },
+      ),
+    [mutate],
+  );
+  const formRow = rows.find(({ number }) => number === form);
   return (
     <section aria-label="Listings">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-base font-medium">Listings</h2>
+        <div>
+          <h2 className="text-base font-medium">Listings</h2>
+          <p className="text-xs text-ink-faint max-sm:hidden">
+            Click a cell to correct it. Enter saves, Tab goes on, Escape leaves it as it was.
+          </p>
+        </div>
         <SegmentedControl
           label="Listings that are shown"
           value={filter}
@@ -26,80 +54,55 @@ export function RowsTable({ rows }: { readonly rows: readonly ImportRow[] }) {
           ]}
         />
       </div>
-      <Table label="Listings of this import" className="max-h-[40rem]">
-        <thead>
-          <tr>
-            <Th isNumeric className="hidden sm:table-cell">
-              Row
-            </Th>
-            <Th>Listing</Th>
-            <Th className="hidden md:table-cell">MLS number</Th>
-            <Th isNumeric className="hidden lg:table-cell">
-              Price
-            </Th>
-            <Th className="hidden xl:table-cell">Facts</Th>
-            <Th isNumeric className="hidden sm:table-cell">
-              Photos
-            </Th>
-            <Th>Status</Th>
-          </tr>
-        </thead>
+      <Table label="Listings of this import" className="max-h-[44rem]">
+        <Head />
         <tbody>
           {visible.map((row) => (
-            <Row key={row.number} row={row} />
+            <ListingRow
+              key={row.number}
+              row={row}
+              editing={editing?.number === row.number ? editing.field : undefined}
+              onOpen={setEditing}
+              onSave={save}
+              onForm={setForm}
+            />
           ))}
           {visible.length === 0 && (
             <Tr>
-              <Td colSpan={7} className="py-8 text-center text-ink-soft">
+              <Td colSpan={10} className="py-10 text-center text-ink-soft">
                 Nothing needs your attention.
               </Td>
             </Tr>
           )}
         </tbody>
       </Table>
+      {formRow && (
+        <RowForm importId={shown.id} row={formRow satisfies ImportRow} onClose={() => setForm(undefined)} />
+      )}
     </section>
   );
 }
 
-function Row({ row }: { readonly row: ImportRow }) {
-  const { label, tone } = statusLabels[statusOf(row)];
-  const facts = [
-    row.bedrooms && `${row.bedrooms} bd`,
-    row.bathrooms && `${row.bathrooms} ba`,
-    row.squareFootage && `${row.squareFootage} sq ft`,
-  ];
+function Head() {
   return (
-    <Tr className="align-top">
-      <Td isNumeric className="hidden text-ink-faint tabular-nums sm:table-cell">
-        {row.number}
-      </Td>
-      <Td className="min-w-36">
-        <p className="font-medium">{row.name || 'Without a name'}</p>
-        <p className="text-xs text-ink-faint">{row.address}</p>
-      </Td>
-      <Td className="hidden whitespace-nowrap tabular-nums md:table-cell">{row.mlsNumber}</Td>
-      <Td isNumeric className="hidden whitespace-nowrap tabular-nums lg:table-cell">
-        {row.price}
-      </Td>
-      <Td className="hidden whitespace-nowrap tabular-nums xl:table-cell">
-        {facts.filter(Boolean).join(' · ')}
-      </Td>
-      <Td isNumeric className="hidden tabular-nums sm:table-cell">
-        {row.photoCount}
-      </Td>
-      <Td className="max-w-80">
-        <Badge tone={tone}>{label}</Badge>
-        <ul className="mt-1 flex flex-col gap-0.5 text-xs">
-          {reasonsOf(row).map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-          {row.hints.map((hint) => (
-            <li key={hint} className="text-ink-faint">
-              {hint}
-            </li>
-          ))}
-        </ul>
-      </Td>
-    </Tr>
+    <thead>
+      <tr>
+        <Th isNumeric className="hidden pr-0! sm:table-cell">
+          Row
+        </Th>
+        <Th>Listing</Th>
+        <Th>Status</Th>
+        <Th className="hidden px-2.5! sm:table-cell">MLS number</Th>
+        {['Price', 'Beds', 'Baths', 'Sq ft'].map((label) => (
+          <Th key={label} isNumeric className="hidden px-2.5! sm:table-cell">
+            {label}
+          </Th>
+        ))}
+        <Th className="hidden px-2.5! sm:table-cell">Lot</Th>
+        <Th isNumeric className="hidden sm:table-cell">
+          Photos
+        </Th>
+      </tr>
+    </thead>
   );
 }

@@ -3,7 +3,10 @@ import {
   changeImport,
   createImport,
   deleteImport,
+  draftImport,
+  editImportRow,
   getImport,
+  getImportRow,
   type Import,
   listImports,
   makeImport,
@@ -13,6 +16,7 @@ import { listTemplates } from '#shared/api/videos.ts';
 import { api } from '#web/api/api.ts';
 import { sendFile } from '#web/uploads/send-file.ts';
 import { isUnderWay } from './row-status.ts';
+import { TABLE_CELLS } from './table-cells.ts';
 
 const importsKey = ['imports'] as const;
 const keyOf = (id: string) => [...importsKey, id] as const;
@@ -55,6 +59,52 @@ export function useChangeImport(id: string) {
 
 export function useMakeImport(id: string) {
   return useImportMutation(() => api.call(makeImport, { params: { id } }));
+}
+
+/** Keeps incomplete rows as drafts. */
+export function useDraftImport(id: string) {
+  return useImportMutation(() => api.call(draftImport, { params: { id } }));
+}
+
+/** All texts of a row, as they are when its form is opened. */
+export function useRowTexts(id: string, number: number) {
+  return useQuery({
+    queryKey: [...keyOf(id), 'rows', number],
+    queryFn: async ({ signal }) =>
+      (await api.call(getImportRow, { params: { id, number } }, { signal })).texts,
+    gcTime: 0,
+  });
+}
+
+type RowEdit = EndpointInput<typeof editImportRow>['body'] & { readonly number: number };
+
+/** Edits a row. What was typed is shown at once; edits are sent one after the other, and the last answer is shown. */
+export function useEditRow(id: string) {
+  const queryClient = useQueryClient();
+  const mutationKey = [...keyOf(id), 'edit'];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ number, edits }: RowEdit) =>
+      api.call(editImportRow, { params: { id, number }, body: { edits } }),
+    onMutate: (edit) => {
+      queryClient.setQueryData<Import>(keyOf(id), (shown) => shown && withEdit(shown, edit));
+    },
+    onSettled: (answer) => {
+      // An earlier answer does not know of what was typed since.
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      if (answer) queryClient.setQueryData(keyOf(id), answer.import);
+      else void queryClient.invalidateQueries({ queryKey: keyOf(id), exact: true });
+    },
+  });
+}
+
+function withEdit(shown: Import, { number, edits }: RowEdit): Import {
+  const texts = Object.fromEntries(
+    edits.flatMap(({ field, text }) => (field in TABLE_CELLS ? [[TABLE_CELLS[field as never], text]] : [])),
+  );
+  const rows = shown.rows.map((row) => (row.number === number ? { ...row, ...texts } : row));
+  return { ...shown, rows };
 }
 
 /** Everything that answers with the import as it is afterwards. */

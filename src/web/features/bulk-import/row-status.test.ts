@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportRow } from '#shared/api/bulk-import.ts';
 import { videoIdSchema } from '#shared/ids.ts';
-import { canBeMade, countByStatus, failureTable, statusOf } from './row-status.ts';
+import { canBeDraft, canBeMade, countByStatus, failureTable, statusOf } from './row-status.ts';
 
 const row: ImportRow = {
   number: 1,
@@ -13,10 +13,13 @@ const row: ImportRow = {
   bedrooms: '',
   bathrooms: '',
   squareFootage: '',
+  landSize: '',
   problems: [],
+  missing: [],
   hints: [],
   photoCount: 1,
   failure: null,
+  projectId: null,
   videos: [],
 };
 const video = (status: 'processing' | 'completed' | 'failed', failure: string | null = null) => ({
@@ -27,21 +30,36 @@ const video = (status: 'processing' | 'completed' | 'failed', failure: string | 
 
 const rows: ImportRow[] = [
   row,
-  { ...row, number: 2, problems: ['Property Price is missing'] },
+  { ...row, number: 2, problems: ['Property Price is missing'], missing: ['price'] },
   { ...row, number: 3, state: 'queued' },
   { ...row, number: 4, state: 'requested', videos: [video('completed'), video('processing')] },
   { ...row, number: 5, state: 'requested', videos: [video('completed')] },
   { ...row, number: 6, state: 'requested', videos: [video('completed'), video('failed', 'No space.')] },
+  { ...row, number: 8, state: 'drafted' },
+  { ...row, number: 9, state: 'drafted', videos: [video('processing')] },
+  { ...row, number: 10, problems: ['The same listing as row 1'] },
   { ...row, number: 7, state: 'failed', failure: 'None of its photos can be read.' },
 ];
 
 test('a row is as far as the slowest of its videos', () => {
-  expect(rows.map(statusOf)).toEqual(['ready', 'problems', 'waiting', 'making', 'done', 'failed', 'failed']);
-  expect(countByStatus(rows)).toMatchObject({ ready: 1, failed: 2, done: 1 });
+  expect(Object.fromEntries(rows.map((one) => [one.number, statusOf(one)]))).toEqual({
+    1: 'ready',
+    2: 'incomplete',
+    3: 'waiting',
+    4: 'making',
+    5: 'done',
+    6: 'failed',
+    7: 'failed',
+    8: 'draft',
+    9: 'making',
+    10: 'duplicate',
+  });
+  expect(countByStatus(rows)).toMatchObject({ ready: 1, failed: 2, done: 1, draft: 1 });
 });
 
-test('failed rows are made again, those with problems or videos are not', () => {
+test('failed rows are made again, those with problems or videos are not; only what lacks something is kept as a draft', () => {
   expect(rows.filter(canBeMade).map(({ number }) => number)).toEqual([1, 7]);
+  expect(rows.filter(canBeDraft).map(({ number }) => number)).toEqual([2]);
 });
 
 test('the table of failures has every row without its videos, and photos that cannot be used', () => {
@@ -50,6 +68,7 @@ test('the table of failures has every row without its videos, and photos that ca
   expect(failureTable({ rows, photos: [photo, { ...photo, failure: null }] }).slice(1)).toEqual([
     [2, '=1+1', '12 Oak Lane', '', 'Property Price is missing'],
     [6, '=1+1', '12 Oak Lane', '', 'No space.'],
+    [10, '=1+1', '12 Oak Lane', '', 'The same listing as row 1'],
     [7, '=1+1', '12 Oak Lane', '', 'None of its photos can be read.'],
     [1, '', '', 'A1/2.jpg', 'Image processing failed'],
   ]);

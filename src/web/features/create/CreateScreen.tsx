@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
+import { focusFirstProblem } from './layout/focus-first-problem.ts';
 import { findStep } from './layout/use-step-history.ts';
 import { Wizard } from './Wizard.tsx';
 import { useSaveWhenHidden, WizardContext, wizardOf } from './wizard/use-wizard.ts';
@@ -15,12 +16,14 @@ export function CreateScreen() {
   const queryClient = useQueryClient();
   if (session.kind !== 'signed-in') return null;
   const { id } = session.user;
-  return <OpenWizard key={id} wizard={wizardOf(id, queryClient, params.has('project'))} />;
+  return (
+    <OpenWizard key={id} wizard={wizardOf(id, queryClient, params.has('project') || params.has('draft'))} />
+  );
 }
 
 function OpenWizard({ wizard }: { readonly wizard: WizardController }) {
   useSaveWhenHidden(wizard);
-  useCopyFromAddress(wizard);
+  useOpenFromAddress(wizard);
   useVisit(wizard);
   return (
     <WizardContext value={wizard}>
@@ -41,24 +44,29 @@ function useVisit(wizard: WizardController): void {
   }, [wizard, isReturn]);
 }
 
-let copying: string | undefined;
+let opening: string | undefined;
 
-/** `?project=` opens a copy once: a reload continues with that copy. */
-function useCopyFromAddress(wizard: WizardController): void {
+/**
+ * `?project=` opens a copy once: a reload continues with that copy. `?draft=` opens a draft itself, at what it lacks.
+ */
+function useOpenFromAddress(wizard: WizardController): void {
   const [params, setParams] = useSearchParams();
   const projectId = params.get('project');
+  const draftId = params.get('draft');
+  const id = draftId ?? projectId;
   useEffect(() => {
     // Strict mode runs effects twice.
-    if (projectId === null || projectId === copying) return;
-    copying = projectId;
-    wizard
-      .openCopy(projectId)
+    if (id === null || id === opening) return;
+    opening = id;
+    const opened = draftId === null ? wizard.openCopy(id) : wizard.openDraft(id);
+    opened
+      .then(() => draftId && requestAnimationFrame(() => focusFirstProblem(document.querySelector('main'))))
       .catch((error: unknown) =>
         toast.alert(`The project could not be opened. ${serverMessageOf(error, 'Please try again.')}`),
       )
       .finally(() => {
-        copying = undefined;
+        opening = undefined;
         setParams({}, { replace: true });
       });
-  }, [projectId, wizard, setParams]);
+  }, [id, draftId, wizard, setParams]);
 }

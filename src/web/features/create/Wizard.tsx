@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DraftNotices } from './layout/DraftNotices.tsx';
+import { focusFirstProblem } from './layout/focus-first-problem.ts';
 import { PreviewPane, PreviewSheet } from './layout/PreviewPane.tsx';
 import { SaveState } from './layout/SaveState.tsx';
 import { StepFoot } from './layout/StepFoot.tsx';
@@ -112,12 +113,6 @@ export function Wizard() {
       <QaMode />
     </div>
   );
-}
-
-function focusFirstProblem(area: HTMLElement | null): void {
-  const field = area?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] input');
-  field?.focus();
-  field?.scrollIntoView({ block: 'center' });
 }
 
 /** Whether the preview fits beside the steps. */

@@ -87,6 +87,18 @@ export function createDrafts(core: WizardCore, uploads: Uploads, generation: Gen
     setOthers({ otherDrafts: [localDraftOf(store.state()), ...store.get().otherDrafts] });
   }
 
+  function openOther(draft: LocalDraft): void {
+    removeOther(draft);
+    close();
+    loadLocal(draft);
+  }
+
+  function openProject(project: Project): void {
+    if (store.isQaMode()) setOthers({ ownDraft: undefined });
+    else close();
+    loadProject(project);
+  }
+
   return {
     saver,
     /** Opens what this browser has stored; false if it has nothing. */
@@ -100,15 +112,17 @@ export function createDrafts(core: WizardCore, uploads: Uploads, generation: Gen
       close();
       load(FRESH_STATE);
     },
-    openOther(draft: LocalDraft): void {
-      removeOther(draft);
-      close();
-      loadLocal(draft);
-    },
-    openProject(project: Project): void {
-      if (store.isQaMode()) setOthers({ ownDraft: undefined });
-      else close();
-      loadProject(project);
+    openOther,
+    openProject,
+    /** Opens a draft that may be open here already, or lie among the others with changes of its own. */
+    openDraft(project: Project): void {
+      if (store.state().draft.server?.projectId === project.id) return;
+      const other = store.get().otherDrafts.find((one) => projectIdOf(one) === project.id);
+      if (other?.isUnsaved) openOther(other);
+      else {
+        if (other) removeOther(other);
+        openProject(project);
+      }
     },
     /** Opens the draft that the server saved last, if it is newer than what is here. */
     openLatest(theirs: Project | null) {

@@ -1,4 +1,5 @@
 import { localDraftOf } from '#web/features/create/state/project-data.ts';
+import { findMissing, findTemplate } from '#web/features/create/state/step-checks.ts';
 import { isGenerating, type StepNumber } from '#web/features/create/state/wizard-state.ts';
 import type { HoldTimer } from '#web/uploads/upload-queue.ts';
 import { createBrandKit } from './brand-kit.ts';
@@ -83,7 +84,7 @@ export function createWizard(ports: Ports) {
     drafts,
     keepMine,
     saveNow,
-    /** `isForCopy`: a copy is opened next, so the latest draft is not. */
+    /** `isForCopy`: a copy or a certain draft is opened next, so the latest draft is not. */
     open(isForCopy = false): Promise<void> {
       isCopyRequested ||= isForCopy;
       opened ??= openFirst();
@@ -98,6 +99,19 @@ export function createWizard(ports: Ports) {
       await opened;
       isCopyRequested = false;
       drafts.openProject(await copyProject(projectId));
+    },
+    /** Opens a draft that the server has, at the first thing it lacks; a new version of it once it is frozen. */
+    async openDraft(projectId: string): Promise<void> {
+      isCopyRequested = true;
+      await opened;
+      isCopyRequested = false;
+      const project = await calls.projects.get(projectId);
+      if (project.state !== 'draft') return drafts.openProject(await copyProject(projectId));
+      const template = findTemplate(await queryClient.fetchQuery(queries.templates), project.data.template);
+      drafts.openDraft(project);
+      const step = Math.min(4, ...findMissing(state(), template).map((missing) => missing.step));
+      dispatch({ type: 'step-chosen', step: step as StepNumber });
+      dispatch({ type: 'step-checked', step: step as StepNumber });
     },
     goTo(step: StepNumber): void {
       if (state().step === 2 && step !== 2) void brandKit.save();

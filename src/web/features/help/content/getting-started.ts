@@ -115,6 +115,7 @@ export const gettingStarted: readonly HelpEntry[] = [
     blocks: [
       `Choose Import Listings in the menu and add a CSV, or the RESO JSON of your MLS, with up to ${MAX_IMPORT_ROWS} listings. Every row is checked before anything is made, and you can say what each column is; that is remembered for the next time.`,
       'Then add the photos as a ZIP or a folder. Folders or file names that begin with the MLS number find their listing by themselves. Make all queues everything that is ready; you can close the page meanwhile.',
+      'Click a cell of the table to correct it. What is still incomplete can be kept as drafts: each opens in the wizard with its photos, at what is missing. Photos are put in the order of a tour, unless your file gives one.',
       'For a single listing, choose Paste a listing in step 2: the text of an MLS sheet or of a portal fills in the fields.',
       { kind: 'link', to: routes.imports, label: 'Import listings' },
     ],
