@@ -2,8 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeMedia } from '#shared/api/media.ts';
 import { getTeamBrandKit, saveTeamBrandKit, type TeamBrandKit } from '#shared/api/projects.ts';
 import { api } from './api.ts';
-
-const teamKitKey = ['team', 'brand-kit'] as const;
+import { teamKitKey } from './team-queries.ts';
 
 /** The brand kit of the signed-in user's team. */
 export function useTeamBrandKit() {

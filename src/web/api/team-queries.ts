@@ -5,6 +5,8 @@ import * as contracts from '#shared/api/teams.ts';
 import { api } from './api.ts';
 
 const teamKey = ['team'] as const;
+/** The key of the team's brand kit: the next team must not show it for a moment. */
+export const teamKitKey = [...teamKey, 'brand-kit'] as const;
 
 /** The signed-in user's team; null if they are in none. */
 export function useTeam() {
@@ -43,6 +45,7 @@ export function useEndMembership(kind: 'leave' | 'delete') {
     mutationFn: () => api.call(kind === 'leave' ? contracts.leaveTeam : contracts.deleteTeam),
     onSuccess: async () => {
       queryClient.setQueryData(teamKey, null);
+      queryClient.removeQueries({ queryKey: teamKitKey });
       // Fetched by the next screen: what is still mounted here would ask for a team that is gone.
       await queryClient.invalidateQueries({ refetchType: 'none' });
     },

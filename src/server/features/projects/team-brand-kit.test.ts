@@ -79,7 +79,7 @@ test('a member starts with the kit of the team, keeps their own beside it, and h
 });
 
 /** Each way to store or make something with another brokerage than the team's, and the project that came of it. */
-const DOORS: Readonly<Record<string, (member: Person) => Promise<object>>> = {
+const DOORS: Readonly<Record<string, (member: Person, owner: Person) => Promise<object>>> = {
   'a new draft': async ({ token }) =>
     (await post('projects', { data: { brokerage_info: redDoor } }, { token })).json().project.data,
   'a save': async ({ token }) => {
@@ -102,6 +102,14 @@ const DOORS: Readonly<Record<string, (member: Person) => Promise<object>>> = {
     // Without a brokerage it lacks nothing, since the team has named one.
     const projectData = projectOf([path], { brokerage_info: {}, brand_style: { accent: '#ffffff' } });
     const { body } = await request(made.json().secret, { projectData });
+    return await madeFrom(body.videos[0]);
+  },
+  'a request with a token of the team': async (_, { token }) => {
+    const feed = { name: 'Feed', scopes: ['render'], expiresInDays: 30 };
+    const { secret } = (await post('team/tokens', feed, { token })).json();
+    const { serviceAccountId } = (await call('team', { token })).json().team;
+    const { path } = await addPhoto(videos, serviceAccountId);
+    const { body } = await request(secret, { projectData: projectOf([path], { brokerage_info: redDoor }) });
     return await madeFrom(body.videos[0]);
   },
   'an announcement': async ({ id, token }) => {
@@ -133,9 +141,9 @@ async function videoWithRedDoor(userId: string) {
 const madeFrom = async ({ id }: { id: string }) => (await rowOf(id)).project_data;
 
 test.each(Object.entries(DOORS))('%s is stored with what the team has locked', async (_, door) => {
-  const { member, brokerage_info } = await teamWithKit();
+  const { member, owner, brokerage_info } = await teamWithKit();
 
-  expect(await door(member)).toMatchObject({ brokerage_info, brand_style: style });
+  expect(await door(member, owner)).toMatchObject({ brokerage_info, brand_style: style });
 });
 
 test('what the team leaves open is the project’s own, unless that is about another brokerage', async () => {
@@ -155,11 +163,11 @@ test('what the team leaves open is the project’s own, unless that is about ano
 });
 
 test('a kit that is not locked changes nothing that was made, sent or saved', async () => {
-  const { member } = await teamWithKit({ isLocked: false });
+  const { member, owner } = await teamWithKit({ isLocked: false });
 
   for (const [name, door] of Object.entries(DOORS)) {
     if (name === 'a request by a program' || name === 'an import') continue;
-    expect([name, await door(member)]).toMatchObject([name, { brokerage_info: redDoor }]);
+    expect([name, await door(member, owner)]).toMatchObject([name, { brokerage_info: redDoor }]);
   }
 });
 

@@ -5,9 +5,9 @@ import { ACCENT_GROUNDS, type AccentUse, accentUse } from '#shared/rules/brand-s
 export function AccentSwatches({ accent }: { readonly accent: Color }) {
   const use = accentUse(accent);
   const swatches = [
-    { label: 'Light', background: ACCENT_GROUNDS.light, color: use.onLight },
-    { label: 'Dark', background: ACCENT_GROUNDS.dark, color: use.onDark },
-    { label: 'Plate', background: use.plate.plate, color: use.plate.onPlate },
+    { label: 'On light', background: ACCENT_GROUNDS.light, color: use.onLight },
+    { label: 'On dark', background: ACCENT_GROUNDS.dark, color: use.onDark },
+    { label: 'Behind text', background: use.plate.plate, color: use.plate.onPlate },
   ];
   return (
     <div className="flex flex-col gap-2">

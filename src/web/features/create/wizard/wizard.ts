@@ -114,8 +114,9 @@ export function createWizard(ports: Ports) {
       dispatch({ type: 'step-checked', step: step as StepNumber });
     },
     goTo(step: StepNumber): void {
-      if (state().step === 2 && step !== 2) void brandKit.save();
-      if (step === 2 || step === 4) void brandKit.refresh();
+      const saved = state().step === 2 && step !== 2 ? brandKit.save() : Promise.resolve();
+      // One after the other: an answer from before the save would be older than what was saved.
+      if (step === 2 || step === 4) void saved.then(brandKit.refresh);
       dispatch({ type: 'step-chosen', step });
     },
     async generate(): Promise<void> {
