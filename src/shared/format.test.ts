@@ -46,6 +46,8 @@ test.each([
   [45.4, '45s'],
   [59.6, '1m 0s'],
   [125, '2m 5s'],
+  [3_599, '59m 59s'],
+  [45_296, '12h 34m'],
 ])('a watch time of %d seconds reads %s', (seconds, text) => {
   expect(formatWatchTime(seconds)).toBe(text);
 });

@@ -29,7 +29,9 @@ export function formatCount(count: number): string {
 /** '45s', or from a minute on '2m 5s'. */
 export function formatWatchTime(durationSeconds: number): string {
   const seconds = Math.round(atLeastZero(durationSeconds));
-  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m ${seconds % 60}s`;
+  if (seconds < 60) return `${seconds}s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes}m ${seconds % 60}s` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 }
 
 /** '7.5%' of a value that is already 0 to 100. */

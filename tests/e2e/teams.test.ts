@@ -101,6 +101,12 @@ test('a team of three: created, joined by a new account and by one with another 
 
   await owner.goto(`${server.url}/dashboard/team`);
   await owner.getByRole('region', { name: 'Numbers by member' }).waitFor();
+  await owner.getByRole('link', { name: 'Day by day' }).click();
+  await owner.getByRole('radio', { name: 'Watch time' }).check();
+  await owner.getByRole('heading', { name: 'Watch Time Over Time' }).waitFor();
+  await owner.getByRole('region', { name: 'Numbers by member' }).waitFor();
+  await expectAccessibleLayout(owner);
+  await owner.goBack();
   await owner.getByText(`invited as ${cleo}`).waitFor();
   await owner.getByText('Made by Bob Reyes').waitFor();
   expect(await button(member, 'New token').count()).toBe(0);

@@ -123,21 +123,23 @@ export const getRetention = endpoint({
   response: z.object({ success: z.literal(true), data: retentionSchema }),
 });
 
+/** What each member made, the most watched first; empty for members, who may not see it. */
+const memberNumbers = z.array(
+  z.object({
+    userId: userIdSchema,
+    /** Finished videos, whenever they were made, with those taken over from people who left. */
+    videos: z.number(),
+    views: z.number(),
+    shares: z.number(),
+    /** Seconds that all viewers watched together. */
+    watchTime: z.number(),
+  }),
+);
+
 const teamNumbersSchema = metricsSchema.extend({
   /** Finished videos of the team, whenever they were made. */
   totalVideos: z.number(),
-  /** What each member made, the most watched first; empty for members, who may not see it. */
-  members: z.array(
-    z.object({
-      userId: userIdSchema,
-      /** Finished videos, whenever they were made, with those taken over from people who left. */
-      videos: z.number(),
-      views: z.number(),
-      shares: z.number(),
-      /** Seconds that all viewers watched together. */
-      watchTime: z.number(),
-    }),
-  ),
+  members: memberNumbers,
 });
 export type TeamNumbers = z.infer<typeof teamNumbersSchema>;
 
@@ -148,5 +150,24 @@ export const getTeamNumbers = endpoint({
   scope: 'read',
   summary: "What viewers did with the team's videos; for owner and admins also by member",
   query: rangeQuery,
+  failures: ['not-found'],
   response: z.object({ success: z.literal(true), data: teamNumbersSchema }),
+});
+
+const teamAnalyticsSchema = dashboardSchema.extend({
+  /** Seconds that all viewers watched together, for the days of `dailyViews`. */
+  dailyWatchTime: z.array(z.object({ date: z.string(), seconds: z.number() })),
+  members: memberNumbers,
+});
+export type TeamAnalytics = z.infer<typeof teamAnalyticsSchema>;
+
+export const getTeamAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/v1/team/analytics',
+  access: 'user',
+  scope: 'read',
+  summary: "The team's views and watch time by day, and its top videos; for owner and admins also by member",
+  query: rangeQuery,
+  failures: ['not-found'],
+  response: z.object({ success: z.literal(true), data: teamAnalyticsSchema }),
 });

@@ -1,9 +1,12 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import {
+  type Analytics,
   DEFAULT_TIME_RANGE,
   getDashboard,
   getListingAnalytics,
+  getTeamAnalytics,
   getTeamNumbers,
+  type TeamAnalytics,
   type TimeRange,
 } from '#shared/api/analytics.ts';
 import { api } from './api.ts';
@@ -17,12 +20,22 @@ export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
+/** Whose videos the numbers are of: the user's own, or their team's. */
+export type AnalyticsScope = 'own' | 'team';
+
+/** The dashboard's numbers; a team's have more. */
+export type ShownAnalytics = Analytics & Partial<TeamAnalytics>;
+
 /** The dashboard's numbers. Stale after five minutes. */
-export function useAnalytics(timeRange: TimeRange = DEFAULT_TIME_RANGE) {
+export function useAnalytics(timeRange: TimeRange = DEFAULT_TIME_RANGE, scope: AnalyticsScope = 'own') {
   const timezone = ownTimeZone();
   return useQuery({
-    queryKey: [...analyticsKey, timeRange, timezone],
-    queryFn: ({ signal }) => api.call(getDashboard, { query: { timeRange, timezone } }, { signal }),
+    queryKey: [...analyticsKey, scope, timeRange, timezone],
+    queryFn: async ({ signal }): Promise<ShownAnalytics> => {
+      const input = { query: { timeRange, timezone } };
+      if (scope === 'own') return await api.call(getDashboard, input, { signal });
+      return (await api.call(getTeamAnalytics, input, { signal })).data;
+    },
     staleTime: FRESH_MS,
     // Show the previous numbers until the new ones are loaded.
     placeholderData: keepPreviousData,
@@ -50,7 +63,7 @@ export function useListingAnalytics(listingId: string) {
 export function useTeamNumbers() {
   const timezone = ownTimeZone();
   return useQuery({
-    queryKey: [...analyticsKey, 'team', timezone],
+    queryKey: [...analyticsKey, 'team-numbers', timezone],
     queryFn: async ({ signal }) =>
       (await api.call(getTeamNumbers, { query: { timeRange: '30d', timezone } }, { signal })).data,
     staleTime: FRESH_MS,

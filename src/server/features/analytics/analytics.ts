@@ -6,6 +6,7 @@ import * as contracts from '#shared/api/analytics.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { getListingAnalytics } from './get-listing-analytics.ts';
 import { getRetention } from './get-retention.ts';
+import { getTeamAnalytics } from './get-team-analytics.ts';
 import { getTeamNumbers } from './get-team-numbers.ts';
 import { purgeOldData } from './purge-queries.ts';
 import { rollUp } from './roll-up.ts';
@@ -28,9 +29,7 @@ export function createAnalytics(deps: FeatureDeps): Feature {
   return {
     routes: [
       ...trackRoutes(deps),
-      route(contracts.getDashboard, ({ user, query }) =>
-        getDashboard(deps, user.id, query.timeRange, query.timezone),
-      ),
+      route(contracts.getDashboard, ({ user, query }) => getDashboard(deps, user.id, query)),
       route(contracts.getListingAnalytics, async ({ user, params, query }) => ({
         success: true,
         data: await getListingAnalytics(deps, user.id, params.listingId, query),
@@ -38,6 +37,10 @@ export function createAnalytics(deps: FeatureDeps): Feature {
       route(contracts.getRetention, async ({ user, params, query }) => ({
         success: true,
         data: await getRetention(deps, user.id, params.videoId, query),
+      })),
+      route(contracts.getTeamAnalytics, async ({ user, query }) => ({
+        success: true,
+        data: await getTeamAnalytics(deps, user.id, query),
       })),
       route(contracts.getTeamNumbers, async ({ user, query }) => ({
         success: true,

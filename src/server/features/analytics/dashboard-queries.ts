@@ -170,7 +170,7 @@ export type VideoCounts = z.infer<typeof videoCounts>;
 /** Videos made in the period and in the one before it, and the day of the first one. */
 export function countVideos(
   db: Database,
-  ownerId: UserId,
+  scope: Scope,
   period: Period,
   timeZone: string,
 ): Promise<VideoCounts> {
@@ -179,7 +179,7 @@ export function countVideos(
     select count(*) filter (where created_at >= ${starts} and created_at < ${ends}) as now,
       count(*) filter (where created_at >= ${previous} and created_at < ${starts}) as before,
       (min(created_at) at time zone ${timeZone})::date::text as first_day
-    from videos where user_id = ${ownerId} and status <> 'failed'`;
+    from videos as f where ${isVideoIn(scope)} and status <> 'failed'`;
 }
 
 /** Views by the caller's calendar and clock, without the days and slots that have none. */

@@ -1,3 +1,4 @@
+import type { Database } from '#server/platform/db/open-database.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Analytics, TimeRange } from '#shared/api/analytics.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
@@ -7,10 +8,12 @@ import {
   countVideos,
   findTopVideos,
   findViewsByTime,
+  type Scope,
   sumPeriods,
   type TopVideo,
+  type ViewsByTime,
 } from './dashboard-queries.ts';
-import { findPeriod, getTimeZone } from './period-queries.ts';
+import { findPeriod, getTimeZone, type Period } from './period-queries.ts';
 import { findRolledUpUntil } from './roll-up-queries.ts';
 import { shapeDashboard, tenths } from './shape-dashboard.ts';
 
@@ -18,19 +21,39 @@ const TOP_VIDEOS = 5;
 
 type Deps = Pick<FeatureDeps, 'db' | 'fileLinks'>;
 
-export async function getDashboard(
-  { db, fileLinks }: Deps,
-  ownerId: UserId,
-  range: TimeRange,
-  timezone: string,
-): Promise<Analytics> {
+export type RangeQuery = { readonly timeRange: TimeRange; readonly timezone: string };
+
+/** What a range is by the caller's calendar, and until when its numbers are rolled up. */
+type Time = { readonly period: Period; readonly timeZone: string; readonly rolledUpUntil: Date };
+
+export async function findTime(db: Database, { timeRange, timezone }: RangeQuery): Promise<Time> {
   const timeZone = getTimeZone(timezone);
-  const [period, rolledUpUntil] = await Promise.all([findPeriod(db, range, timeZone), findRolledUpUntil(db)]);
+  const [period, rolledUpUntil] = await Promise.all([
+    findPeriod(db, timeRange, timeZone),
+    findRolledUpUntil(db),
+  ]);
+  return { period, timeZone, rolledUpUntil };
+}
+
+export async function getDashboard(deps: Deps, ownerId: UserId, range: RangeQuery): Promise<Analytics> {
+  const time = await findTime(deps.db, range);
+  const { period, timeZone, rolledUpUntil } = time;
+  const views = findViewsByTime(deps.db, ownerId, period, timeZone, rolledUpUntil);
+  return await describeVideos(deps, { ownerId }, time, views);
+}
+
+/** The dashboard of somebody's videos, or of their team's. */
+export async function describeVideos(
+  { db, fileLinks }: Deps,
+  scope: Scope,
+  { period, timeZone, rolledUpUntil }: Time,
+  findingViews: Promise<ViewsByTime>,
+): Promise<Analytics> {
   const [counts, views, top, videos] = await Promise.all([
-    sumPeriods(db, { ownerId }, period, rolledUpUntil),
-    findViewsByTime(db, ownerId, period, timeZone, rolledUpUntil),
-    findTopVideos(db, { ownerId }, period, rolledUpUntil, TOP_VIDEOS),
-    countVideos(db, ownerId, period, timeZone),
+    sumPeriods(db, scope, period, rolledUpUntil),
+    findingViews,
+    findTopVideos(db, scope, period, rolledUpUntil, TOP_VIDEOS),
+    countVideos(db, scope, period, timeZone),
   ]);
   const { firstDay, lastDay } = period;
   return {

@@ -108,6 +108,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
       statuses: [401, 404, 409, 200, 200, 200, 403],
     },
   ],
+  'GET /api/v1/team/analytics': [{ statuses: [401, 404, 200, 200, 200, 200, 200], isReading: true }],
   'POST /api/v1/team/leave': [{ statuses: [401, 404, 200, 200, 409, 409, 403] }],
   'POST /api/v1/team/transfer': [{ body: about('colleague'), statuses: [401, 404, 409, 409, 200, 404, 403] }],
   'PUT /api/v1/team/members/:userId': [

@@ -1,9 +1,16 @@
 import { ChevronDown, Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type Analytics, DEFAULT_TIME_RANGE, type TimeRange } from '#shared/api/analytics.ts';
+import type { Team } from '#shared/api/teams.ts';
 import { routes } from '#shared/routes.ts';
-import { analyticsFailure, useAnalytics } from '#web/api/analytics-queries.ts';
-import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
+import {
+  type AnalyticsScope,
+  analyticsFailure,
+  type ShownAnalytics,
+  useAnalytics,
+} from '#web/api/analytics-queries.ts';
+import { useTeam } from '#web/api/team-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -12,10 +19,13 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { MemberTable } from '#web/widgets/MemberTable.tsx';
 import { Devices } from './Devices.tsx';
 import { MetricGrid } from './MetricGrid.tsx';
 import { METRICS } from './metrics.ts';
+import { Panel } from './Panel.tsx';
 import { RetentionPanel } from './RetentionChart.tsx';
+import { saveAnalytics } from './save-analytics.ts';
 import { TimeOfDay } from './TimeOfDay.tsx';
 import { TopVideos } from './TopVideos.tsx';
 import { ViewsOverTime } from './ViewsOverTime.tsx';
@@ -28,11 +38,31 @@ const ranges = [
   { value: 'all', label: 'All' },
 ] as const;
 
+const scopes = [
+  { value: 'own', label: 'My own' },
+  { value: 'team', label: 'Team' },
+] as const;
+
+/** Whose numbers are shown: `?of=team` in the address, for somebody in a team. */
+function useScope() {
+  const { data: team = null } = useTeam();
+  const [searchParams] = useSearchParams();
+  const navigate = useNavigate();
+  return {
+    team,
+    scope: team && searchParams.get('of') === 'team' ? ('team' as const) : ('own' as const),
+    // Back leaves the screen instead of switching.
+    setScope: (scope: AnalyticsScope) =>
+      void navigate(scope === 'team' ? '?of=team' : '?', { replace: true }),
+  };
+}
+
 export function AnalyticsScreen() {
   const [range, setRange] = useState<TimeRange>(DEFAULT_TIME_RANGE);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useAnalytics(range);
+  const { team, scope, setScope } = useScope();
+  const { data, error, isPlaceholderData, isFetching, refetch } = useAnalytics(range, scope);
   // The empty state is for accounts without any data; a period without views still shows its charts.
-  const ever = useAnalytics(data && isEmpty(data) ? 'all' : range);
+  const ever = useAnalytics(data && isEmpty(data) ? 'all' : range, scope);
   const refresh = () => void refetch();
 
   return (
@@ -41,6 +71,9 @@ export function AnalyticsScreen() {
         title="Analytics"
         actions={
           <>
+            {team && (
+              <SegmentedControl label="Whose videos" value={scope} onChange={setScope} segments={scopes} />
+            )}
             <SegmentedControl label="Time range" value={range} onChange={setRange} segments={ranges} />
             <span className="flex gap-2">
               <IconButton
@@ -54,7 +87,7 @@ export function AnalyticsScreen() {
                 variant="secondary"
                 icon={<Download />}
                 disabled={!data || isPlaceholderData}
-                onClick={() => data && saveAnalytics(data, range)}
+                onClick={() => data && saveAnalytics(data, range, scope === 'team' ? team : null)}
               >
                 Export CSV
               </Button>
@@ -79,7 +112,7 @@ export function AnalyticsScreen() {
       {data && (isEmpty(data) && ever.data && isEmpty(ever.data) ? <NothingYet /> : null)}
       {data && !(ever.data && isEmpty(ever.data)) && (
         <div className={isPlaceholderData ? 'opacity-55 transition-opacity' : 'transition-opacity'}>
-          <Numbers analytics={data} range={range} />
+          <Numbers analytics={data} range={range} team={team} />
         </div>
       )}
     </>
@@ -102,11 +135,23 @@ function NothingYet() {
   );
 }
 
-function Numbers({ analytics, range }: { readonly analytics: Analytics; readonly range: TimeRange }) {
+type NumbersProps = {
+  readonly analytics: ShownAnalytics;
+  readonly range: TimeRange;
+  readonly team: Team | null;
+};
+
+function Numbers({ analytics, range, team }: NumbersProps) {
+  const { members = [] } = analytics;
   return (
     <div className="flex flex-col gap-6">
       <MetricGrid analytics={analytics} />
-      <ViewsOverTime key={range} days={analytics.dailyViews} />
+      <ViewsOverTime key={range} views={analytics.dailyViews} watchTime={analytics.dailyWatchTime} />
+      {team && members.length > 0 && (
+        <Panel title="Members" note="Videos of people who left count for the owner.">
+          <MemberTable team={team} members={members} />
+        </Panel>
+      )}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <TopVideos videos={analytics.topVideos} />
         <div className="grid min-w-0 gap-6 md:grid-cols-2 xl:grid-cols-1">
@@ -163,34 +208,4 @@ function Definitions() {
       </dl>
     </details>
   );
-}
-
-/** Everything on the screen as CSV, one value a line. */
-function analyticsRows(analytics: Analytics): CsvCell[][] {
-  return [
-    ['Section', 'Name', 'Value', 'Change or engagement'],
-    ...METRICS.map(({ label, value, change }) => ['Summary', label, analytics[value], analytics[change]]),
-    ...analytics.dailyViews.map(({ date, views }) => ['Views by day', date, views]),
-    ...analytics.topVideos.map(({ title, views, engagement_rate }) => [
-      'Top video',
-      title,
-      views,
-      `${engagement_rate}%`,
-    ]),
-    ...analytics.engagementByHour.map(({ time, engagement }) => [
-      'Engagement by time',
-      time,
-      `${engagement}%`,
-    ]),
-    ...analytics.deviceBreakdown.map(({ device, percentage }) => [
-      'Views by device',
-      device,
-      `${percentage}%`,
-    ]),
-  ];
-}
-
-function saveAnalytics(analytics: Analytics, range: TimeRange): void {
-  const lastDay = analytics.dailyViews.at(-1)?.date ?? '';
-  saveCsv(`curbreel-analytics-${range}-${lastDay}.csv`, analyticsRows(analytics));
 }

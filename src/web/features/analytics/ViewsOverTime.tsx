@@ -1,10 +1,12 @@
-import type { Analytics } from '#shared/api/analytics.ts';
-import { formatCount } from '#shared/format.ts';
+import { type ReactNode, useState } from 'react';
+import type { Analytics, TeamAnalytics } from '#shared/api/analytics.ts';
+import { formatCount, formatWatchTime } from '#shared/format.ts';
 import { classes } from '#web/ui/classes.ts';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { ChartArea, HiddenTable, Panel, SCALE_WIDTH, ScaleLine } from './Panel.tsx';
 import { useChosenIndex } from './use-chosen-index.ts';
 import { useWidth } from './use-width.ts';
-import { type Bar, barsOf, ceilingOf, grainOf, tickOf } from './view-bars.ts';
+import { type Bar, barsOf, ceilingOf, type DayValue, grainOf, tickOf } from './view-bars.ts';
 
 const HEIGHT = 220;
 const AXIS_HEIGHT = 26;
@@ -12,7 +14,56 @@ const TOP = 10;
 const TICK_ROOM = 64;
 const notes = { day: 'Each bar is a day', week: 'Each bar is a week', month: 'Each bar is a month' } as const;
 
-export function ViewsOverTime({ days }: { readonly days: Analytics['dailyViews'] }) {
+type Measure = {
+  readonly title: string;
+  readonly label: string;
+  /** What the scale counts, where that is not the views themselves. */
+  readonly unit?: string;
+  readonly sentence: (value: number) => string;
+};
+const MEASURES = {
+  views: {
+    title: 'Views Over Time',
+    label: 'Views',
+    sentence: (views) => `${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`,
+  },
+  watchTime: {
+    title: 'Watch Time Over Time',
+    label: 'Watch time',
+    unit: ', in minutes',
+    sentence: (minutes) => formatWatchTime(minutes * 60),
+  },
+} as const satisfies Record<string, Measure>;
+type MeasureName = keyof typeof MEASURES;
+
+const segments = (['views', 'watchTime'] as const).map((value) => ({ value, label: MEASURES[value].label }));
+
+type Props = {
+  readonly views: Analytics['dailyViews'];
+  /** Where there is watch time by day, the reader chooses between the two. */
+  readonly watchTime: TeamAnalytics['dailyWatchTime'] | undefined;
+};
+
+export function ViewsOverTime({ views, watchTime }: Props) {
+  const [chosen, setChosen] = useState<MeasureName>('views');
+  const name = watchTime ? chosen : 'views';
+  const days =
+    name === 'watchTime' && watchTime
+      ? watchTime.map(({ date, seconds }) => ({ date, value: seconds / 60 }))
+      : views.map((day) => ({ date: day.date, value: day.views }));
+  const choice = watchTime && (
+    <SegmentedControl label="What the bars show" value={name} onChange={setChosen} segments={segments} />
+  );
+  return <BarChart key={name} measure={MEASURES[name]} days={days} action={choice} />;
+}
+
+type BarChartProps = {
+  readonly measure: Measure;
+  readonly days: readonly DayValue[];
+  readonly action: ReactNode;
+};
+
+function BarChart({ measure: { title, label, unit = '', sentence }, days, action }: BarChartProps) {
   const grain = grainOf(days);
   const bars = barsOf(days, grain);
   const [ref, width] = useWidth();
@@ -20,25 +71,26 @@ export function ViewsOverTime({ days }: { readonly days: Analytics['dailyViews']
   const chosen = index === undefined ? undefined : bars[index];
   return (
     <Panel
-      title="Views Over Time"
-      note={<span aria-live="polite">{chosen ? sentenceOf(chosen) : notes[grain]}</span>}
+      title={title}
+      action={action}
+      note={
+        <span aria-live="polite">
+          {chosen ? `${chosen.label}: ${sentence(chosen.value)}` : `${notes[grain]}${unit}`}
+        </span>
+      }
     >
-      <ChartArea ref={ref} label="Views over time, bar by bar with the arrow keys" {...handlers}>
+      <ChartArea ref={ref} label={`${label} over time, bar by bar with the arrow keys`} {...handlers}>
         {width > 0 && (
           <Drawing bars={bars} grain={grain} width={width} chosenIndex={index} onChoose={choose} />
         )}
       </ChartArea>
       <HiddenTable
-        caption="Views over time"
-        head={['Time', 'Views']}
-        rows={bars.map(({ label, views }) => [label, String(views)])}
+        caption={`${label} over time`}
+        head={['Time', label]}
+        rows={bars.map((bar) => [bar.label, sentence(bar.value)])}
       />
     </Panel>
   );
-}
-
-function sentenceOf({ label, views }: Bar): string {
-  return `${label}: ${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`;
 }
 
 type DrawingProps = {
@@ -50,22 +102,22 @@ type DrawingProps = {
 };
 
 function Drawing({ bars, grain, width, chosenIndex, onChoose }: DrawingProps) {
-  const ceiling = ceilingOf(Math.max(0, ...bars.map(({ views }) => views)));
+  const ceiling = ceilingOf(Math.max(0, ...bars.map(({ value }) => value)));
   const plotWidth = width - SCALE_WIDTH;
   const step = plotWidth / Math.max(1, bars.length);
   const barWidth = Math.min(28, Math.max(1, step - Math.min(6, step * 0.3)));
-  const yOf = (views: number) => TOP + (HEIGHT - TOP) * (1 - views / ceiling);
+  const yOf = (value: number) => TOP + (HEIGHT - TOP) * (1 - value / ceiling);
   const ticksEvery = Math.max(1, Math.ceil(TICK_ROOM / step));
   return (
     <svg aria-hidden="true" width={width} height={HEIGHT + AXIS_HEIGHT} className="block overflow-visible">
-      {[0, ceiling / 2, ceiling].map((views) => (
-        <ScaleLine key={views} y={yOf(views)} width={width}>
-          {formatCount(views)}
+      {[0, ceiling / 2, ceiling].map((value) => (
+        <ScaleLine key={value} y={yOf(value)} width={width}>
+          {formatCount(value)}
         </ScaleLine>
       ))}
       {bars.map((bar, index) => {
         const x = SCALE_WIDTH + step * index + (step - barWidth) / 2;
-        const y = yOf(bar.views);
+        const y = yOf(bar.value);
         const isTick = (bars.length - 1 - index) % ticksEvery === 0;
         return (
           <g key={bar.from} onPointerEnter={() => onChoose(index)}>
@@ -76,7 +128,7 @@ function Drawing({ bars, grain, width, chosenIndex, onChoose }: DrawingProps) {
               height={HEIGHT}
               className={classes(index === chosenIndex ? 'fill-hover' : 'fill-transparent')}
             />
-            {bar.views > 0 && (
+            {bar.value > 0 && (
               <rect
                 x={x}
                 y={Math.min(y, HEIGHT - 2)}

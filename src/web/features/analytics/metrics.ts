@@ -27,7 +27,7 @@ export const METRICS: readonly Metric[] = [
     value: 'totalVideos',
     change: 'videosChange',
     format: formatCount,
-    hint: 'Videos you made in this time. Failed ones and deleted ones are left out.',
+    hint: 'Videos made in this time. Failed ones and deleted ones are left out.',
   },
   {
     label: 'Avg. Watch Time',

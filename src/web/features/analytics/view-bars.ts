@@ -1,9 +1,10 @@
-import type { Analytics } from '#shared/api/analytics.ts';
+/** What was counted on a day. */
+export type DayValue = { readonly date: string; readonly value: number };
 
 export type Bar = {
   /** YYYY-MM-DD of its first day. */
   readonly from: string;
-  readonly views: number;
+  readonly value: number;
   /** 'Mon, Nov 9', 'Nov 2 – Nov 8', 'November 2026'. */
   readonly label: string;
 };
@@ -24,14 +25,14 @@ const monthLabel = format({ month: 'long', year: 'numeric' });
 const shortMonth = format({ month: 'short', year: '2-digit' });
 
 /** Bars per day, week or month, so that the bars stay wide enough. */
-export function grainOf(days: Analytics['dailyViews']): Grain {
+export function grainOf(days: readonly DayValue[]): Grain {
   if (days.length <= MOST_DAYS) return 'day';
   return days.length <= MOST_WEEK_DAYS ? 'week' : 'month';
 }
 
-export function barsOf(days: Analytics['dailyViews'], grain = grainOf(days)): Bar[] {
-  if (grain === 'day') return days.map(({ date, views }) => ({ from: date, views, label: dayLabel(date) }));
-  const groups = new Map<string, { date: string; views: number }[]>();
+export function barsOf(days: readonly DayValue[], grain = grainOf(days)): Bar[] {
+  if (grain === 'day') return days.map(({ date, value }) => ({ from: date, value, label: dayLabel(date) }));
+  const groups = new Map<string, DayValue[]>();
   days.forEach((day, index) => {
     // Weeks are counted back from today, so that the last one is whole.
     const key = grain === 'month' ? day.date.slice(0, 7) : String(Math.floor((index - days.length) / 7));
@@ -42,7 +43,7 @@ export function barsOf(days: Analytics['dailyViews'], grain = grainOf(days)): Ba
     const last = group.at(-1)?.date ?? from;
     return {
       from,
-      views: group.reduce((sum, { views }) => sum + views, 0),
+      value: group.reduce((sum, { value }) => sum + value, 0),
       label: grain === 'month' ? monthLabel(from) : `${shortDay(from)} – ${shortDay(last)}`,
     };
   });

@@ -4,7 +4,7 @@ import { useApiTokens } from '#web/api/api-token-queries.ts';
 import { useRemoveMember, useTransferTeam } from '#web/api/team-queries.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { nameOf } from './role-words.ts';
+import { nameOf } from '#web/widgets/member-name.ts';
 
 export type MemberChange = { readonly kind: 'transfer' | 'remove'; readonly member: TeamMember };
 

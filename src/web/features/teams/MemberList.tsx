@@ -10,8 +10,9 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#web/ui/Menu.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { nameOf } from '#web/widgets/member-name.ts';
 import { type MemberChange, MemberDialog } from './MemberDialog.tsx';
-import { formatDay, nameOf, roleNames } from './role-words.ts';
+import { formatDay, roleNames } from './role-words.ts';
 
 /** Everybody in the team, with what the signed-in user may do about them. */
 export function MemberList({ team }: { readonly team: Team }) {

@@ -1,12 +1,13 @@
 import type { TeamNumbers as Numbers } from '#shared/api/analytics.ts';
 import type { Team } from '#shared/api/teams.ts';
-import { formatCount, formatPercent, formatWatchTime } from '#shared/format.ts';
+import { formatCount, formatPercent } from '#shared/format.ts';
+import { routes } from '#shared/routes.ts';
 import { useTeamNumbers } from '#web/api/analytics-queries.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
-import { nameOf } from './role-words.ts';
+import { MemberTable } from '#web/widgets/MemberTable.tsx';
 
 /** What viewers did with the team's videos in the last thirty days; by member where the user may see it. */
 export function TeamNumbers({ team }: { readonly team: Team }) {
@@ -16,7 +17,10 @@ export function TeamNumbers({ team }: { readonly team: Team }) {
     return (
       <div className="flex flex-col gap-5">
         <Figures numbers={data} />
-        {data.members.length > 0 && <MemberTable team={team} numbers={data} />}
+        {data.members.length > 0 && <MemberTable team={team} members={data.members} />}
+        <ButtonLink variant="secondary" size="sm" to={`${routes.analytics}?of=team`} className="self-start">
+          Day by day
+        </ButtonLink>
       </div>
     );
   if (query.isError)
@@ -52,37 +56,5 @@ function Figures({ numbers }: { readonly numbers: Numbers }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function MemberTable({ team, numbers }: { readonly team: Team; readonly numbers: Numbers }) {
-  const names = new Map(team.members.map((member) => [member.id, nameOf(member)]));
-  return (
-    <Table label="Numbers by member">
-      <thead>
-        <tr>
-          <Th>Member</Th>
-          <Th isNumeric>Videos</Th>
-          <Th isNumeric>Views</Th>
-          <Th isNumeric>Shares</Th>
-          <Th isNumeric>Watch time</Th>
-        </tr>
-      </thead>
-      <tbody className="figures">
-        {numbers.members.map(({ userId, videos, views, shares, watchTime }) => (
-          <Tr key={userId}>
-            <Td className="max-w-44 truncate font-medium">
-              {names.get(userId) ?? (userId === team.serviceAccountId ? 'API tokens' : 'New member')}
-            </Td>
-            <Td isNumeric>{formatCount(videos)}</Td>
-            <Td isNumeric>{formatCount(views)}</Td>
-            <Td isNumeric>{formatCount(shares)}</Td>
-            <Td isNumeric className="whitespace-nowrap">
-              {formatWatchTime(watchTime)}
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }

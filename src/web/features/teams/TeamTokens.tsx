@@ -2,7 +2,7 @@ import { getApiDocs } from '#shared/api/operations.ts';
 import type { Team } from '#shared/api/teams.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { ApiTokens } from '#web/widgets/api-tokens/ApiTokens.tsx';
-import { nameOf } from './role-words.ts';
+import { nameOf } from '#web/widgets/member-name.ts';
 
 /** The team's API tokens, for owner and admins. */
 export function TeamTokens({ team: { members } }: { readonly team: Team }) {

@@ -1,4 +1,3 @@
-import type { TeamMember } from '#shared/api/teams.ts';
 import type { TeamRole } from '#shared/rules/team-roles.ts';
 
 /** The roles as screens name them. */
@@ -17,7 +16,3 @@ export const roleSentences: { readonly [R in TeamRole]: string } = {
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 /** 'Mar 4, 2026', in the reader's own time zone. */
 export const formatDay = (moment: string) => day.format(new Date(moment));
-
-/** 'Dana Whitfield', or the address where no name is known. */
-export const nameOf = ({ first_name, last_name, email }: TeamMember) =>
-  `${first_name} ${last_name}`.trim() || email;

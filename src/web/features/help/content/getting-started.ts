@@ -136,7 +136,7 @@ export const gettingStarted: readonly HelpEntry[] = [
     title: 'Work as a team',
     blocks: [
       'Create a team and invite colleagues by email as members or admins. Listings made in the team belong to it: everybody sees and shares them, and they stay when somebody leaves. What you made before stays your own.',
-      'The library switches between the team’s listings and your own. The owner and admins see numbers for each member.',
+      'The library switches between the team’s listings and your own. Analytics does the same for numbers; the owner and admins also see those of each member.',
       'The brand kit of the team holds logo, brokerage, accent color and type. New videos of everybody start with it; when the owner or an admin locks it, it cannot be changed for a single video.',
       'Programs of your brokerage can work for the team: the owner and admins make API tokens for them on the team’s page. A token ends when whoever made it leaves the team.',
       { kind: 'link', to: routes.team, label: 'Open Team' },
