@@ -10,7 +10,7 @@ import type { UserId } from '#shared/ids.ts';
 import { getOwnTeam } from './get-team.ts';
 import { findInvitationByToken, type LinkedInvitation, markAccepted } from './invitation-queries.ts';
 import { hashToken } from './invite.ts';
-import { findMembership, getEmail, insertMember } from './queries.ts';
+import { findMembership, getPerson, insertMember } from './queries.ts';
 
 type Deps = Pick<FeatureDeps, 'config' | 'db' | 'throttle'>;
 
@@ -38,8 +38,8 @@ export async function acceptInvitation(
     const earlier = await findMembership(transaction, userId);
     if (earlier?.teamId === teamId) throw new AppError('conflict', 'You are in this team already.');
     if (!(await markAccepted(transaction, id, hashToken(token)))) throw noLongerGood();
-    const ownEmail = await getEmail(transaction, userId);
-    const invitedAs = ownEmail.toLowerCase() === email ? null : email;
+    const own = await getPerson(transaction, userId);
+    const invitedAs = own.email.toLowerCase() === email ? null : email;
     if (!(await insertMember(transaction, { teamId, userId, role, invitedAs })))
       throw new AppError('conflict', 'You are in another team. Leave it before you join this one.');
     await recordTeamAction(transaction, userId, `join ${teamId}`);

@@ -6,6 +6,7 @@ import type { UserId } from '#shared/ids.ts';
 import type { GivenRole } from '#shared/rules/team-roles.ts';
 import { type EndTeamDeps, endMembership, endTeam, type HandOver } from './end-membership.ts';
 import { getOwnTeam, lockTeamFor, memberNotFound, requireRight } from './get-team.ts';
+import { type MailDeps, mailNewOwner, mailRemoved } from './membership-mails.ts';
 import {
   countMembers,
   findMember,
@@ -57,7 +58,11 @@ export async function leaveTeam({ db, handOver }: LeaveDeps, userId: UserId): Pr
   });
 }
 
-export async function removeMember(deps: LeaveDeps, userId: UserId, memberId: UserId): Promise<Team> {
+export async function removeMember(
+  deps: LeaveDeps & MailDeps,
+  userId: UserId,
+  memberId: UserId,
+): Promise<Team> {
   await deps.db.transaction(async (transaction) => {
     const { teamId, role } = await lockTeamFor(transaction, userId, 'remove-member');
     const member = await findMember(transaction, teamId, memberId);
@@ -67,6 +72,7 @@ export async function removeMember(deps: LeaveDeps, userId: UserId, memberId: Us
     if (member.role === 'admin') requireRight({ role }, 'remove-admin');
     await endMembership(transaction, member, deps.handOver);
     await recordTeamAction(transaction, userId, `remove ${memberId}`);
+    await mailRemoved(transaction, deps, { userId: memberId, by: userId });
   });
   return await getOwnTeam(deps, userId);
 }
@@ -85,7 +91,7 @@ export async function setRole(deps: Deps, userId: UserId, memberId: UserId, role
 }
 
 /** Makes another member the owner, and the owner an admin. */
-export async function transferTeam(deps: Deps, userId: UserId, memberId: UserId): Promise<Team> {
+export async function transferTeam(deps: Deps & MailDeps, userId: UserId, memberId: UserId): Promise<Team> {
   await deps.db.transaction(async (transaction) => {
     const owner = await lockTeamFor(transaction, userId, 'transfer');
     const next = await findMember(transaction, owner.teamId, memberId);
@@ -95,6 +101,7 @@ export async function transferTeam(deps: Deps, userId: UserId, memberId: UserId)
     await updateRole(transaction, owner, 'admin');
     await updateRole(transaction, next, 'owner');
     await recordTeamAction(transaction, userId, `transfer ${memberId}`);
+    await mailNewOwner(transaction, deps, { userId: memberId, by: userId });
   });
   return await getOwnTeam(deps, userId);
 }

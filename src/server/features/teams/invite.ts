@@ -17,7 +17,7 @@ import {
   hasMemberWithEmail,
   replaceInvitation,
 } from './invitation-queries.ts';
-import { countMembers, findMembership, findTeam, getSender } from './queries.ts';
+import { countMembers, findMembership, findTeam, getPerson } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
@@ -72,7 +72,7 @@ export async function inviteToTeam(
 async function requireSender({ db, throttle }: Pick<Deps, 'db' | 'throttle'>, userId: UserId) {
   const membership = await findMembership(db, userId);
   if (membership === undefined) throw notInTeam();
-  const sender = await getSender(db, userId);
+  const sender = await getPerson(db, userId);
   if (sender.emailVerifiedAt === null)
     throw new AppError('conflict', 'Verify your own email address first. Then you can invite others.');
   await consumeOrRefuse(

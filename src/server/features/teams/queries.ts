@@ -98,19 +98,14 @@ export async function getOwnerId(transaction: Database, teamId: TeamId): Promise
   return userId;
 }
 
-const senderRow = z.object({
+const personRow = z.object({
+  email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   emailVerifiedAt: moment.nullable(),
 });
 
-/** Who sends an invitation. */
-export function getSender(db: Database, userId: UserId) {
-  return getRow(db, senderRow)`select ${columnsOf(senderRow)} from users where id = ${userId}`;
-}
-
-export async function getEmail(db: Database, userId: UserId): Promise<string> {
-  const { email } = await getRow(db, z.object({ email: z.string() }))`
-    select email from users where id = ${userId}`;
-  return email;
+/** Who sends or gets a mail about the team. */
+export function getPerson(db: Database, userId: UserId) {
+  return getRow(db, personRow)`select ${columnsOf(personRow)} from users where id = ${userId}`;
 }

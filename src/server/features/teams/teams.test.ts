@@ -146,6 +146,9 @@ test('a team is transferred, and its former owner may leave', async () => {
   const answer = await post('team/transfer', { userId: bob.id }, { token: ada.token });
 
   expect(answer.json().team.role).toBe('admin');
+  expect((await mailTo(bob.email, /^You own the team Blue Door now$/)).text).toContain(
+    'Ada Lovelace made you the owner of the team Blue Door',
+  );
   expect((await teamOf(bob)).role).toBe('owner');
   expect((await post('team/leave', {}, { token: ada.token })).statusCode).toBe(200);
   expect(await teamOf(ada)).toBeNull();
@@ -154,6 +157,26 @@ test('a team is transferred, and its former owner may leave', async () => {
     [ada.id],
   );
   expect(rows.map(({ subject }) => subject.split(' ')[0])).toEqual(['create', 'invite', 'transfer', 'leave']);
+});
+
+test('somebody who is removed gets one mail; who leaves, or has an unverified address, gets none', async () => {
+  const ada = await owner();
+  const [bob, cleo, dan] = [await join(ada), await join(ada), await join(ada)];
+  await pool.query('update users set email_verified_at = null where id = $1', [cleo.id]);
+  const remove = ({ id }: Person) => call(`team/members/${id}`, { method: 'DELETE', token: ada.token });
+
+  await remove(bob);
+  await remove(cleo);
+  await post('team/leave', {}, { token: dan.token });
+  expect((await remove(bob)).statusCode).toBe(404);
+
+  const mail = await mailTo(bob.email, /^You are no longer in the team Blue Door$/);
+  expect(mail.text).toContain('Ada Lovelace removed you from the team Blue Door');
+  const { rows } = await pool.query(
+    `select user_id from mail_outbox where kind = 'team-removed' and user_id = any($1)`,
+    [[bob.id, cleo.id, dan.id]],
+  );
+  expect(rows).toEqual([{ user_id: bob.id }]);
 });
 
 test('an owner deletes their account only after the team has another owner or no members', async () => {
