@@ -5,6 +5,7 @@ import type { Endpoint, HttpMethod } from '#shared/api/endpoint.ts';
 import type { FailureDetail } from '#shared/api/errors.ts';
 import { sessionIdSchema, userIdSchema } from '#shared/ids.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { registerCleanup } from '#tests/support/cleanup.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
 
 const UNLIMITED = '9999999/1m';
@@ -28,7 +29,11 @@ const user = {
   sessionId: sessionIdSchema.parse(crypto.randomUUID()),
   isAdmin: true,
 };
-const { app, lines } = await createTestHttp({ routes: accounts.routes, authenticate: async () => user });
+const { app, lines, refuseUndeclared } = await createTestHttp({
+  routes: accounts.routes,
+  authenticate: async () => user,
+});
+registerCleanup(refuseUndeclared);
 
 const SEGMENTS = [
   '',

@@ -80,6 +80,7 @@ export async function createAccountsApp(
   const logText = () => [...lines, ...http.lines].join('');
   registerCleanup(async () => {
     await http.app.close();
+    await http.refuseUndeclared();
     await refuseSecrets(logText(), { pool, mails });
     await queue.stopWorkers(1_000);
     await queue.close();

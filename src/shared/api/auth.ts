@@ -44,6 +44,7 @@ export const signUp = endpoint({
     email: emailField,
     password: signUpPasswordField,
   }),
+  failures: ['conflict', 'too-many-requests'],
   response: signedIn,
 });
 
@@ -53,6 +54,7 @@ export const signIn = endpoint({
   access: 'public',
   summary: 'Signs in; `remember` chooses a session of 30 days',
   body: z.object({ email: emailField, password: givenPasswordField, remember: z.boolean().optional() }),
+  failures: ['unauthenticated', 'too-many-requests'],
   response: signedIn,
 });
 
@@ -70,6 +72,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Mails a reset link, if there is such an account; the response does not reveal it',
   body: z.object({ email: forgottenEmailField }),
+  failures: ['too-many-requests'],
   response: done,
 });
 
@@ -79,6 +82,7 @@ export const checkResetLink = endpoint({
   access: 'public',
   summary: 'Whether a mailed token can still reset a password; does not use it',
   body: z.object({ token: mailedToken }),
+  failures: ['too-many-requests'],
   response: done,
 });
 
@@ -88,6 +92,7 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Sets a new password with a mailed token, which works once, and ends all sessions',
   body: z.object({ token: mailedToken, password: resetPasswordField }),
+  failures: ['too-many-requests'],
   response: done,
 });
 
@@ -97,6 +102,7 @@ export const changePassword = endpoint({
   access: 'user',
   summary: 'Changes the password and ends all other sessions',
   body: z.object({ currentPassword: currentPasswordField, newPassword: changedPasswordField }),
+  failures: ['too-many-requests'],
   response: done,
 });
 
@@ -107,6 +113,7 @@ export const verifyEmail = endpoint({
   summary:
     'Verifies an address by its mailed token and ends the sessions that began before; the link stays good until it expires',
   params: z.object({ token: mailedToken }),
+  failures: ['too-many-requests'],
   response: done,
 });
 
@@ -115,5 +122,6 @@ export const resendVerification = endpoint({
   path: '/api/v1/auth/resend-verification',
   access: 'user',
   summary: 'Mails a new verification link; the old one ends',
+  failures: ['too-many-requests'],
   response: done,
 });

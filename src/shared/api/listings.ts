@@ -57,6 +57,7 @@ export const getListingZip = endpoint({
   summary: 'All finished videos of a listing in one ZIP; signed or with a bearer',
   params: idParams,
   query: z.object({ sig: z.string().max(2_000).optional() }),
+  failures: ['conflict'],
 });
 
 export const deleteListing = endpoint({
@@ -67,5 +68,6 @@ export const deleteListing = endpoint({
   summary:
     'Deletes all videos of a listing with their files and links; those that are being made are stopped',
   params: idParams,
+  failures: ['conflict'],
   response: z.object({ success, message: z.string() }),
 });

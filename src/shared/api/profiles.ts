@@ -83,6 +83,7 @@ export const exportMyData = endpoint({
   kind: 'stream',
   mediaType: 'application/json',
   summary: 'Everything stored about the signed-in person, as a JSON file',
+  failures: ['too-many-requests'],
 });
 
 export const deleteMyAccount = endpoint({
@@ -91,5 +92,6 @@ export const deleteMyAccount = endpoint({
   access: 'user',
   summary: 'Erases the account and all its files; the password is asked again, and a mail confirms it',
   body: z.object({ password: givenPasswordField }),
+  failures: ['conflict', 'too-many-requests'],
   response: done,
 });

@@ -150,6 +150,7 @@ export const getTeamBrandKit = endpoint({
   access: 'user',
   scope: 'read',
   summary: "The brand kit of the caller's team; empty before its first save",
+  failures: ['not-found'],
   response: teamKitAnswer,
 });
 
@@ -165,5 +166,6 @@ export const saveTeamBrandKit = endpoint({
       !isBlank(brokerage_info.name) || BROKERAGE_DETAILS.every((field) => isBlank(brokerage_info[field])),
     { path: ['brokerage_info', 'name'], error: 'Brokerage name is required' },
   ),
+  failures: ['not-found', 'conflict'],
   response: teamKitAnswer,
 });

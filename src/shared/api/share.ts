@@ -52,6 +52,7 @@ export const createShareLink = endpoint({
   scope: 'write',
   summary: 'The public link of a video; the same one when asked again',
   params: videoParams,
+  failures: ['conflict'],
   response: shareLinkSchema,
 });
 
@@ -62,6 +63,7 @@ export const renewShareLink = endpoint({
   scope: 'write',
   summary: 'A new public link; the old one is revoked',
   params: videoParams,
+  failures: ['conflict'],
   response: shareLinkSchema,
 });
 
@@ -105,6 +107,7 @@ export const emailShareLink = endpoint({
   summary: 'Mails the public link to the caller, with a picture and their message',
   params: videoParams,
   body: z.object({ customMessage: z.string().max(MAX_SHARE_MESSAGE).optional() }),
+  failures: ['conflict', 'too-many-requests'],
   response: z.object({ success, email: z.string(), message: z.string() }),
 });
 
@@ -128,6 +131,7 @@ export const createListingLink = endpoint({
   scope: 'write',
   summary: 'The public link of a listing; the same one when asked again',
   params: listingParams,
+  failures: ['conflict'],
   response: listingLinkSchema,
 });
 
@@ -176,6 +180,7 @@ export const getVideoByShortCode = endpoint({
   access: 'public',
   summary: 'A shared video by its short code',
   params: z.object({ shortCode: identifier }),
+  failures: ['too-many-requests'],
   response: z.object({ success, video: sharedVideoSchema }),
 });
 
@@ -197,6 +202,7 @@ export const getOembed = endpoint({
   kind: 'stream',
   mediaType: 'application/json',
   summary: 'How to embed a shared video (oEmbed 1.0, type video); `format` is json or xml',
+  failures: ['not-found'],
   query: z.object({
     url: z.string().max(2_000),
     format: z.enum(['json', 'xml']).optional(),

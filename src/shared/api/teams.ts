@@ -60,6 +60,7 @@ export const createTeam = endpoint({
   access: 'user',
   summary: 'Creates a team, which the caller then owns',
   body: z.object({ name: teamNameField }),
+  failures: ['conflict'],
   response: teamAnswer,
   status: 201,
 });
@@ -70,6 +71,7 @@ export const renameTeam = endpoint({
   access: 'user',
   summary: 'Changes the name of the team (owner and admins)',
   body: z.object({ name: teamNameField }),
+  failures: ['not-found', 'conflict'],
   response: teamAnswer,
 });
 
@@ -78,6 +80,7 @@ export const deleteTeam = endpoint({
   path: '/api/v1/team',
   access: 'user',
   summary: 'Deletes a team that has no other members; what was made in it stays with its owner (owner)',
+  failures: ['not-found', 'conflict'],
   response: z.object({ success, message: z.string() }),
 });
 
@@ -86,6 +89,7 @@ export const leaveTeam = endpoint({
   path: '/api/v1/team/leave',
   access: 'user',
   summary: 'Leaves the team; what was made in it passes to the owner (admins and members)',
+  failures: ['not-found', 'conflict'],
   response: z.object({ success, message: z.string() }),
 });
 
@@ -95,6 +99,7 @@ export const transferTeam = endpoint({
   access: 'user',
   summary: 'Makes another member the owner; the caller becomes an admin (owner)',
   body: memberParams,
+  failures: ['not-found', 'conflict'],
   response: teamAnswer,
 });
 
@@ -105,6 +110,7 @@ export const setTeamRole = endpoint({
   summary: 'Makes a member an admin, or an admin a member (owner)',
   params: memberParams,
   body: z.object({ role: z.enum(GIVEN_ROLES) }),
+  failures: ['conflict'],
   response: teamAnswer,
 });
 
@@ -114,6 +120,7 @@ export const removeTeamMember = endpoint({
   access: 'user',
   summary: 'Removes somebody; what they made in the team passes to its owner (owner; admins for members)',
   params: memberParams,
+  failures: ['conflict'],
   response: teamAnswer,
 });
 
@@ -123,6 +130,7 @@ export const inviteToTeam = endpoint({
   access: 'user',
   summary: 'Mails an invitation, in place of an earlier one to the same address (owner; admins for members)',
   body: z.object({ email: emailField, role: z.enum(GIVEN_ROLES) }),
+  failures: ['not-found', 'conflict', 'too-many-requests'],
   response: teamAnswer,
   status: 201,
 });
@@ -133,6 +141,7 @@ export const revokeInvitation = endpoint({
   access: 'user',
   summary: 'Ends an invitation: its link no longer works (owner and admins)',
   params: z.object({ id: invitationIdSchema }),
+  failures: ['conflict'],
   response: teamAnswer,
 });
 
@@ -154,6 +163,7 @@ export const checkInvitation = endpoint({
   access: 'public',
   summary: 'What the link of an invitation says; changes nothing',
   body: z.object({ token }),
+  failures: ['not-found', 'too-many-requests'],
   response: z.object({ success, invitation: openInvitationSchema }),
 });
 
@@ -163,5 +173,6 @@ export const acceptInvitation = endpoint({
   access: 'user',
   summary: 'Joins the team that the link of an invitation names',
   body: z.object({ token }),
+  failures: ['not-found', 'conflict', 'too-many-requests'],
   response: teamAnswer,
 });

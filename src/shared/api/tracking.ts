@@ -129,6 +129,7 @@ export function trackingEndpoint<E extends EventName>(event: E) {
     method: 'POST',
     access: 'optional',
     admission: 'last',
+    failures: ['too-many-requests'],
     path: `/api/v1/analytics/track/${event}`,
     summary,
     body: body as (typeof trackingEvents)[E]['body'],

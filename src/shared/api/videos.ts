@@ -248,6 +248,7 @@ export const deleteVideo = endpoint({
   scope: 'write',
   summary: 'Deletes a video with its files and links; one that is being made is stopped',
   params: filenameParams,
+  failures: ['conflict'],
   response: z.object({ success, message: z.string() }),
 });
 

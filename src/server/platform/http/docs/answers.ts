@@ -21,12 +21,17 @@ const FILE_ANSWERS = [
 const LOCATION = { Location: { ...text, description: 'Where the video is found while it is made' } };
 const RANGE_HEADERS = { 'Content-Range': text, ETag: text };
 
-/** The failures that a call can answer with, besides those that any call can. */
+/** Of any call: a bug, or too much load, or a database that is away. */
+const ALWAYS: readonly ErrorCode[] = ['internal', 'not-ready'];
+
+/** The failures that a call can answer with. */
 function failuresOf(contract: Endpoint): Set<ErrorCode> {
-  const { access, scope, params, query, body, kind = 'json', failures = [] } = contract;
-  const hasBody = body !== undefined || kind === 'multipart';
+  const { method, access, scope, params, query, failures = [] } = contract;
+  // Whether or not the contract has a body, one that comes is checked.
+  const hasBody = method !== 'GET';
   const isClosed = access === 'user' || access === 'admin';
   return new Set<ErrorCode>([
+    ...ALWAYS,
     ...(params || query || hasBody ? (['validation-failed', 'malformed-request'] as const) : []),
     ...(isClosed ? (['unauthenticated'] as const) : []),
     ...(isClosed || scope ? (['forbidden'] as const) : []),
@@ -37,10 +42,26 @@ function failuresOf(contract: Endpoint): Set<ErrorCode> {
   ]);
 }
 
+function successStatuses({ status = 200, otherStatus, isFile }: Endpoint): number[] {
+  return [status, ...(otherStatus ? [otherStatus] : []), ...(isFile ? [206] : [])];
+}
+
+/** Every status that a call can answer with. A test holds the answers of all server tests against it. */
+export function statusesOf(contract: Endpoint): Set<number> {
+  return new Set([
+    ...successStatuses(contract),
+    ...(contract.isFile ? FILE_ANSWERS.map(([status]) => status) : []),
+    ...failureStatuses(contract),
+  ]);
+}
+
+function failureStatuses(contract: Endpoint): number[] {
+  return [...new Set([...failuresOf(contract)].map((code) => errorStatus[code]))].sort();
+}
+
 function successesOf(contract: Endpoint, content: object) {
-  const { status = 200, otherStatus, isFile, hasLocation } = contract;
-  const statuses = [status, ...(otherStatus ? [otherStatus] : []), ...(isFile ? [206] : [])];
-  return statuses.map((code) => [
+  const { hasLocation } = contract;
+  return successStatuses(contract).map((code) => [
     code,
     {
       description: SUCCESSES[code] ?? 'Success',
@@ -53,11 +74,13 @@ function successesOf(contract: Endpoint, content: object) {
 
 /** Every answer of a call by its status; `default` is a failure that any call can have. */
 export function answersOf(contract: Endpoint, content: object) {
-  const statuses = new Set([...failuresOf(contract)].map((code) => errorStatus[code]));
   return Object.fromEntries([
     ...successesOf(contract, content),
     ...(contract.isFile ? FILE_ANSWERS : []),
-    ...[...statuses].sort().map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+    ...failureStatuses(contract).map((status) => [
+      status,
+      { $ref: `#/components/responses/${nameOf(status)}` },
+    ]),
     ['default', { $ref: '#/components/responses/Failure' }],
   ]);
 }

@@ -42,7 +42,18 @@ test('the OpenAPI document describes every contract, itself included', async () 
     expect.objectContaining({ name: 'dry', in: 'query', required: false }),
   ]);
   expect(put.requestBody.content['application/json'].schema.required).toEqual(['title']);
-  expect(Object.keys(put.responses)).toEqual(['200', '400', '401', '403', '404', '413', '415', 'default']);
+  expect(Object.keys(put.responses)).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '413',
+    '415',
+    '500',
+    '503',
+    'default',
+  ]);
   const { responses, schemas } = document.components;
   expect(responses.NotFound.content['application/json'].schema.$ref).toBe('#/components/schemas/Failure');
   expect(schemas.Failure.examples[0]).toMatchObject({ success: false, error: 'validation-failed' });
