@@ -49,10 +49,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     narrationSeconds: narration?.seconds,
   });
   const { ending } = timeline;
-  const elements: SceneElement[] = [];
-  const sprites: Sprite[] = [];
-  const shots: Shot[] = [];
-  const chosen: Pick<Scene, 'posterFrame' | 'background'> = { posterFrame: 0, background: '#000000' };
+  const { parts, adding } = emptyScene();
   const titleSafe = TITLE_SAFE[format];
   const theme = themeOf(template.theme, input.brandStyle ?? {}, media[0]?.tone ?? NO_TONE);
   const label = template.label(theme);
@@ -78,10 +75,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     captions: media.map(({ caption = '' }) => (isAllowed(caption) ? caption.trim() : '')),
     portraits,
     randomFor: (text) => randomFrom(input.seed ^ seedOf(text)),
-    addElement: (element) => elements.push(element),
-    addSprite: (sprite) => sprites.push(sprite) - 1,
-    addShot: (shot) => shots.push(shot),
-    set: (choice) => Object.assign(chosen, choice),
+    ...adding,
   };
   template.compose(builder);
   showSubtitles(builder, subtitles, label, titleSafe);
@@ -91,16 +85,33 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     format,
     cut,
     frameCount: timeline.frameCount,
-    background: chosen.background,
     media,
-    sprites,
-    elements,
-    shots,
-    posterFrame: chosen.posterFrame,
-    soundtrack: { ...planSoundtrack(music, media, timeline.bars, elements), narration: narration?.sound },
+    ...parts,
+    soundtrack: {
+      ...planSoundtrack(music, media, timeline.bars, parts.elements),
+      narration: narration?.sound,
+    },
     subtitles,
   };
   // Last, so that labels stand beside everything else.
   if (cut !== 'strict') showAlteredLabels(builder, scene, label);
   return scene;
+}
+
+type Parts = Pick<Scene, 'posterFrame' | 'background'> & {
+  readonly elements: SceneElement[];
+  readonly sprites: Sprite[];
+  readonly shots: Shot[];
+};
+
+/** The parts of a scene that a template adds, and what it adds them with. */
+function emptyScene() {
+  const parts: Parts = { elements: [], sprites: [], shots: [], posterFrame: 0, background: '#000000' };
+  const adding: Pick<SceneBuilder, 'addElement' | 'addSprite' | 'addShot' | 'set'> = {
+    addElement: (element) => parts.elements.push(element),
+    addSprite: (sprite) => parts.sprites.push(sprite) - 1,
+    addShot: (shot) => parts.shots.push(shot),
+    set: (choice) => Object.assign(parts, choice),
+  };
+  return { parts, adding };
 }

@@ -5,7 +5,7 @@ import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { fitText } from '#scene/text/fit-text.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
-import { widthOf } from '#scene/text/measure.ts';
+import { type TextStyle, widthOf } from '#scene/text/measure.ts';
 import { type Face, sized } from '#scene/theme/faces.ts';
 import { keyPhrase } from './key-phrase.ts';
 import { INK, isReversed, markerStroke, PAPER } from './marker.ts';
@@ -35,81 +35,101 @@ const LEADING = 1.3;
 const OVERLAP_PX = 2;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
+/** A word of a strip, and where it begins. */
+type Spot = { readonly word: string; readonly x: number; readonly width: number; readonly isMarked: boolean };
+
+/** What all strips of a text have in common. */
+type Setting = Pick<TextStyle, 'font' | 'sizePx'> & {
+  readonly height: number;
+  readonly padding: number;
+  readonly baseline: number;
+};
+
 /** Sets text on strips with the first strip's top left corner at a point. */
 export function setStrips(builder: SceneBuilder, text: StripText, maxWidth: number, at: Point): Strips {
-  const { theme } = builder;
-  const { face = theme.display, paper = PAPER, ink = INK } = text;
+  const { face = builder.theme.display, paper = PAPER, ink = INK } = text;
   const size = sized(face, text.sizePx, text.minSizePx);
   const { font } = size;
-  const fitted = fitText({ ...text, ...size, maxWidth: maxWidth - 0.7 * size.sizePx });
-  const { sizePx } = fitted;
-  const style = { font, sizePx };
+  const { lines: texts, sizePx } = fitText({ ...text, ...size, maxWidth: maxWidth - 0.7 * size.sizePx });
   // Whole pixels: an anti-aliased edge between two strips would show as a seam.
   const height = Math.round(sizePx * LEADING);
-  const padding = sizePx * 0.34;
   const baseline = height / 2 + (heightsOf(font).capHeight / 2000) * sizePx;
-  const stroke = isReversed(theme) ? { top: 0.08, height: 0.87 } : { top: 0.15, height: 0.74 };
-  const rows = fitted.lines.map((line) => (RIGHT_TO_LEFT.test(line) ? [line] : line.split(' ')));
+  const setting: Setting = { font, sizePx, height, padding: sizePx * 0.34, baseline };
+  const rows = texts.map((line) => (RIGHT_TO_LEFT.test(line) ? [line] : line.split(' ')));
   const marked = text.marked === undefined ? keyPhrase(rows.flat()) : runOf(text.marked, rows.flat());
   const lines: Part[] = [];
   const strokes: Part[] = [];
   let first = 0;
   rows.forEach((words, index) => {
-    const space = widthOf(' ', style);
-    let x = 0;
-    const placed = words.map((word, place) => {
-      const width = widthOf(word, style);
-      const spot = { word, x, width, isMarked: first + place >= marked.from && first + place < marked.to };
-      x += width + space;
-      return spot;
-    });
+    const { spots, width } = placeWords(words, setting, { from: marked.from - first, to: marked.to - first });
     first += words.length;
-    const strip: Rect = {
-      x: at.x,
-      y: Math.round(at.y) + index * (height - OVERLAP_PX),
-      width: x - space + 2 * padding,
-      height,
-    };
-    const draw = (spots: typeof placed, left: number, top: number, color: Color): PaintOp[] =>
-      spots.map((spot) => ({
-        op: 'text',
-        text: spot.word,
-        x: left + padding + spot.x,
-        baseline: top + baseline,
-        font,
-        sizePx,
-        ink: { color },
-      }));
+    const y = Math.round(at.y) + index * (height - OVERLAP_PX);
+    const strip: Rect = { x: at.x, y, width: width + 2 * setting.padding, height };
     lines.push(
       partIn(strip, (origin) => [
         { op: 'rect', rect: { ...strip, ...origin }, fill: { color: paper } },
-        ...draw(placed, origin.x, origin.y, ink),
+        ...wordOps(spots, setting, origin, ink),
       ]),
     );
-    const run = placed.filter((spot) => spot.isMarked);
-    const [start, end] = [run[0], run.at(-1)];
-    if (!start || !end) return;
-    const band: Rect = {
-      x: strip.x + padding + start.x,
-      y: strip.y + height * stroke.top,
-      width: end.x + end.width - start.x,
-      height: height * stroke.height,
-    };
-    const reach = padding * 0.9;
-    const area = { ...band, x: band.x - reach, width: band.width + 2 * reach, y: strip.y, height };
-    const random = builder.randomFor(run.map(({ word }) => word).join(' '));
-    strokes.push(
-      partIn(area, (origin) => [
-        markerStroke(
-          { ...band, x: origin.x + reach, y: origin.y + height * stroke.top },
-          theme.plate,
-          random,
-        ),
-        ...draw(run, origin.x - area.x + strip.x, origin.y, theme.onPlate),
-      ]),
-    );
+    const stroke = strokeOn(builder, strip, spots, setting);
+    if (stroke) strokes.push(stroke);
   });
   return { height: rows.length * (height - OVERLAP_PX) + OVERLAP_PX, lines, strokes };
+}
+
+function placeWords(
+  words: readonly string[],
+  style: Setting,
+  marked: { readonly from: number; readonly to: number },
+): { readonly spots: Spot[]; readonly width: number } {
+  const space = widthOf(' ', style);
+  let x = 0;
+  const spots = words.map((word, index): Spot => {
+    const width = widthOf(word, style);
+    const spot = { word, x, width, isMarked: index >= marked.from && index < marked.to };
+    x += width + space;
+    return spot;
+  });
+  return { spots, width: x - space };
+}
+
+function wordOps(spots: readonly Spot[], setting: Setting, strip: Point, color: Color): PaintOp[] {
+  const { font, sizePx, padding, baseline } = setting;
+  return spots.map((spot) => ({
+    op: 'text',
+    text: spot.word,
+    x: strip.x + padding + spot.x,
+    baseline: strip.y + baseline,
+    font,
+    sizePx,
+    ink: { color },
+  }));
+}
+
+/** The marker's stroke over the key words of a strip, which are painted again on it. */
+function strokeOn(
+  { theme, randomFor }: SceneBuilder,
+  strip: Rect,
+  spots: readonly Spot[],
+  setting: Setting,
+): Part | undefined {
+  const run = spots.filter((spot) => spot.isMarked);
+  const [start, end] = [run[0], run.at(-1)];
+  if (!start || !end) return undefined;
+  const { padding } = setting;
+  const { top, height } = isReversed(theme) ? { top: 0.08, height: 0.87 } : { top: 0.15, height: 0.74 };
+  const width = end.x + end.width - start.x;
+  const reach = padding * 0.9;
+  const area = { ...strip, x: strip.x + padding + start.x - reach, width: width + 2 * reach };
+  const random = randomFor(run.map(({ word }) => word).join(' '));
+  return partIn(area, ({ x, y }) => [
+    markerStroke(
+      { x: x + reach, y: y + strip.height * top, width, height: strip.height * height },
+      theme.plate,
+      random,
+    ),
+    ...wordOps(run, setting, { x: x - area.x + strip.x, y }, theme.onPlate),
+  ]);
 }
 
 /** The position of a phrase among words. */
