@@ -1,7 +1,5 @@
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { useDeleteListing } from '#web/api/listing-queries.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import type { LibraryListing } from './arrange-listings.ts';
 
 type Props = {
@@ -11,19 +9,11 @@ type Props = {
 };
 
 export function DeleteListingDialog({ listing, onClose, onDeleted }: Props) {
-  const remove = useDeleteListing();
   const count = listing.videos.length;
-  const confirm = () =>
-    remove.mutate(listing.id, {
-      onSuccess: () => onDeleted?.(),
-      onError: (error) => toast.alert(serverMessageOf(error, 'Failed to delete listing')),
-      onSettled: onClose,
-    });
   return (
-    <ConfirmDialog
-      isOpen
-      onCancel={onClose}
-      onConfirm={confirm}
+    <ConfirmMutation
+      mutation={useDeleteListing()}
+      input={listing.id}
       title="Delete this listing?"
       description={
         <>
@@ -33,8 +23,10 @@ export function DeleteListingDialog({ listing, onClose, onDeleted }: Props) {
         </>
       }
       confirmLabel={count === 1 ? 'Delete 1 video' : `Delete ${count} videos`}
+      failure="Failed to delete listing"
       isDangerous
-      isPending={remove.isPending}
+      onSuccess={() => onDeleted?.()}
+      onClose={onClose}
     />
   );
 }

@@ -1,11 +1,9 @@
 import { Download, Share2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { useDeleteVideo } from '#web/api/video-queries.ts';
 import { downloadVideo } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import { PlayerOverlay } from '#web/widgets/player/PlayerOverlay.tsx';
 import { ShareDialog } from '#web/widgets/share-dialog/ShareDialog.tsx';
 import { AnnounceVideo } from './AnnounceVideo.tsx';
@@ -95,17 +93,10 @@ function OpenDialog({ open: { kind, video }, actions, onClose }: Props) {
 type DeleteVideoDialogProps = { readonly video: LibraryVideo; readonly onClose: () => void };
 
 function DeleteVideoDialog({ video, onClose }: DeleteVideoDialogProps) {
-  const remove = useDeleteVideo();
-  const confirm = () =>
-    remove.mutate(video, {
-      onError: (error) => toast.alert(serverMessageOf(error, 'Failed to delete video')),
-      onSettled: onClose,
-    });
   return (
-    <ConfirmDialog
-      isOpen
-      onCancel={onClose}
-      onConfirm={confirm}
+    <ConfirmMutation
+      mutation={useDeleteVideo()}
+      input={video}
       title={video.version === undefined ? 'Delete this video?' : 'Delete this version?'}
       description={
         <>
@@ -113,8 +104,9 @@ function DeleteVideoDialog({ video, onClose }: DeleteVideoDialogProps) {
         </>
       }
       confirmLabel="Delete"
+      failure="Failed to delete video"
       isDangerous
-      isPending={remove.isPending}
+      onClose={onClose}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Team } from '#shared/api/teams.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { useEndMembership } from '#web/api/team-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 
 const words = {
   leave: {
@@ -32,12 +31,6 @@ export function EndMembership({ team }: { readonly team: Team }) {
   const end = useEndMembership(kind);
   const { title, intro, question, consequences, failure } = words[kind];
   const isBlocked = kind === 'delete' && team.members.length > 1;
-  const confirm = () =>
-    end.mutate(undefined, {
-      onSuccess: ({ message }) => toast.status(message),
-      onError: (error) => toast.alert(serverMessageOf(error, failure)),
-      onSettled: () => setIsAsking(false),
-    });
   return (
     <Section title={title} intro={intro}>
       {isBlocked ? (
@@ -49,16 +42,19 @@ export function EndMembership({ team }: { readonly team: Team }) {
           {title}
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={confirm}
-        title={question}
-        description={consequences}
-        confirmLabel={title}
-        isDangerous
-        isPending={end.isPending}
-      />
+      {isAsking && (
+        <ConfirmMutation
+          mutation={end}
+          input={undefined}
+          title={question}
+          description={consequences}
+          confirmLabel={title}
+          failure={failure}
+          isDangerous
+          onSuccess={({ message }) => toast.status(message)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Section>
   );
 }

@@ -5,8 +5,8 @@ import { serverMessageOf } from '#web/api/api-error.ts';
 import { useInvite, useRevokeInvitation } from '#web/api/team-queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import { formatDay, roleNames } from './role-words.ts';
 
 /** Invitations that were not accepted yet; each can be sent again or revoked. */
@@ -73,25 +73,16 @@ function InvitationRow({ team, invitation, onRevoke }: RowProps) {
 type DialogProps = { readonly invitation: TeamInvitation; readonly onClose: () => void };
 
 function RevokeDialog({ invitation, onClose }: DialogProps) {
-  const revoke = useRevokeInvitation();
-  const confirm = () =>
-    revoke.mutate(
-      { params: { id: invitation.id } },
-      {
-        onError: (error) => toast.alert(serverMessageOf(error, 'The invitation was not revoked.')),
-        onSettled: onClose,
-      },
-    );
   return (
-    <ConfirmDialog
-      isOpen
-      onCancel={onClose}
-      onConfirm={confirm}
+    <ConfirmMutation
+      mutation={useRevokeInvitation()}
+      input={{ params: { id: invitation.id } }}
       title="Revoke this invitation?"
       description={`The link that was mailed to ${invitation.email} no longer works. You can invite them again.`}
       confirmLabel="Revoke invitation"
+      failure="The invitation was not revoked."
       isDangerous
-      isPending={revoke.isPending}
+      onClose={onClose}
     />
   );
 }

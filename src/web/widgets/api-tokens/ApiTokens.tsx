@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import {
   type ListedToken,
   type TokenHolder,
@@ -9,9 +8,9 @@ import {
 } from '#web/api/api-token-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { TokenRow } from './TokenRow.tsx';
 
@@ -43,7 +42,7 @@ export function ApiTokens({ holder, makerOf }: Props) {
         New token
       </Button>
       {isMaking && <NewTokenDialog holder={holder} onClose={() => setIsMaking(false)} />}
-      <RevokeDialog holder={holder} token={revoked} onClose={() => setRevoked(undefined)} />
+      {revoked && <RevokeDialog holder={holder} token={revoked} onClose={() => setRevoked(undefined)} />}
     </div>
   );
 }
@@ -66,31 +65,22 @@ function TokenList({ tokens, makerOf, onRevoke }: ListProps) {
 }
 
 type RevokeProps = Pick<Props, 'holder'> & {
-  readonly token: ListedToken | undefined;
+  readonly token: ListedToken;
   readonly onClose: () => void;
 };
 
 function RevokeDialog({ holder, token, onClose }: RevokeProps) {
-  const { revoke } = useApiTokenChanges(holder);
-  const confirm = () => {
-    if (token)
-      revoke.mutate(token.id, {
-        onSuccess: ({ message }) => toast.status(message),
-        onError: (error) =>
-          toast.alert(serverMessageOf(error, 'The token was not revoked. Please try again.')),
-        onSettled: onClose,
-      });
-  };
   return (
-    <ConfirmDialog
-      isOpen={token !== undefined}
-      onCancel={onClose}
-      onConfirm={confirm}
-      title={`Revoke "${token?.name ?? ''}"?`}
+    <ConfirmMutation
+      mutation={useApiTokenChanges(holder).revoke}
+      input={token.id}
+      title={`Revoke "${token.name}"?`}
       description="The program that uses it is signed out at once. The token cannot be brought back."
       confirmLabel="Revoke token"
+      failure="The token was not revoked. Please try again."
       isDangerous
-      isPending={revoke.isPending}
+      onSuccess={({ message }) => toast.status(message)}
+      onClose={onClose}
     />
   );
 }

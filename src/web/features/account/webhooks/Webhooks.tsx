@@ -6,9 +6,9 @@ import { useWebhookChanges, useWebhooks } from '#web/api/webhook-queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { eventLabels } from './event-labels.ts';
 import { NewWebhookDialog } from './NewWebhookDialog.tsx';
@@ -50,7 +50,7 @@ export function Webhooks() {
       </Button>
       {shown?.kind === 'new' && <NewWebhookDialog onClose={close} />}
       {shown?.kind === 'log' && <DeliveriesDialog webhook={shown.webhook} onClose={close} />}
-      <DeleteDialog webhook={shown?.kind === 'delete' ? shown.webhook : undefined} onClose={close} />
+      {shown?.kind === 'delete' && <DeleteDialog webhook={shown.webhook} onClose={close} />}
     </div>
   );
 }
@@ -106,29 +106,20 @@ function WebhookRow({ webhook: { id, url, events, isTeam, isEnabled }, onShow }:
   );
 }
 
-type DeleteProps = { readonly webhook: Webhook | undefined; readonly onClose: () => void };
+type DeleteProps = { readonly webhook: Webhook; readonly onClose: () => void };
 
 function DeleteDialog({ webhook, onClose }: DeleteProps) {
-  const { remove } = useWebhookChanges();
-  const confirm = () => {
-    if (webhook)
-      remove.mutate(webhook.id, {
-        onSuccess: ({ message }) => toast.status(message),
-        onError: (error) =>
-          toast.alert(serverMessageOf(error, 'The webhook was not deleted. Please try again.')),
-        onSettled: onClose,
-      });
-  };
   return (
-    <ConfirmDialog
-      isOpen={webhook !== undefined}
-      onCancel={onClose}
-      onConfirm={confirm}
+    <ConfirmMutation
+      mutation={useWebhookChanges().remove}
+      input={webhook.id}
       title="Delete this webhook?"
       description="Nothing more is sent to the address, and its log is erased."
       confirmLabel="Delete webhook"
+      failure="The webhook was not deleted. Please try again."
       isDangerous
-      isPending={remove.isPending}
+      onSuccess={({ message }) => toast.status(message)}
+      onClose={onClose}
     />
   );
 }

@@ -1,0 +1,40 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Words = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'title' | 'description' | 'confirmLabel' | 'isDangerous'
+>;
+
+type Props<Input, Answer> = Words & {
+  readonly mutation: UseMutationResult<Answer, Error, Input>;
+  readonly input: Input;
+  /** Shown when the server says nothing. */
+  readonly failure: string;
+  readonly onSuccess?: (answer: Answer) => void;
+  /** Cancelled, done or failed. */
+  readonly onClose: () => void;
+};
+
+/** Asks before a mutation and runs it; a failure becomes a toast. Mounted while it is open. */
+export function ConfirmMutation<Input, Answer>({
+  mutation,
+  input,
+  failure,
+  onSuccess,
+  onClose,
+  ...words
+}: Props<Input, Answer>) {
+  const confirm = () =>
+    mutation.mutate(input, {
+      onSuccess: (answer) => onSuccess?.(answer),
+      onError: (error) => toast.alert(serverMessageOf(error, failure)),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog {...words} isOpen onCancel={onClose} onConfirm={confirm} isPending={mutation.isPending} />
+  );
+}
