@@ -17,6 +17,18 @@ export type FieldProps = {
   readonly detailsId?: string | undefined;
 };
 
+/** The props of a field, and those of the control in it. */
+export function splitFieldProps<Props extends FieldProps>({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  detailsId,
+  ...control
+}: Props) {
+  return [{ label, hint, error, isOptional, detailsId }, control] as const;
+}
+
 type Props = FieldProps & { readonly children: (control: FieldControl) => ReactNode };
 
 export function Field({ label, hint, error, isOptional = false, detailsId, children }: Props) {

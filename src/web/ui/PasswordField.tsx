@@ -2,15 +2,16 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classes } from './classes.ts';
 import { controlClasses } from './control-style.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldProps;
 
-export function PasswordField({ label, hint, error, isOptional, className, ...input }: Props) {
+export function PasswordField({ className, ...rest }: Props) {
+  const [field, input] = splitFieldProps(rest);
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional ?? false}>
+    <Field {...field}>
       {(control) => (
         <span className="relative flex">
           <input
@@ -24,7 +25,7 @@ export function PasswordField({ label, hint, error, isOptional, className, ...in
           <button
             type="button"
             aria-pressed={isShown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={`Show ${field.label.toLowerCase()}`}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-faint transition-colors hover:text-ink"
           >

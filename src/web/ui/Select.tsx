@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { controlClasses } from './control-style.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 
 type SelectOption = { readonly value: string; readonly label: string };
 
@@ -32,10 +32,7 @@ export function SelectControl({ options, className, ...select }: ControlProps) {
 }
 
 /** A select with label, hint and error. */
-export function Select({ label, hint, error, isOptional, ...select }: Props) {
-  return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional ?? false}>
-      {(control) => <SelectControl {...select} {...control} />}
-    </Field>
-  );
+export function Select(props: Props) {
+  const [field, select] = splitFieldProps(props);
+  return <Field {...field}>{(control) => <SelectControl {...select} {...control} />}</Field>;
 }

@@ -1,33 +1,20 @@
 import { type ComponentProps, useRef } from 'react';
 import { classes } from './classes.ts';
 import { controlClasses } from './control-style.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 import { type UnderlinedText, Underlines } from './Underlines.tsx';
 
-type Props = Omit<ComponentProps<'textarea'>, 'id'> &
-  FieldProps & {
-    /** The same text, with the parts that are underlined. */
-    readonly underlined?: UnderlinedText;
-  };
+type Props = Omit<ComponentProps<'textarea'>, 'id'> & FieldProps & { readonly underlined?: UnderlinedText };
 
 // Lines break alike in the control and in the layer of underlines: both leave the width of a scrollbar.
 const textClasses = 'block py-2.5 [scrollbar-gutter:stable]';
 
 /** Grows with its text where the browser can, and can be dragged where it cannot. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  isOptional,
-  detailsId,
-  underlined,
-  className,
-  rows = 4,
-  ...textarea
-}: Props) {
+export function TextArea({ underlined, className, rows = 4, ...rest }: Props) {
+  const [field, textarea] = splitFieldProps(rest);
   const layer = useRef<HTMLDivElement>(null);
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional ?? false} detailsId={detailsId}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <textarea

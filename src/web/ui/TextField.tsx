@@ -1,31 +1,19 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { controlClasses } from './control-style.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 import { UnderlinedInput } from './UnderlinedInput.tsx';
 import type { UnderlinedText } from './Underlines.tsx';
 
-type Props = Omit<ComponentProps<'input'>, 'id'> &
-  FieldProps & {
-    /** The same text, with the parts that are underlined. */
-    readonly underlined?: UnderlinedText;
-  };
+type Props = Omit<ComponentProps<'input'>, 'id'> & FieldProps & { readonly underlined?: UnderlinedText };
 
 // The height without the borders.
 const lineClass = 'leading-[calc(2.75rem-2px)]';
 
-export function TextField({
-  label,
-  hint,
-  error,
-  isOptional,
-  detailsId,
-  underlined,
-  className,
-  ...input
-}: Props) {
+export function TextField({ underlined, className, ...rest }: Props) {
+  const [field, input] = splitFieldProps(rest);
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional ?? false} detailsId={detailsId}>
+    <Field {...field}>
       {(control) => {
         const props = { ...input, ...control, className: classes(controlClasses, 'h-11', className) };
         return underlined ? (

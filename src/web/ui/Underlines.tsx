@@ -8,6 +8,7 @@ type Underline = {
   readonly tone: 'warn' | 'bad';
 };
 
+/** The text of a control, and which parts of it are underlined. */
 export type UnderlinedText = { readonly text: string; readonly underlines: readonly Underline[] };
 
 type Props = UnderlinedText & {

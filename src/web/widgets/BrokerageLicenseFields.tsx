@@ -1,6 +1,7 @@
-import { licenseLine, licenseRuleOf, STATE_CODES } from '#scene/content/license.ts';
+import { licenseLine, licenseRuleOf } from '#scene/content/license.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { STATE_OPTIONS } from './LicenseFields.tsx';
 
 /** The fields of a brokerage's license, under their names in the API. */
 type License = {
@@ -14,11 +15,6 @@ type Props = {
   readonly onChange: (field: keyof License, value: string) => void;
 };
 
-const STATES = [
-  { value: '', label: 'Choose a state' },
-  ...STATE_CODES.map((value) => ({ value, label: value })),
-];
-
 /** State and number of a brokerage's own license. */
 export function BrokerageLicenseFields({ license, isReadOnly = false, onChange }: Props) {
   const { license_number: licenseNumber = '', license_state: licenseState = '' } = license;
@@ -29,7 +25,7 @@ export function BrokerageLicenseFields({ license, isReadOnly = false, onChange }
         label="Brokerage License State"
         name="brokerage_info.license_state"
         isOptional
-        options={STATES}
+        options={STATE_OPTIONS}
         value={licenseState}
         disabled={isReadOnly}
         onChange={({ target }) => onChange('license_state', target.value)}

@@ -14,7 +14,8 @@ type Props = {
   readonly onChange: (field: keyof License, value: string) => void;
 };
 
-const STATES = [
+/** A choice of states. */
+export const STATE_OPTIONS = [
   { value: '', label: 'Choose a state' },
   ...STATE_CODES.map((value) => ({ value, label: value })),
 ];
@@ -30,7 +31,7 @@ export function LicenseFields({ license, onChange }: Props) {
         label="License State"
         name="realtor_info.license_state"
         isOptional
-        options={STATES}
+        options={STATE_OPTIONS}
         value={license.license_state}
         onChange={({ target }) => onChange('license_state', target.value)}
       />

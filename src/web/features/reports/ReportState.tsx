@@ -1,16 +1,17 @@
+import { RefreshCw } from 'lucide-react';
 import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-type Props = {
-  readonly query: {
-    readonly data: unknown;
-    readonly error: unknown;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
-  readonly fallback: string;
+type Query = {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
 };
+
+type Props = { readonly query: Query; readonly fallback: string };
 
 /** Loading and error states of a report. */
 export function ReportState({ query, fallback }: Props) {
@@ -34,6 +35,16 @@ export function ReportState({ query, fallback }: Props) {
       <Skeleton className="h-44 rounded-card" />
       <Skeleton className="h-96 rounded-card" />
     </div>
+  );
+}
+
+type RefreshProps = { readonly query: Query; readonly label: string };
+
+export function RefreshButton({ query: { isFetching, refetch }, label }: RefreshProps) {
+  return (
+    <Button variant="secondary" icon={<RefreshCw />} isLoading={isFetching} onClick={() => void refetch()}>
+      {label}
+    </Button>
   );
 }
 

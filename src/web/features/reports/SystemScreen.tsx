@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { retryAnyVideo, type SystemReport } from '#shared/api/system.ts';
 import { formatFileSize } from '#shared/format.ts';
 import { api } from '#web/api/api.ts';
@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ReportState } from './ReportState.tsx';
+import { RefreshButton, ReportState } from './ReportState.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { SYSTEM_REPORT_KEY, useSystemReport } from './report-data.ts';
 import { formatTime } from './report-format.ts';
@@ -17,22 +17,10 @@ import { systemColumns } from './system-tables.ts';
 /** For whoever runs the installation: processes, queues, failures, disk, versions. */
 export function SystemScreen() {
   const query = useSystemReport();
-  const { data, isFetching, refetch } = query;
+  const { data } = query;
   return (
     <>
-      <PageHeader
-        title="System"
-        actions={
-          <Button
-            variant="secondary"
-            icon={<RefreshCw />}
-            isLoading={isFetching}
-            onClick={() => void refetch()}
-          >
-            Refresh
-          </Button>
-        }
-      >
+      <PageHeader title="System" actions={<RefreshButton query={query} label="Refresh" />}>
         What runs, what waits and what went wrong{data ? `, as of ${formatTime(data.generatedAt)} UTC.` : '.'}
       </PageHeader>
       <ReportState query={query} fallback="Failed to fetch system report" />

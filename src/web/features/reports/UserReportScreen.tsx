@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, RefreshCw } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
   type ReportUser,
@@ -17,7 +17,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDebounced } from '#web/ui/use-timeout.ts';
-import { ReportState } from './ReportState.tsx';
+import { RefreshButton, ReportState } from './ReportState.tsx';
 import { fetchAllUsers, useUserReport, type WantedUsers } from './report-data.ts';
 import { formatTime, todayInUtc } from './report-format.ts';
 import { SummaryGrid } from './SummaryGrid.tsx';
@@ -41,23 +41,11 @@ export function UserReportScreen() {
   const search = useDebounced(chosen.search, SEARCH_AFTER_MS);
   const wanted = { ...chosen, search };
   const query = useUserReport(wanted);
-  const { data, isFetching, refetch } = query;
+  const { data } = query;
   const [report] = data?.pages ?? [];
   return (
     <>
-      <PageHeader
-        title="User Report"
-        actions={
-          <Button
-            variant="secondary"
-            icon={<RefreshCw />}
-            isLoading={isFetching}
-            onClick={() => void refetch()}
-          >
-            Refresh Report
-          </Button>
-        }
-      >
+      <PageHeader title="User Report" actions={<RefreshButton query={query} label="Refresh Report" />}>
         Everybody with an account, and how they use it
         {report ? `, as of ${formatTime(report.generatedAt)} UTC.` : '.'}
       </PageHeader>

@@ -16,22 +16,12 @@ export function Recording() {
   const { narration } = useWizardView().state;
   const recorder = useStore(wizard.recorder.state);
   if (recorder.kind === 'asking')
-    return (
-      <Panel>
-        <p role="status" className="grow text-sm">
-          Please allow the microphone in your browser.
-        </p>
-        <CancelButton />
-      </Panel>
-    );
+    return <BeforeRecording>Please allow the microphone in your browser.</BeforeRecording>;
   if (recorder.kind === 'counting')
     return (
-      <Panel>
-        <p role="status" className="grow text-sm">
-          Recording begins in <b className="figures text-lg font-medium">{recorder.secondsLeft}</b>
-        </p>
-        <CancelButton />
-      </Panel>
+      <BeforeRecording>
+        Recording begins in <b className="figures text-lg font-medium">{recorder.secondsLeft}</b>
+      </BeforeRecording>
     );
   if (recorder.kind === 'recording')
     return (
@@ -78,6 +68,17 @@ function Panel({ children }: { readonly children: ReactNode }) {
   );
 }
 
+function BeforeRecording({ children }: { readonly children: ReactNode }) {
+  return (
+    <Panel>
+      <p role="status" className="grow text-sm">
+        {children}
+      </p>
+      <CancelButton />
+    </Panel>
+  );
+}
+
 function Problem({ children }: { readonly children: ReactNode }) {
   return (
     <p role="alert" className="flex items-start gap-2 text-sm text-bad">
@@ -92,6 +93,15 @@ function CancelButton() {
   return (
     <Button size="sm" variant="quiet" onClick={() => wizard.recorder.cancel()}>
       Cancel
+    </Button>
+  );
+}
+
+function RemoveButton() {
+  const wizard = useWizard();
+  return (
+    <Button size="sm" variant="quiet" icon={<Trash2 />} onClick={() => wizard.narration.remove()}>
+      Remove
     </Button>
   );
 }
@@ -138,9 +148,7 @@ function Unsent({ reason }: { readonly reason: string }) {
         <Button size="sm" variant="secondary" icon={<Download />} onClick={() => void save()}>
           Save the recording
         </Button>
-        <Button size="sm" variant="quiet" icon={<Trash2 />} onClick={() => wizard.narration.remove()}>
-          Remove
-        </Button>
+        <RemoveButton />
       </div>
     </div>
   );
@@ -180,9 +188,7 @@ function Recorded() {
         <Button size="sm" variant="secondary" icon={<Mic />} onClick={() => void wizard.recorder.start()}>
           Record again
         </Button>
-        <Button size="sm" variant="quiet" icon={<Trash2 />} onClick={() => wizard.narration.remove()}>
-          Remove
-        </Button>
+        <RemoveButton />
       </div>
     </div>
   );
