@@ -32,7 +32,7 @@ const NEUTRAL_TAGS = ['major_brand', 'minor_version', 'compatible_brands', 'enco
 const LOUDNESS_TOLERANCE = 0.5;
 
 /** Expected properties of the file. */
-export type FilmExpectation = Size & {
+type FilmExpectation = Size & {
   readonly frameCount: number;
   readonly loudness: LoudnessKind;
 };

@@ -2,7 +2,7 @@ import type { RgbPicture } from './correction.ts';
 import { LINEAR, luminance } from './linear-light.ts';
 
 /** What tells photos of a listing apart: which are alike, blurred or dark, and which show the outside. */
-export type PhotoTraits = {
+type PhotoTraits = {
   /** Geometric mean of luminance, 0..1. */
   readonly brightness: number;
   /** How steep the steepest edges are, 0..1: below 0.3 nothing in the photo is sharp. */

@@ -1,7 +1,7 @@
 import type { Listing } from '#scene/model/listing.ts';
 
 /** How a state's licensees write their license in advertising. */
-export type LicenseRule = {
+type LicenseRule = {
   readonly state: string;
   /** What stands before the number. */
   readonly prefix: string;

@@ -8,7 +8,7 @@ import { showPicture } from './show-picture.ts';
 import type { Transition } from './transitions.ts';
 
 /** A slide as a template sees it when it decides how to show it. */
-export type SlideContext = {
+type SlideContext = {
   readonly index: number;
   readonly medium: SceneMedia;
   readonly round: number;

@@ -28,7 +28,7 @@ type Source = {
 };
 
 /** What a backup did, for the operator. */
-export type BackupReport = {
+type BackupReport = {
   readonly dir: string;
   readonly rowCount: number;
   readonly fileCount: number;

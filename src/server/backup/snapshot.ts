@@ -12,7 +12,7 @@ import { unlessSystemError } from '#server/platform/system/system-error.ts';
 
 const rowsFileSchema = z.object({ file: z.string(), rowCount: z.number(), sha256: z.string() });
 /** A compressed file with one JSON value in each line. */
-export type RowsFile = z.infer<typeof rowsFileSchema>;
+type RowsFile = z.infer<typeof rowsFileSchema>;
 
 const tableSchema = rowsFileSchema.extend({
   name: z.string(),

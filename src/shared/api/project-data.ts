@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isDate, isTime } from '#scene/model/announcement.ts';
 import { TYPE_PAIRINGS } from '#scene/model/brand-style.ts';
 import { MUSIC_IDS } from '#shared/music.ts';
-import { announcementMessages } from '#shared/rules/announcement-messages.ts';
 import { storableText } from './storable-text.ts';
 
 // A video shows far less; longer text is a mistake or an attack.
@@ -154,9 +153,10 @@ export const brokerageInfoSchema = z
   })
   .meta({ id: 'BrokerageInfo' });
 
-const price = z.number(announcementMessages.noPrice).positive(announcementMessages.noPrice).max(1e12);
+const NO_PRICE = 'Please enter a price';
+const price = z.number(NO_PRICE).positive(NO_PRICE).max(1e12);
 /** 'HH:MM'. */
-const time = z.string().refine(isTime, announcementMessages.noTime);
+const time = z.string().refine(isTime, 'Please choose a time');
 
 /** News about a listing, which its video tells with the first picture and on the end card. */
 export const announcementSchema = z
@@ -166,16 +166,19 @@ export const announcementSchema = z
       .strictObject({
         kind: z.literal('open-house'),
         /** A calendar date, 'YYYY-MM-DD'; neither it nor the times have a time zone. */
-        date: z.string().refine(isDate, announcementMessages.noDate),
+        date: z.string().refine(isDate, 'Please choose a date'),
         from: time,
         to: time,
       })
-      .refine(({ from, to }) => from < to, { path: ['to'], error: announcementMessages.endsBeforeStart }),
+      .refine(({ from, to }) => from < to, {
+        path: ['to'],
+        error: 'The open house must end after it starts',
+      }),
     z
       .strictObject({ kind: z.literal('price-improved'), oldPrice: price, newPrice: price })
       .refine(({ oldPrice, newPrice }) => newPrice < oldPrice, {
         path: ['newPrice'],
-        error: announcementMessages.notLower,
+        error: 'The new price must be lower than the old one',
       }),
     z.strictObject({ kind: z.literal('under-contract') }),
     /** Where what was paid is not told, `price` is absent. */

@@ -108,7 +108,7 @@ export const reportUserSchema = z.object({
 });
 export type ReportUser = z.infer<typeof reportUserSchema>;
 
-export const userFilters = [
+const userFilters = [
   'all',
   'verified',
   'unverified',
@@ -119,7 +119,7 @@ export const userFilters = [
 ] as const;
 export type UserFilter = (typeof userFilters)[number];
 
-export const userSorts = ['name', 'verified', 'created', 'login', 'session', 'videos', 'browser'] as const;
+const userSorts = ['name', 'verified', 'created', 'login', 'session', 'videos', 'browser'] as const;
 export type UserSort = (typeof userSorts)[number];
 
 export const USER_REPORT_PAGE = 100;

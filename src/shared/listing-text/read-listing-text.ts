@@ -22,7 +22,7 @@ const readers: { readonly [F in PropertyField]: Reader } = {
   description: readDescription,
 };
 
-export type RecognisedFields = { readonly [F in PropertyField]?: Recognised };
+type RecognisedFields = { readonly [F in PropertyField]?: Recognised };
 
 /** The facts of a listing in the text of an MLS sheet, a portal's page or an advertisement. */
 export function readListingText(text: string): RecognisedFields {

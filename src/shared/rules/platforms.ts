@@ -26,7 +26,7 @@ export const platformNames: { readonly [P in PlatformId]: string } = {
 };
 
 /** A platform, and what stands against posting a video there: nothing if it is ready. */
-export type PlatformReadiness = {
+type PlatformReadiness = {
   readonly id: PlatformId;
   readonly platform: string;
   readonly obstacles: readonly string[];

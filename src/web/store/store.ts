@@ -2,7 +2,7 @@ type Listener<Args extends readonly unknown[]> = (...args: Args) => void;
 type Unsubscribe = () => void;
 
 /** Callbacks that are called on each event. */
-export type Subscribers<Args extends readonly unknown[] = []> = {
+type Subscribers<Args extends readonly unknown[] = []> = {
   readonly subscribe: (listener: Listener<Args>) => Unsubscribe;
   readonly notify: Listener<Args>;
 };

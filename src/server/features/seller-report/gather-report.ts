@@ -14,10 +14,10 @@ import type { ReportRow } from './tables.ts';
 
 const BEST_PHOTOS = 4;
 
-export type Totals = Omit<VideoSums, 'videoId'>;
+type Totals = Omit<VideoSums, 'videoId'>;
 
 /** A photo or clip that kept its viewers, and its small picture in storage. */
-export type BestPhoto = PhotoRetention & { readonly storageName: string };
+type BestPhoto = PhotoRetention & { readonly storageName: string };
 
 /** All numbers of a report: sums over viewers, and nothing of any one of them. */
 export type ReportNumbers = {

@@ -2,7 +2,7 @@ import type { ProjectData } from '#shared/api/project-data.ts';
 import { findHousingConcerns, type HousingConcern } from './find-concerns.ts';
 
 /** A concern about a text of a project; `field` is the path of the text in the project's data. */
-export type HousingWarning = HousingConcern & { readonly field: string };
+type HousingWarning = HousingConcern & { readonly field: string };
 
 type CheckedProject = Pick<ProjectData, 'name' | 'narrationScript'> & {
   readonly property_info: Pick<ProjectData['property_info'], 'description'>;

@@ -13,7 +13,7 @@ export const HOUSING_SOURCES = {
   state: 'State and local fair housing laws',
   steering: 'Guidance of realtor associations on steering',
 } as const;
-export type HousingSource = keyof typeof HOUSING_SOURCES;
+type HousingSource = keyof typeof HOUSING_SOURCES;
 
 /** Words that many phrases share. */
 export const WORD_SETS: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ export function listingsOf(videos: readonly LibraryVideo[]): LibraryListing[] {
 }
 
 /** The title of a video without what it announces. */
-export function listingTitle({ title, announcement }: Pick<Video, 'title' | 'announcement'>): string {
+function listingTitle({ title, announcement }: Pick<Video, 'title' | 'announcement'>): string {
   const suffix = announcement ? ` · ${announcementTitle(announcement)}` : '';
   return title.endsWith(suffix) ? title.slice(0, title.length - suffix.length) : title;
 }

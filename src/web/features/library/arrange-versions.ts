@@ -9,7 +9,7 @@ export type Version = {
   readonly video: LibraryVideo | undefined;
 };
 
-export type Versions = {
+type Versions = {
   readonly byCut: readonly { readonly cut: Cut; readonly versions: readonly Version[] }[];
   /** Newest first. */
   readonly announcements: readonly LibraryVideo[];

@@ -2,7 +2,7 @@ import type { PlannedPost } from '#shared/api/posts.ts';
 import { dayKey } from '#web/widgets/share-dialog/posts/plan-times.ts';
 
 /** A month of the local calendar; `month` counts from 0. */
-export type Month = { readonly year: number; readonly month: number };
+type Month = { readonly year: number; readonly month: number };
 export type Day = { readonly key: string; readonly date: Date; readonly isInMonth: boolean };
 
 export function monthOf(at: Date): Month {
@@ -37,7 +37,7 @@ export function postsByDay(posts: readonly PlannedPost[]): Map<string, PlannedPo
   return Map.groupBy(posts, (post) => dayKey(timeOf(post)));
 }
 
-export type PostState = 'posted' | 'overdue' | 'planned';
+type PostState = 'posted' | 'overdue' | 'planned';
 
 export function stateOf(post: Pick<PlannedPost, 'plannedAt' | 'doneAt'>, now: Date): PostState {
   if (post.doneAt !== null) return 'posted';

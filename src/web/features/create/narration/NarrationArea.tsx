@@ -7,7 +7,6 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
 import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
 import { Recording } from './Recording.tsx';
-import { speakingSeconds } from './speaking-seconds.ts';
 
 /** The agent's voice: recorded here or uploaded, with what is said as subtitles. */
 export function NarrationArea() {
@@ -59,4 +58,12 @@ function scriptHint(script: string): string {
   if (seconds > MAX_NARRATION_SECONDS)
     return `About ${seconds} seconds of speech: more than the ${MAX_NARRATION_SECONDS} that a narration may last.`;
   return `About ${seconds} seconds of speech.`;
+}
+
+// 150 words a minute: unhurried, as narrators speak.
+const WORDS_PER_SECOND = 2.5;
+
+/** About how long a text takes to say. */
+function speakingSeconds(text: string): number {
+  return Math.ceil(text.split(/\s+/u).filter(Boolean).length / WORDS_PER_SECOND);
 }

@@ -3,7 +3,7 @@ import { takeAudioFocus } from '#web/audio/audio-focus.ts';
 import { createStore, type ReadableStore } from '#web/store/store.ts';
 
 /** What the recorder does, and what stands in its way. */
-export type RecorderState =
+type RecorderState =
   | { readonly kind: 'idle'; readonly problem?: string }
   | { readonly kind: 'asking' }
   | { readonly kind: 'counting'; readonly secondsLeft: number }
@@ -20,8 +20,6 @@ const FORMATS = [
   { type: 'audio/mp4', extension: 'm4a' },
   { type: 'audio/ogg;codecs=opus', extension: 'ogg' },
 ] as const;
-
-export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Records the microphone after a count-in. Whatever ends a recording, what was recorded until then is kept. */
 export function createRecorder(onRecorded: (file: File) => void) {

@@ -1,8 +1,17 @@
+import { DoorOpen, Handshake, HousePlus, KeyRound, type LucideIcon, Tag } from 'lucide-react';
 import { useId } from 'react';
 import { ANNOUNCEMENT_KINDS, type Announcement } from '#scene/model/announcement.ts';
-import { kindLabels } from './kinds.ts';
 
 type Kind = Announcement['kind'];
+/** How the kinds are offered. */
+const kindLabels: { readonly [K in Kind]: { readonly title: string; readonly icon: LucideIcon } } = {
+  'just-listed': { title: 'Just listed', icon: HousePlus },
+  'open-house': { title: 'Open house', icon: DoorOpen },
+  'price-improved': { title: 'Price improved', icon: Tag },
+  'under-contract': { title: 'Under contract', icon: Handshake },
+  sold: { title: 'Sold', icon: KeyRound },
+};
+
 type Props = { readonly kind: Kind; readonly onChange: (kind: Kind) => void };
 
 /** The five kinds as cards, one of which is chosen. */

@@ -4,7 +4,7 @@ import { routes } from '#shared/routes.ts';
 import { platformNames } from '#shared/rules/platforms.ts';
 import { saveFile } from '#web/downloads/save-file.ts';
 
-export type RemindedPost = Post & { readonly video: { readonly title: string } };
+type RemindedPost = Post & { readonly video: { readonly title: string } };
 
 /** Saves reminders of planned posts as a file that calendars open. */
 export function saveReminders(posts: readonly RemindedPost[], fileName: string): void {
@@ -16,7 +16,7 @@ export function saveReminders(posts: readonly RemindedPost[], fileName: string):
 }
 
 /** Undefined for a post without a plan. The link opens the post where its caption is copied. */
-export function reminderOf(post: RemindedPost, origin: string): Reminder | undefined {
+function reminderOf(post: RemindedPost, origin: string): Reminder | undefined {
   const { videoId, platform, plannedAt, edited, written, video } = post;
   if (plannedAt === null) return undefined;
   const { title, text } = edited ?? written;
@@ -31,6 +31,6 @@ export function reminderOf(post: RemindedPost, origin: string): Reminder | undef
 }
 
 /** The path of the calendar with this post open. */
-export function postPath({ videoId, platform }: Pick<Post, 'videoId' | 'platform'>): string {
+function postPath({ videoId, platform }: Pick<Post, 'videoId' | 'platform'>): string {
   return `${routes.posts}?${new URLSearchParams({ video: videoId, platform })}`;
 }
