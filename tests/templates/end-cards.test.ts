@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { buildScene } from '#scene/build/build-scene.ts';
 import type { Template } from '#scene/build/template.ts';
 import { planTimeline } from '#scene/build/timeline.ts';
-import { contentOf } from '#scene/content/content.ts';
 import { endCardTime } from '#scene/content/end-card-text.ts';
 import { readingSeconds } from '#scene/content/reading.ts';
 import { type Cut, FORMATS, FPS } from '#scene/model/format.ts';
@@ -32,7 +31,7 @@ function filmOf(template: Template, cut: Cut, photos: number, format = template.
     seed: 1,
   });
   const { ending } = planTimeline(media, template.pace, music, {
-    endCard: endCardTime(contentOf(SAMPLE_LISTING, cut)),
+    endCard: endCardTime(SAMPLE_LISTING),
   });
   return { scene, endingSeconds: (ending.to - ending.from) / FPS };
 }

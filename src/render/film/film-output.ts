@@ -28,9 +28,9 @@ export const CodedFilm = z.object({
 });
 export type CodedFilm = z.infer<typeof CodedFilm>;
 
-/** A finished film in the same format and cut: its files, and how it is coded, possibly as an older version described it. */
+/** A finished film: its files, and how it is coded, possibly as an older version described it. */
 const EarlierFilm = z.object({
-  coded: z.unknown(),
+  coded: z.unknown().optional(),
   paths: FilmPaths,
 });
 export type EarlierFilm = z.infer<typeof EarlierFilm>;

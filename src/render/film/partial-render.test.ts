@@ -50,11 +50,19 @@ function following(job: RenderJob, { coded, paths }: RenderedFilm): RenderJob {
   return { ...job, outputs: job.outputs.map((output) => ({ ...output, earlier: { coded, paths } })) };
 }
 
-async function render(job: RenderJob): Promise<RenderedFilm & { readonly notices: readonly string[] }> {
+type Done = RenderedFilm & { readonly notices: readonly string[] };
+
+async function renderAll(job: RenderJob): Promise<Done[]> {
   const notices: string[] = [];
   const result = await runRenderJob(job, { onNotice: (line) => notices.push(line) });
-  if (result.kind !== 'done' || !result.films[0]) throw new Error(JSON.stringify(result));
-  return { ...result.films[0], notices };
+  if (result.kind !== 'done') throw new Error(JSON.stringify(result));
+  return result.films.map((film) => ({ ...film, notices }));
+}
+
+async function render(job: RenderJob): Promise<Done> {
+  const [film] = await renderAll(job);
+  if (!film) throw new Error('no film');
+  return film;
 }
 
 const earlier = await render(jobOf('earlier', '$500,000'));
@@ -125,4 +133,33 @@ test('a partial render whose earlier film is truncated renders all of the film',
   expect(film.copiedGroups).toBe(0);
   expect(film.notices).toEqual([expect.stringContaining('The earlier film cannot be used')]);
   expect(await framesOf(film.paths.film)).toHaveLength(film.durationSeconds * 30);
+});
+
+test('the cuts of one job code what they have in common once', async () => {
+  const job = jobOf('cuts', '$500,000');
+  const outputs = (['branded', 'unbranded'] as const).map((cut) => ({
+    format: '16:9' as const,
+    cut,
+    quality: 'draft' as const,
+    paths: { film: folder.at(`${cut}.mp4`) },
+  }));
+  const [branded, unbranded] = await renderAll({ ...job, outputs });
+  if (!branded || !unbranded) throw new Error('films are missing');
+
+  const groups = unbranded.coded?.groups ?? [];
+  expect(unbranded.notices).toEqual([]);
+  expect([branded.copiedGroups, unbranded.copiedGroups > groups.length / 2]).toEqual([0, true]);
+  const [packets, packetsBefore] = [
+    await packetsOf(unbranded.paths.film),
+    await packetsOf(branded.paths.film),
+  ];
+  const known = new Set(packetsBefore.map(({ data }) => data.toString('latin1')));
+  const hashes = new Set(branded.coded?.groups.map(({ hash }) => hash));
+  const commonFrames = groups.reduce((sum, { frames, hash }) => sum + (hashes.has(hash) ? frames : 0), 0);
+  const copied = packets.filter(({ data }) => known.has(data.toString('latin1')));
+  expect(copied.filter(({ kind }) => kind === 'picture').length).toBeGreaterThanOrEqual(commonFrames);
+  expect(copied.filter(({ kind }) => kind === 'sound')).toEqual(
+    packets.filter(({ kind }) => kind === 'sound'),
+  );
+  expect(await framesOf(unbranded.paths.film)).toHaveLength(unbranded.durationSeconds * 30);
 });

@@ -36,49 +36,78 @@ export type CodingInput = {
   readonly parts: ReadonlyMap<number, PhotoPart> | undefined;
 };
 
-/** Compares a film with an earlier one: groups whose frames are the same are copied, and so is the sound. */
-export function planCoding(
-  film: PlannedFilm,
-  { job, files, parts }: CodingInput,
-  given: EarlierFilm | undefined,
-): CodingPlan {
-  const { scene, output, usage } = film;
-  const hasKeyFrames = job.encoder === 'libx264';
-  const hasAllFiles = given?.paths.preview !== undefined || output.paths.preview === undefined;
-  const earlier = hasKeyFrames && hasAllFiles ? CodedFilm.safeParse(given?.coded).data : undefined;
+/** A film with the hashes by which it is compared with others. */
+export type HashedFilm = PlannedFilm & {
+  readonly frameHashes: readonly Buffer[];
+  readonly soundHash: string;
+  /** False for encoders that place key frames themselves; their films are not taken over. */
+  readonly hasKeyFrames: boolean;
+};
+
+export function hashFilm(film: PlannedFilm, { job, files, parts }: CodingInput): HashedFilm {
+  const { scene, usage } = film;
   const partOf = (media: number, n: number) =>
     parts?.get(media) ??
     usage.uses.find(({ source, last }) => source.kind === 'photo' && source.media === media && last >= n)
       ?.part;
-  const frameHashes = hashFrames(
-    scene,
-    { clipSides: usage.clipSides, partOf },
-    files,
-    versionOf(film, job.encoder),
-  );
-  const soundHash = hashSound(scene, files, { engine: engineHash() });
-  const groups = planGroups(scene, frameHashes, earlier?.groups);
+  const version = versionOf(film, job.encoder);
+  return {
+    ...film,
+    frameHashes: hashFrames(scene, { clipSides: usage.clipSides, partOf }, files, version),
+    soundHash: hashSound(scene, files, { engine: engineHash() }),
+    hasKeyFrames: job.encoder === 'libx264',
+  };
+}
+
+/**
+ * Compares a film with earlier ones. Groups whose frames are the same are copied from the film that has most of them, and
+ * the sound from any that has the same.
+ */
+export function planCoding(film: HashedFilm, given: readonly EarlierFilm[]): CodingPlan {
+  const { soundHash, hasKeyFrames, output } = film;
+  const earlier = given.flatMap(({ paths, coded }) => {
+    const hasAllFiles = paths.preview !== undefined || output.paths.preview === undefined;
+    const parsed = hasKeyFrames && hasAllFiles ? CodedFilm.safeParse(coded).data : undefined;
+    return parsed ? [{ paths, coded: parsed }] : [];
+  });
+  const best = earlier
+    .map((candidate) => planFrom(film, candidate))
+    .reduce(
+      (one, other) => (codedFrameCount(other) < codedFrameCount(one) ? other : one),
+      planFrom(film, undefined),
+    );
+  const sound = earlier.find(({ coded }) => coded.sound.hash === soundHash);
+  return {
+    ...best,
+    hasKeyFrames,
+    soundHash,
+    copiedSound: sound && { path: sound.paths.film, loudness: sound.coded.sound.loudness },
+  };
+}
+
+type Candidate = { readonly paths: EarlierFilm['paths']; readonly coded: CodedFilm };
+
+/** What of the pictures is copied from one earlier film. */
+function planFrom(
+  { scene, output, frameHashes }: HashedFilm,
+  earlier: Candidate | undefined,
+): Pick<CodingPlan, 'groups' | 'earlier' | 'copiedStills'> {
+  const groups = planGroups(scene, frameHashes, earlier?.coded.groups);
   const isPosterSame =
-    earlier?.posterFrame === scene.posterFrame &&
+    earlier?.coded.posterFrame === scene.posterFrame &&
     groups.some(
       ({ from, to, isCopied }) => isCopied && from <= scene.posterFrame && scene.posterFrame < to,
     ) &&
-    STILL_KINDS.every((kind) => !output.paths[kind] || given?.paths[kind]);
+    STILL_KINDS.every((kind) => !output.paths[kind] || earlier.paths[kind]);
   return {
     groups,
-    hasKeyFrames,
-    soundHash,
-    copiedStills: isPosterSame ? given?.paths : undefined,
-    earlier: groups.some(({ isCopied }) => isCopied) ? given?.paths : undefined,
-    copiedSound:
-      given && earlier?.sound.hash === soundHash
-        ? { path: given.paths.film, loudness: earlier.sound.loudness }
-        : undefined,
+    earlier: groups.some(({ isCopied }) => isCopied) ? earlier?.paths : undefined,
+    copiedStills: isPosterSame ? earlier?.paths : undefined,
   };
 }
 
 /** How many frames are composed and coded. */
-export function codedFrameCount({ groups }: CodingPlan): number {
+export function codedFrameCount({ groups }: Pick<CodingPlan, 'groups'>): number {
   return groups.reduce((sum, { from, to, isCopied }) => sum + (isCopied ? 0 : to - from), 0);
 }
 

@@ -109,6 +109,21 @@ test('another accent colour changes the groups that show it, and a type pairing 
   expect(type.coded.length).toBeLessThan(type.frameCount);
 });
 
+test.each(TEMPLATES.map((template) => ({ name: template.folder, template })))(
+  'the unbranded cut of $name has the times of the branded one, and its frames outside title and end card',
+  ({ template }) => {
+    const branded = sceneOf({ template });
+    const unbranded = sceneOf({ template, cut: 'unbranded' });
+    expect(unbranded.frameCount).toBe(branded.frameCount);
+    expect(unbranded.shots).toEqual(branded.shots);
+    const [before, after] = [framesOf(branded), framesOf(unbranded)];
+    const [title, last] = [branded.shots[0]?.to ?? 0, branded.shots.at(-1)?.from ?? 0];
+    const different = after.flatMap((hash, n) => (before[n]?.equals(hash) ? [] : [n]));
+
+    expect(different.filter((n) => n >= title + 15 && n < last)).toEqual([]);
+  },
+);
+
 test('another photo changes the groups that show it', () => {
   const media = files.media.with(5, 'another photo');
 

@@ -20,9 +20,16 @@ import { loadNarration } from '#render/sound/narration.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import type { Portraits } from '#scene/paint/paint-sprite.ts';
 import { hashFiles } from './film-hashes.ts';
-import { discard, outputSize, publish, sizeOf, unfinished } from './film-output.ts';
-import { type PlannedFilm, planFilms, probeAll, shotsOf } from './film-plans.ts';
-import { type CodingInput, type CodingPlan, codedFilm, codedFrameCount, planCoding } from './plan-coding.ts';
+import { discard, type EarlierFilm, outputSize, publish, sizeOf, unfinished } from './film-output.ts';
+import { planFilms, probeAll, shotsOf } from './film-plans.ts';
+import {
+  type CodingPlan,
+  codedFilm,
+  codedFrameCount,
+  type HashedFilm,
+  hashFilm,
+  planCoding,
+} from './plan-coding.ts';
 import { renderFilm } from './render-film.ts';
 import type { FilmRequest, RenderedFilm, RenderJob } from './render-job-schema.ts';
 import { type RenderProgress, trackProgress } from './render-progress.ts';
@@ -61,10 +68,11 @@ async function renderAll(request: FilmRequest, report: FilmReport): Promise<Rend
   const music = await loadMusic(job.music);
   const narration = job.narration && (await loadNarration(job.narration));
   progress.reading(steps, steps);
-  const films = planFilms(job, media, portraitSizes(portraits), { music, narration });
-  const parts = films.length > 1 ? commonPhotoParts(films.map(({ usage }) => usage)) : undefined;
+  const planned = planFilms(job, media, portraitSizes(portraits), { music, narration });
+  const parts = planned.length > 1 ? commonPhotoParts(planned.map(({ usage }) => usage)) : undefined;
   await using photos = await openPhotos(job, parts);
   const codingInput = { job, files: await hashFiles(job), parts };
+  const films = planned.map((film) => hashFilm(film, codingInput));
   const shared = {
     request,
     report,
@@ -72,19 +80,33 @@ async function renderAll(request: FilmRequest, report: FilmReport): Promise<Rend
     portraits,
     photos: photos.source,
     sounds: soundSources(job.media, music, narration),
-    codingInput,
   };
-  const planned = films.map((film) => ({
-    film,
-    coding: planCoding(film, codingInput, film.output.earlier),
-  }));
-  progress.composingBegins(planned.reduce((sum, { coding }) => sum + codedFrameCount(coding), 0));
+  progress.composingBegins(framesToCode(films));
   const done: RenderedFilm[] = [];
-  for (const { film, coding } of planned) {
+  for (const film of films) {
+    // Cuts of the same format have frames in common, and all formats their sound.
+    const coding = planCoding(film, [...earlierOf(film), ...done]);
     done.push(await renderOne(film, coding, shared, progress));
     progress.filmEnds(codedFrameCount(coding));
   }
   return done;
+}
+
+function earlierOf({ output: { earlier } }: HashedFilm): EarlierFilm[] {
+  return earlier ? [earlier] : [];
+}
+
+/** The frames that all films of a job code together, each after those before it. */
+function framesToCode(films: readonly HashedFilm[]): number {
+  const before: EarlierFilm[] = [];
+  let frames = 0;
+  for (const film of films) {
+    const coding = planCoding(film, [...earlierOf(film), ...before]);
+    const { posterFrame } = film.scene;
+    before.push({ paths: film.output.paths, coded: codedFilm(coding, { posterFrame, loudness: 'target' }) });
+    frames += codedFrameCount(coding);
+  }
+  return frames;
 }
 
 type Shared = {
@@ -94,12 +116,11 @@ type Shared = {
   readonly portraits: Portraits<Image>;
   readonly photos: PhotoSource;
   readonly sounds: ReturnType<typeof soundSources>;
-  readonly codingInput: CodingInput;
 };
 
 /** Makes a film, as a whole if the earlier film turns out to be of no use. */
 async function renderOne(
-  film: PlannedFilm,
+  film: HashedFilm,
   coding: CodingPlan,
   shared: Shared,
   progress: ReturnType<typeof trackProgress>,
@@ -110,12 +131,12 @@ async function renderOne(
     if (!coding.earlier && !coding.copiedSound) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     shared.report.onNotice(`The earlier film cannot be used (${reason}); all of this one is rendered.`);
-    return await renderAs(film, planCoding(film, shared.codingInput, undefined), shared, progress);
+    return await renderAs(film, planCoding(film, []), shared, progress);
   }
 }
 
 async function renderAs(
-  film: PlannedFilm,
+  film: HashedFilm,
   coding: CodingPlan,
   { request, report, kernel, portraits, photos, sounds }: Shared,
   progress: ReturnType<typeof trackProgress>,

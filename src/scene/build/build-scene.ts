@@ -45,7 +45,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
   const subtitles = (narration?.subtitles ?? []).filter(({ text }) => isAllowed(text));
   const content = contentOf(listing, cut);
   const timeline = planTimeline(media, template.pace, music, {
-    endCard: cut === 'strict' ? undefined : endCardTime(content),
+    endCard: cut === 'strict' ? undefined : endCardTime(listing),
     narrationSeconds: narration?.seconds,
   });
   const { ending } = timeline;

@@ -1,4 +1,5 @@
-import type { Contact, Content } from './content.ts';
+import type { Listing } from '#scene/model/listing.ts';
+import { type Contact, type Content, contentOf } from './content.ts';
 import { type Fact, factPhrase } from './facts.ts';
 import { licenseLine } from './license.ts';
 import { readingSeconds } from './reading.ts';
@@ -16,8 +17,19 @@ const MOST_SHORTEST_SECONDS = 3;
 /** The entrance of the text. */
 const ENTRANCE_SECONDS = 1;
 
-/** How long the end card of a film with this text should be seen. */
-export function endCardTime({ contact, address, facts }: Content): EndCardTime {
+/**
+ * How long the end card of a listing's films should be seen. It is the same in all cuts that have one, so that they have
+ * the same times and most of their frames in common: what is coded for one is copied for the other.
+ */
+export function endCardTime(listing: Listing): EndCardTime {
+  const cuts = (['branded', 'unbranded'] as const).map((cut) => timeOfText(contentOf(listing, cut)));
+  return {
+    shortestSeconds: Math.max(...cuts.map(({ shortestSeconds }) => shortestSeconds)),
+    longestSeconds: Math.max(...cuts.map(({ longestSeconds }) => longestSeconds)),
+  };
+}
+
+function timeOfText({ contact, address, facts }: Content): EndCardTime {
   const phrases = facts.map(factPhrase);
   const [first, rest] = contact
     ? [essentialOf(contact), brokerageLine(contact.brokerage)]

@@ -210,8 +210,9 @@ function showSentence(builder: SceneBuilder, panel: Panel, caption: Caption & Se
   );
 }
 
-/** The running head of a magazine page: the listing's name, the page number, a hairline below. */
+/** The running head of a magazine page: the address, which all cuts may show, the page number, a hairline below. */
 function showRunningHead(builder: SceneBuilder, area: Rect, page: number, from: number, to: number): void {
+  const { address, title } = builder.content;
   const small = (text: string, maxWidth: number, align: 'left' | 'right') =>
     textBlock({
       text,
@@ -221,7 +222,7 @@ function showRunningHead(builder: SceneBuilder, area: Rect, page: number, from: 
       color: GREY,
     });
   const number = small(String(page).padStart(2, '0'), 80, 'right');
-  const name = small(headlinesOf(builder.content).headline, area.width - 120, 'left');
+  const name = small(address || title, area.width - 120, 'left');
   const words = partIn({ ...area, y: area.y - 6, height: 40 }, ({ x, y }) => [
     ...name.draw(x, y + 9),
     ...number.draw(x + area.width, y + 9),

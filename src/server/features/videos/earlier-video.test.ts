@@ -6,7 +6,7 @@ import { findEarlierVideos, findVideo } from './queries.ts';
 
 // Real videos, which take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
-const { agent, generate, rowOf, storage, db } = await createVideosApp();
+const { agent, generate, rowOf, ended, storage, db } = await createVideosApp();
 
 type Project = Awaited<ReturnType<typeof agent>>['projectData'];
 
@@ -50,4 +50,20 @@ test('a video with another price takes over what is the same of its own user, un
   const third = await make('$425,000');
 
   expect(third).toMatchObject({ status: 'completed', copied_groups: 0 });
+});
+
+test('the cuts of a request take over what they have in common, the branded one first', async () => {
+  const { token, projectData } = await agent();
+  const body = {
+    projectData: withPrice(projectData, '$500,000'),
+    formats: ['16:9'],
+    cuts: ['unbranded', 'branded'],
+  };
+  const { body: answer } = await generate(token, body);
+
+  const [unbranded, branded] = await Promise.all(answer.videos.map(({ id }: { id: string }) => ended(id)));
+
+  expect([unbranded.cut, branded.cut]).toEqual(['unbranded', 'branded']);
+  expect(branded.copied_groups).toBe(0);
+  expect(unbranded.copied_groups).toBeGreaterThan(unbranded.coded.groups.length / 2);
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { announcementTitle } from '#scene/content/announcement.ts';
+import { CUTS } from '#scene/model/format.ts';
 import { findTeamBrandKit, freezeProject } from '#server/features/projects/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -53,10 +54,15 @@ export async function requestVideos(
       idempotencyKey,
       storageType: storage.kind,
     });
-    for (const [index, { id: videoId }] of rows.entries())
+    for (const [index, { id: videoId }] of byCut(rows).entries())
       await queueVideo(queue, transaction, { videoId, userId, processingCount: processingCount + index });
     return rows;
   });
+}
+
+/** All formats of a cut before the next cut, which takes over what is the same in its format. */
+function byCut(rows: readonly VideoRow[]): VideoRow[] {
+  return CUTS.flatMap((cut) => rows.filter((row) => row.cut === cut));
 }
 
 /** '12 Oak Lane', or '12 Oak Lane · Open house'. */
