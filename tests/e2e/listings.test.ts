@@ -175,6 +175,8 @@ test('a listing is shared by one link: its page shows what suits the screen, and
   await expectNoSidewaysScroll(phone);
 
   await page.getByRole('tab', { name: 'Link settings' }).click();
+  await page.getByLabel('Link ends').selectOption('In 30 days');
+  await expect.poll(() => page.getByLabel('Link ends').inputValue()).toBe('set');
   await button(page, 'Turn the link off').click();
   await button(page, 'Turn it off').click();
   await see(page, 'The link no longer works.');

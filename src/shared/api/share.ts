@@ -67,6 +67,8 @@ export const renewShareLink = endpoint({
   response: shareLinkSchema,
 });
 
+const expiryBody = z.object({ expiresAt: z.iso.datetime({ offset: true }).nullable() });
+
 export const setShareExpiry = endpoint({
   method: 'PUT',
   path: '/api/v1/share/:videoId/expiry',
@@ -74,7 +76,7 @@ export const setShareExpiry = endpoint({
   scope: 'write',
   summary: 'Lets the public link of a video end at a time, or never with null',
   params: videoParams,
-  body: z.object({ expiresAt: z.iso.datetime({ offset: true }).nullable() }),
+  body: expiryBody,
   response: shareLinkSchema,
 });
 
@@ -120,6 +122,8 @@ const listingLinkSchema = z
     /** The page with all branded videos of the listing: `{site}/l/{shortCode}`. */
     shareUrl: z.url(),
     shortCode: z.string(),
+    /** When the link expires, or null. */
+    expiresAt: z.string().nullable(),
   })
   .meta({ id: 'ListingLink' });
 export type ListingLink = z.infer<typeof listingLinkSchema>;
@@ -132,6 +136,17 @@ export const createListingLink = endpoint({
   summary: 'The public link of a listing; the same one when asked again',
   params: listingParams,
   failures: ['conflict'],
+  response: listingLinkSchema,
+});
+
+export const setListingExpiry = endpoint({
+  method: 'PUT',
+  path: '/api/v1/share/listings/:listingId/expiry',
+  access: 'user',
+  scope: 'write',
+  summary: 'Lets the public link of a listing end at a time, or never with null',
+  params: listingParams,
+  body: expiryBody,
   response: listingLinkSchema,
 });
 

@@ -42,6 +42,7 @@ test('a listing has one link, and its page shows the shape that suits the device
     success: true,
     shareUrl: `${SITE}/l/${first.shortCode}`,
     shortCode: expect.stringMatching(/^[2-9b-z]{10}$/),
+    expiresAt: null,
   });
   expect(second).toEqual(first);
   expect(shownIn((await open(first.shareUrl)).body)).toBe(wide?.id);
@@ -140,6 +141,45 @@ test('a revoked link, a deleted listing and an unknown code show the same notice
   }
   expect((await revoked.share()).shareUrl).not.toBe(urls[0]);
   expect((await open('/l')).body).toContain('Invalid share link - no identifier found');
+});
+
+test('a link ends when its agent says so, with the same notice, and sharing again makes a new one', async () => {
+  const { token, rows, share } = await someListing([{}]);
+  const foreign = await signUp();
+  const listingId = `${rows[0]?.listingId}`;
+  const setExpiry = (expiresAt: string | null, as = token) =>
+    call(`share/listings/${listingId}/expiry`, { method: 'PUT', body: { expiresAt }, token: as });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const unshared = await setExpiry(tomorrow);
+  expect([unshared.statusCode, unshared.json().message]).toEqual([
+    404,
+    'This listing is not shared. Share it first.',
+  ]);
+  const { shareUrl } = await share();
+
+  expect((await setExpiry(tomorrow)).json()).toMatchObject({ shareUrl, expiresAt: tomorrow });
+  expect(await share()).toMatchObject({ shareUrl, expiresAt: tomorrow });
+  expect((await setExpiry(tomorrow, foreign.token)).statusCode).toBe(404);
+  expect((await setExpiry(new Date(0).toISOString())).json().details).toMatchObject([
+    { path: 'expiresAt', msg: 'The end of the link must lie in the future.' },
+  ]);
+
+  await accounts.pool.query(
+    "update share_links set expires_at = now() - interval '1 minute' where listing_id = $1",
+    [listingId],
+  );
+  const { statusCode, body } = await open(shareUrl);
+  expect([statusCode, body.includes(UNAVAILABLE)]).toEqual([404, true]);
+  expect((await setExpiry(null)).json()).toMatchObject({ shareUrl, expiresAt: null });
+  expect((await open(shareUrl)).statusCode).toBe(200);
+
+  await accounts.pool.query(
+    "update share_links set expires_at = now() - interval '1 minute' where listing_id = $1",
+    [listingId],
+  );
+  const again = await share();
+  expect(again.shareUrl).not.toBe(shareUrl);
+  expect([(await open(again.shareUrl)).statusCode, (await open(shareUrl)).statusCode]).toEqual([200, 404]);
 });
 
 test('a listing without a finished branded video cannot be shared yet', async () => {

@@ -5,12 +5,15 @@ import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { ListingLink } from '#shared/api/share.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
 import { pathTo } from '#shared/routes.ts';
-import { findOwnListing, revokeLinks } from './queries.ts';
-import { getLink } from './share-links.ts';
+import { findOwnListing, revokeExpiredLinks, revokeLinks, updateExpiry } from './queries.ts';
+import { checkExpiry, getLink, notShared } from './share-links.ts';
+import type { LinkRow, LinkTarget } from './tables.ts';
+
+type Deps = Pick<FeatureDeps, 'config' | 'db'>;
 
 /** The public link of a listing; created if there is none. */
 export async function shareListing(
-  { config, db }: Pick<FeatureDeps, 'config' | 'db'>,
+  { config, db }: Deps,
   userId: UserId,
   listingId: ListingId,
 ): Promise<ListingLink> {
@@ -20,8 +23,23 @@ export async function shareListing(
       'conflict',
       'The page of a listing shows its branded videos. It can be shared as soon as one of them is finished.',
     );
-  const { shortCode } = await getLink(db, { userId, videoId: null, listingId }, 'share', null);
-  return { success: true, shareUrl: listingUrl(config, shortCode), shortCode };
+  const target = targetOf(userId, listingId);
+  await revokeExpiredLinks(db, target);
+  return wireListingLink(config, await getLink(db, target, 'share', null));
+}
+
+/** Sets when the link expires. One that has expired works again: a later time asks for that. */
+export async function setListingExpiry(
+  { config, db }: Deps,
+  userId: UserId,
+  listingId: ListingId,
+  expiresAt: Date | null,
+): Promise<ListingLink> {
+  checkExpiry(expiresAt);
+  await getOwnListing(db, userId, listingId);
+  const target = targetOf(userId, listingId);
+  if ((await updateExpiry(db, target, expiresAt)) === 0) throw notShared('listing');
+  return wireListingLink(config, await getLink(db, target, 'share', expiresAt));
 }
 
 /** Ends the public link of a listing, if it has one. */
@@ -31,7 +49,20 @@ export async function revokeListingLink(
   listingId: ListingId,
 ): Promise<void> {
   await getOwnListing(db, userId, listingId);
-  await revokeLinks(db, { userId, videoId: null, listingId });
+  await revokeLinks(db, targetOf(userId, listingId));
+}
+
+function targetOf(userId: UserId, listingId: ListingId): LinkTarget {
+  return { userId, videoId: null, listingId };
+}
+
+function wireListingLink(config: Config, { shortCode, expiresAt }: LinkRow): ListingLink {
+  return {
+    success: true,
+    shareUrl: listingUrl(config, shortCode),
+    shortCode,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
 }
 
 async function getOwnListing(db: Database, userId: UserId, listingId: ListingId) {

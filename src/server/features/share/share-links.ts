@@ -33,7 +33,7 @@ export async function shareVideo(deps: Deps, userId: UserId, videoId: VideoId): 
 /** Revokes the link and creates another, for instance because it went to the wrong people. */
 export async function renewLink(deps: Deps, userId: UserId, videoId: VideoId): Promise<ShareLink> {
   const video = await getFinishedVideo(deps, userId, videoId);
-  if ((await revokeLinks(deps.db, targetOf(video))) === 0) throw notShared();
+  if ((await revokeLinks(deps.db, targetOf(video))) === 0) throw notShared('video');
   return await linkOf(deps, video);
 }
 
@@ -44,23 +44,27 @@ export async function setExpiry(
   videoId: VideoId,
   expiresAt: Date | null,
 ): Promise<ShareLink> {
-  const msg = expiresAt === null ? undefined : findExpiryError(expiresAt);
-  if (msg !== undefined) throw fieldError('expiresAt', msg);
+  checkExpiry(expiresAt);
   const video = await getFinishedVideo(deps, userId, videoId);
-  if ((await updateExpiry(deps.db, targetOf(video), expiresAt)) === 0) throw notShared();
+  if ((await updateExpiry(deps.db, targetOf(video), expiresAt)) === 0) throw notShared('video');
   return await linkOf(deps, video, expiresAt);
 }
 
-// Only sharing makes a link: another call must not publish a video by the way.
-function notShared(): AppError {
-  return new AppError('not-found', 'This video is not shared. Share it first.');
+// Only sharing makes a link: another call must not publish anything by the way.
+export function notShared(noun: 'video' | 'listing'): AppError {
+  return new AppError('not-found', `This ${noun} is not shared. Share it first.`);
 }
 
-function findExpiryError(expiresAt: Date): string | undefined {
-  if (expiresAt.getTime() <= Date.now()) return 'The end of the link must lie in the future.';
+/** Throws unless a link may expire at this time. */
+export function checkExpiry(expiresAt: Date | null): void {
+  if (expiresAt === null) return;
+  if (expiresAt.getTime() <= Date.now())
+    throw fieldError('expiresAt', 'The end of the link must lie in the future.');
   if (expiresAt.getTime() > Date.now() + MAX_EXPIRY_YEARS * YEAR_MS)
-    return `The end of the link must lie within the next ${MAX_EXPIRY_YEARS} years. It may also have none.`;
-  return undefined;
+    throw fieldError(
+      'expiresAt',
+      `The end of the link must lie within the next ${MAX_EXPIRY_YEARS} years. It may also have none.`,
+    );
 }
 
 export async function revokeLink({ db }: Deps, userId: UserId, videoId: VideoId): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/share.ts';
-import { revokeListingLink, shareListing } from './listing-links.ts';
+import { revokeListingLink, setListingExpiry, shareListing } from './listing-links.ts';
 import { mailShareLink } from './mail-share-link.ts';
 import { keyOfAddress, listingCodeOf, oembedOf, oembedOfListing, oembedXml } from './oembed.ts';
 import { shareKey } from './queries.ts';
@@ -13,7 +13,7 @@ export function shareRoutes(deps: FeatureDeps): Route[] {
     route(contracts.createShareLink, ({ params, user }) => shareVideo(deps, user.id, params.videoId)),
     route(contracts.renewShareLink, ({ params, user }) => renewLink(deps, user.id, params.videoId)),
     route(contracts.setShareExpiry, ({ params, body, user }) =>
-      setExpiry(deps, user.id, params.videoId, body.expiresAt === null ? null : new Date(body.expiresAt)),
+      setExpiry(deps, user.id, params.videoId, dateOf(body.expiresAt)),
     ),
     route(contracts.revokeShareLink, async ({ params, user }) => {
       await revokeLink(deps, user.id, params.videoId);
@@ -28,12 +28,19 @@ export function shareRoutes(deps: FeatureDeps): Route[] {
       return { success: true, email, message: `Video link sent to ${email}! Check your email inbox.` };
     }),
     route(contracts.createListingLink, ({ params, user }) => shareListing(deps, user.id, params.listingId)),
+    route(contracts.setListingExpiry, ({ params, body, user }) =>
+      setListingExpiry(deps, user.id, params.listingId, dateOf(body.expiresAt)),
+    ),
     route(contracts.revokeListingLink, async ({ params, user }) => {
       await revokeListingLink(deps, user.id, params.listingId);
       return { success: true, message: 'The link no longer works.' };
     }),
     ...publicRoutes(deps),
   ];
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
 }
 
 function publicRoutes(deps: FeatureDeps): Route[] {

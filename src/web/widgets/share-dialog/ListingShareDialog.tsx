@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Listing } from '#shared/api/listings.ts';
+import type { ListingLink } from '#shared/api/share.ts';
 import type { Video } from '#shared/api/videos.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';
@@ -8,11 +9,12 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { LinkExpiry } from './LinkExpiry.tsx';
 import { type Destination, PlatformButtons } from './PlatformButtons.tsx';
 import { QrPanel } from './QrPanel.tsx';
 import { openShareWindow } from './share-links.ts';
 import { TurnOffLink } from './TurnOffLink.tsx';
-import { trackShare, useListingLink, useRevokeListingLink } from './use-share-link.ts';
+import { trackShare, useListingLink, useListingLinkChanges } from './use-share-link.ts';
 
 type Props = {
   readonly listing: Pick<Listing, 'id' | 'title'> & { readonly videos: readonly Video[] };
@@ -32,7 +34,7 @@ export function ListingShareDialog({ listing, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title="Share Listing" description={listing.title} size="lg">
       <div className="flex flex-col gap-5 pb-1">
         {link.data ? (
-          <LinkTabs listing={listing} url={link.data.shareUrl} onClose={onClose} />
+          <LinkTabs listing={listing} link={link.data} onClose={onClose} />
         ) : (
           <p role="status" className="flex min-h-72 items-center justify-center gap-3 text-ink-soft">
             <Spinner />
@@ -52,8 +54,9 @@ export function ListingShareDialog({ listing, onClose }: Props) {
 // These take files or mail a single video.
 const OF_VIDEOS: readonly Destination[] = ['instagram', 'tiktok', 'email'];
 
-function LinkTabs({ listing, url, onClose }: Props & { readonly url: string }) {
-  const revoke = useRevokeListingLink(listing.id);
+function LinkTabs({ listing, link, onClose }: Props & { readonly link: ListingLink }) {
+  const { shareUrl: url, expiresAt } = link;
+  const { revoke, setExpiry } = useListingLinkChanges(listing.id);
   // Shares are counted by video: here the newest that the page can show.
   const shown = listing.videos.find(({ cut, status }) => cut === 'branded' && status === 'completed');
   const track = (platform: Parameters<typeof trackShare>[1]) => shown && trackShare(shown.id, platform);
@@ -78,11 +81,16 @@ function LinkTabs({ listing, url, onClose }: Props & { readonly url: string }) {
       id: 'settings',
       label: 'Link settings',
       content: (
-        <TurnOffLink
-          revoke={revoke}
-          consequences="Nobody can open the page of this listing any more. Links of single videos go on working. Sharing again makes a new link."
-          onRevoked={onClose}
-        />
+        <div className="flex flex-col gap-5">
+          <LinkExpiry expiresAt={expiresAt} setExpiry={setExpiry} />
+          <div>
+            <TurnOffLink
+              revoke={revoke}
+              consequences="Nobody can open the page of this listing any more. Links of single videos go on working. Sharing again makes a new link."
+              onRevoked={onClose}
+            />
+          </div>
+        </div>
       ),
     },
   ];

@@ -4,6 +4,7 @@ import { serverMessageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { LINK_UNCHANGED } from './LinkExpiry.tsx';
 
 type Props = {
   readonly revoke: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending'>;
@@ -21,7 +22,7 @@ export function TurnOffLink({ revoke, consequences, onRevoked }: Props) {
         toast.status('The link no longer works.');
         onRevoked?.();
       },
-      onError: (error) => toast.alert(serverMessageOf(error, 'The link was not changed. Please try again.')),
+      onError: (error) => toast.alert(serverMessageOf(error, LINK_UNCHANGED)),
       onSettled: () => setIsAsking(false),
     });
   return (

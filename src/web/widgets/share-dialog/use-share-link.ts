@@ -3,11 +3,13 @@ import {
   countShare,
   createListingLink,
   createShareLink,
+  type ListingLink,
   renewShareLink,
   revokeListingLink,
   revokeShareLink,
   type ShareLink,
   type SharePlatform,
+  setListingExpiry,
   setShareExpiry,
 } from '#shared/api/share.ts';
 import { api } from '#web/api/api.ts';
@@ -54,8 +56,16 @@ export function useListingLink(listingId: string) {
   });
 }
 
-export function useRevokeListingLink(listingId: string) {
-  return useMutation({ mutationFn: () => api.call(revokeListingLink, { params: { listingId } }) });
+export function useListingLinkChanges(listingId: string) {
+  const queryClient = useQueryClient();
+  const params = { listingId };
+  return {
+    revoke: useMutation({ mutationFn: () => api.call(revokeListingLink, { params }) }),
+    setExpiry: useMutation({
+      mutationFn: (expiresAt: string | null) => api.call(setListingExpiry, { params, body: { expiresAt } }),
+      onSuccess: (link: ListingLink) => queryClient.setQueryData(listingLinkKey(listingId), link),
+    }),
+  };
 }
 
 /** Records that a video was shared. Fire and forget: failures are ignored. */
