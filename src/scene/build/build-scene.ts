@@ -1,5 +1,5 @@
-import { contentOf, isAllowedIn } from '#scene/content/content.ts';
-import { endCardTime, withinEndCard } from '#scene/content/end-card-text.ts';
+import { isAllowedIn } from '#scene/content/content.ts';
+import { endCardTime, filmContent } from '#scene/content/end-card-text.ts';
 import type { BrandStyle } from '#scene/model/brand-style.ts';
 import { ACTION_SAFE, type Cut, type Format, FPS, FRAME_SIZES, TITLE_SAFE } from '#scene/model/format.ts';
 import { rectOf, type Size } from '#scene/model/geometry.ts';
@@ -43,7 +43,6 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
   const narration = cut === 'strict' ? undefined : planNarration(input.narration);
   const isAllowed = isAllowedIn(cut, listing);
   const subtitles = (narration?.subtitles ?? []).filter(({ text }) => isAllowed(text));
-  const content = contentOf(listing, cut);
   const timeline = planTimeline(media, template.pace, music, {
     endCard: cut === 'strict' ? undefined : endCardTime(listing),
     narrationSeconds: narration?.seconds,
@@ -66,7 +65,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     actionSafe: ACTION_SAFE[format],
     // What is said takes the place of the description.
     content: {
-      ...withinEndCard(content, (ending.to - ending.from) / FPS),
+      ...filmContent(listing, cut, (ending.to - ending.from) / FPS),
       ...(subtitles.length > 0 && { sentences: [] }),
     },
     theme,

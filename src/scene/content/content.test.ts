@@ -83,6 +83,7 @@ test('the cut strict says nothing at all', () => {
     sentences: [],
     endFacts: [],
     closing: '',
+    closingSeconds: 0,
     lead: '',
   });
 });

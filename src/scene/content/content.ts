@@ -24,6 +24,8 @@ export type Content = {
   readonly endFacts: readonly Fact[];
   /** Text for the last pictures that the end card has no time for. */
   readonly closing: string;
+  /** How long that takes to read in the branded cut: all cuts leave the same time for it. */
+  readonly closingSeconds: number;
   readonly announcement?: AnnouncementText;
   /** The head of the end card. */
   readonly lead: string;
@@ -37,6 +39,7 @@ const EMPTY: Content = {
   sentences: [],
   endFacts: [],
   closing: '',
+  closingSeconds: 0,
   lead: '',
 };
 

@@ -1,3 +1,4 @@
+import type { Cut } from '#scene/model/format.ts';
 import type { Listing } from '#scene/model/listing.ts';
 import { type Contact, type Content, contentOf } from './content.ts';
 import { type Fact, factPhrase } from './facts.ts';
@@ -44,6 +45,14 @@ function timeOfText({ contact, address, facts }: Content): EndCardTime {
  */
 export function withinEndCard(content: Content, seconds: number): Content {
   return withLead(withoutFinePrint(content, seconds), seconds);
+}
+
+/** The content of a film whose end card is seen for some time. */
+export function filmContent(listing: Listing, cut: Cut, seconds: number): Content {
+  const content = withinEndCard(contentOf(listing, cut), seconds);
+  if (cut === 'strict') return content;
+  const { closing } = withinEndCard(contentOf(listing, 'branded'), seconds);
+  return { ...content, closingSeconds: readingSeconds(closing) };
 }
 
 function withoutFinePrint(content: Content, seconds: number): Content {

@@ -30,38 +30,39 @@ const CLOSING_SCALE = 0.7;
 
 /**
  * Distributes facts and sentences over the slides after the title: all facts, the sentences that there is time for, and
- * the closing text over the last slides.
+ * the closing text over the last slides. A cut that does not show the closing text has more sentences there, so that
+ * everything before is the same in all cuts.
  */
 export function planCaptions(builder: SceneBuilder, plan: CaptionPlan): Caption[] {
   const { content, timeline } = builder;
   const all = timeline.slides.slice(1);
   const slideFrames = Math.min(...all.map((slide) => slide.to - slide.from));
   const spanFor = (seconds: number) => Math.ceil((seconds * FPS + 2 * plan.lagFrames) / slideFrames);
-  const closingSpan = content.closing
-    ? Math.min(spanFor(captionSeconds(content.closing)), Math.ceil(all.length / 2))
-    : 0;
+  const closingSpan =
+    content.closingSeconds > 0
+      ? Math.min(spanFor(captionSeconds(content.closingSeconds)), Math.ceil(all.length / 2))
+      : 0;
   const slides = all.slice(0, all.length - closingSpan);
   const shown = content.facts.filter((fact) => !plan.without?.includes(fact.kind));
   const factSpan = clamp(spanFor(SHORTEST_SECONDS), 1, Math.max(1, slides.length));
   const spanOf = (text: CaptionText) =>
-    text.kind === 'facts' ? factSpan : spanFor(captionSeconds(text.text));
+    text.kind === 'facts' ? factSpan : spanFor(captionSeconds(readingSeconds(text.text)));
   const groups = groupFacts(shown, plan.factsAtOnce, Math.floor(slides.length / factSpan));
+  const sentences = sentencesWithin(content.sentences, slides.length - groups.length * factSpan, spanOf);
   const contents = interleave(
     groups.map((facts): CaptionText => ({ kind: 'facts', facts })),
-    sentencesWithin(content.sentences, slides.length - groups.length * factSpan, spanOf),
+    sentences,
   );
-  const placed: { readonly text: CaptionText; readonly start: number; readonly span: number }[] = [];
-  let start = 0;
-  for (const text of contents) {
-    placed.push({ text, start, span: spanOf(text) });
-    start += spanOf(text);
-  }
-  if (closingSpan > 0)
-    placed.push({
-      text: { kind: 'sentence', text: content.closing, scale: CLOSING_SCALE },
-      start: slides.length,
-      span: closingSpan,
-    });
+  const placed = [
+    ...placeInTurn(contents, 0, spanOf),
+    ...(content.closing
+      ? placeInTurn([closingText(content.closing)], slides.length, () => closingSpan)
+      : placeInTurn(
+          sentencesWithin(content.sentences.slice(sentences.length), closingSpan, spanOf),
+          slides.length,
+          spanOf,
+        )),
+  ];
   return placed.flatMap(({ text, start: index, span }): Caption[] => {
     const first = all[index];
     // A caption that needs longer than one slide stays over the next.
@@ -72,8 +73,28 @@ export function planCaptions(builder: SceneBuilder, plan: CaptionPlan): Caption[
   });
 }
 
-function captionSeconds(text: string): number {
-  return clamp(NOTICE_SECONDS + readingSeconds(text), SHORTEST_SECONDS, LONGEST_SECONDS);
+type Placed = { readonly text: CaptionText; readonly start: number; readonly span: number };
+
+/** Texts one after the other, from a slide on. */
+function placeInTurn(
+  texts: readonly CaptionText[],
+  from: number,
+  spanOf: (text: CaptionText) => number,
+): Placed[] {
+  let next = from;
+  return texts.map((text) => {
+    const [start, span] = [next, spanOf(text)];
+    next += span;
+    return { text, start, span };
+  });
+}
+
+function closingText(text: string): Sentence {
+  return { kind: 'sentence', text, scale: CLOSING_SCALE };
+}
+
+function captionSeconds(readSeconds: number): number {
+  return clamp(NOTICE_SECONDS + readSeconds, SHORTEST_SECONDS, LONGEST_SECONDS);
 }
 
 /** Facts in groups: few at once where there are enough slides, more at once where there are not. */

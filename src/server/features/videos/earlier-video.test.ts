@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import type { UserId } from '#shared/ids.ts';
+import { projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 import { findEarlierVideos, findVideo } from './queries.ts';
 
@@ -53,9 +54,9 @@ test('a video with another price takes over what is the same of its own user, un
 });
 
 test('the cuts of a request take over what they have in common, the branded one first', async () => {
-  const { token, projectData } = await agent();
+  const { token, photo } = await agent();
   const body = {
-    projectData: withPrice(projectData, '$500,000'),
+    projectData: withPrice(projectOf([photo.path, photo.path, photo.path]), '$500,000'),
     formats: ['16:9'],
     cuts: ['unbranded', 'branded'],
   };
@@ -65,5 +66,5 @@ test('the cuts of a request take over what they have in common, the branded one 
 
   expect([unbranded.cut, branded.cut]).toEqual(['unbranded', 'branded']);
   expect(branded.copied_groups).toBe(0);
-  expect(unbranded.copied_groups).toBeGreaterThan(unbranded.coded.groups.length / 2);
+  expect(unbranded.copied_groups).toBeGreaterThan(0);
 });
