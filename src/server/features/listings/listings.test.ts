@@ -99,12 +99,14 @@ test('a new version of a video belongs to the same listing, also with another ad
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a copy with other photos and another address is another listing; its own versions stay with it', async () => {
-  const { token, id: userId, projectData } = await agent();
-  const first = (await request(token, { projectData })).body.videos[0];
+test('a copy with other photos and another address is another listing, also with the same logo; its own versions stay with it', async () => {
+  const { token, id: userId, photo } = await agent();
+  const logo = (await addPhoto(videos, userId)).path;
+  const branded = { brokerage_info: { ...projectOf([]).brokerage_info, logo } };
+  const first = (await request(token, { projectData: projectOf([photo.path], branded) })).body.videos[0];
   const copy = await videos.post('projects', { copyOf: first.projectId }, { token });
   const { path } = await addPhoto(videos, userId);
-  const next = projectOf([path], addressed('7 Harbour Lane'));
+  const next = projectOf([path], { ...branded, ...addressed('7 Harbour Lane') });
 
   const second = (await request(token, { projectData: next, projectId: copy.json().project.id })).body;
   const third = (

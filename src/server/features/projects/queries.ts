@@ -117,12 +117,13 @@ export async function insertFrozen(
 /**
  * Gives a project a listing of its own where it shows another property than the rest of its listing: agents start the next
  * listing from a copy of the last one. Other photos and another address are another property; only one of them is not,
- * because new photos are taken and addresses corrected.
+ * because new photos are taken and addresses corrected. The agent's picture, the logo and music are the same for all.
  */
 export async function separateListing(transaction: Database, userId: UserId, id: ProjectId): Promise<void> {
   await execute(transaction)`
     with other as (
-      select o.id, lower(trim(o.data->'property_info'->>'address')) as address
+      select lower(trim(o.data->'property_info'->>'address')) as address,
+        jsonb_path_query_array(o.data, '$.media[*].path') as pictures
       from projects as p join projects as o on o.listing_id = p.listing_id and o.id <> p.id
       where p.id = ${id} and o.state = ${FROZEN}
     )
@@ -130,8 +131,7 @@ export async function separateListing(transaction: Database, userId: UserId, id:
     where p.id = ${id} and p.user_id = ${userId} and exists (select from other)
       and lower(trim(p.data->'property_info'->>'address')) not in (select coalesce(address, '') from other)
       and not exists (
-        select from project_media as own join project_media as used using (media_id)
-        where own.project_id = p.id and used.project_id in (select other.id from other))`;
+        select from other, jsonb_path_query(p.data, '$.media[*].path') as own where other.pictures @> own)`;
 }
 
 export async function deleteFrozenWithoutVideos(
