@@ -56,7 +56,6 @@ export function benchJob(photos: readonly string[], video: string): RenderJob {
     media: photos.map((path) => ({ path, kind: 'photo' as const, ...KNOWN_LOOK })),
     portraits: {},
     music: { kind: 'track', id: 'professional' },
-    seed: 7,
     outputs: [{ format: '9:16', cut: 'branded', quality: 'master', paths: { film: video } }],
     encoder: 'libx264',
   };

@@ -108,7 +108,6 @@ const scene = buildScene({
     grid: { beatsPerMinute: Number(values.bpm), beatsPerBar: 4, firstBeatSeconds: 0, dropBar: 4 },
     durationSeconds: 80,
   },
-  seed: 7,
 });
 
 const width = Number(values.width);

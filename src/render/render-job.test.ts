@@ -24,7 +24,6 @@ async function photoJob(folder: Folder, change: Partial<RenderJob> = {}): Promis
     media: [{ path }],
     portraits: {},
     music: { kind: 'none' },
-    seed: 1,
     outputs: [{ format: '1:1', cut: 'branded', quality: 'preview', paths: { film: folder.at('film.mp4') } }],
     encoder: 'libx264',
     ...change,

@@ -10,7 +10,6 @@ import { loadMusic } from '#render/sound/music.ts';
 import { buildScene } from '#scene/build/build-scene.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import { listingOf } from '#scene/model/listing.ts';
-import { seedOf } from '#scene/model/random.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { templateByFolder } from '#scene/templates/registry.ts';
 import { withBrowser } from '#tests/support/browser.ts';
@@ -93,7 +92,6 @@ async function sceneOfRenderer(
     format: '9:16',
     cut: 'branded',
     music,
-    seed: seedOf(name),
   });
 }
 

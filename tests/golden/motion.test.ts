@@ -35,7 +35,6 @@ test.each(TEMPLATES.map((template) => ({ name: template.folder, template })))(
       // Only pictures, so that nothing covers the spot.
       cut: 'strict',
       music: { kind: 'none' },
-      seed: 3,
     });
     const track = trackSpot(scene, scene.shots[1] ?? fail(), FRAME_SIZES[format]);
 

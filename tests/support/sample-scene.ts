@@ -24,7 +24,6 @@ export function sampleScene(template: Template, format: Format): Scene {
       grid: { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSeconds: 0, dropBar: 4 },
       durationSeconds: 72,
     },
-    seed: 7,
   });
 }
 

@@ -69,7 +69,6 @@ function sceneOf(
     format,
     cut,
     music: { kind: 'none' },
-    seed: 1,
   });
 }
 

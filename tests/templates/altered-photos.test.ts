@@ -21,7 +21,7 @@ function sceneOf(template: Template, format: Format, cut: Cut, altered: readonly
     const rest = { focalPoint: { x: 0.5, y: 0.5 }, tone: '#8a7f70', caption: `Room ${index}` } as const;
     return { kind: 'photo', ...size, ...rest, isAltered: altered.includes(index) };
   });
-  return buildScene({ listing: SAMPLE_LISTING, media, portraits: {}, template, format, cut, music, seed: 1 });
+  return buildScene({ listing: SAMPLE_LISTING, media, portraits: {}, template, format, cut, music });
 }
 
 const isLabel = ({ text }: { readonly text: string }) => text === LABEL;

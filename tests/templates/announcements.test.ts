@@ -38,7 +38,7 @@ const media = Array.from({ length: 10 }, (_, index): SceneMedia => {
 
 function sceneOf(template: Template, format: Format, cut: Cut, announcement?: Announcement): Scene {
   const listing = { ...SAMPLE_LISTING, announcement };
-  return buildScene({ listing, media, portraits: {}, template, format, cut, music, seed: 1 });
+  return buildScene({ listing, media, portraits: {}, template, format, cut, music });
 }
 
 /** A text without the separator that is dropped where a line breaks. */

@@ -28,7 +28,6 @@ function filmOf(template: Template, cut: Cut, photos: number, format = template.
     format,
     cut,
     music,
-    seed: 1,
   });
   const { ending } = planTimeline(media, template.pace, music, {
     endCard: endCardTime(SAMPLE_LISTING),

@@ -31,7 +31,7 @@ function sceneOf(template: Template, format: Format, cut: Cut, photos = 6) {
     };
   });
   const music = { kind: 'track', grid, durationSeconds: 72 } as const;
-  const input = { listing: SAMPLE_LISTING, media, portraits: {}, template, format, cut, music, seed: 1 };
+  const input = { listing: SAMPLE_LISTING, media, portraits: {}, template, format, cut, music };
   return buildScene({ ...input, narration });
 }
 

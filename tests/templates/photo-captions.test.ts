@@ -25,7 +25,7 @@ function sceneOf(template: Template, format: Format, cut: Cut): Scene {
     return { kind: 'photo', ...size, focalPoint: { x: 0.5, y: 0.5 }, tone: '#8a7f70', caption };
   });
   const music = { kind: 'track', grid, durationSeconds: 72 } as const;
-  return buildScene({ listing: SAMPLE_LISTING, media, portraits: {}, template, format, cut, music, seed: 1 });
+  return buildScene({ listing: SAMPLE_LISTING, media, portraits: {}, template, format, cut, music });
 }
 
 const isRoom = ({ text }: DrawnText) => ROOMS.some((room) => room.toLowerCase() === text);

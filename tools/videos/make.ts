@@ -10,7 +10,6 @@ import { copyStreams } from '#render/ingest/copy-streams.ts';
 import { isVideo } from '#render/media/libav.ts';
 import { openInput } from '#render/media/open-input.ts';
 import { runRenderJob } from '#render/render-job.ts';
-import { seedOf } from '#scene/model/random.ts';
 import { TEMPLATES, type TemplateId } from '#scene/templates/registry.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -57,7 +56,6 @@ async function makeVideo(id: string): Promise<void> {
       })),
       portraits: {},
       music: { kind: 'track', id: template.defaultMusic },
-      seed: seedOf(listing.name),
       outputs: [
         { format: template.aspectRatio, cut: 'branded', quality: 'web', paths: { film: withSound, poster } },
       ],

@@ -10,7 +10,7 @@ const EXHAUST_DESCRIPTORS = `
   const inspect = () => runIngestTask('inspect-audio', { path: '/missing.mp3', outputPath: '/missing.m4a' });
   const film = {
     listing: { name: 'Maple Street' }, template: 'Viral_Short', media: [{ path: '/missing.jpg' }], portraits: {},
-    music: { kind: 'none' }, seed: 1, encoder: 'libx264',
+    music: { kind: 'none' }, encoder: 'libx264',
     outputs: [{ format: '9:16', cut: 'branded', quality: 'draft', paths: { film: '/missing.mp4' } }],
   };
   const render = () => runRenderJob(film);

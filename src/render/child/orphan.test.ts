@@ -25,7 +25,6 @@ test('a child whose parent is killed ends by itself', async () => {
     media: [{ path: folder.at('house.jpg') }],
     portraits: {},
     music: { kind: 'none' },
-    seed: 1,
     outputs: [{ format: '9:16', cut: 'branded', quality: 'master', paths: { film: folder.at('film.mp4') } }],
     encoder: 'libx264',
   };

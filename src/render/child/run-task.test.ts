@@ -25,7 +25,6 @@ const failingJob = (listing: object, name: string) => ({
     media: [{ path: '/missing/5f3a.jpg', name }],
     portraits: {},
     music: { kind: 'none' as const },
-    seed: 1,
     encoder: 'libx264' as const,
     outputs: [
       {

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { isSystemError } from '#render/render-error.ts';
 import type { RenderJob } from '#render/render-job.ts';
 import { announcementOf } from '#scene/model/announcement.ts';
 import { isColor, TYPE_PAIRINGS } from '#scene/model/brand-style.ts';
-import { seedOf } from '#scene/model/random.ts';
 
 const Group = z.record(z.string(), z.unknown()).optional();
 
@@ -41,7 +40,6 @@ const ProjectFile = z.object({
       type_pairing: z.enum(TYPE_PAIRINGS).optional(),
     })
     .optional(),
-  seed: z.number().int().nonnegative().optional(),
 });
 type ProjectFile = z.infer<typeof ProjectFile>;
 
@@ -71,7 +69,7 @@ export async function readProject(path: string): Promise<ProjectFile> {
 export function jobFields(
   project: ProjectFile,
   projectPath: string,
-): Pick<RenderJob, 'listing' | 'brandStyle' | 'media' | 'portraits' | 'narration' | 'seed'> {
+): Pick<RenderJob, 'listing' | 'brandStyle' | 'media' | 'portraits' | 'narration'> {
   const folder = dirname(resolve(projectPath));
   const {
     name,
@@ -99,7 +97,6 @@ export function jobFields(
     ...(narrationFilename && {
       narration: { path: resolve(folder, narrationFilename), script: narrationScript },
     }),
-    seed: project.seed ?? seedOf(name ?? basename(projectPath)),
   };
 }
 

@@ -73,7 +73,7 @@ export function planFilms(
   return job.outputs.map((output) => {
     const { format, cut, quality } = output;
     const scene = buildScene({
-      ...{ listing, media, portraits, template, format, cut, music, seed: job.seed },
+      ...{ listing, media, portraits, template, format, cut, music },
       narration: narration?.narration,
       brandStyle: brandStyleOf(job.brandStyle),
     });

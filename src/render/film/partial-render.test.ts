@@ -24,7 +24,6 @@ function jobOf(name: string, price: string, change: Partial<RenderJob> = {}): Re
     media: Array.from({ length: 3 }, () => ({ path: photo })),
     portraits: {},
     music: { kind: 'track', id: 'elegant' },
-    seed: 1,
     outputs: [
       {
         format: '16:9',

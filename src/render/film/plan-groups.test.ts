@@ -19,10 +19,12 @@ const photo: SceneMedia = {
 };
 const PHOTOS = 10;
 
-function sceneOf({ price = '$500,000', ...change }: Partial<SceneInput> & { price?: string } = {}) {
+type Change = Partial<SceneInput> & { readonly price?: string; readonly name?: string };
+
+function sceneOf({ price = '$500,000', name = 'Alder Lane', ...change }: Change = {}) {
   return buildScene({
     listing: listingOf({
-      name: 'Alder Lane',
+      name,
       property_info: { price, address: '12 Alder Lane', bedrooms: '3', bathrooms: '2' },
       realtor_info: { name: 'Ana Li', phone: '(503) 555-0142' },
       brokerage_info: { name: 'Northgate' },
@@ -37,7 +39,6 @@ function sceneOf({ price = '$500,000', ...change }: Partial<SceneInput> & { pric
       grid: { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSeconds: 0 },
       durationSeconds: 72,
     },
-    seed: 1,
     ...change,
   });
 }
@@ -134,6 +135,20 @@ test.each(TEMPLATES.map((template) => ({ name: template.folder, template })))(
     const same = after.filter((hash, n) => before[n]?.equals(hash)).length;
 
     expect(same / after.length).toBeGreaterThan(template.folder === 'Viral_Short' ? 0.4 : 0.5);
+  },
+);
+
+test.each(TEMPLATES.map((template) => ({ name: template.folder, template })))(
+  'another title changes the frames of $name that show it',
+  ({ template }) => {
+    const [before, after] = ['Alder Lane', 'Alder Manor'].map((name) =>
+      framesOf(sceneOf({ template, name })),
+    );
+    const titleEnds = (sceneOf({ template }).shots[0]?.to ?? 0) + 15;
+    const different = (after ?? []).flatMap((hash, n) => (before?.[n]?.equals(hash) ? [] : [n]));
+
+    expect(different.length).toBeGreaterThan(30);
+    expect(different.filter((n) => n >= titleEnds)).toEqual([]);
   },
 );
 

@@ -24,7 +24,6 @@ export const RenderJob = z.object({
   portraits: z.object({ realtor: z.string().optional(), logo: z.string().optional() }).default({}),
   music: MusicChoice,
   narration: NarrationFile.optional(),
-  seed: z.number().int().nonnegative(),
   outputs: z.array(FilmOutput).min(1),
   encoder: z.enum(VIDEO_ENCODERS).default('libx264'),
 });

@@ -65,7 +65,6 @@ function inputWith(changes: Partial<SceneInput>): SceneInput {
       grid: { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSeconds: 0, dropBar: 4 },
       durationSeconds: 72,
     },
-    seed: 1,
     ...changes,
   };
 }

@@ -31,7 +31,6 @@ export type SceneInput = {
   readonly cut: Cut;
   readonly music: Music;
   readonly narration?: Narration | undefined;
-  readonly seed: number;
 };
 
 // Of a film without pictures.
@@ -73,7 +72,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     media,
     captions: media.map(({ caption = '' }) => (isAllowed(caption) ? caption.trim() : '')),
     portraits,
-    randomFor: (text) => randomFrom(input.seed ^ seedOf(text)),
+    randomFor: (text) => randomFrom(seedOf(text)),
     ...adding,
   };
   template.compose(builder);

@@ -24,7 +24,6 @@ function musicOf(music: Music, photos: number) {
     format: '16:9',
     cut: 'branded',
     music,
-    seed: 1,
   });
   const lengths = scene.soundtrack.music.map((segment) => segment.endSeconds - segment.startSeconds);
   return {

@@ -12,9 +12,9 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** The seed of a film: an FNV-1a hash of its name, so that preview and file are the same film. */
-export function seedOf(name: string): number {
+/** The seed of a text: its FNV-1a hash. */
+export function seedOf(text: string): number {
   let hash = 2166136261;
-  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
   return hash;
 }

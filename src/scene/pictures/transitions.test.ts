@@ -67,7 +67,6 @@ function filmWith(transition: Transition, seed = 1): { readonly scene: Scene; re
     format: '9:16',
     cut: 'strict',
     music: { kind: 'none' },
-    seed,
   });
   return { scene, boundary: scene.shots[1]?.from ?? 0 };
 }

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { Cut, Format } from '#scene/model/format.ts';
-import { seedOf } from '#scene/model/random.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
 import { mediaLookSchema } from '#shared/api/project-data.ts';
 import { type MusicId, musicLabel } from '#shared/music.ts';
@@ -33,7 +32,6 @@ export function LivePreviewPage() {
       music,
       format,
       cut,
-      seed: seedOf(name || SAMPLE_LISTING.name),
     }),
     [template, name, media, music, format, cut],
   );

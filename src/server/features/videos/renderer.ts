@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { type RenderJob, type RenderOptions, runRenderJob } from '#render/render-job.ts';
 import { FORMATS } from '#scene/model/format.ts';
-import { seedOf } from '#scene/model/random.ts';
 import type { MediaRow } from '#server/features/media/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -99,7 +98,6 @@ async function loadRenderJob(
         script: project.narrationScript,
       },
     }),
-    seed: seedOf(project.name),
     outputs: [
       {
         format: formatSchema.parse(row.aspectRatio),

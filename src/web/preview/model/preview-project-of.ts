@@ -1,5 +1,4 @@
 import { brandStyleOf } from '#scene/model/brand-style.ts';
-import { seedOf } from '#scene/model/random.ts';
 import type { ProjectFields } from '#shared/api/project-data.ts';
 import { DEFAULT_MUSIC } from '#shared/music.ts';
 import type { PreviewProject } from './preview-project.ts';
@@ -25,6 +24,5 @@ export function previewProjectOf({
     music: project.music || DEFAULT_MUSIC,
     customMusic: project.music === 'custom' ? audioFacts : undefined,
     narration: narrationFacts && { ...narrationFacts, script: project.narrationScript },
-    seed: seedOf(project.name),
   };
 }

@@ -30,7 +30,7 @@ export type PreviewMedia = {
   readonly isAltered?: boolean | undefined;
 };
 
-/** The input of the live preview. `seed` is `seedOf` of the listing's name. */
+/** The input of the live preview. */
 export type PreviewProject = {
   /** A template's folder. */
   readonly template: string;
@@ -50,7 +50,6 @@ export type PreviewProject = {
     | undefined;
   readonly format: Format;
   readonly cut: Cut;
-  readonly seed: number;
 };
 
 /** The realtor's photo and the brokerage's logo, decoded. */

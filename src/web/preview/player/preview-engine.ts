@@ -75,7 +75,7 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
       realtor: realtor ? portraitCache.find(realtor) : undefined,
       logo: logo ? portraitCache.find(logo) : undefined,
     };
-    const { template, brandStyle, format, cut, seed, music, customMusic, narration } = project;
+    const { template, brandStyle, format, cut, music, customMusic, narration } = project;
     const listing = isSample ? withSampleText(project.listing) : project.listing;
     const text = listingOf(listing);
     const sizes = [realtor, logo, portraits.realtor?.width, portraits.logo?.width];
@@ -89,7 +89,6 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
       brandStyle,
       format,
       cut,
-      seed,
       music,
       customMusic,
       narration,

@@ -44,7 +44,6 @@ export function buildPreviewScene(
     cut: project.cut,
     music: musicSourceOf(project).music,
     narration: narrationOf(project),
-    seed: project.seed,
   });
 }
 

@@ -1,4 +1,3 @@
-import { seedOf } from '#scene/model/random.ts';
 import { templateByFolder } from '#scene/templates/registry.ts';
 import type { PreviewVideo } from '#web/preview/model/preview-project.ts';
 import { SAMPLE_LISTING } from '#web/preview/samples/sample-listing.ts';
@@ -129,7 +128,6 @@ function sampleVideo(folder: string): PreviewVideo | undefined {
       music: template.defaultMusic,
       format: template.aspectRatio,
       cut: 'branded',
-      seed: seedOf(SAMPLE_LISTING.name),
     },
     media.map((medium) => sceneMediumOf(medium, undefined)),
     {},
