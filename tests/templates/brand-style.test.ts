@@ -45,7 +45,7 @@ const listing = {
 } as const;
 
 function sceneOf(template: Template, format: Format, brandStyle: BrandStyle, cut: Cut = 'branded'): Scene {
-  return buildScene({ listing, media, portraits: {}, template, format, cut, music, seed: 1, brandStyle });
+  return buildScene({ listing, media, portraits: {}, template, format, cut, music, brandStyle });
 }
 
 /** All colours that a scene's texts, shapes and plain areas have. */
