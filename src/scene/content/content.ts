@@ -128,8 +128,12 @@ export function titleContent(content: Content, seconds: number): Content {
   if (!announcement) return content;
   const { title, sticker, price = content.price } = announcement;
   const isReadable = readingSeconds(`${title} ${sticker} ${address}`) <= seconds;
-  const street = address.split(',', 1)[0] ?? address;
-  return { ...content, title, price, address: (isReadable ? address : street) || content.title };
+  return { ...content, title, price, address: (isReadable ? address : streetOf(address)) || content.title };
+}
+
+/** An address without city, state and postal code. */
+export function streetOf(address: string): string {
+  return address.split(',', 1)[0] ?? address;
 }
 
 /** The text of the end card: an announcement that has a price says it in the lead, and no other beside it. */

@@ -1,6 +1,6 @@
 import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
-import { headlinesOf } from '#scene/content/content.ts';
+import { headlinesOf, streetOf } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import type { LabelStyle } from '#scene/overlay/label.ts';
@@ -210,7 +210,7 @@ function showSentence(builder: SceneBuilder, panel: Panel, caption: Caption & Se
   );
 }
 
-/** The running head of a magazine page: the address, which all cuts may show, the page number, a hairline below. */
+/** The running head of a magazine page: the street, which all cuts may show, the page number, a hairline below. */
 function showRunningHead(builder: SceneBuilder, area: Rect, page: number, from: number, to: number): void {
   const { address, title } = builder.content;
   const small = (text: string, maxWidth: number, align: 'left' | 'right') =>
@@ -222,7 +222,7 @@ function showRunningHead(builder: SceneBuilder, area: Rect, page: number, from: 
       color: GREY,
     });
   const number = small(String(page).padStart(2, '0'), 80, 'right');
-  const name = small(address || title, area.width - 120, 'left');
+  const name = small(streetOf(address) || title, area.width - 120, 'left');
   const words = partIn({ ...area, y: area.y - 6, height: 40 }, ({ x, y }) => [
     ...name.draw(x, y + 9),
     ...number.draw(x + area.width, y + 9),
