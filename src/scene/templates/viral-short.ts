@@ -29,6 +29,8 @@ const drop = { kind: 'unmask', frames: 5, from: 'bottom' } as const;
 const quickFade = { kind: 'fade', frames: 5 } as const;
 
 const SCRIM_ALPHA = 0.66;
+// Its text in the accent is as large as posters; more than large text must have, since photos can be lighter.
+const POSTER_CONTRAST = 1.2 * GRAPHICS_CONTRAST;
 
 const labelOf = ({ text }: Theme): LabelStyle => ({
   ...sized(text, 48),
@@ -64,8 +66,7 @@ export const viralShort = {
   pace: { titleSeconds: 3, holdSeconds: 2, shortestHoldSeconds: 1.1, longestSeconds: 20 },
   theme: {
     accent: YELLOW,
-    // Its text in the accent is as large as posters.
-    ground: { colors: [onPhoto(BLACK, SCRIM_ALPHA)], contrast: GRAPHICS_CONTRAST, ink: WHITE },
+    ground: { colors: [onPhoto(BLACK, SCRIM_ALPHA)], contrast: POSTER_CONTRAST, ink: WHITE },
     plate: { on: [], inks: [BLACK, WHITE] },
     display: { font: 'anton-400', weight: 'strong' },
     text: { font: 'barlow-condensed-600', weight: 'strong' },

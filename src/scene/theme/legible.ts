@@ -9,6 +9,7 @@ const PLATE_CONTRAST = 1.4;
 
 // Below it a colour is a grey, which has no hue to keep.
 const GREY_CHROMA = 0.025;
+const MOST_CHROMA = 1.3;
 const STEP = 0.005;
 const FARTHEST_GREY = 0.08;
 
@@ -29,7 +30,7 @@ export type Ground = {
 };
 
 /**
- * An accent that can be seen on a ground: its lightness is shifted as little as possible, its hue is kept. A grey that would
+ * An accent that can be seen on a ground: its lightness is shifted as little as possible, hue and saturation are kept. A grey that would
  * have to be shifted far becomes the ground's ink.
  */
 export function legible(accent: Color, { colors, contrast, ink }: Ground): Color {
@@ -63,7 +64,9 @@ function shifted(color: Color, holds: (candidate: Color) => boolean): Color | un
   for (let by = STEP; by <= farthest; by += STEP) {
     for (const moved of [lightness + by, lightness - by]) {
       if (moved < 0 || moved > 1) continue;
-      const candidate = colorOf({ lightness: moved, chroma, hue });
+      // A lighter colour needs more chroma to look as saturated.
+      const gain = Math.min(Math.max(moved / lightness, 1), MOST_CHROMA);
+      const candidate = colorOf({ lightness: moved, chroma: chroma * gain, hue });
       if (holds(candidate)) return candidate;
     }
   }
