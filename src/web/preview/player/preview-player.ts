@@ -1,4 +1,5 @@
 import { FPS } from '#scene/model/format.ts';
+import { clamp } from '#scene/model/geometry.ts';
 import type { PreviewVideo } from '#web/preview/model/preview-project.ts';
 import { createClipCache } from '#web/preview/pictures/clip-cache.ts';
 import { type MediaNeed, mediaNeeds } from '#web/preview/pictures/media-needs.ts';
@@ -52,11 +53,7 @@ export function createPreviewPlayer(
     animationRequest ||= requestAnimationFrame(tick);
   }
 
-  function currentFrame(): number {
-    const last = (shown?.video.scene.frameCount ?? 1) - 1;
-    // The tolerance makes frame -> seconds -> frame exact.
-    return Math.min(last, Math.max(0, Math.floor(clock.seconds() * FPS + 1e-6)));
-  }
+  const currentFrame = () => frameOf(clock.seconds(), shown?.video.scene.frameCount ?? 1);
 
   function tick(): void {
     animationRequest = 0;
@@ -85,8 +82,7 @@ export function createPreviewPlayer(
   function startSound(): void {
     if (!sound || !shown || !isAudible || !clock.isRunning) return;
     const { scene, musicUrl, narrationUrl } = shown.video;
-    const { soundtrack, frameCount } = scene;
-    void sound.start({ soundtrack, frameCount, musicUrl, narrationUrl }, clock.seconds);
+    void sound.start({ ...scene, musicUrl, narrationUrl }, clock.seconds);
   }
 
   return {
@@ -148,6 +144,12 @@ export function createPreviewPlayer(
       shown = undefined;
     },
   };
+}
+
+/** The frame at a time of a film, or its nearest. */
+function frameOf(seconds: number, frameCount: number): number {
+  // The tolerance makes frame -> seconds -> frame exact.
+  return clamp(Math.floor(seconds * FPS + 1e-6), 0, frameCount - 1);
 }
 
 /** Draws frames on a canvas, and requests the media of a shot when it begins. */

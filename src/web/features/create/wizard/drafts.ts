@@ -22,29 +22,12 @@ const SAVE_RETRY_MS = 8_000;
 /** Which draft is open and saved, and the others: unfinished ones, and the agent's own during QA mode. */
 export function createDrafts(core: WizardCore, uploads: Uploads, generation: Generation) {
   const { store, storage, calls, pending, queries, queryClient } = core;
-
-  function setOthers(change: Partial<StoredOthers>): void {
-    store.show(change);
-    storage.saveOthers(store.get());
-  }
-
-  function removeOther(draft: LocalDraft): void {
-    setOthers({ otherDrafts: store.get().otherDrafts.filter((other) => !isSame(other, draft)) });
-  }
-
-  /** The server has answered a save of a draft that was closed meanwhile. */
-  function settleOthers(project: Project): void {
-    const { ownDraft, otherDrafts } = store.get();
-    setOthers({
-      ownDraft: ownDraft && settled(ownDraft, project),
-      otherDrafts: otherDrafts.map((other) => settled(other, project)),
-    });
-  }
+  const others = createOtherDrafts(core);
 
   const saver = createDraftSaver({
     store,
     calls: calls.projects,
-    onLateAnswer: settleOthers,
+    onLateAnswer: others.settle,
     delayMs: SAVE_DELAY_MS,
     retryMs: SAVE_RETRY_MS,
   });
@@ -84,17 +67,17 @@ export function createDrafts(core: WizardCore, uploads: Uploads, generation: Gen
     // Started first: the draft is stored with the id that the save creates it under.
     void saver.saveNow();
     uploads.storeAllUnsent();
-    setOthers({ otherDrafts: [localDraftOf(store.state()), ...store.get().otherDrafts] });
+    others.set({ otherDrafts: [localDraftOf(store.state()), ...store.get().otherDrafts] });
   }
 
   function openOther(draft: LocalDraft): void {
-    removeOther(draft);
+    others.remove(draft);
     close();
     loadLocal(draft);
   }
 
   function openProject(project: Project): void {
-    if (store.isQaMode()) setOthers({ ownDraft: undefined });
+    if (store.isQaMode()) others.set({ ownDraft: undefined });
     else close();
     loadProject(project);
   }
@@ -120,7 +103,7 @@ export function createDrafts(core: WizardCore, uploads: Uploads, generation: Gen
       const other = store.get().otherDrafts.find((one) => projectIdOf(one) === project.id);
       if (other?.isUnsaved) openOther(other);
       else {
-        if (other) removeOther(other);
+        if (other) others.remove(other);
         openProject(project);
       }
     },
@@ -142,13 +125,45 @@ export function createDrafts(core: WizardCore, uploads: Uploads, generation: Gen
     async discardOther(draft: LocalDraft): Promise<void> {
       const projectId = projectIdOf(draft);
       if (projectId !== undefined) await calls.discardDraft(projectId);
-      removeOther(draft);
+      others.remove(draft);
       for (const { id } of draft.media) void pending.remove(id);
     },
-    /** Samples replace the agent's own draft until QA mode ends. */
+    ...createQaMode(core, others, load),
+  };
+}
+
+/** The drafts that are not open: in memory and in this browser's storage. */
+function createOtherDrafts({ store, storage }: WizardCore) {
+  function set(change: Partial<StoredOthers>): void {
+    store.show(change);
+    storage.saveOthers(store.get());
+  }
+  return {
+    set,
+    remove(draft: LocalDraft): void {
+      set({ otherDrafts: store.get().otherDrafts.filter((other) => !isSame(other, draft)) });
+    },
+    /** The server has answered a save of a draft that was closed meanwhile. */
+    settle(project: Project): void {
+      const { ownDraft, otherDrafts } = store.get();
+      set({
+        ownDraft: ownDraft && settled(ownDraft, project),
+        otherDrafts: otherDrafts.map((other) => settled(other, project)),
+      });
+    },
+  };
+}
+
+/** Samples replace the agent's own draft until QA mode ends. */
+function createQaMode(
+  { store }: WizardCore,
+  others: ReturnType<typeof createOtherDrafts>,
+  load: (state: WizardState, copy?: StoredCopy) => void,
+) {
+  return {
     startQaMode(): void {
       if (store.isQaMode()) return;
-      setOthers({ ownDraft: localDraftOf(store.state()) });
+      others.set({ ownDraft: localDraftOf(store.state()) });
       load({ ...FRESH_STATE, step: store.state().step });
     },
     showSample(state: WizardState): void {
@@ -157,8 +172,8 @@ export function createDrafts(core: WizardCore, uploads: Uploads, generation: Gen
     stopQaMode(): void {
       const { ownDraft } = store.get();
       if (!ownDraft) return;
-      setOthers({ ownDraft: undefined });
-      loadLocal(ownDraft);
+      others.set({ ownDraft: undefined });
+      load(stateOfLocalDraft(ownDraft), ownDraft);
     },
   };
 }

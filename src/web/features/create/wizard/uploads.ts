@@ -19,29 +19,13 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 /** Uploads photos and clips one after the other, resumes them after a reload, and reports how they end. */
 export function createUploads(ports: Ports) {
-  const { store, calls, files, pending, holdTimer } = ports;
+  const { store, files, pending, holdTimer } = ports;
   const { dispatch, state } = store;
   const notices = createUploadNotices(store);
 
   const find = (id: string) => state().media.find((item) => item.id === id);
   const setState = (id: string, next: MediaState) => dispatch({ type: 'media-changed', id, state: next });
-  const openQueue = () =>
-    createUploadQueue<ReadyMedia>({
-      send: calls.sendMedia,
-      failureMessage: mediaFailureMessage,
-      waitOut: holdTimer.wait,
-      onState: (queue) => dispatch({ type: 'queue-changed', queue }),
-      onStart: (id) => setState(id, { kind: 'sending', percent: 0 }),
-      onProgress: (id, percent) => setState(id, { kind: 'sending', percent }),
-      onHeld: (id) => setState(id, { kind: 'waiting' }),
-      onDone: (id, ready) => {
-        setState(id, ready);
-        void pending.remove(id);
-      },
-      onFailed: (id, reason) => setState(id, { kind: 'failed', reason }),
-      onBatchEnd: notices.reportBatch,
-    });
-  let queue = openQueue();
+  let queue = openQueue(ports, notices.reportBatch);
 
   function send(id: string): void {
     const file = files.file(id);
@@ -140,10 +124,33 @@ export function createUploads(ports: Ports) {
     stop(): void {
       notices.cancelWarning();
       queue.close();
-      queue = openQueue();
+      queue = openQueue(ports, notices.reportBatch);
       files.clear();
     },
   };
+}
+
+/** A queue whose files show their progress in the wizard's state. */
+function openQueue(
+  { store: { dispatch }, calls, pending, holdTimer }: Ports,
+  onBatchEnd: (end: BatchEnd<unknown>) => void,
+) {
+  const setState = (id: string, state: MediaState) => dispatch({ type: 'media-changed', id, state });
+  return createUploadQueue<ReadyMedia>({
+    send: calls.sendMedia,
+    failureMessage: mediaFailureMessage,
+    waitOut: holdTimer.wait,
+    onState: (queue) => dispatch({ type: 'queue-changed', queue }),
+    onStart: (id) => setState(id, { kind: 'sending', percent: 0 }),
+    onProgress: (id, percent) => setState(id, { kind: 'sending', percent }),
+    onHeld: (id) => setState(id, { kind: 'waiting' }),
+    onDone: (id, ready) => {
+      setState(id, ready);
+      void pending.remove(id);
+    },
+    onFailed: (id, reason) => setState(id, { kind: 'failed', reason }),
+    onBatchEnd,
+  });
 }
 
 /** Fetches facts and URLs of uploaded files: of those without, or of all once their URLs have expired. */

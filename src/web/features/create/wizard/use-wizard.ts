@@ -16,8 +16,8 @@ import type { WizardView } from './wizard-store.ts';
 
 let current: { readonly userId: string; readonly wizard: WizardController } | undefined;
 
-/** The wizard of this person. `isForCopy`: a copy is opened next, so the latest draft is not. */
-export function wizardOf(userId: string, queryClient: QueryClient, isForCopy: boolean): WizardController {
+/** The wizard of this person. `isForNamed`: a copy or a certain draft is opened next, so the latest draft is not. */
+export function wizardOf(userId: string, queryClient: QueryClient, isForNamed: boolean): WizardController {
   if (current?.userId === userId) return current.wizard;
   current?.wizard.close();
   const wizard = createWizard({
@@ -29,7 +29,7 @@ export function wizardOf(userId: string, queryClient: QueryClient, isForCopy: bo
     makeThumbnail,
   });
   current = { userId, wizard };
-  void wizard.open(isForCopy);
+  void wizard.open(isForNamed);
   return wizard;
 }
 

@@ -1,12 +1,11 @@
 import { localDraftOf } from '#web/features/create/state/project-data.ts';
-import { findMissing, findTemplate } from '#web/features/create/state/step-checks.ts';
 import { isGenerating, type StepNumber } from '#web/features/create/state/wizard-state.ts';
 import type { HoldTimer } from '#web/uploads/upload-queue.ts';
 import { createBrandKit } from './brand-kit.ts';
-import { createProjectCopier } from './copy-project.ts';
 import { createDrafts } from './drafts.ts';
 import { createGeneration } from './generation.ts';
 import { createLocalFiles } from './local-files.ts';
+import { createOpening } from './opening.ts';
 import { createQueries } from './queries.ts';
 import { createRecorder } from './recorder.ts';
 import { createSoundUpload } from './sound-upload.ts';
@@ -35,9 +34,7 @@ export function createWizard(ports: Ports) {
   const narration = createSoundUpload(core, 'narration');
   const recorder = createRecorder((file) => void narration.add(file));
   const brandKit = createBrandKit(core);
-  const copyProject = createProjectCopier({ calls, newId: () => crypto.randomUUID() });
-  let opened: Promise<void> | undefined;
-  let isCopyRequested = false;
+  const opening = createOpening(core, drafts, brandKit);
   let leaving: ReturnType<typeof setTimeout> | undefined;
 
   const hasVideos = () => state().generation.kind === 'asked';
@@ -45,24 +42,6 @@ export function createWizard(ports: Ports) {
     if (!action || isTransient(action) || store.get().isOpening) return;
     storage.save(state().isTouched ? localDraftOf(state()) : undefined);
   });
-
-  async function preselectTemplate(): Promise<void> {
-    const [first] = await queryClient.fetchQuery(queries.templates);
-    if (first && !isQaMode()) dispatch({ type: 'template-preselected', folder: first.folder });
-  }
-
-  async function openLatest(): Promise<void> {
-    const theirs = await queryClient.fetchQuery(queries.latestDraft);
-    if (!isCopyRequested) drafts.openLatest(theirs);
-  }
-
-  async function openFirst(): Promise<void> {
-    if (drafts.openStored()) show({ isOpening: false });
-    void preselectTemplate();
-    if (!isQaMode()) await openLatest().catch(() => {});
-    show({ isOpening: false });
-    await brandKit.fill();
-  }
 
   function startNew(): void {
     const saved = brandKit.save();
@@ -84,35 +63,11 @@ export function createWizard(ports: Ports) {
     drafts,
     keepMine,
     saveNow,
-    /** `isForCopy`: a copy or a certain draft is opened next, so the latest draft is not. */
-    open(isForCopy = false): Promise<void> {
-      isCopyRequested ||= isForCopy;
-      opened ??= openFirst();
-      return opened;
-    },
+    open: opening.open,
+    openCopy: opening.openCopy,
+    openDraft: opening.openDraft,
     /** Starts a new video. An unfinished draft stays among the others. */
     startNew,
-    /** Opens a new version of a project. */
-    async openCopy(projectId: string): Promise<void> {
-      // Set before anything is awaited: the latest draft must not be loaded over the copy.
-      isCopyRequested = true;
-      await opened;
-      isCopyRequested = false;
-      drafts.openProject(await copyProject(projectId));
-    },
-    /** Opens a draft that the server has, at the first thing it lacks; a new version of it once it is frozen. */
-    async openDraft(projectId: string): Promise<void> {
-      isCopyRequested = true;
-      await opened;
-      isCopyRequested = false;
-      const project = await calls.projects.get(projectId);
-      if (project.state !== 'draft') return drafts.openProject(await copyProject(projectId));
-      const template = findTemplate(await queryClient.fetchQuery(queries.templates), project.data.template);
-      drafts.openDraft(project);
-      const step = Math.min(4, ...findMissing(state(), template).map((missing) => missing.step));
-      dispatch({ type: 'step-chosen', step: step as StepNumber });
-      dispatch({ type: 'step-checked', step: step as StepNumber });
-    },
     goTo(step: StepNumber): void {
       const saved = state().step === 2 && step !== 2 ? brandKit.save() : Promise.resolve();
       // One after the other: an answer from before the save would be older than what was saved.
@@ -133,7 +88,7 @@ export function createWizard(ports: Ports) {
       if (isReturn || !hasVideos() || isQaMode()) return;
       show({ isCheckingVideos: true });
       // Opened first: the server's draft would otherwise be loaded over the new one.
-      const [haveEnded] = await Promise.all([generation.haveEnded(), opened]);
+      const [haveEnded] = await Promise.all([generation.haveEnded(), opening.opened()]);
       show({ isCheckingVideos: false });
       if (haveEnded && hasVideos()) startNew();
     },
