@@ -13,8 +13,8 @@ export function mlsRemarks(
   { facts, sentences }: ListingWords,
 ): string {
   const notice = hasAlteredPhotos ? ALTERED_NOTICE : '';
-  const room = postLimits.mls.text.max - notice.length - 1;
-  const description = sentencesWithin(sentences.filter(isAllowedIn('unbranded', listing)), room);
+  const maxLength = postLimits.mls.text.max - notice.length - 1;
+  const description = sentencesWithin(sentences.filter(isAllowedIn('unbranded', listing)), maxLength);
   const rooms = description.length < SHORT_DESCRIPTION && facts.length > 0 ? `${listed(facts)}.` : '';
   return [rooms, description, notice].filter(Boolean).join(' ');
 }

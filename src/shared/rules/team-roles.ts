@@ -8,9 +8,13 @@ export type TeamRole = (typeof TEAM_ROLES)[number];
 export const GIVEN_ROLES = ['admin', 'member'] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
-/** Who may do what in a team: the server refuses by this table, and screens offer by it. */
+/**
+ * Who may do what in a team: the server refuses by this table, and screens offer by it. Who may delete what others made,
+ * and whose webhooks learn of it, is in SQL: `isManagedBy` of teams, `findListeners` of webhooks.
+ */
 const rights = {
   rename: ['owner', 'admin'],
+  /** Locking it too. */
   'edit-brand-kit': ['owner', 'admin'],
   'invite-member': ['owner', 'admin'],
   'invite-admin': ['owner'],
@@ -20,6 +24,8 @@ const rights = {
   'change-role': ['owner'],
   'see-member-numbers': ['owner', 'admin'],
   'manage-tokens': ['owner', 'admin'],
+  /** Of everything in the team; everybody has webhooks of what they make. */
+  'manage-webhooks': ['owner', 'admin'],
   transfer: ['owner'],
   leave: ['admin', 'member'],
   delete: ['owner'],
@@ -30,6 +36,9 @@ export type TeamAction = keyof typeof rights;
 export function mayInTeam(role: TeamRole, action: TeamAction): boolean {
   return (rights[action] as readonly TeamRole[]).includes(role);
 }
+
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7;
 
 const MAX_TEAM_NAME_LENGTH = 80;
 // The name stands in mails to people who never asked for one, so it cannot be an advertisement with a link.

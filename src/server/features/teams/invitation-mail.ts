@@ -3,9 +3,7 @@ import { layoutMail } from '#server/platform/mail/layout.ts';
 import type { MailMessage } from '#server/platform/mail/mail-transport.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { GivenRole } from '#shared/rules/team-roles.ts';
-
-export const INVITATION_DAYS = 7;
+import { type GivenRole, INVITATION_DAYS } from '#shared/rules/team-roles.ts';
 
 type Invitation = {
   readonly email: string;

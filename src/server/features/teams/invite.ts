@@ -8,9 +8,9 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { Team } from '#shared/api/teams.ts';
 import type { InvitationId, UserId } from '#shared/ids.ts';
-import type { GivenRole } from '#shared/rules/team-roles.ts';
+import { type GivenRole, INVITATION_DAYS } from '#shared/rules/team-roles.ts';
 import { getOwnTeam, lockTeamFor, notInTeam } from './get-team.ts';
-import { INVITATION_DAYS, invitationMail } from './invitation-mail.ts';
+import { invitationMail } from './invitation-mail.ts';
 import {
   endInvitation,
   findOpenInvitations,

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import { layoutMail } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { deliveryIdSchema } from '#shared/ids.ts';
 import { productName } from '#shared/product.ts';
-import { pathTo } from '#shared/routes.ts';
 import { findDelivery, recordAttempt } from './delivery-queries.ts';
+import { disabledMail } from './disabled-mail.ts';
 import { type Posted, postWebhook } from './post-webhook.ts';
 import { clearFailures, countFailure, findOwner, findWebhook } from './queries.ts';
 import { signatureOf } from './sign.ts';
@@ -94,16 +93,6 @@ async function mailDisabled(
 ): Promise<void> {
   const owner = await findOwner(db, userId);
   if (owner === undefined) return;
-  const content = layoutMail({
-    preview: 'Its receiver has not answered for days.',
-    heading: 'A webhook was disabled',
-    paragraphs: [
-      `${productName} could not deliver events to ${url}, though it tried for days. It does not try any more.`,
-      'When the receiver works again, enable the webhook in Account Settings. What failed can be sent again there.',
-    ],
-    button: { label: 'Open Account Settings', url: `${config.publicUrl}${pathTo('account')}?tab=api` },
-    footer: `This mail is about your ${productName} account. Questions? Write to ${config.supportEmail}.`,
-  });
-  const message = { to: owner.email, subject: 'A webhook was disabled', ...content };
+  const message = disabledMail(config, { email: owner.email, url });
   await sendMail({ db, queue }, { kind: 'webhook-disabled', userId, message });
 }

@@ -104,7 +104,7 @@ async function sendTest({ db, queue, throttle }: FeatureDeps, webhook: WebhookRo
 
 async function requireManager(db: Database, userId: UserId): Promise<void> {
   const role = await findRole(db, userId);
-  if (role === undefined || !mayInTeam(role, 'manage-tokens'))
+  if (role === undefined || !mayInTeam(role, 'manage-webhooks'))
     throw new AppError('conflict', 'Only the owner of a team and its admins can do this.');
 }
 

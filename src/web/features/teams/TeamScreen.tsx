@@ -1,5 +1,5 @@
 import type { Team } from '#shared/api/teams.ts';
-import { mayInTeam } from '#shared/rules/team-roles.ts';
+import { INVITATION_DAYS, mayInTeam } from '#shared/rules/team-roles.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { useTeam } from '#web/api/team-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -56,7 +56,7 @@ function OwnTeam({ team }: { readonly team: Team }) {
       {isManaging && (
         <Section
           title="Invite"
-          intro="We mail a link that is good for seven days and for one person. They need no account yet."
+          intro={`We mail a link that is good for ${INVITATION_DAYS} days and for one person. They need no account yet.`}
         >
           <InviteForm team={team} />
         </Section>

@@ -67,7 +67,7 @@ function WebhookForm({ onClose, onMade }: Props & { readonly onMade: (secret: st
           />
         ))}
       </CheckboxGroup>
-      {team && mayInTeam(team.role, 'manage-tokens') && (
+      {team && mayInTeam(team.role, 'manage-webhooks') && (
         <Checkbox
           label={`Of everybody in ${team.name}`}
           hint="Otherwise only of what you make. It ends when you no longer manage the team."
