@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
 import { importIdSchema, projectIdSchema, videoIdSchema } from '#shared/ids.ts';
 import { MUSIC_IDS } from '#shared/music.ts';
-import {
-  EDITABLE_FIELDS,
-  IMPORT_FIELD_NAMES,
-  MAX_IMPORT_COLUMNS,
-  MAX_IMPORT_ROWS,
-} from '#shared/rules/import-fields.ts';
+import { EDITABLE_FIELDS, IMPORT_FIELD_NAMES } from '#shared/rules/import-fields.ts';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/rules/import-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { storableText } from './storable-text.ts';
 

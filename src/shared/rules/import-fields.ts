@@ -142,13 +142,6 @@ export const EDITABLE_FIELDS = [
 ] as const satisfies readonly ImportField[];
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
-/** Limits of an import. */
-export const MAX_IMPORT_ROWS = 500;
-export const MAX_IMPORT_COLUMNS = 300;
-export const MAX_IMPORT_FILE_BYTES = 20 * 1024 * 1024;
-export const MAX_IMPORT_PHOTOS = 5_000;
-export const MAX_ARCHIVE_BYTES = 2 * 1024 * 1024 * 1024;
-
 /** A column's name without what spells it differently: 'List Price ($)' and 'ListPrice' are the same. */
 export function plainColumnName(column: string): string {
   return column.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

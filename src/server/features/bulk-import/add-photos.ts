@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { receiveFile } from '#server/platform/http/receive-file.ts';
 import type { ImportId, UserId } from '#shared/ids.ts';
-import { MAX_ARCHIVE_BYTES } from '#shared/rules/import-fields.ts';
+import { MAX_ARCHIVE_BYTES } from '#shared/rules/import-limits.ts';
 import { MAX_MEDIA_FILE_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
 import { getImport } from './describe-import.ts';
 import { type ArchivePhoto, readArchive } from './read-archive.ts';

@@ -11,7 +11,8 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { receiveFile } from '#server/platform/http/receive-file.ts';
 import type { changeImport as contract, ImportMatches, ImportOptions } from '#shared/api/bulk-import.ts';
 import { type ImportId, importIdSchema, type UserId } from '#shared/ids.ts';
-import { MAX_IMPORT_FILE_BYTES, plainColumnName, suggestMatches } from '#shared/rules/import-fields.ts';
+import { plainColumnName, suggestMatches } from '#shared/rules/import-fields.ts';
+import { MAX_IMPORT_FILE_BYTES } from '#shared/rules/import-limits.ts';
 import { getImport } from './describe-import.ts';
 import {
   countImports,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-fields.ts';
+import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-limits.ts';
 import { MAX_MEDIA_FILE_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
 
 // Photos hardly shrink; what shrinks more is no photo.

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/rules/import-fields.ts';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/rules/import-limits.ts';
 import { type ListingsTable, readResoListings } from './read-reso.ts';
 
 const MAX_CELL_CHARS = 10_000;

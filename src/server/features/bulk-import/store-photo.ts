@@ -8,7 +8,7 @@ import { findImageKind, HEAD_BYTES } from '#server/platform/images/image-kind.ts
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import type { ImportId, UserId } from '#shared/ids.ts';
-import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-fields.ts';
+import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-limits.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
 import { importNotFound } from './import-not-found.ts';
 import { lockPhoto, sumPhotos, upsertPhoto } from './photo-queries.ts';

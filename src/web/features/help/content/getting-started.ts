@@ -1,6 +1,6 @@
 import { MOODS } from '#shared/music.ts';
 import { routes } from '#shared/routes.ts';
-import { MAX_IMPORT_ROWS } from '#shared/rules/import-fields.ts';
+import { MAX_IMPORT_ROWS } from '#shared/rules/import-limits.ts';
 import { MAX_MEDIA_FILES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import type { HelpEntry } from './help-entry.ts';
 
