@@ -11,15 +11,15 @@ const variants: { readonly [V in ButtonVariant]: string } = {
   danger: 'bg-bad-fill text-on-bad hover:bg-bad-fill-deep',
 };
 
-// Touch targets need 44 px; only a fine pointer may have smaller ones.
+// Touch targets need 44 px: smaller ones only for a mouse, and not on screens of a phone's width. Light and dark are alike.
 const sizes: { readonly [S in ButtonSize]: string } = {
-  sm: 'h-11 px-3.5 text-sm sm:h-9 sm:px-3',
+  sm: 'h-11 px-3.5 text-sm sm:pointer-fine:h-9 sm:pointer-fine:px-3',
   md: 'h-11 px-4.5 text-sm',
   lg: 'h-13 px-6 text-base',
 };
 
 const iconSizes: { readonly [S in ButtonSize]: string } = {
-  sm: 'size-11 sm:size-9',
+  sm: 'size-11 sm:pointer-fine:size-9',
   md: 'size-11',
   lg: 'size-13',
 };

@@ -60,7 +60,7 @@ export function PictureField(props: Props) {
               label={label}
               isDisabled={isSending}
               onPick={send}
-              className="inline-flex h-11 bg-surface px-3.5 text-sm inset-ring inset-ring-line-strong/55 transition-colors hover:bg-hover has-focus-visible:outline-offset-2 sm:h-9"
+              className="inline-flex h-11 bg-surface px-3.5 text-sm inset-ring inset-ring-line-strong/55 transition-colors hover:bg-hover has-focus-visible:outline-offset-2 sm:pointer-fine:h-9"
             >
               {url ? `Replace ${kind}` : `Add ${kind}`}
             </PhotoPicker>

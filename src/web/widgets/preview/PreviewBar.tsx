@@ -49,7 +49,7 @@ function BarButton(props: ComponentProps<'button'>) {
     <button
       {...props}
       type="button"
-      className="grid size-11 shrink-0 place-items-center rounded-control text-on-night transition-colors hover:bg-on-night/12 focus-visible:outline-cream disabled:opacity-40 sm:size-9 [&_.lucide]:size-5"
+      className="grid size-11 shrink-0 place-items-center rounded-control text-on-night transition-colors hover:bg-on-night/12 focus-visible:outline-cream disabled:opacity-40 sm:pointer-fine:size-9 [&_.lucide]:size-5"
     />
   );
 }
