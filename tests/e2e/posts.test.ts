@@ -55,6 +55,12 @@ test('a caption is changed, copied, planned, put into a calendar and ticked off'
   expect(file).toContain(`DTSTART:${nextMonth.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
   await page.keyboard.press('Escape');
 
+  await page.goto(`${server.url}/dashboard`);
+  await button(page, 'Delete Mill House').click();
+  await page.getByText('1 planned post goes with it, and leaves the calendar.').waitFor();
+  await expectDialogAccessible(page);
+  await button(page, 'Cancel').click();
+  await page.goto(`${server.url}/dashboard/posts`);
   await button(page, 'Next month').click();
   await page.getByRole('button', { name: 'TikTok 6:00 PM Mill House' }).waitFor();
   await expectAccessibleLayout(page);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { deleteListing, getListing } from '#shared/api/listings.ts';
 import { refetchAnalytics } from './analytics-queries.ts';
 import { api } from './api.ts';
+import { refetchPosts } from './post-queries.ts';
 import { listingsKey, refetchVideos } from './video-queries.ts';
 
 const POLL_MS = 2_000;
@@ -39,6 +40,7 @@ export function useDeleteListing() {
     onSuccess: (_answer, id) => {
       queryClient.removeQueries({ queryKey: [...listingsKey, id] });
       void refetchAnalytics(queryClient);
+      void refetchPosts(queryClient);
       return refetchVideos(queryClient);
     },
   });

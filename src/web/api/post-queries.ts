@@ -16,6 +16,11 @@ export function usePlannedPosts() {
   });
 }
 
+/** After videos were deleted, and their posts with them. */
+export function refetchPosts(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: plannedKey });
+}
+
 /** The posts of one video, one for each platform. */
 export function useVideoPosts(videoId: string) {
   return useQuery({

@@ -3,6 +3,7 @@ import type { Listing } from '#shared/api/listings.ts';
 import { deleteVideo, getVideo, listVideos, retryVideo, type Video } from '#shared/api/videos.ts';
 import { refetchAnalytics } from './analytics-queries.ts';
 import { api } from './api.ts';
+import { refetchPosts } from './post-queries.ts';
 
 const videosKey = ['videos'] as const;
 export const listingsKey = ['listings'] as const;
@@ -43,7 +44,7 @@ export function dropVideo(queryClient: QueryClient, videoId: string): void {
   changeVideos(queryClient, (videos) => videos.filter(({ id }) => id !== videoId));
 }
 
-/** Deletes a video, and refetches the analytics that counted its views. */
+/** Deletes a video, and refetches the analytics that counted its views and the posts that were planned with it. */
 export function useDeleteVideo() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,6 +52,7 @@ export function useDeleteVideo() {
     onSuccess: (_answer, { id }) => {
       dropVideo(queryClient, id);
       void refetchAnalytics(queryClient);
+      void refetchPosts(queryClient);
     },
   });
 }

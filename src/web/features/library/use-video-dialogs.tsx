@@ -9,6 +9,7 @@ import { ShareDialog } from '#web/widgets/share-dialog/ShareDialog.tsx';
 import { AnnounceVideo } from './AnnounceVideo.tsx';
 import type { VideoActionHandlers } from './library-video.ts';
 import { fullName, type LibraryVideo } from './library-video.ts';
+import { usePlannedPostsWords } from './planned-posts.ts';
 
 type Open = { readonly kind: 'play' | 'share' | 'announce' | 'remove'; readonly video: LibraryVideo };
 
@@ -93,6 +94,7 @@ function OpenDialog({ open: { kind, video }, actions, onClose }: Props) {
 type DeleteVideoDialogProps = { readonly video: LibraryVideo; readonly onClose: () => void };
 
 function DeleteVideoDialog({ video, onClose }: DeleteVideoDialogProps) {
+  const postsWords = usePlannedPostsWords([video.id]);
   return (
     <ConfirmMutation
       mutation={useDeleteVideo()}
@@ -100,7 +102,8 @@ function DeleteVideoDialog({ video, onClose }: DeleteVideoDialogProps) {
       title={video.version === undefined ? 'Delete this video?' : 'Delete this version?'}
       description={
         <>
-          <span className="font-medium break-words text-ink">{fullName(video)}</span> {consequencesOf(video)}
+          <span className="font-medium break-words text-ink">{fullName(video)}</span>{' '}
+          {consequencesOf(video, postsWords)}
         </>
       }
       confirmLabel="Delete"
@@ -112,9 +115,19 @@ function DeleteVideoDialog({ video, onClose }: DeleteVideoDialogProps) {
 }
 
 /** What deleting removes. */
-function consequencesOf({ status, version }: LibraryVideo): string {
-  const others = version === undefined ? '' : ' Only this version goes; the others stay.';
-  if (status === 'processing') return `is still being made. It stops, and nothing of it is kept.${others}`;
-  if (status === 'failed') return `goes for good.${others}`;
-  return `goes for good, with its public link and its views.${others} Files you have downloaded stay with you.`;
+function consequencesOf({ status, version }: LibraryVideo, postsWords: string | undefined): string {
+  return [
+    losses[status],
+    postsWords,
+    version !== undefined && 'Only this version goes; the others stay.',
+    status === 'completed' && 'Files you have downloaded stay with you.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
+
+const losses: { readonly [S in LibraryVideo['status']]: string } = {
+  processing: 'is still being made. It stops, and nothing of it is kept.',
+  failed: 'goes for good.',
+  completed: 'goes for good, with its public link and its views.',
+};
