@@ -70,9 +70,9 @@ test('a video that crashes its process each time has failed after three attempts
 
   await vi.waitFor(
     async () => {
-      const { status, progress_stage } = await rowOf(poison);
+      const { status } = await rowOf(poison);
       // One video is made at a time, so the process is the one of this video.
-      if (progress_stage === 'composing')
+      if (status === 'processing')
         for (const { pid, command } of childrenOf(process.pid))
           if (command.includes('render-child')) process.kill(pid, 'SIGSEGV');
       expect(status).toBe('failed');
