@@ -17,6 +17,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['api-tokens', () => import('./api-tokens.ts')],
   ['uploads', () => import('./uploads.ts')],
   ['bulk', () => import('./bulk.ts')],
+  ['imported-videos', () => import('./imported-videos.ts')],
   ['upload-memory', () => import('./upload-memory.ts')],
   ['delivery', () => import('./delivery.ts')],
   ['analytics', () => import('./analytics.ts')],

@@ -4,8 +4,8 @@ import { startOwnServer } from '#tests/support/own-server.ts';
 import { signUpForBench } from './bench-server.ts';
 
 /** A server in a process of its own, with a person signed in. */
-export async function startUploadServer() {
-  const server = await startOwnServer({ THROTTLE_UPLOAD: '100000/1m' });
+export async function startUploadServer(env: Readonly<Record<string, string>> = {}) {
+  const server = await startOwnServer({ THROTTLE_UPLOAD: '100000/1m', ...env });
   const { url } = server;
   const { token, user } = await signUpForBench(url);
   return {

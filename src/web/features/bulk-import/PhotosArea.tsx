@@ -12,12 +12,11 @@ import { type PhotoUpload, usePhotoUpload } from './use-photo-upload.ts';
 export function PhotosArea({ shown }: { readonly shown: Import }) {
   const { upload, isBusy, start, stop } = usePhotoUpload(shown);
   const folder = useRef<HTMLInputElement>(null);
-  const unmatched = shown.photos.filter(({ row }) => row === null).length;
-  const count = shown.photos.length.toLocaleString('en-US');
+  const unmatched = shown.photos.filter(({ row, failure }) => row === null && failure === null);
   return (
     <Section
       title="Photos"
-      hint={shown.photos.length === 0 ? 'None yet' : `${count} photos, ${unmatched} without a listing`}
+      hint={shown.photos.length === 0 ? 'None yet' : photosHint(shown.photos.length, unmatched.length)}
     >
       <p className="mb-4 text-sm text-ink-soft">
         A photo belongs to a listing if its folder or the beginning of its name is the MLS number, as in{' '}
@@ -60,8 +59,30 @@ export function PhotosArea({ shown }: { readonly shown: Import }) {
         </div>
       )}
       <Ended upload={upload} />
+      {unmatched.length > 0 && (
+        <details className="mt-4 text-sm">
+          <summary className="min-h-11 cursor-pointer content-center rounded-control text-ink-soft hover:text-ink sm:min-h-0">
+            Photos without a listing
+          </summary>
+          <ul className="mt-2 max-h-40 overflow-y-auto text-xs text-ink-soft">
+            {unmatched.slice(0, MAX_LISTED).map(({ name }) => (
+              <li key={name} className="py-0.5 break-words">
+                {name}
+              </li>
+            ))}
+            {unmatched.length > MAX_LISTED && <li>and {unmatched.length - MAX_LISTED} more</li>}
+          </ul>
+        </details>
+      )}
     </Section>
   );
+}
+
+const MAX_LISTED = 100;
+
+function photosHint(count: number, unmatched: number): string {
+  const photos = count === 1 ? '1 photo' : `${count.toLocaleString('en-US')} photos`;
+  return unmatched === 0 ? photos : `${photos}, ${unmatched.toLocaleString('en-US')} without a listing`;
 }
 
 function Sending({ upload, onStop }: { readonly upload: PhotoUpload; readonly onStop: () => void }) {

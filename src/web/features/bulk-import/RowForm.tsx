@@ -25,6 +25,11 @@ export function RowForm({ importId, row, onClose }: Props) {
     const text = typed[field]?.trim();
     return text === undefined || text === stored[field] ? [] : [{ field, text }];
   });
+  // What is missing comes first: on a phone the rest is far below.
+  const [missing] = useState(() => row.missing);
+  const ordered = EDITABLE_FIELDS.toSorted(
+    (a, b) => Number(missing.includes(b)) - Number(missing.includes(a)),
+  );
   const save = () =>
     edits.length === 0 ? onClose() : saving.mutate({ number: row.number, edits }, { onSuccess: onClose });
   return (
@@ -65,7 +70,7 @@ export function RowForm({ importId, row, onClose }: Props) {
             save();
           }}
         >
-          {EDITABLE_FIELDS.map((field) => (
+          {ordered.map((field) => (
             <RowField
               key={field}
               field={field}
