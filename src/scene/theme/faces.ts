@@ -49,7 +49,7 @@ export function faceOf(role: Role, own: OwnFace, pairing: TypePairing | undefine
   return { font, scale: opticalScale(own.font, font) };
 }
 
-/** The face for figures that stand alone in poster size: the text face where the display face has old-style ones. */
+/** The face for figures that stand alone: the text face where the display face has old-style ones. */
 export function figureFaceOf(own: OwnFace, pairing: TypePairing | undefined): Face {
   const display = faceOf('display', own, pairing);
   if (!pairing || !hasFineStrokes(display)) return display;

@@ -29,7 +29,7 @@ export type Theme = {
   readonly onPlate: Color;
   readonly display: Face;
   readonly text: Face;
-  /** Of figures that stand alone in poster size. */
+  /** Of figures that stand alone: prices, rooms, areas. */
   readonly figures: Face;
 };
 

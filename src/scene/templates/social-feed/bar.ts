@@ -62,7 +62,7 @@ export function showTitle(builder: SceneBuilder, { slot }: Layout): void {
       }),
       26 * scale,
     ),
-    rowOf(barText(theme, content.price, 'display', 64 * scale, area.width, { color: theme.accent }), 0),
+    rowOf(barText(theme, content.price, 'figures', 64 * scale, area.width, { color: theme.accent }), 0),
   ]);
   showParts(builder, parts, { from: 2, to: slide.to - LAG_FRAMES, enter, leave }, 6);
 }
@@ -132,7 +132,7 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
   if (format === '16:9') {
     return columnParts({ area: slot, align: 'left' }, (scale) =>
       facts.flatMap((fact) => [
-        rowOf(barText(theme, fact.value, 'display', 104 * scale, slot.width, { color: INK }), 4 * scale),
+        rowOf(barText(theme, fact.value, 'figures', 104 * scale, slot.width, { color: INK }), 4 * scale),
         rowOf(barText(theme, fact.label, 'text', 38 * scale, slot.width, { color: accent }), 48 * scale),
       ]),
     );
@@ -142,8 +142,8 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
   const sizePx = Math.min(
     ...facts.map(
       (fact) =>
-        barText(theme, fact.value, 'display', format === '9:16' ? 116 : 96, width, { color: INK }).fitted
-          .sizePx / theme.display.scale,
+        barText(theme, fact.value, 'figures', format === '9:16' ? 116 : 96, width, { color: INK }).fitted
+          .sizePx / theme.figures.scale,
     ),
   );
   return facts.flatMap((fact, index) => {
@@ -153,7 +153,7 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
       (at) => [{ op: 'rect', rect: { ...at, width: 2, height: 112 }, fill: { color: accent, alpha: 0.3 } }],
     );
     const column = columnParts({ area, align: 'left' }, (scale) => [
-      rowOf(barText(theme, fact.value, 'display', sizePx * scale, width, { color: INK }), 0),
+      rowOf(barText(theme, fact.value, 'figures', sizePx * scale, width, { color: INK }), 0),
       rowOf(barText(theme, fact.label, 'text', 38 * scale, width, { color: accent }), 0),
     ]);
     return index > 0 ? [hairline, ...column] : column;
@@ -164,7 +164,7 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
 export function barText(
   theme: Theme,
   text: string,
-  face: 'display' | 'text',
+  face: 'display' | 'text' | 'figures',
   sizePx: number,
   maxWidth: number,
   style: Pick<BlockStyle, 'color'> & Partial<BlockStyle>,
