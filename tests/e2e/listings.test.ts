@@ -13,7 +13,17 @@ import {
 } from '#tests/support/page-checks.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
-import { heading, jumpTo, next, photo, pick, ready, signedIn, words } from '#tests/support/wizard-pages.ts';
+import {
+  generate,
+  heading,
+  jumpTo,
+  next,
+  photo,
+  pick,
+  ready,
+  signedIn,
+  words,
+} from '#tests/support/wizard-pages.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
@@ -196,8 +206,10 @@ test('everything is chosen in one tap at step 4, and made with one progress', as
 
   await button(page, 'Everything').click();
   await see(page, '9 videos');
-  await expectAccessibleLayout(page);
   await button(page, 'Generate Video').click();
+  await see(page, 'Please confirm this before generating a video.');
+  await expectAccessibleLayout(page);
+  await generate(page);
 
   await page.getByRole('progressbar', { name: 'Making all videos' }).waitFor();
   await page.getByText(/^Making 9 videos, \d ready$/).waitFor();
