@@ -9,6 +9,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['render', () => import('./render.ts')],
   ['partial', () => import('./partial.ts')],
   ['versions', () => import('./versions.ts')],
+  ['pieces', () => import('./pieces.ts')],
   ['motion', () => import('./motion.ts')],
   ['focal-points', () => import('./focal-points.ts')],
   ['preview', () => import('./preview.ts')],

@@ -10,8 +10,9 @@ import type {
   TaskResult,
   TaskUsage,
 } from './child/tasks.ts';
-import { discard, unfinished } from './film/film-output.ts';
+import { type CodedPiece, discard, type FilmPiece, unfinished } from './film/film-output.ts';
 import type { RenderedFilm, RenderJob } from './film/render-job-schema.ts';
+import { addFrames, type RenderProgress } from './film/render-progress.ts';
 
 type RenderLimits = TaskLimits & { readonly outputBytes: number };
 export type RenderOptions = Omit<TaskOptions, 'limits'> & { readonly limits?: Partial<RenderLimits> };
@@ -39,8 +40,27 @@ export async function runRenderJob(job: RenderJob, options: RenderOptions = {}):
   return result;
 }
 
+/** Codes a piece of a job's first film in a child process. Never throws, like `runRenderJob`, which joins the pieces. */
+export async function runPieceJob(
+  job: RenderJob,
+  piece: FilmPiece,
+  options: TaskOptions = {},
+): Promise<TaskResult<CodedPiece>> {
+  const attempt = randomBytes(6).toString('hex');
+  const request = { job, piece, attempt, maxOutputBytes: MAX_OUTPUT_BYTES };
+  const result = await runTask('render-piece', request, options);
+  if (result.kind !== 'done')
+    await Promise.all(job.outputs.map(({ paths }) => discard(unfinished(paths, attempt))));
+  return result;
+}
+
+/** The progress of a job with frames that others have coded in the same time. */
+export function withFramesOfOthers(own: RenderProgress, frames: number): RenderProgress {
+  return addFrames(own, frames);
+}
+
 /** Reads one uploaded file in a child process: a task of `child/tasks.ts`. */
-export function runIngestTask<N extends Exclude<TaskName, 'render-films'>>(
+export function runIngestTask<N extends Exclude<TaskName, 'render-films' | 'render-piece'>>(
   name: N,
   request: RequestOf<N>,
   options?: TaskOptions,
@@ -54,5 +74,6 @@ export function isolateChildren(isolation: Isolation): Promise<Confinement> {
 }
 
 export type { TaskResult } from './child/tasks.ts';
+export type { AwaitedPiece, CodedPiece } from './film/film-output.ts';
 export type { RenderedFilm, RenderJob } from './film/render-job-schema.ts';
 export type { RenderProgress } from './film/render-progress.ts';

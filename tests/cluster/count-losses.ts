@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { findRenderId } from '#server/features/videos/video-files.ts';
+import { readStorageName } from '#server/features/videos/video-files.ts';
 import { fileColumns } from '#server/features.ts';
 import { createKnownFiles } from '#server/platform/storage/known-files.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -10,7 +10,7 @@ import type { Cluster } from './start-cluster.ts';
 const SETTLE_LIMIT_MS = 600_000;
 const MAX_FILES = 100_000;
 const JOBS_LEFT = `select name, state, data from pgboss.job
-  where state in ('created', 'retry', 'active') and name in ('render-video', 'deliver-mail', 'delete-files')`;
+  where state in ('created', 'retry', 'active') and name in ('render-video', 'render-piece', 'deliver-mail', 'delete-files')`;
 
 /** Waits until the queue has nothing left to do, without the pauses between retries. */
 export async function settle({ pool }: Cluster): Promise<void> {
@@ -81,7 +81,8 @@ export async function findLosses(cluster: Cluster, done: Acknowledged) {
         where view_count <> (select count(*) from video_views where video_id = videos.id)`),
       mails: done.mails.filter(({ mark }) => mailed(mark).length > 1),
     },
-    stuck: await column(`select id as value from videos where status <> 'completed'`),
+    stuck: await column(`select id as value from videos where status <> 'completed'
+      union all select video_id from video_pieces`),
     /** Files of attempts that were killed twice over; the daily sweep removes them. */
     unswept: await untrackedVideos(cluster),
     /** The same mail, by its Message-ID, sent again because its worker died before it could note the first time. */
@@ -112,7 +113,7 @@ async function untrackedVideos({ db, storage }: Cluster): Promise<string[]> {
   const stored = (await Array.fromAsync(storage.list('videos/'))).map(({ name }) => name);
   const known = await createKnownFiles(db, fileColumns).findNamed(stored);
   const untracked = stored.filter((name) => !known.has(name));
-  const unknown = untracked.filter((name) => findRenderId(name) === undefined);
+  const unknown = untracked.filter((name) => readStorageName(name) === undefined);
   if (unknown.length > 0) throw new Error(`No sweep would remove ${unknown}`);
   return untracked;
 }

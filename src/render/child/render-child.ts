@@ -18,6 +18,14 @@ const HANDLERS: { readonly [N in TaskName]: () => Promise<Handler<N>> } = {
         onNotice: (line) => send({ type: 'notice', line }),
       });
   },
+  'render-piece': async () => {
+    const { renderFilmPiece } = await import('#render/film/render-films.ts');
+    return (request) =>
+      renderFilmPiece(request, {
+        onProgress: (progress) => send({ type: 'progress', progress }),
+        onNotice: (line) => send({ type: 'notice', line }),
+      });
+  },
   'normalise-photo': async () => (await import('#render/ingest/normalise-photo.ts')).normalisePhoto,
   'shrink-avatar': async () => (await import('#render/ingest/shrink-avatar.ts')).shrinkAvatar,
   'inspect-clip': async () => (await import('#render/ingest/inspect-clip.ts')).inspectClip,

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { FilmRequest, RenderedFilm } from '#render/film/render-job-schema.ts';
+import { CodedPiece } from '#render/film/film-output.ts';
+import { FilmRequest, PieceRequest, RenderedFilm } from '#render/film/render-job-schema.ts';
 import { RenderProgress } from '#render/film/render-progress.ts';
 import {
   AnalysisRequest,
@@ -119,37 +120,39 @@ function filesOfFilms({
   };
 }
 
+const FILM_TASK = {
+  limits: {
+    timeMs: 20 * 60_000,
+    idleMs: 60_000,
+    memoryBytes: 1_500_000_000,
+    dataBytes: 5_000_000_000,
+    priority: 5,
+  },
+  isCrashRetryable: true,
+  messages: {
+    invalid: 'The request for this video is not complete.',
+    notStarted: 'The process that makes videos could not be started.',
+    tooSlow: 'The video took too long to make.',
+    stalled: 'Making the video came to a standstill.',
+    tooMuchMemory: 'The video needed too much memory.',
+    crashed: 'Making the video ended unexpectedly.',
+  },
+  // Films free large buffers themselves. V8 counts external memory too: with a small heap it would collect every second.
+  nodeFlags: ['--initial-heap-size=128'],
+  files: filesOfFilms,
+  privateText: ({ job: { listing, media, music, narration } }: FilmRequest) => [
+    listing,
+    media.map(({ name }) => name),
+    music.kind === 'file' ? music.name : [],
+    narration ? [narration.name, narration.script] : [],
+  ],
+};
+
 /** All tasks. A new one is a row here and its handler in render-child.ts. */
 export const TASKS = {
-  'render-films': task({
-    request: FilmRequest,
-    result: z.array(RenderedFilm),
-    limits: {
-      timeMs: 20 * 60_000,
-      idleMs: 60_000,
-      memoryBytes: 1_500_000_000,
-      dataBytes: 5_000_000_000,
-      priority: 5,
-    },
-    isCrashRetryable: true,
-    messages: {
-      invalid: 'The request for this video is not complete.',
-      notStarted: 'The process that makes videos could not be started.',
-      tooSlow: 'The video took too long to make.',
-      stalled: 'Making the video came to a standstill.',
-      tooMuchMemory: 'The video needed too much memory.',
-      crashed: 'Making the video ended unexpectedly.',
-    },
-    // Films free large buffers themselves. V8 counts external memory too: with a small heap it would collect every second.
-    nodeFlags: ['--initial-heap-size=128'],
-    files: filesOfFilms,
-    privateText: ({ job: { listing, media, music, narration } }) => [
-      listing,
-      media.map(({ name }) => name),
-      music.kind === 'file' ? music.name : [],
-      narration ? [narration.name, narration.script] : [],
-    ],
-  }),
+  'render-films': task({ request: FilmRequest, result: z.array(RenderedFilm), ...FILM_TASK }),
+  /** Codes a piece of a film that another process joins. */
+  'render-piece': task({ request: PieceRequest, result: CodedPiece, ...FILM_TASK }),
   /** Writes a photo upright, in sRGB and without metadata, and a thumbnail; both once more if it can be improved. */
   'normalise-photo': ingestTask(
     { request: PhotoRequest, result: IngestedPhoto, files: filesOfIngest },

@@ -20,8 +20,14 @@ export type FilmSink = AsyncDisposable & {
   write(frame: Frame): Promise<void>;
   /** Ends a run of frames: a copied group may follow, and the next frame begins a new group. */
   endRun(): Promise<void>;
-  copy(group: GroupRange): Promise<void>;
+  copy(group: GroupRange, from: CopySource): Promise<void>;
   finish(): Promise<void>;
+};
+
+/** Files that groups are copied from: a whole film, or a piece of one that begins at a later frame. */
+export type CopySource = {
+  readonly paths: { readonly film: string; readonly preview?: string | undefined };
+  readonly firstFrame: number;
 };
 
 type FilmSinkOptions = {
@@ -29,17 +35,19 @@ type FilmSinkOptions = {
   readonly size: Size;
   readonly quality: Quality;
   readonly encoder: VideoEncoderName;
-  /** The muxer needs the sound first: until it is there, video packets are buffered in memory. */
-  readonly sound: CodedSound | Promise<CodedSound>;
+  /** The muxer needs the sound first: until it is there, video packets are buffered in memory. A piece has none. */
+  readonly sound: CodedSound | Promise<CodedSound> | undefined;
   readonly frameCount: number;
   readonly maxBytes: number;
   readonly maxBitRate?: number;
-  /** The path of the film that groups are copied from; its encoder had the same settings. */
-  readonly earlier?: string | undefined;
   readonly notice: (line: string) => void;
 };
 
-export async function openFilmSink(options: FilmSinkOptions): Promise<FilmSink> {
+/** `kind` is the file of a copy source that is coded in the same way. */
+export async function openFilmSink(
+  options: FilmSinkOptions,
+  kind: keyof CopySource['paths'] = 'film',
+): Promise<FilmSink> {
   const buffered: Packet[] = [];
   let mp4: Mp4Writer | undefined;
   let failure: { readonly error: unknown } | undefined;
@@ -69,14 +77,13 @@ export async function openFilmSink(options: FilmSinkOptions): Promise<FilmSink> 
   };
   const { hasBFrames: delayFrames } = encoder.context;
   const parameters = parametersOf(encoder);
-  let earlier: EarlierFilm | undefined;
-  try {
-    earlier = options.earlier === undefined ? undefined : await openMatching(options.earlier, parameters);
-  } catch (error) {
-    closeEncoder();
-    parameters.free();
-    throw error;
-  }
+  const sources = new Map<string, EarlierFilm>();
+  const sourceAt = async (path: string | undefined): Promise<EarlierFilm> => {
+    if (path === undefined) throw new Error('no film to copy from');
+    const source = sources.get(path) ?? (await openMatching(path, parameters));
+    sources.set(path, source);
+    return source;
+  };
 
   const opening = Promise.resolve(options.sound).then((sound) =>
     openMp4Writer(options.path, parameters, sound, options),
@@ -112,9 +119,15 @@ export async function openFilmSink(options: FilmSinkOptions): Promise<FilmSink> 
       await encoder.send(frame);
     },
     endRun,
-    async copy(group) {
-      if (!earlier) throw new Error('no film to copy from');
-      await earlier.readGroup(group, writeCopied);
+    async copy({ from, to }, { paths, firstFrame }) {
+      const source = await sourceAt(paths[kind]);
+      await source.readGroup({ from: from - firstFrame, to: to - firstFrame }, (picture) =>
+        writeCopied({
+          ...picture,
+          frame: picture.frame + firstFrame,
+          position: picture.position + firstFrame,
+        }),
+      );
     },
     async finish() {
       await endRun();
@@ -127,7 +140,7 @@ export async function openFilmSink(options: FilmSinkOptions): Promise<FilmSink> 
       for (const packet of buffered.splice(0)) packet.free();
       closeEncoder();
       parameters.free();
-      await earlier?.[Symbol.asyncDispose]();
+      for (const source of sources.values()) await source[Symbol.asyncDispose]();
       await writer?.[Symbol.asyncDispose]();
     },
   };
@@ -162,7 +175,7 @@ function copyOf(packet: Packet): Packet {
 
 /** A sink that scales frames down before encoding, so that a preview needs no second composition. */
 export async function openShrinkingSink(options: FilmSinkOptions): Promise<FilmSink> {
-  const sink = await openFilmSink(options);
+  const sink = await openFilmSink(options, 'preview');
   const scaler = new SoftwareScaleContext();
   scaler.allocContext();
   // Area averaging is both the sharpest and the cheapest filter for halving.
@@ -177,7 +190,7 @@ export async function openShrinkingSink(options: FilmSinkOptions): Promise<FilmS
       await sink.write(small);
     },
     endRun: () => sink.endRun(),
-    copy: (group) => sink.copy(group),
+    copy: (group, from) => sink.copy(group, from),
     finish: () => sink.finish(),
     async [Symbol.asyncDispose]() {
       small.free();
@@ -193,7 +206,7 @@ type FilmWriter = Disposable & {
   write(planes: YuvPlanes, isKey?: boolean): Promise<void>;
   /** Ends a run of frames: a copied group or nothing follows. */
   endRun(): void;
-  copy(group: GroupRange): void;
+  copy(group: GroupRange, from: CopySource): void;
   /** Settles when every sink has written all frames. */
   finish(): Promise<void>;
 };
@@ -246,10 +259,10 @@ export function openFilmWriter(size: Size, sinks: readonly FilmSink[]): FilmWrit
         (sink) => sink.endRun(),
         () => undefined,
       ),
-    copy(group) {
+    copy(group, from) {
       frameNumber = group.to;
       dispatch(
-        (sink) => sink.copy(group),
+        (sink) => sink.copy(group, from),
         () => undefined,
       );
     },

@@ -79,11 +79,13 @@ test('a film takes over groups of a film with the same parameters, and of no oth
   await makeFilm(folder.at('film.mp4'), folder.at('preview.mp4'));
   const [film, preview, joinedPath] = ['film', 'preview', 'joined'].map((name) => folder.at(`${name}.mp4`));
   if (!film || !preview || !joinedPath) throw new Error('no paths');
-  await expect(openFlatSink(joinedPath, preview)).rejects.toThrow('other parameters');
+  const group = { from: 0, to: 60 };
 
-  await using sink = await openFlatSink(joinedPath, film);
+  await using sink = await openFlatSink(joinedPath);
+  const unlike = sink.copy(group, { paths: { film: preview }, firstFrame: 0 });
+  await expect(unlike).rejects.toThrow('other parameters');
   using writer = openFilmWriter(size, [sink]);
-  writer.copy({ from: 0, to: 60 });
+  writer.copy(group, { paths: { film }, firstFrame: 0 });
   for (let n = 60; n < FRAMES; n++) await writer.write(flatPlanes(n), n === 60);
   await writer.finish();
 

@@ -6,7 +6,7 @@ import type { CodedSound } from '#render/sound/aac.ts';
 import { SAMPLE_RATE } from '#render/sound/stereo.ts';
 import { FPS } from '#scene/model/format.ts';
 
-/** Muxes one MP4. Sound is given at the start, video packet by packet. */
+/** Muxes one MP4. Sound, if there is any, is given at the start, video packet by packet. */
 export type Mp4Writer = AsyncDisposable & {
   writePicture(packet: Packet): void;
   finish(): Promise<void>;
@@ -21,7 +21,7 @@ const SAMPLE_TIME = { num: 1, den: SAMPLE_RATE };
 export async function openMp4Writer(
   path: string,
   picture: CodecParameters,
-  sound: CodedSound,
+  sound: CodedSound | undefined,
   { frameCount, maxBytes }: { readonly frameCount: number; readonly maxBytes: number },
 ): Promise<Mp4Writer> {
   const format = new FormatContext();
@@ -39,8 +39,8 @@ export async function openMp4Writer(
     isOpen = true;
     expectOk(await format.writeHeader(Dictionary.fromObject(MUXER_OPTIONS)), 'write the header');
     // Final once the header is written. The getters allocate an object at every read.
-    const [videoTime, audioTime] = [video.timeBase, audio.timeBase];
-    const [videoIndex, audioIndex] = [video.index, audio.index];
+    const [videoTime, videoIndex] = [video.timeBase, video.index];
+    const soundTrack = sound && audio && { ...sound, time: audio.timeBase, index: audio.index };
     const soundSamples = Math.round((frameCount / FPS) * SAMPLE_RATE);
     let writtenBytes = 0;
     let nextSound = 0;
@@ -55,18 +55,19 @@ export async function openMp4Writer(
 
     // The track ends with the video: the codec's padding beyond the last frame is dropped.
     const writeSoundUntil = (seconds: number): void => {
-      for (; nextSound < sound.packets.length; nextSound++) {
-        const start = nextSound * sound.samplesPerPacket;
+      if (!soundTrack) return;
+      for (; nextSound < soundTrack.packets.length; nextSound++) {
+        const start = nextSound * soundTrack.samplesPerPacket;
         if (start / SAMPLE_RATE > seconds || start >= soundSamples) return;
         using packet = new Packet();
         packet.alloc();
-        packet.data = sound.packets[nextSound] ?? null;
-        packet.streamIndex = audioIndex;
+        packet.data = soundTrack.packets[nextSound] ?? null;
+        packet.streamIndex = soundTrack.index;
         packet.pts = BigInt(start);
         packet.dts = BigInt(start);
-        packet.duration = BigInt(Math.min(sound.samplesPerPacket, soundSamples - start));
+        packet.duration = BigInt(Math.min(soundTrack.samplesPerPacket, soundSamples - start));
         packet.isKeyframe = true;
-        packet.rescaleTs(SAMPLE_TIME, audioTime);
+        packet.rescaleTs(SAMPLE_TIME, soundTrack.time);
         write(packet);
       }
     };
@@ -91,11 +92,16 @@ export async function openMp4Writer(
   }
 }
 
-function addStreams(format: FormatContext, picture: CodecParameters, sound: CodedSound): [Stream, Stream] {
+function addStreams(
+  format: FormatContext,
+  picture: CodecParameters,
+  sound: CodedSound | undefined,
+): [Stream, Stream?] {
   const video = format.newStream();
   expectOk(picture.copy(video.codecpar), 'set the video parameters');
   video.timeBase = FRAME_TIME as typeof video.timeBase;
   video.avgFrameRate = { num: FPS, den: 1 } as typeof video.avgFrameRate;
+  if (!sound) return [video];
   const audio = format.newStream();
   expectOk(sound.parameters.copy(audio.codecpar), 'set the audio parameters');
   audio.timeBase = SAMPLE_TIME as typeof audio.timeBase;

@@ -35,6 +35,29 @@ const EarlierFilm = z.object({
 });
 export type EarlierFilm = z.infer<typeof EarlierFilm>;
 
+export const MAX_PIECES = 4;
+
+/** One of the pieces that a film is rendered in: the first is number 0. */
+export const FilmPiece = z.object({
+  number: z.number().int().nonnegative(),
+  count: z.number().int().positive().max(MAX_PIECES),
+});
+export type FilmPiece = z.infer<typeof FilmPiece>;
+
+/** What a finished piece holds: from this frame on, these groups. A piece of a short film has none. */
+export const CodedPiece = z.object({ from: z.number().int().nonnegative(), groups: z.array(CodedGroup) });
+export type CodedPiece = z.infer<typeof CodedPiece>;
+
+/** Where a piece that is rendered elsewhere appears, some time after the start of the render. */
+const AwaitedPiece = z.object({
+  /** Its CodedPiece as JSON; it appears after the files of the piece. */
+  description: z.string().min(1),
+  /** Appears instead if the piece will not come. */
+  absence: z.string().min(1),
+  paths: FilmPaths,
+});
+export type AwaitedPiece = z.infer<typeof AwaitedPiece>;
+
 /** One film of a job. */
 export const FilmOutput = z.object({
   format: z.enum(FORMATS),
@@ -43,6 +66,11 @@ export const FilmOutput = z.object({
   paths: FilmPaths,
   /** Groups of pictures that are the same in both, and the sound if it is, are taken over from it. */
   earlier: EarlierFilm.optional(),
+  /** The pieces from number 1 on, if others render them. */
+  pieces: z
+    .array(AwaitedPiece)
+    .max(MAX_PIECES - 1)
+    .optional(),
 });
 export type FilmOutput = z.infer<typeof FilmOutput>;
 

@@ -5,12 +5,15 @@ import { engineHash } from './engine-hash.ts';
 import { type FileHashes, type FilmVersion, hashFrames, hashSound } from './film-hashes.ts';
 import {
   CodedFilm,
+  type CodedGroup,
   type EarlierFilm,
+  type FilmPiece,
   outputSize,
   previewFileBitRate,
   previewFileSize,
   STILL_KINDS,
 } from './film-output.ts';
+import { divideGroups, type ExpectedPiece, expectPieces, pieceStarts } from './film-pieces.ts';
 import type { PlannedFilm } from './film-plans.ts';
 import { type PictureGroup, planGroups } from './plan-groups.ts';
 import type { RenderJob } from './render-job-schema.ts';
@@ -25,6 +28,10 @@ export type CodingPlan = {
   readonly earlier: EarlierFilm['paths'] | undefined;
   /** The stills of the earlier film, if they show the same; all that are wanted. */
   readonly copiedStills: EarlierFilm['paths'] | undefined;
+  /** Groups that others code. Those that do not arrive are coded here. */
+  readonly pieces: readonly ExpectedPiece[];
+  /** Frames at which an encoder starts anew. */
+  readonly encoderStarts: ReadonlySet<number>;
   readonly copiedSound: { readonly path: string; readonly loudness: LoudnessKind } | undefined;
 };
 
@@ -81,6 +88,9 @@ export function planCoding(film: HashedFilm, given: readonly EarlierFilm[]): Cod
     ...best,
     hasKeyFrames,
     soundHash,
+    // Where an earlier film serves, little is left to divide.
+    pieces: hasKeyFrames && !best.earlier ? expectPieces(best.groups, output.pieces ?? []) : [],
+    encoderStarts: hasKeyFrames ? pieceStarts(best.groups) : new Set(),
     copiedSound: sound && { path: sound.paths.film, loudness: sound.coded.sound.loudness },
   };
 }
@@ -106,9 +116,20 @@ function planFrom(
   };
 }
 
-/** How many frames are composed and coded. */
+/** How many frames are composed and coded, here or elsewhere. */
 export function codedFrameCount({ groups }: Pick<CodingPlan, 'groups'>): number {
   return groups.reduce((sum, { from, to, isCopied }) => sum + (isCopied ? 0 : to - from), 0);
+}
+
+/** The plan of one of the pieces of a film. */
+export function planPiece(whole: CodingPlan, { number, count }: FilmPiece): CodingPlan {
+  const groups = divideGroups(whole.groups, count)[number] ?? [];
+  return { ...whole, groups, pieces: [] };
+}
+
+/** How long each group is, and what it shows. */
+export function codedGroups({ groups }: Pick<CodingPlan, 'groups'>): CodedGroup[] {
+  return groups.map(({ from, to, hash }) => ({ frames: to - from, hash }));
 }
 
 /** What a later film must know to take over packets of this one. */
@@ -118,7 +139,7 @@ export function codedFilm(
 ): CodedFilm | undefined {
   if (!hasKeyFrames) return undefined;
   return {
-    groups: groups.map(({ from, to, hash }) => ({ frames: to - from, hash })),
+    groups: codedGroups({ groups }),
     sound: { hash: soundHash, loudness },
     posterFrame,
   };

@@ -2,7 +2,13 @@ import { copyFile } from 'node:fs/promises';
 import type { Compositor } from '#render/compose/compositor.ts';
 import { checkFilm, type FilmChecks } from '#render/encode/check-film.ts';
 import { readEarlierSound } from '#render/encode/earlier-film.ts';
-import { type FilmSink, openFilmSink, openFilmWriter, openShrinkingSink } from '#render/encode/film-sink.ts';
+import {
+  type CopySource,
+  type FilmSink,
+  openFilmSink,
+  openFilmWriter,
+  openShrinkingSink,
+} from '#render/encode/film-sink.ts';
 import { openStills } from '#render/encode/stills.ts';
 import type { VideoEncoderName } from '#render/encode/video-settings.ts';
 import { openPictureCache } from '#render/pictures/picture-cache.ts';
@@ -29,7 +35,7 @@ import type { CodingPlan } from './plan-coding.ts';
 import type { PictureGroup } from './plan-groups.ts';
 
 /** The inputs of one film. */
-type FilmPlan = {
+export type FilmPlan = {
   readonly scene: Scene;
   readonly output: FilmOutput;
   readonly coding: CodingPlan;
@@ -62,7 +68,7 @@ export async function renderFilm(
   // Awaited by the sinks. If the film fails before that, a rejection must not count as unhandled.
   coded.catch(() => undefined);
   try {
-    await composeInto(plan, size, coded, events);
+    await codePictures(plan, coded, events);
     const sound = await making;
     events.onChecking();
     const { loudness } = sound;
@@ -90,14 +96,15 @@ function hasMusicOrSpeech({ soundtrack }: Scene): boolean {
   return soundtrack.music.length > 0 || soundtrack.narration !== undefined;
 }
 
-async function composeInto(
+/** Composes and codes the pictures of a plan. Without sound they are a piece of a film, whose times begin at zero. */
+export async function codePictures(
   plan: FilmPlan,
-  size: Size,
-  sound: Promise<CodedSound>,
-  events: FilmEvents,
+  sound: Promise<CodedSound> | undefined,
+  events: Pick<FilmEvents, 'onFrame' | 'onNotice'>,
 ): Promise<void> {
   const { scene, output, compositor } = plan;
-  const { groups, copiedStills } = plan.coding;
+  const { groups, copiedStills, hasKeyFrames, encoderStarts } = plan.coding;
+  const size = outputSize(output.format, output.quality);
   await using cache = openPictureCache(usesOfPlan(plan), plan.pictures, compositor);
   await using sinks = await openSinks(plan, size, sound, events.onNotice);
   using writer = openFilmWriter(size, sinks.all);
@@ -109,21 +116,31 @@ async function composeInto(
     return compositor.planes;
   };
   let doneFrames = 0;
-  for (const [index, group] of groups.entries()) {
-    if (group.isCopied) {
-      writer.copy(group);
+  for (const group of groups) {
+    if (group.isCopied || encoderStarts.has(group.from)) writer.endRun();
+    const source = await sourceOf(group, plan.coding);
+    if (source) {
+      writer.copy(group, source);
       if (!copiedStills && contains(group, scene.posterFrame)) await compose(scene.posterFrame);
       continue;
     }
     for (let n = group.from; n < group.to; n++) {
-      await writer.write(await compose(n), plan.coding.hasKeyFrames && n === group.from);
+      await writer.write(await compose(n), hasKeyFrames && n === group.from);
       events.onFrame(++doneFrames);
     }
-    if (groups[index + 1]?.isCopied) writer.endRun();
   }
   await writer.finish();
   await stills.finish();
   if (copiedStills) await copyStills(copiedStills, output.paths);
+}
+
+/** Where the packets of a group are copied from; undefined if it is to be coded. */
+async function sourceOf(
+  group: PictureGroup,
+  { earlier, pieces }: CodingPlan,
+): Promise<CopySource | undefined> {
+  if (group.isCopied) return earlier && { paths: earlier, firstFrame: 0 };
+  return await pieces.find((piece) => piece.groups.includes(group))?.source();
 }
 
 async function copyStills(from: FilmPaths, to: FilmPaths): Promise<void> {
@@ -136,10 +153,11 @@ async function copyStills(from: FilmPaths, to: FilmPaths): Promise<void> {
 const contains = ({ from, to }: PictureGroup, n: number) => n >= from && n < to;
 
 /** The uses of pictures in frames that are composed. */
-function usesOfPlan({ uses, scene: { posterFrame }, coding }: FilmPlan): PictureUse[] {
+function usesOfPlan({ uses, scene: { posterFrame }, output, coding }: FilmPlan): PictureUse[] {
   const coded = coding.groups.filter(({ isCopied }) => !isCopied);
+  const makesStills = !coding.copiedStills && STILL_KINDS.some((kind) => output.paths[kind]);
   const isComposed = ({ first, last }: PictureUse) =>
-    (!coding.copiedStills && first <= posterFrame && posterFrame <= last) ||
+    (makesStills && first <= posterFrame && posterFrame <= last) ||
     coded.some(({ from, to }) => first < to && last >= from);
   return uses.filter(isComposed);
 }
@@ -147,10 +165,10 @@ function usesOfPlan({ uses, scene: { posterFrame }, coding }: FilmPlan): Picture
 async function openSinks(
   plan: FilmPlan,
   size: Size,
-  sound: Promise<CodedSound>,
+  sound: Promise<CodedSound> | undefined,
   notice: (line: string) => void,
 ) {
-  const { output, scene, encoder, maxBytes, coding } = plan;
+  const { output, scene, encoder, maxBytes } = plan;
   const shared = { sound, frameCount: scene.frameCount, encoder, notice };
   const film = await openFilmSink({
     ...shared,
@@ -158,7 +176,6 @@ async function openSinks(
     size,
     quality: output.quality,
     maxBytes,
-    earlier: coding.earlier?.film,
   });
   const all: FilmSink[] = [film];
   const close = async () => {
@@ -174,7 +191,6 @@ async function openSinks(
           quality: 'preview',
           maxBytes: PREVIEW_MAX_BYTES,
           maxBitRate: previewFileBitRate(scene.frameCount),
-          earlier: coding.earlier?.preview,
         }),
       );
     } catch (error) {

@@ -20,18 +20,29 @@ import { loadNarration } from '#render/sound/narration.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import type { Portraits } from '#scene/paint/paint-sprite.ts';
 import { hashFiles } from './film-hashes.ts';
-import { discard, type EarlierFilm, outputSize, publish, sizeOf, unfinished } from './film-output.ts';
+import {
+  type CodedPiece,
+  discard,
+  type EarlierFilm,
+  type FilmPaths,
+  outputSize,
+  publish,
+  sizeOf,
+  unfinished,
+} from './film-output.ts';
 import { planFilms, probeAll, shotsOf } from './film-plans.ts';
 import {
   type CodingPlan,
   codedFilm,
   codedFrameCount,
+  codedGroups,
   type HashedFilm,
   hashFilm,
   planCoding,
+  planPiece,
 } from './plan-coding.ts';
-import { renderFilm } from './render-film.ts';
-import type { FilmRequest, RenderedFilm, RenderJob } from './render-job-schema.ts';
+import { codePictures, type FilmPlan, renderFilm } from './render-film.ts';
+import type { FilmRequest, PieceRequest, RenderedFilm, RenderJob } from './render-job-schema.ts';
 import { type RenderProgress, trackProgress } from './render-progress.ts';
 
 type FilmReport = {
@@ -58,7 +69,47 @@ function withGivenNames(error: RenderError, { media, music, narration }: RenderJ
   return message === error.message ? error : new RenderError(error.code, message, { cause: error });
 }
 
+/** Codes one piece of a job's first film; its files are there when it returns, unless the piece is empty. */
+export async function renderFilmPiece(request: PieceRequest, report: FilmReport): Promise<CodedPiece> {
+  try {
+    return await renderPiece(request, report);
+  } catch (error) {
+    throw withGivenNames(renderErrorOf(error), request.job);
+  }
+}
+
+async function renderPiece(request: PieceRequest, report: FilmReport): Promise<CodedPiece> {
+  await using prepared = await prepare(request, report);
+  const { films, shared, progress } = prepared;
+  const [film] = films;
+  if (!film) throw new Error('a job without a film');
+  const coding = planPiece(planCoding(film, []), request.piece);
+  const [first] = coding.groups;
+  if (!first || !coding.hasKeyFrames) return { from: 0, groups: [] };
+  progress.composingBegins(codedFrameCount(coding));
+  const { film: path, preview } = film.output.paths;
+  await makeFiles(film, { film: path, preview }, coding, shared, (plan) =>
+    codePictures(plan, undefined, { onFrame: progress.frame, onNotice: report.onNotice }),
+  );
+  return { from: first.from, groups: codedGroups(coding) };
+}
+
 async function renderAll(request: FilmRequest, report: FilmReport): Promise<RenderedFilm[]> {
+  await using prepared = await prepare(request, report);
+  const { films, shared, progress } = prepared;
+  progress.composingBegins(framesToCode(films));
+  const done: RenderedFilm[] = [];
+  for (const film of films) {
+    // Cuts of the same format have frames in common, and all formats their sound.
+    const coding = planCoding(film, [...earlierOf(film), ...done]);
+    done.push(await renderOne(film, coding, shared, progress));
+    progress.filmEnds(codedFrameCount(coding));
+  }
+  return done;
+}
+
+/** Reads everything that the films of a job are made from, and plans their scenes. */
+async function prepare(request: FilmRequest, report: FilmReport) {
   const { job } = request;
   const progress = trackProgress(report.onProgress);
   const steps = job.media.length + 1;
@@ -70,10 +121,10 @@ async function renderAll(request: FilmRequest, report: FilmReport): Promise<Rend
   progress.reading(steps, steps);
   const planned = planFilms(job, media, portraitSizes(portraits), { music, narration });
   const parts = planned.length > 1 ? commonPhotoParts(planned.map(({ usage }) => usage)) : undefined;
-  await using photos = await openPhotos(job, parts);
   const codingInput = { job, files: await hashFiles(job), parts };
   const films = planned.map((film) => hashFilm(film, codingInput));
-  const shared = {
+  const photos = await openPhotos(job, parts);
+  const shared: Shared = {
     request,
     report,
     kernel: loadKernel(),
@@ -81,15 +132,7 @@ async function renderAll(request: FilmRequest, report: FilmReport): Promise<Rend
     photos: photos.source,
     sounds: soundSources(job.media, music, narration),
   };
-  progress.composingBegins(framesToCode(films));
-  const done: RenderedFilm[] = [];
-  for (const film of films) {
-    // Cuts of the same format have frames in common, and all formats their sound.
-    const coding = planCoding(film, [...earlierOf(film), ...done]);
-    done.push(await renderOne(film, coding, shared, progress));
-    progress.filmEnds(codedFrameCount(coding));
-  }
-  return done;
+  return { films, shared, progress, [Symbol.asyncDispose]: () => photos[Symbol.asyncDispose]() };
 }
 
 function earlierOf({ output: { earlier } }: HashedFilm): EarlierFilm[] {
@@ -118,7 +161,7 @@ type Shared = {
   readonly sounds: ReturnType<typeof soundSources>;
 };
 
-/** Makes a film, as a whole if the earlier film turns out to be of no use. */
+/** Makes a film, as a whole if the earlier film or the pieces turn out to be of no use. */
 async function renderOne(
   film: HashedFilm,
   coding: CodingPlan,
@@ -128,60 +171,70 @@ async function renderOne(
   try {
     return await renderAs(film, coding, shared, progress);
   } catch (error) {
-    if (!coding.earlier && !coding.copiedSound) throw error;
+    if (!coding.earlier && !coding.copiedSound && coding.pieces.length === 0) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    shared.report.onNotice(`The earlier film cannot be used (${reason}); all of this one is rendered.`);
-    return await renderAs(film, planCoding(film, []), shared, progress);
+    const useless = coding.pieces.length > 0 ? 'What others have coded' : 'The earlier film';
+    shared.report.onNotice(`${useless} cannot be used (${reason}); all of this one is rendered.`);
+    const whole = planCoding(film, []);
+    return await renderAs(film, { ...whole, pieces: [] }, shared, progress);
   }
 }
 
 async function renderAs(
   film: HashedFilm,
   coding: CodingPlan,
-  { request, report, kernel, portraits, photos, sounds }: Shared,
+  shared: Shared,
   progress: ReturnType<typeof trackProgress>,
 ): Promise<RenderedFilm> {
-  const { job, attempt, maxOutputBytes } = request;
-  const { scene, output, usage, scale } = film;
-  const size = outputSize(output.format, output.quality);
-  const parts = unfinished(output.paths, attempt);
-  using compositor = createCompositor(kernel, scene, size);
+  const { scene, output } = film;
+  const events = {
+    onFrame: progress.frame,
+    onChecking: () => progress.checking(codedFrameCount(coding)),
+    onNotice: shared.report.onNotice,
+  };
+  const { checks, loudness, sizeBytes } = await makeFiles(
+    film,
+    output.paths,
+    coding,
+    shared,
+    async (plan) => ({
+      ...(await renderFilm(plan, events)),
+      sizeBytes: await sizeOf(plan.output.paths.film),
+    }),
+  );
+  const { format, cut, quality, paths } = output;
+  return {
+    ...{ format, cut, paths, sizeBytes, checks },
+    durationSeconds: checks.durationSeconds,
+    ...outputSize(format, quality),
+    shots: shotsOf(scene),
+    subtitles: scene.subtitles,
+    coded: codedFilm(coding, { posterFrame: scene.posterFrame, loudness }),
+    copiedGroups: coding.groups.filter(({ isCopied }) => isCopied).length,
+  };
+}
+
+/** Calls back with names of unfinished files. They get the given names if it succeeds, and are removed if it does not. */
+async function makeFiles<T>(
+  { scene, output, usage, scale }: HashedFilm,
+  paths: FilmPaths,
+  coding: CodingPlan,
+  { request, kernel, portraits, photos, sounds }: Shared,
+  make: (plan: FilmPlan) => Promise<T>,
+): Promise<T> {
+  const { job, attempt, maxOutputBytes: maxBytes } = request;
+  const parts = unfinished(paths, attempt);
+  using compositor = createCompositor(kernel, scene, outputSize(output.format, output.quality));
   try {
-    const { checks, loudness } = await renderFilm(
-      {
-        scene,
-        output: { ...output, paths: parts },
-        coding,
-        uses: usage.uses,
-        pictures: pictureSources({ media: job.media, photos, usage, scene, portraits, scale }),
-        sounds,
-        compositor,
-        encoder: job.encoder,
-        maxBytes: maxOutputBytes,
-      },
-      {
-        onFrame: progress.frame,
-        onChecking: () => progress.checking(codedFrameCount(coding)),
-        onNotice: report.onNotice,
-      },
-    );
-    const sizeBytes = await sizeOf(parts.film);
-    await publish(parts, output.paths);
-    const { format, cut, paths } = output;
-    const { durationSeconds } = checks;
-    return {
-      format,
-      cut,
-      paths,
-      sizeBytes,
-      durationSeconds,
-      ...size,
-      checks,
-      shots: shotsOf(scene),
-      subtitles: scene.subtitles,
-      coded: codedFilm(coding, { posterFrame: scene.posterFrame, loudness }),
-      copiedGroups: coding.groups.filter(({ isCopied }) => isCopied).length,
-    };
+    const made = await make({
+      ...{ scene, coding, sounds, compositor, maxBytes },
+      output: { ...output, paths: parts },
+      uses: usage.uses,
+      pictures: pictureSources({ media: job.media, photos, usage, scene, portraits, scale }),
+      encoder: job.encoder,
+    });
+    await publish(parts, paths);
+    return made;
   } catch (error) {
     await discard(parts);
     throw error;

@@ -3,7 +3,7 @@ import type { FilmChecks } from '#render/encode/check-film.ts';
 import { VIDEO_ENCODERS } from '#render/encode/video-settings.ts';
 import { MediaItem, MusicChoice, NarrationFile } from '#render/media/media-item.ts';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
-import { CodedFilm, FilmOutput, FilmPaths } from './film-output.ts';
+import { CodedFilm, FilmOutput, FilmPaths, FilmPiece } from './film-output.ts';
 
 const Fields = z.record(z.string(), z.unknown()).optional();
 
@@ -37,6 +37,10 @@ export const FilmRequest = z.object({
   maxOutputBytes: z.number(),
 });
 export type FilmRequest = z.infer<typeof FilmRequest>;
+
+/** The request for a piece of the first film of a job: its film and its small copy are files of that piece. */
+export const PieceRequest = FilmRequest.extend({ piece: FilmPiece });
+export type PieceRequest = z.infer<typeof PieceRequest>;
 
 /** A part of a film and the media (by position) that are visible in it. */
 const FilmShot = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RenderProgress, trackProgress } from './render-progress.ts';
+import { addFrames, type RenderProgress, trackProgress } from './render-progress.ts';
 
 function track() {
   const reports: RenderProgress[] = [];
@@ -37,4 +37,16 @@ test('percent never goes back and leaves a share for reading and checking', () =
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   expect(percents.at(0)).toBeGreaterThanOrEqual(4);
   expect(percents.at(-1)).toBeLessThanOrEqual(98);
+});
+
+test('frames that others coded in the same time count like own ones', () => {
+  const { frameAt } = track();
+  frameAt(1_500, 1);
+  const own = frameAt(10_000, 300);
+  if (!own) throw new Error('no progress');
+
+  expect(addFrames(own, 0)).toEqual(own);
+  expect(addFrames(own, 300)).toMatchObject({ doneFrames: 600, framesPerSecond: 60, secondsLeft: 5 });
+  expect(addFrames(own, 300).percent).toBeCloseTo(frameAt(20_000, 600)?.percent ?? 0);
+  expect(addFrames(own, 700)).toMatchObject({ percent: 98, secondsLeft: 0 });
 });

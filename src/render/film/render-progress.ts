@@ -42,10 +42,6 @@ export function trackProgress(
       totalFrames,
     });
   }
-  function composingPercent(done: number): number {
-    const share = totalFrames === 0 ? 1 : done / totalFrames;
-    return READING_PERCENT + (CHECKING_PERCENT - READING_PERCENT) * share;
-  }
   return {
     reading(done: number, total: number): void {
       send('reading', total === 0 ? 0 : (READING_PERCENT * done) / total, 0);
@@ -58,14 +54,34 @@ export function trackProgress(
       const done = finishedFrames + doneInFilm;
       if (now() - lastReportMs < 200 && done < totalFrames) return;
       lastReportMs = now();
-      send('composing', composingPercent(done), done);
+      send('composing', composingPercent(done, totalFrames), done);
     },
     filmEnds(frames: number): void {
       finishedFrames += frames;
     },
     checking(doneInFilm: number): void {
       const done = finishedFrames + doneInFilm;
-      send('checking', composingPercent(done), done);
+      send('checking', composingPercent(done, totalFrames), done);
     },
   };
+}
+
+/** The progress with frames that others have coded in the same time. */
+export function addFrames(own: RenderProgress, frames: number): RenderProgress {
+  const { stage, doneFrames, totalFrames, secondsLeft } = own;
+  if (stage !== 'composing' || doneFrames === 0) return own;
+  const done = Math.min(totalFrames, doneFrames + frames);
+  const framesPerSecond = (own.framesPerSecond * done) / doneFrames;
+  return {
+    ...own,
+    percent: Math.round(composingPercent(done, totalFrames) * 10) / 10,
+    framesPerSecond,
+    secondsLeft: secondsLeft === null ? null : (totalFrames - done) / framesPerSecond,
+    doneFrames: done,
+  };
+}
+
+function composingPercent(doneFrames: number, totalFrames: number): number {
+  const share = totalFrames === 0 ? 1 : doneFrames / totalFrames;
+  return READING_PERCENT + (CHECKING_PERCENT - READING_PERCENT) * share;
 }

@@ -46,6 +46,8 @@ export type S3StorageConfig = {
 const SAMPLE_SECRET =
   /change[-_ ]?(me|it|this)|(super|jwt|your|my|the)[-_ ]?secret|keyboard[-_ ]cat|^(secret|password|example|sample|default|insert|replace|test|dev)[-_ ]|0123456789|1234567890|abcdefgh|qwertyui/i;
 const REPEATED_UNIT = /^(.{1,16})\1+$/;
+/** Into how many pieces a long video may be divided; the renderer does not take more. */
+export const MAX_PIECES = 4;
 const MIN_SECRET_LENGTH = 32;
 
 const secret = (minLength: number) =>
@@ -108,6 +110,7 @@ export const settings = {
   ROLE: oneOf('all', 'api', 'worker'),
   WORKER_PORT: wholeNumber(0, 65_535),
   RENDER_CONCURRENCY: wholeNumber(1, 64),
+  RENDER_PIECES: wholeNumber(1, MAX_PIECES),
   VIDEO_ENCODER: oneOf('libx264', 'h264_nvenc', 'h264_vaapi', 'h264_videotoolbox'),
   RENDER_QUALITY: oneOf('master', 'preview', 'draft'),
   CHILD_ISOLATION: oneOf('auto', 'off', 'required'),
@@ -220,6 +223,8 @@ function toConfig(parsed: Parsed) {
     metricsToken: parsed.METRICS_TOKEN,
     render: {
       concurrency: parsed.RENDER_CONCURRENCY ?? 1,
+      /** Into how many pieces a long video may be divided; 1 for none. */
+      maxPieces: parsed.RENDER_PIECES ?? MAX_PIECES,
       encoder: parsed.VIDEO_ENCODER ?? 'libx264',
       /** Videos of less than master quality are for trying things out. */
       quality: parsed.RENDER_QUALITY ?? 'master',

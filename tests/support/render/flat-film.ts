@@ -24,8 +24,8 @@ export function tune(seconds: number): Stereo {
   return { left, right: left.slice() };
 }
 
-/** A sink for a film of flat frames, which may copy groups of an earlier one. */
-export async function openFlatSink(path: string, earlier?: string): Promise<FilmSink> {
+/** A sink for a film of flat frames. */
+export async function openFlatSink(path: string): Promise<FilmSink> {
   const { coded: sound } = await masterSound(tune(FLAT_FRAMES / 30), 'any');
   return await openFilmSink({
     path,
@@ -35,7 +35,6 @@ export async function openFlatSink(path: string, earlier?: string): Promise<Film
     sound,
     frameCount: FLAT_FRAMES,
     maxBytes: 1e8,
-    earlier,
     notice: () => undefined,
   });
 }

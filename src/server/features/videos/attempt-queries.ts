@@ -26,6 +26,12 @@ export function lockProcessingVideo(
     select ${VIDEO_COLUMNS}, project_data from videos where id = ${id} and status = 'processing' for update`;
 }
 
+/** The video that an attempt makes; undefined when it is not to be made any more or another attempt has begun. */
+export function findAttemptVideo(db: Database, attempt: Attempt): Promise<VideoWithProject | undefined> {
+  return findRow(db, videoWithProject)`
+    select ${VIDEO_COLUMNS}, project_data from videos where ${isCurrent(attempt)}`;
+}
+
 export async function startAttempt(transaction: Database, { videoId, renderId }: Attempt): Promise<void> {
   await execute(transaction)`update videos
     set render_id = ${renderId}, attempt_count = attempt_count + 1, progress_stage = 'reading', progress_percent = 0,

@@ -5,7 +5,7 @@ import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
 import { deleteVideoRow, deleteVideoRows, findVideoFile } from './queries.ts';
 import type { VideoRow } from './tables.ts';
-import { storedFiles } from './video-files.ts';
+import { filesOfAttempt } from './video-files.ts';
 import { videoNotFound } from './video-not-found.ts';
 import { publishVideo } from './video-notifications.ts';
 import type { VideosDeps } from './videos-deps.ts';
@@ -61,6 +61,6 @@ function filesOf(row: VideoRow): string[] {
     row.previewStorageName,
   ].filter((name) => name !== null);
   // A running attempt may have stored files that the row does not name yet.
-  const unnamed = row.renderId === null ? [] : Object.values(storedFiles(row.renderId));
+  const unnamed = row.renderId === null ? [] : filesOfAttempt(row.renderId);
   return [...new Set([...named, ...unnamed])];
 }

@@ -1,14 +1,18 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Log } from '#server/platform/log/log.ts';
-import { hashFile } from '#server/platform/system/disk-files.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
 import { type EarlierVideo, findEarlierVideos } from './queries.ts';
 import type { VideoWithProject } from './tables.ts';
-import { KINDS, scratchFiles, storedFiles, type VideoFiles, type VideoHashes } from './video-files.ts';
+import {
+  fetchFile,
+  KINDS,
+  scratchFiles,
+  storedFiles,
+  type VideoFiles,
+  type VideoHashes,
+} from './video-files.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
 // With less in common hardly any frame would be the same, and its files would be fetched for nothing.
@@ -30,17 +34,14 @@ export async function fetchEarlierVideo(
   folder: string,
   { signal, log }: FetchOptions,
 ): Promise<FetchedVideo | undefined> {
-  const fetchFile = async (name: string, sha256: Buffer, path: string): Promise<void> => {
-    await pipeline(await storage.read(name), createWriteStream(path), { signal });
-    if (!sha256.equals(await hashFile(path))) throw new Error('the file is not the one that was stored');
-  };
   try {
     const earlier = mostAlike(await findEarlierVideos(db, row), project);
     if (earlier === undefined) return undefined;
     const files = scratchFiles(join(folder, 'earlier'));
     await mkdir(join(folder, 'earlier'));
     const [names, hashes] = [storedFiles(earlier.renderId), hashesOf(earlier)];
-    for (const kind of KINDS) await fetchFile(names[kind], hashes[kind], files[kind]);
+    for (const kind of KINDS)
+      await fetchFile(storage, { name: names[kind], sha256: hashes[kind], path: files[kind] }, signal);
     return { coded: earlier.coded, files };
   } catch (err) {
     signal.throwIfAborted();

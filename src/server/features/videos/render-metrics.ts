@@ -6,6 +6,8 @@ type MadeVideo = {
   readonly durationMs: number;
   /** How many groups of pictures were copied from an earlier video. */
   readonly copiedGroups: number;
+  /** How many pieces other workers coded. */
+  readonly arrivedPieces: number;
 };
 
 export type RenderMetrics = ReturnType<typeof createRenderMetrics>;
@@ -15,7 +17,7 @@ export function createRenderMetrics(registry: Registry) {
   const registers = [registry];
   const renderSeconds = new Counter({
     name: 'curbreel_render_seconds_total',
-    help: 'Seconds that rendering took, for videos that were completed.',
+    help: 'Seconds that rendering took, for completed videos and for pieces of videos, by how they were coded.',
     labelNames: ['coding'],
     registers,
   });
@@ -33,11 +35,17 @@ export function createRenderMetrics(registry: Registry) {
   });
   return {
     completed: (video: MadeVideo) => {
-      const coding = video.copiedGroups > 0 ? 'partial' : 'whole';
+      const coding = codingOf(video);
       renderSeconds.inc({ coding }, video.renderSeconds);
       videoSeconds.inc({ coding }, video.durationMs / 1_000);
     },
+    codedPiece: (seconds: number) => renderSeconds.inc({ coding: 'pieces' }, seconds),
     failed: ({ code }: VideoFailure, isOver: boolean) =>
       failures.inc({ reason: code, end: isOver ? 'failed' : 'retried' }),
   };
+}
+
+function codingOf({ copiedGroups, arrivedPieces }: MadeVideo): 'partial' | 'pieces' | 'whole' {
+  if (copiedGroups > 0) return 'partial';
+  return arrivedPieces > 0 ? 'pieces' : 'whole';
 }

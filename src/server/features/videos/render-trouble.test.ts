@@ -8,7 +8,7 @@ import { addPhoto, lengthened, projectOf } from '#tests/support/video-requests.t
 import { createVideosApp } from '#tests/support/videos-app.ts';
 import { INTERRUPTED, repairVideosJob } from './repair-videos.ts';
 import { sweepVideosJob } from './sweep-videos.ts';
-import { storedFiles } from './video-files.ts';
+import { storedFiles, storedPiece } from './video-files.ts';
 
 // Real videos, which take their time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -174,24 +174,26 @@ const lostMedia = {
   mediaType: 'image' as const,
 };
 
-test('a file of a video that no row knows is swept; young ones and known ones stay', async () => {
+test('a file of a video that no row knows is swept, and so is an old piece; young ones and known ones stay', async () => {
   const { id: userId } = await signUp();
   const known = await seedVideo(videos, { userId });
   const [owned, orphan, young] = [0, 1, 2].map(() => crypto.randomUUID()) as [string, string, string];
   await pool.query('update videos set render_id = $1 where id = $2', [owned, known.id]);
-  const put = async (renderId: string, hoursOld: number) => {
-    const { video } = storedFiles(renderId);
+  const put = async (renderId: string, hoursOld: number, { video } = storedFiles(renderId)) => {
     await storage.putStream(video, Readable.from(['video']), { contentType: 'video/mp4' });
     const then = new Date(Date.now() - hoursOld * 3_600_000);
     await utimes(join(config.dataDir, 'storage', video), then, then);
     return video;
   };
   const [ownedFile, orphanFile, youngFile] = [await put(owned, 9), await put(orphan, 9), await put(young, 0)];
+  const piece = storedPiece({ renderId: owned, number: 1 });
+  const pieceFile = await put(owned, 9, { ...storedFiles(owned), ...piece });
 
   await queue.send(sweepVideosJob, {});
   await idle();
 
   expect(await storage.stat(orphanFile)).toBeUndefined();
+  expect(await storage.stat(pieceFile)).toBeUndefined();
   expect(await storage.stat(ownedFile)).toBeDefined();
   expect(await storage.stat(youngFile)).toBeDefined();
 });

@@ -16,18 +16,23 @@ import {
 } from './attempt-queries.ts';
 import type { RenderMetrics } from './render-metrics.ts';
 import type { ScratchSpace } from './render-scratch.ts';
+import type { RenderSlots } from './render-slots.ts';
 import { renderVideoJob } from './render-video-job.ts';
 import { renderToFiles } from './renderer.ts';
 import { type ProgressReport, reportProgress } from './report-progress.ts';
 import type { VideoRow, VideoWithProject } from './tables.ts';
 import { failureOf, isWorthRetrying } from './video-failure.ts';
-import { scratchFiles, storedFiles, storeVideo } from './video-files.ts';
+import { filesOfAttempt, scratchFiles, storedFiles, storedPieces, storeVideo } from './video-files.ts';
 import { publishVideo } from './video-notifications.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
 const DATABASE_WAIT_MS = 10 * 60_000;
 
-type RenderDeps = VideosDeps & { readonly scratch: ScratchSpace; readonly renderMetrics: RenderMetrics };
+type RenderDeps = VideosDeps & {
+  readonly scratch: ScratchSpace;
+  readonly slots: RenderSlots;
+  readonly renderMetrics: RenderMetrics;
+};
 
 export function renderVideoHandler(deps: RenderDeps): JobHandler {
   return handleJob(renderVideoJob, ({ videoId }, run) => renderVideo(deps, videoId, run), {
@@ -37,6 +42,7 @@ export function renderVideoHandler(deps: RenderDeps): JobHandler {
 
 /** Makes a video, unless it was deleted or is completed already. */
 async function renderVideo(deps: RenderDeps, videoId: VideoId, run: JobRun): Promise<void> {
+  using _ = deps.slots.takeForVideo();
   const started = await beginAttempt(deps, videoId);
   if (started === undefined) {
     run.log.info({ videoId }, 'this video is not to be made any more');
@@ -75,8 +81,7 @@ async function beginAttempt({ db, queue }: RenderDeps, videoId: VideoId) {
     const row = await lockProcessingVideo(transaction, videoId);
     if (row === undefined) return undefined;
     // An attempt that was killed before it could complete the row may have stored files.
-    if (row.renderId !== null)
-      await deleteFilesLater(queue, transaction, Object.values(storedFiles(row.renderId)));
+    if (row.renderId !== null) await deleteFilesLater(queue, transaction, filesOfAttempt(row.renderId));
     const attempt: Attempt = { videoId, renderId: randomUUID() };
     await startAttempt(transaction, attempt);
     return { attempt, row };
@@ -97,6 +102,7 @@ async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
   const { db, storage } = deps;
   await using scratch = await deps.scratch.open();
   const { video, usage } = await renderToFiles(deps, row, scratch.dir, {
+    attempt,
     signal,
     onProgress: progress.report,
     onNotice: (line) => run.log.info({ videoId: row.id }, line),
@@ -115,6 +121,7 @@ async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
     async () =>
       (await db.transaction(async (transaction) => {
         if (!(await completeVideo(transaction, attempt, result))) return false;
+        if (usage.isSplit) await deleteFilesLater(deps.queue, transaction, storedPieces(attempt.renderId));
         await tellVideoEnded(transaction, deps.queue, {
           event: 'video.completed',
           userId: row.userId,
@@ -129,7 +136,8 @@ async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
     throw signal.reason;
   }
   const { copiedGroups, durationMs } = video;
-  deps.renderMetrics.completed({ copiedGroups, durationMs, renderSeconds: usage.renderSeconds });
+  const { renderSeconds, arrivedPieces } = usage;
+  deps.renderMetrics.completed({ copiedGroups, durationMs, renderSeconds, arrivedPieces });
   run.log.info({ videoId: row.id, ...usage, copiedGroups }, 'video is ready');
 }
 
@@ -139,7 +147,7 @@ async function removeFiles({ db, queue }: RenderDeps, attempt: Attempt): Promise
   await db
     .transaction(async (transaction) => {
       if (await isCompletedBy(transaction, attempt)) return;
-      await deleteFilesLater(queue, transaction, Object.values(storedFiles(attempt.renderId)));
+      await deleteFilesLater(queue, transaction, filesOfAttempt(attempt.renderId));
     })
     .catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { type RenderJob, type RenderOptions, runRenderJob } from '#render/render-job.ts';
+import { type RenderJob, type RenderOptions, runPieceJob, runRenderJob } from '#render/render-job.ts';
 import { FORMATS } from '#scene/model/format.ts';
 import type { MediaRow } from '#server/features/media/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -10,33 +10,48 @@ import type { Log } from '#server/platform/log/log.ts';
 import { waitForStorage } from '#server/platform/storage/wait-for-storage.ts';
 import { mediaLookSchema, type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { UserId } from '#shared/ids.ts';
+import type { Attempt } from './attempt-queries.ts';
 import { fetchEarlierVideo } from './earlier-video.ts';
 import { findProjectFiles, type ProjectFiles, withImproved } from './project-files.ts';
+import { splitVideo, unsplitVideo } from './split-video.ts';
 import type { VideoWithProject } from './tables.ts';
 import { VideoFailure } from './video-failure.ts';
 import { scratchFiles, type VideoFiles } from './video-files.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
 const lookSchema = mediaLookSchema.pick({ focalPoint: true, tone: true }).partial();
+// Photos are seen for about three seconds. How long the film is, the renderer knows later, and then it decides.
+const MIN_MEDIA_TO_SPLIT = 8;
 const formatSchema = z.enum(FORMATS);
 
-type Deps = Pick<VideosDeps, 'config' | 'db' | 'storage'>;
+type Deps = Pick<VideosDeps, 'config' | 'db' | 'queue' | 'storage'>;
 type Options = Required<Pick<RenderOptions, 'signal' | 'onProgress' | 'onNotice'>> & { readonly log: Log };
+type PieceOptions = Omit<Options, 'onNotice'> & { readonly piece: Parameters<typeof runPieceJob>[1] };
 
 /**
- * Renders a video into `scratchFiles(folder)`. This module is the only one that calls `#render`, and translates: what is a
+ * Renders a video into `scratchFiles(folder)`. This module is the only one that starts renders, and translates: what is a
  * video here is a film there.
  */
 export async function renderToFiles(
   deps: Deps,
   row: VideoWithProject,
   folder: string,
-  { log, ...options }: Options,
+  { log, attempt, ...options }: Options & { readonly attempt: Attempt },
 ) {
-  const job = await loadRenderJob(deps, row, folder, { signal: options.signal, log });
+  const { signal, onProgress } = options;
+  const loaded = await loadRenderJob(deps, row, folder, { signal, log });
+  await using split = canBeSplit(loaded)
+    ? await splitVideo(deps, attempt, { folder, signal, log, onProgress })
+    : unsplitVideo({ onProgress });
+  const pieces = split.pieces.map(({ files: { video: film, preview }, ...piece }) => {
+    return { ...piece, paths: { film, preview } };
+  });
   const startedMs = performance.now();
   const onStart = (childPid: number) => log.info({ videoId: row.id, childPid }, 'render child started');
-  const result = await runRenderJob(job, { ...options, onStart });
+  const result = await runRenderJob(
+    { ...loaded, outputs: loaded.outputs.map((output) => ({ ...output, pieces })) },
+    { ...options, onProgress: split.onProgress, onStart },
+  );
   if (result.kind === 'aborted') throw options.signal.reason;
   if (result.kind === 'failed')
     throw new VideoFailure(result.message, {
@@ -58,8 +73,35 @@ export async function renderToFiles(
       coded,
       copiedGroups,
     },
-    usage: { ...result.usage, renderSeconds: (performance.now() - startedMs) / 1_000 },
+    usage: {
+      ...result.usage,
+      renderSeconds: (performance.now() - startedMs) / 1_000,
+      isSplit: split.pieces.length > 0,
+      arrivedPieces: split.arrivedCount(),
+    },
   };
+}
+
+/** Codes a piece of a video into the files of `PIECE_KINDS` among `scratchFiles(folder)`. */
+export async function renderPieceToFiles(
+  deps: Deps,
+  row: VideoWithProject,
+  folder: string,
+  { piece, log, ...options }: PieceOptions,
+) {
+  const { signal } = options;
+  const job = await loadRenderJob(deps, row, folder, { signal, log }, 'alone');
+  const startedMs = performance.now();
+  const onStart = (childPid: number) => log.info({ videoId: row.id, childPid }, 'render child started');
+  const result = await runPieceJob(job, piece, { ...options, onStart });
+  if (result.kind === 'aborted') throw signal.reason;
+  if (result.kind === 'failed') throw new Error(result.message, { cause: result.detail });
+  return { coded: result.value, renderSeconds: (performance.now() - startedMs) / 1_000 };
+}
+
+// What is copied from an earlier video takes no time, and a short video not enough.
+function canBeSplit({ media, outputs: [output], encoder }: RenderJob): boolean {
+  return media.length >= MIN_MEDIA_TO_SPLIT && output?.earlier === undefined && encoder === 'libx264';
 }
 
 /** Fetches everything that a video is made from into a folder; returns the job for the renderer. */
@@ -68,12 +110,14 @@ async function loadRenderJob(
   row: VideoWithProject,
   folder: string,
   { signal, log }: Pick<Options, 'signal' | 'log'>,
+  use: 'with an earlier video' | 'alone' = 'with an earlier video',
 ): Promise<RenderJob> {
   const { quality, encoder } = deps.config.render;
   const project = projectDataSchema.parse(row.projectData);
   const files = await getFiles(deps, row.userId, project);
   const fetched = await fetchAll(deps, files, folder, signal);
-  const earlier = await fetchEarlierVideo(deps, row, project, folder, { signal, log });
+  const earlier =
+    use === 'alone' ? undefined : await fetchEarlierVideo(deps, row, project, folder, { signal, log });
   const pathOf = (file: MediaRow) => fetched.get(file.id) ?? '';
   return {
     listing: {

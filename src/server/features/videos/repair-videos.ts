@@ -7,7 +7,7 @@ import { failInterrupted, findProcessingVideos } from './attempt-queries.ts';
 import { countProcessing } from './queries.ts';
 import { MAX_ATTEMPTS, queueVideo } from './render-video-job.ts';
 import type { VideoRow } from './tables.ts';
-import { storedFiles } from './video-files.ts';
+import { filesOfAttempt } from './video-files.ts';
 import { publishVideo } from './video-notifications.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
@@ -47,7 +47,7 @@ async function repairVideo(
     if (attemptCount >= MAX_ATTEMPTS) {
       await failInterrupted(transaction, videoId, INTERRUPTED);
       await tellVideoEnded(transaction, queue, { event: 'video.failed', userId, videoId });
-      if (renderId !== null) await deleteFilesLater(queue, transaction, Object.values(storedFiles(renderId)));
+      if (renderId !== null) await deleteFilesLater(queue, transaction, filesOfAttempt(renderId));
     }
     await publishVideo(transaction, videoId);
     return true;

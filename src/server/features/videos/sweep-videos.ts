@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { findRenderIds } from './attempt-queries.ts';
-import { findRenderId, STORAGE_PREFIXES } from './video-files.ts';
+import { readStorageName, STORAGE_PREFIXES } from './video-files.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
 // Longer than an attempt may take, so that files of a running one are never deleted.
@@ -18,11 +18,11 @@ export const sweepVideosJob = defineJob({
 
 export function sweepVideosHandler({ db, storage }: Pick<VideosDeps, 'db' | 'storage'>): JobHandler {
   return handleJob(sweepVideosJob, async (_, { signal, log }) => {
-    let batch: { readonly name: string; readonly renderId: string }[] = [];
+    let batch: { readonly name: string; readonly renderId: string; readonly isPiece: boolean }[] = [];
     const removeOrphans = async () => {
       const known = await findRenderIds(db, [...new Set(batch.map(({ renderId }) => renderId))]);
-      for (const { name, renderId } of batch) {
-        if (known.has(renderId)) continue;
+      for (const { name, renderId, isPiece } of batch) {
+        if (known.has(renderId) && !isPiece) continue;
         await storage.delete(name);
         log.warn({ storageName: name }, 'removed a file that no video knows');
       }
@@ -31,9 +31,9 @@ export function sweepVideosHandler({ db, storage }: Pick<VideosDeps, 'db' | 'sto
     for (const prefix of STORAGE_PREFIXES)
       for await (const { name, modifiedAt } of storage.list(prefix)) {
         signal.throwIfAborted();
-        const renderId = findRenderId(name);
-        if (renderId === undefined || Date.now() - modifiedAt.getTime() < MIN_AGE_MS) continue;
-        batch.push({ name, renderId });
+        const about = readStorageName(name);
+        if (about === undefined || Date.now() - modifiedAt.getTime() < MIN_AGE_MS) continue;
+        batch.push({ name, ...about });
         if (batch.length === BATCH) await removeOrphans();
       }
     await removeOrphans();

@@ -7,7 +7,7 @@ import { videoChecksSchema } from '#shared/api/videos.ts';
 import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
 import { listingIdSchema, projectIdSchema, teamIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
 
-export const tables = ['videos'] as const;
+export const tables = ['videos', 'video_pieces'] as const;
 
 /** The columns that name files of the storage. */
 export const fileColumns: readonly FileColumn[] = [

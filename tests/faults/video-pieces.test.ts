@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { pollUntil } from '#tests/support/poll-until.ts';
+import {
+  filesOf,
+  type RenderCluster,
+  renderChildrenOf,
+  requestVideo,
+  startRenderCluster,
+} from '#tests/support/render-cluster.ts';
+import { killAndWait } from '#tests/support/running-server.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { lengthened } from '#tests/support/video-requests.ts';
+
+const LIMIT_MS = 240_000;
+
+async function startWithTwoWorkers() {
+  const cluster = await startRenderCluster();
+  const api = await cluster.startApi();
+  const workers = [await cluster.startWorker(), await cluster.startWorker()];
+  return { cluster, api, workers };
+}
+
+/** Requests a video of more than half a minute, and waits until a worker codes a piece of it. */
+async function requestLong({ cluster, api, workers }: Awaited<ReturnType<typeof startWithTwoWorkers>>) {
+  const { token, projectData } = await cluster.agent(api.url);
+  const request = { projectData: { ...lengthened(projectData), template: 'Luxury Tour' }, cuts: ['strict'] };
+  const id = await requestVideo(() => api.url, token, request);
+  await pollUntil(async () => {
+    const { rowCount } = await cluster.pool.query(
+      'select from video_pieces where video_id = $1 and done_frames > 0',
+      [id],
+    );
+    return rowCount === 1;
+  }, 'No worker takes a piece');
+  const isMaker = (worker: ServerProcess) => linesAbout(worker, id).includes('video is made in pieces');
+  const maker = workers.find(isMaker);
+  const other = workers.find((worker) => !isMaker(worker));
+  if (maker === undefined || other === undefined) throw new Error('Not one worker makes the video');
+  return { id, token, maker, other };
+}
+
+const linesAbout = (worker: ServerProcess, id: string) =>
+  worker
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(id))
+    .join('\n');
+
+const completed = ({ videoRow }: RenderCluster, id: string) =>
+  pollUntil(async () => (await videoRow(id))?.status === 'completed', 'The video is not made', 120_000);
+
+/** Waits until there is neither a row nor a job of a piece. */
+const piecesEnded = ({ pool }: RenderCluster) =>
+  pollUntil(async () => {
+    const { rowCount } = await pool.query(`select from video_pieces union all
+      select from pgboss.job where name = 'render-piece' and state in ('created', 'retry', 'active')`);
+    return rowCount === 0;
+  }, 'Pieces or their jobs stay');
+
+async function expectNothingLeft(cluster: RenderCluster) {
+  await piecesEnded(cluster);
+  await cluster.filesSettled();
+  expect(await cluster.storedVideos()).toEqual(filesOf(await cluster.videoRows()));
+  await pollUntil(async () => (await cluster.scratchFolders()).length === 0, 'A scratch folder stays');
+}
+
+/** Waits until a worker has said that the video is ready, and of how many pieces of others. */
+const saysReady = (worker: ServerProcess, id: string, arrivedPieces: number) =>
+  pollUntil(
+    async () => new RegExp(`"arrivedPieces":${arrivedPieces}.*video is ready`).test(linesAbout(worker, id)),
+    `The worker does not say that ${arrivedPieces} pieces came`,
+  );
+
+const givesUp = (worker: ServerProcess, id: string) =>
+  pollUntil(
+    async () => linesAbout(worker, id).includes('a piece of a video is not made'),
+    'The worker codes the piece on',
+  );
+
+test('an idle worker codes a piece of a long video, and stops when the video is deleted', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const running = await startWithTwoWorkers();
+  const { cluster, api } = running;
+
+  const made = await requestLong(running);
+  const percents: number[] = [];
+  await pollUntil(
+    async () => {
+      const { rows } = await cluster.pool.query('select progress_percent from videos where id = $1', [
+        made.id,
+      ]);
+      percents.push(Number(rows[0]?.progress_percent));
+      return percents.at(-1) === 100;
+    },
+    'The video is not made',
+    120_000,
+  );
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+  expect(linesAbout(made.other, made.id)).toContain('a piece of a video is ready');
+  await saysReady(made.maker, made.id, 1);
+  expect(await cluster.videoRow(made.id)).toMatchObject({ status: 'completed', attempt_count: 1 });
+  await expectNothingLeft(cluster);
+
+  const deleted = await requestLong(running);
+  const { filename } = (await cluster.videoRow(deleted.id)) as unknown as { filename: string };
+  const answer = await fetch(`${api.url}/api/v1/videos/${filename}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${deleted.token}` },
+  });
+  expect(answer.status).toBe(200);
+  await givesUp(deleted.other, deleted.id);
+  expect(renderChildrenOf(deleted.other.pid)).toEqual([]);
+  await expectNothingLeft(cluster);
+});
+
+test('a video is made once when the worker of its piece is killed, and when the worker that joins is', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const running = await startWithTwoWorkers();
+  const { cluster, workers } = running;
+
+  const first = await requestLong(running);
+  await killAndWait(first.other.pid);
+  workers.splice(0, 2, first.maker, await cluster.startWorker());
+  await completed(cluster, first.id);
+  expect(await cluster.videoRow(first.id)).toMatchObject({ attempt_count: 1 });
+  await saysReady(first.maker, first.id, 0);
+
+  // Until then the queue counts the killed worker's job, and no worker as idle.
+  await piecesEnded(cluster);
+  const second = await requestLong(running);
+  await killAndWait(second.maker.pid);
+  await completed(cluster, second.id);
+  expect(await cluster.videoRow(second.id)).toMatchObject({ attempt_count: 2 });
+  // What a killed worker leaves in its scratch space, another one removes.
+  await cluster.startWorker();
+  await expectNothingLeft(cluster);
+});
+
+test('the piece of a worker that was stopped too long is refused', { timeout: LIMIT_MS }, async () => {
+  const running = await startWithTwoWorkers();
+  const { cluster } = running;
+  const { id, maker, other } = await requestLong(running);
+
+  process.kill(other.pid, 'SIGSTOP');
+  await completed(cluster, id);
+  const before = await cluster.videoRow(id);
+  process.kill(other.pid, 'SIGCONT');
+  await givesUp(other, id);
+
+  await saysReady(maker, id, 0);
+  expect(before).toMatchObject({ attempt_count: 1 });
+  expect(await cluster.videoRows()).toEqual([before]);
+  await expectNothingLeft(cluster);
+});
+
+test('a worker that codes a piece leaves it for a video that waits', { timeout: LIMIT_MS }, async () => {
+  const running = await startWithTwoWorkers();
+  const { cluster, api } = running;
+  const long = await requestLong(running);
+
+  const { token, projectData } = await cluster.agent(api.url);
+  const short = await requestVideo(() => api.url, token, { projectData, cuts: ['strict'] });
+  await completed(cluster, short);
+
+  expect(linesAbout(long.other, long.id)).toContain('A video needs this worker');
+  expect(linesAbout(long.other, short)).toContain('video is ready');
+  await completed(cluster, long.id);
+  expect(await cluster.videoRow(long.id)).toMatchObject({ attempt_count: 1 });
+  await expectNothingLeft(cluster);
+});
