@@ -88,6 +88,7 @@ function previewMediumOf(
     durationSeconds: file.metadata.durationSeconds,
     hasSound: file.metadata.hasSound,
     focalPoint: item.focalPoint,
+    isAltered: item.altered,
     caption: item.caption,
   };
 }
