@@ -1,14 +1,14 @@
 import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { AV_NOPTS_VALUE, AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
-import { Frame } from 'node-av/lib';
+import type { Frame } from 'node-av/lib';
 import type { Sharp } from 'sharp';
 import { RenderError } from '#render/render-error.ts';
 import type { PictureAnalysis } from '#scene/analysis/picture-analysis.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import { filtersToPlanes, openFrameConverter, type QuarterTurns } from './frame-converter.ts';
 import { openFrameDecoder } from './frame-decoder.ts';
-import { type Stream, secondsOf } from './libav.ts';
+import { allocFrame, type Stream, secondsOf } from './libav.ts';
 import { type OpenInput, openInput } from './open-input.ts';
 import { analyseImage, evenSize, sharpFromPlanes, sizeInside, type YuvPlanes } from './picture.ts';
 
@@ -181,12 +181,6 @@ function unreadable(message: string, cause?: unknown): RenderError {
 
 function withoutPicture(name: string): RenderError {
   return unreadable(`The clip '${name}' has no picture in it.`);
-}
-
-function allocFrame(): Frame {
-  const frame = new Frame();
-  frame.alloc();
-  return frame;
 }
 
 function planesOf(frame: Frame): YuvPlanes {

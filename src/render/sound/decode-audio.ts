@@ -1,8 +1,9 @@
 import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { avChannelLayoutDescribe, avGetSampleFmtName, Frame } from 'node-av/lib';
+import { avChannelLayoutDescribe, avGetSampleFmtName, type Frame } from 'node-av/lib';
 import { type FilterChain, openFilterChain } from '#render/media/filter-chain.ts';
 import { openFrameDecoder } from '#render/media/frame-decoder.ts';
+import { allocFrame } from '#render/media/libav.ts';
 import { type OpenInput, openInput, refuseAbsurdSound } from '#render/media/open-input.ts';
 import { RenderError } from '#render/render-error.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt } from './stereo.ts';
@@ -96,12 +97,6 @@ async function decodeRange(
     chain?.[Symbol.dispose]();
   }
   return collector.sound();
-}
-
-function allocFrame(): Frame {
-  const frame = new Frame();
-  frame.alloc();
-  return frame;
 }
 
 function sourceOf(frame: Frame): string {

@@ -10,7 +10,7 @@ type Words = Pick<
 >;
 
 type Props<Input, Answer> = Words & {
-  readonly mutation: UseMutationResult<Answer, Error, Input>;
+  readonly mutation: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'isPending'>;
   readonly input: Input;
   /** Shown when the server says nothing. */
   readonly failure: string;

@@ -6,10 +6,9 @@ import { routes } from '#shared/routes.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import { ColumnMatches } from './ColumnMatches.tsx';
 import { useDeleteImport, useImport } from './import-queries.ts';
 import { MakeAll } from './MakeAll.tsx';
@@ -84,21 +83,16 @@ function DeleteImport({ id }: { readonly id: string }) {
         Delete import
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          isOpen
-          isDangerous
+        <ConfirmMutation
+          mutation={deleting}
+          input={undefined}
           title="Delete this import?"
           description="Its rows and photos go, and listings that still wait are not made. Videos that were made stay in your library."
           confirmLabel="Delete import"
-          isPending={deleting.isPending}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() =>
-            deleting.mutate(undefined, {
-              onSuccess: () => void navigate(routes.imports),
-              onError: (error) =>
-                toast.alert(serverMessageOf(error, 'The import was not deleted. Please try again.')),
-            })
-          }
+          failure="The import was not deleted. Please try again."
+          isDangerous
+          onSuccess={() => void navigate(routes.imports)}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>

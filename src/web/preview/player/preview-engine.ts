@@ -70,37 +70,18 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
     const isSample = project.media.length === 0;
     const media = isSample ? sampleMedia() : project.media;
     const sceneMedia = media.map((medium) => sceneMediumOf(medium, analysisOf(medium)));
-    const { realtor, logo } = project.portraits;
-    const portraits = {
-      realtor: realtor ? portraitCache.find(realtor) : undefined,
-      logo: logo ? portraitCache.find(logo) : undefined,
-    };
+    const portraits = loadedPortraits(project);
     const { template, brandStyle, format, cut, music, customMusic, narration } = project;
     const listing = isSample ? withSampleText(project.listing) : project.listing;
-    const text = listingOf(listing);
-    const sizes = [realtor, logo, portraits.realtor?.width, portraits.logo?.width];
-    const ids = media.map(({ id }) => id);
-    const key = JSON.stringify([
-      sceneMedia,
-      ids,
-      sizes,
-      text,
-      template,
-      brandStyle,
-      format,
-      cut,
-      music,
-      customMusic,
-      narration,
-    ]);
+    const sizes = [project.portraits, portraits.realtor?.width, portraits.logo?.width];
+    const choices = { template, brandStyle, format, cut, music, customMusic, narration };
+    const key = JSON.stringify([sceneMedia, media.map(({ id }) => id), sizes, listingOf(listing), choices]);
     update({ unreadable: media.filter(({ id }) => photoCache.hasFailed(id)).length });
     if (key === builtFrom) return [];
     builtFrom = key;
     scene = buildPreviewScene({ ...project, listing }, sceneMedia, portraits);
-    const { frameCount, shots, soundtrack } = scene;
-    const hasSound =
-      soundtrack.music.length > 0 || soundtrack.clipSounds.length > 0 || soundtrack.narration !== undefined;
-    update({ frameCount, shots, isSample, hasSound });
+    const { frameCount, shots } = scene;
+    update({ frameCount, shots, isSample, hasSound: hasSound(scene) });
     const musicUrl = musicSourceOf(project).url;
     return player.show({ scene, media, portraits, musicUrl, narrationUrl: narration?.url });
   }
@@ -164,6 +145,17 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
       player.close();
     },
   };
+}
+
+function loadedPortraits({ portraits: { realtor, logo } }: PreviewProject) {
+  return {
+    realtor: realtor ? portraitCache.find(realtor) : undefined,
+    logo: logo ? portraitCache.find(logo) : undefined,
+  };
+}
+
+function hasSound({ soundtrack: { music, clipSounds, narration } }: Scene): boolean {
+  return music.length > 0 || clipSounds.length > 0 || narration !== undefined;
 }
 
 function textOf({ listing }: PreviewProject): string {

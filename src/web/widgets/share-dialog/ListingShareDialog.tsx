@@ -6,9 +6,9 @@ import type { Video } from '#shared/api/videos.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { GeneratingLink } from './GeneratingLink.tsx';
 import { LinkExpiry } from './LinkExpiry.tsx';
 import { type Destination, PlatformButtons } from './PlatformButtons.tsx';
 import { QrPanel } from './QrPanel.tsx';
@@ -33,14 +33,7 @@ export function ListingShareDialog({ listing, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title="Share Listing" description={listing.title} size="lg">
       <div className="flex flex-col gap-5 pb-1">
-        {link.data ? (
-          <LinkTabs listing={listing} link={link.data} onClose={onClose} />
-        ) : (
-          <p role="status" className="flex min-h-72 items-center justify-center gap-3 text-ink-soft">
-            <Spinner />
-            Generating share link...
-          </p>
-        )}
+        {link.data ? <LinkTabs listing={listing} link={link.data} onClose={onClose} /> : <GeneratingLink />}
         <p className="flex items-start gap-2 text-xs text-ink-faint">
           <Globe className="mt-0.5 size-4" />
           One page for all branded versions: it shows the one that suits the visitor's screen, and new ones by

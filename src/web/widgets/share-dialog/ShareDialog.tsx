@@ -5,9 +5,9 @@ import type { Video } from '#shared/api/videos.ts';
 import { aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { GeneratingLink } from './GeneratingLink.tsx';
 import { LinkSettings } from './LinkSettings.tsx';
 import { PostingPanel } from './PostingPanel.tsx';
 import { PostPanel } from './posts/PostPanel.tsx';
@@ -46,14 +46,7 @@ export function ShareDialog({ video, version, onClose }: Props) {
     >
       <div className="flex flex-col gap-5 pb-1">
         <VideoLine video={video} />
-        {link.data ? (
-          <LinkTabs video={video} link={link.data} onClose={onClose} />
-        ) : (
-          <p role="status" className="flex min-h-72 items-center justify-center gap-3 text-ink-soft">
-            <Spinner />
-            Generating share link...
-          </p>
-        )}
+        {link.data ? <LinkTabs video={video} link={link.data} onClose={onClose} /> : <GeneratingLink />}
         <p className="flex items-start gap-2 text-xs text-ink-faint">
           <Globe className="mt-0.5 size-4" />
           Anyone with the link can view this video without logging in.
