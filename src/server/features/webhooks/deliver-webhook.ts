@@ -7,8 +7,8 @@ import { deliveryIdSchema } from '#shared/ids.ts';
 import { productName } from '#shared/product.ts';
 import { findDelivery, recordAttempt } from './delivery-queries.ts';
 import { disabledMail } from './disabled-mail.ts';
-import { type Posted, postWebhook } from './post-webhook.ts';
 import { clearFailures, countFailure, findOwner, findWebhook } from './queries.ts';
+import { sendWebhook, type WebhookAnswer } from './send-webhook.ts';
 import { signatureOf } from './sign.ts';
 import type { DeliveryRow, WebhookRow } from './tables.ts';
 
@@ -47,10 +47,10 @@ type Attempt = {
 
 async function attempt(deps: Deps, { webhook, delivery, signal, isLastAttempt }: Attempt): Promise<void> {
   const { db } = deps;
-  const posted = await post(deps, webhook, delivery, signal);
+  const answer = await send(deps, webhook, delivery, signal);
   signal.throwIfAborted();
-  const answered = { responseStatus: posted.status === 0 ? null : posted.status, responseText: posted.text };
-  if (posted.status >= 200 && posted.status < 300) {
+  const answered = { responseStatus: answer.status === 0 ? null : answer.status, responseText: answer.text };
+  if (answer.status >= 200 && answer.status < 300) {
     await recordAttempt(db, delivery, { status: 'delivered', ...answered });
     await clearFailures(db, webhook);
     return;
@@ -63,16 +63,16 @@ async function attempt(deps: Deps, { webhook, delivery, signal, isLastAttempt }:
     if (isOver && !isTest && (await countFailure(transaction, webhook, MAX_FAILURES)))
       await mailDisabled({ ...deps, db: transaction }, webhook);
   });
-  if (!isOver) throw new Error(`The receiver answered ${posted.status === 0 ? 'nothing' : posted.status}`);
+  if (!isOver) throw new Error(`The receiver answered ${answer.status === 0 ? 'nothing' : answer.status}`);
 }
 
 /** The answer; status 0 and the reason if there was none. */
-async function post(
+async function send(
   { config }: Deps,
   { url, secret }: WebhookRow,
   { id, event, body }: DeliveryRow,
   signal: AbortSignal,
-): Promise<Posted> {
+): Promise<WebhookAnswer> {
   const headers = {
     'content-type': 'application/json',
     'user-agent': `${productName}-Webhooks`,
@@ -81,7 +81,7 @@ async function post(
     'curbreel-signature': signatureOf(secret, body),
   };
   try {
-    return await postWebhook({ url, body, headers, signal, allowsLocal: config.allowsLocalWebhooks });
+    return await sendWebhook({ url, body, headers, signal, allowsLocal: config.allowsLocalWebhooks });
   } catch (error) {
     return { status: 0, text: (error as Error).message || 'The receiver could not be reached.' };
   }

@@ -13,9 +13,9 @@ import { mayInTeam } from '#shared/rules/team-roles.ts';
 import { deliverWebhook, deliverWebhookHandler } from './deliver-webhook.ts';
 import { findDeliveries, restartDelivery } from './delivery-queries.ts';
 import { notifyViews, notifyViewsJob } from './notify-views.ts';
-import { findUrlProblem } from './post-webhook.ts';
 import { deleteWebhook, enableWebhook, findWebhook, findWebhooks, insertWebhook } from './queries.ts';
 import { queueEvent } from './queue-event.ts';
+import { findUrlProblem } from './send-webhook.ts';
 import { newWebhookSecret } from './sign.ts';
 import type { DeliveryRow, WebhookRow } from './tables.ts';
 

@@ -8,9 +8,9 @@ const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 4_096;
 const MAX_ANSWER_TEXT = 1_000;
 
-export type Posted = { readonly status: number; readonly text: string };
+export type WebhookAnswer = { readonly status: number; readonly text: string };
 
-type Post = {
+type Message = {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,26 +34,30 @@ export function findUrlProblem(text: string, allowsLocal: boolean): string | und
 }
 
 /**
- * Posts to an address that a user chose. The resolved address is checked where the connection is made, so that no
+ * Sends a POST to an address that a user chose. The resolved address is checked where the connection is made, so that no
  * other answer of the DNS can follow the check; redirects are not followed, and little of the answer is read.
  */
-export async function postWebhook(post: Post): Promise<Posted> {
-  const problem = findUrlProblem(post.url, post.allowsLocal);
+export async function sendWebhook(message: Message): Promise<WebhookAnswer> {
+  const problem = findUrlProblem(message.url, message.allowsLocal);
   if (problem !== undefined) throw new Error(problem);
-  const url = new URL(post.url);
-  const timeout = AbortSignal.timeout(post.timeoutMs ?? TIMEOUT_MS);
+  const url = new URL(message.url);
+  const timeout = AbortSignal.timeout(message.timeoutMs ?? TIMEOUT_MS);
   try {
-    return await send(url, post, AbortSignal.any([post.signal, timeout]));
+    return await request(url, message, AbortSignal.any([message.signal, timeout]));
   } catch (error) {
     if (timeout.aborted) throw new Error('There was no whole answer within 10 seconds.', { cause: error });
     throw error;
   }
 }
 
-function send(url: URL, { body, headers, allowsLocal }: Post, signal: AbortSignal): Promise<Posted> {
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+function request(
+  url: URL,
+  { body, headers, allowsLocal }: Message,
+  signal: AbortSignal,
+): Promise<WebhookAnswer> {
+  const open = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((done, fail) => {
-    const sent = request(url, {
+    const sent = open(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       // A connection of its own: none that was opened before the check is used again.

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { findUrlProblem, lookupPublic, postWebhook } from './post-webhook.ts';
 import { isPublicAddress } from './public-addresses.ts';
+import { findUrlProblem, lookupPublic, sendWebhook } from './send-webhook.ts';
 
 const never = new AbortController().signal;
 
@@ -24,7 +24,7 @@ test.each([
 ])('%s is no target', async (url) => {
   expect(findUrlProblem(url, false)).toBeTypeOf('string');
   await expect(
-    postWebhook({ url, body: '', headers: {}, allowsLocal: false, signal: never }),
+    sendWebhook({ url, body: '', headers: {}, allowsLocal: false, signal: never }),
   ).rejects.toThrow();
 });
 
@@ -65,7 +65,7 @@ test.each([
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const posted = postWebhook({
+  const posted = sendWebhook({
     url,
     body: '{}',
     headers: {},
