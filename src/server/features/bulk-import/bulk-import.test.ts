@@ -3,9 +3,10 @@ import type { Import } from '#shared/api/bulk-import.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
 import { formWith } from '#tests/support/media-uploads.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
+import { findOldImports } from './queries.ts';
 
 const api = await createVideosApp({ ROLE: 'api' });
-const { call, signUp, app, pool, countOf, storage } = api;
+const { call, signUp, app, db, pool, countOf, storage } = api;
 
 async function send(
   token: string,
@@ -240,4 +241,24 @@ test('a deleted import takes its photos with it', async () => {
   );
   expect(rows.length).toBeGreaterThan(0);
   expect(await countOf('projects', userId)).toBe(0);
+});
+
+test('an old import stays as long as it leads to an unfinished draft', async () => {
+  const { id: userId, token } = await signUp();
+  const [old, leading] = [await importOf(token, listingsCsv(1, 1)), await importOf(token, listingsCsv(1, 2))];
+  await pool.query(`update imports set created_at = now() - interval '31 days' where user_id = $1`, [userId]);
+  const { rows } = await pool.query(
+    `insert into projects (user_id, name, data) values ($1, '', '{}') returning id`,
+    [userId],
+  );
+  await pool.query(
+    `update import_rows set state = 'requested', makes = 'draft', project_id = $1 where import_id = $2`,
+    [rows[0].id, leading.id],
+  );
+  const swept = async () =>
+    (await findOldImports(db)).flatMap((one) => (String(one.userId) === userId ? String(one.id) : []));
+
+  expect(await swept()).toEqual([old.id]);
+  await pool.query(`update projects set state = 'kept' where id = $1`, [rows[0].id]);
+  expect((await swept()).sort()).toEqual([old.id, leading.id].sort());
 });

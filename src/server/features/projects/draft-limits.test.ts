@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { projectDataSchema } from '#shared/api/project-data.ts';
+import { userIdSchema } from '#shared/ids.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { addDraft } from './create-project.ts';
 
-const { pool, post, signUp } = await createAccountsApp({ THROTTLE_DRAFT: '12/10m' });
+const { db, pool, post, signUp } = await createAccountsApp({ THROTTLE_DRAFT: '12/10m' });
 
 /** Drafts of an account, each a minute older than the one before. */
 async function makeDrafts(userId: string, count: number, state: 'draft' | 'kept' = 'draft') {
@@ -42,6 +45,23 @@ test('200 drafts may all stay', async () => {
   await post('projects', {}, { token });
 
   expect(await namesOf(id)).toHaveLength(200);
+});
+
+test('drafts that are made by the dozen leave room, and delete none', async () => {
+  const { id } = await signUp();
+  await makeDrafts(id, 179);
+  const add = () =>
+    db.transaction((transaction) =>
+      addDraft(transaction, userIdSchema.parse(id), projectDataSchema.parse({})),
+    );
+
+  await add();
+
+  await expect(add()).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/180 drafts/),
+  });
+  expect(await namesOf(id)).toHaveLength(180);
 });
 
 test('ten new drafts at once are no way around it', async () => {
