@@ -28,6 +28,7 @@ const HANDLERS: { readonly [N in TaskName]: () => Promise<Handler<N>> } = {
   },
   'normalise-photo': async () => (await import('#render/ingest/normalise-photo.ts')).normalisePhoto,
   'shrink-avatar': async () => (await import('#render/ingest/shrink-avatar.ts')).shrinkAvatar,
+  'draw-texts': async () => (await import('#render/pictures/text-pictures.ts')).drawTexts,
   'inspect-clip': async () => (await import('#render/ingest/inspect-clip.ts')).inspectClip,
   'inspect-audio': async () => (await import('#render/ingest/inspect-audio.ts')).inspectAudio,
   'analyse-audio': async () => {

@@ -14,6 +14,7 @@ import {
   PhotoRequest,
   ThumbnailedRequest,
 } from '#render/ingest/ingest-schema.ts';
+import { TextPictures, TextPicturesRequest } from '#render/pictures/text-pictures-schema.ts';
 import { RENDER_ERROR_CODES, type RenderErrorCode } from '#render/render-error.ts';
 import type { TaskFiles } from './namespace.ts';
 
@@ -163,6 +164,14 @@ export const TASKS = {
     { request: Avatar, result: Avatar, files: () => ({ reads: [], folders: [] }) },
     { timeMs: 20_000, memoryBytes: 700_000_000 },
   ),
+  /** Words of a seller report in alphabets that its PDF has no typeface for. */
+  'draw-texts': task({
+    ...ingestTask(
+      { request: TextPicturesRequest, result: TextPictures, files: () => ({ reads: [], folders: [] }) },
+      { timeMs: 20_000, memoryBytes: 700_000_000 },
+    ),
+    privateText: ({ texts }) => texts,
+  }),
   /** Copies a clip without its metadata to `outputPath`, writes a thumbnail, and returns the clip's properties. */
   'inspect-clip': ingestTask(
     { request: ThumbnailedRequest, result: IngestedClip, files: filesOfIngest },

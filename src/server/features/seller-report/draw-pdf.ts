@@ -24,6 +24,9 @@ type Style = {
   readonly link?: string;
 };
 
+// Of the report that is being drawn; the thread draws one at a time.
+let textPictures: PdfInput['textPictures'] = new Map();
+
 /** Draws a report on US Letter: one page, or more when the list of videos is long. */
 export async function drawPdf(input: PdfInput): Promise<Uint8Array> {
   const { words, createdAt } = input;
@@ -44,6 +47,7 @@ export async function drawPdf(input: PdfInput): Promise<Uint8Array> {
     },
   });
   const bytes = buffer(doc);
+  textPictures = input.textPictures;
   doc.registerFont('text', join(FONTS, 'geist-400.ttf'));
   doc.registerFont('strong', join(FONTS, 'geist-600.ttf'));
   doc.registerFont('display', join(FONTS, 'fraunces-500.ttf'));
@@ -222,6 +226,17 @@ const IN_DISPLAY_FACE = /^[\p{Script=Latin}\p{Script=Common}]*$/u;
 /** Writes one line of text, cut with an ellipsis; a title or a note may have three. */
 function write(doc: Doc, role: 'P' | 'H1' | 'H2', text: string, { x, y, width }: Box, style: Style): void {
   const { font = 'text', size, color = INK, align = 'left', link } = style;
+  const picture = textPictures.get(text);
+  if (picture) {
+    // On one line, smaller where it would be too long.
+    const scale = Math.min(size, width / picture.width);
+    const left = align === 'left' ? x : x + width - picture.width * scale;
+    tag(doc, role, { alt: text }, () => {
+      doc.image(Buffer.from(picture.png), left, y, { height: picture.height * scale });
+    });
+    doc.y = y + picture.height * size;
+    return;
+  }
   tag(doc, role, {}, () => {
     doc.font(font === 'display' && !IN_DISPLAY_FACE.test(text) ? 'strong' : font, size).fillColor(color);
     const lineHeight = doc.currentLineHeight(true);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
+import { runIngestTask } from '#render/render-job.ts';
 import { createLimit } from '#server/platform/concurrency/limit.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -18,7 +19,12 @@ export type PdfInput = {
   /** In the order of `words.photos`. */
   readonly photos: readonly (Uint8Array | undefined)[];
   readonly createdAt: Date;
+  /** Words in letters that the PDF's typefaces lack: Greek, Hebrew, Arabic, Chinese. */
+  readonly textPictures: ReadonlyMap<string, TextPicture>;
 };
+
+/** A text as a PNG; width and height in units of the type's size. */
+type TextPicture = { readonly png: Uint8Array; readonly width: number; readonly height: number };
 
 type Report = {
   readonly words: ReportWords;
@@ -48,7 +54,34 @@ export async function makePdf(
     ...numbers.photos.map(({ storageName }) => read(storageName)),
   ]);
   const url = reportUrl(config, numbers.report.code);
-  return await limit(() => drawOnThread({ words, url, house, photos, createdAt: numbers.asOf }));
+  return await limit(async () => {
+    const textPictures = await drawOtherLetters(words);
+    return await drawOnThread({ words, url, house, photos, createdAt: numbers.asOf, textPictures });
+  });
+}
+
+const EMBEDDED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
+const MAX_TEXTS = 200;
+const MAX_LETTERS = 500;
+
+/** Pictures of the words that the PDF cannot set, drawn in a child process. Without them the report shows boxes. */
+async function drawOtherLetters(words: ReportWords): Promise<PdfInput['textPictures']> {
+  const texts = [...new Set(textsIn(words))]
+    .filter((text) => !EMBEDDED.test(text) && text.length <= MAX_LETTERS)
+    .slice(0, MAX_TEXTS);
+  if (texts.length === 0) return new Map();
+  const result = await runIngestTask('draw-texts', { texts });
+  if (result.kind !== 'done') return new Map();
+  const pictures = result.value.pictures.map(({ png, ...size }) => ({
+    png: Buffer.from(png, 'base64'),
+    ...size,
+  }));
+  return new Map(texts.flatMap((text, index) => (pictures[index] ? [[text, pictures[index]]] : [])));
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 let thread: Worker | undefined;

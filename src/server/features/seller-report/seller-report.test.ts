@@ -148,6 +148,25 @@ test('the PDF has a title, a language, its pages and links, and grows with a lon
   expect(await pagesOf()).toBe(2);
 });
 
+test('the PDF shows names in Greek, Hebrew and Arabic letters as pictures', async () => {
+  const named = (name: string, brokerage: string, address: string) => ({
+    realtor_info: { ...projectOf([]).realtor_info, name },
+    brokerage_info: { ...projectOf([]).brokerage_info, name: brokerage },
+    property_info: { ...projectOf([]).property_info, address },
+  });
+  const picturesIn = async (projectData: object) => {
+    const { pdfUrl } = await createReport(await someListing({ projectData }));
+    const answer = await open(pdfUrl);
+    expect(answer.statusCode).toBe(200);
+    return answer.rawPayload.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
+  };
+
+  const usual = await picturesIn({});
+  const others = await picturesIn(named('Ελένη Παπά', 'דוד לוי נדל״ן', 'شارع الحمرا 12'));
+
+  expect(others).toBeGreaterThanOrEqual(usual + 3);
+});
+
 test('a link is made once, and after it is turned off it shows the card of a link that never was', async () => {
   const listing = await someListing();
   const { url } = await createReport(listing);
