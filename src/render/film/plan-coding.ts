@@ -36,7 +36,7 @@ export type CodingPlan = {
 };
 
 /** What a plan depends on besides the film. */
-export type CodingInput = {
+type CodingInput = {
   readonly job: RenderJob;
   readonly files: FileHashes;
   /** The parts of photos that are decoded for all films of the job; undefined for a single film. */

@@ -23,7 +23,7 @@ export function hexOf(values: readonly number[]): Color {
 }
 
 /** A colour in OKLCH: lightness 0..1, chroma from 0 (grey) to about 0.32, hue in radians. Equal steps look equally large. */
-export type Oklch = { readonly lightness: number; readonly chroma: number; readonly hue: number };
+type Oklch = { readonly lightness: number; readonly chroma: number; readonly hue: number };
 
 /** Converts a colour to OKLCH. */
 export function oklchOf(color: Color): Oklch {

@@ -8,7 +8,7 @@ import { isEngagedView } from './definitions.ts';
 import type { Period } from './period-queries.ts';
 
 /** The same of a team's videos, with the seconds that were watched. */
-export type TeamViewsByTime = ViewsByTime & { readonly watchByDay: ReadonlyMap<string, number> };
+type TeamViewsByTime = ViewsByTime & { readonly watchByDay: ReadonlyMap<string, number> };
 
 const timeSum = z.object({
   day: z.string().nullable(),

@@ -3,7 +3,7 @@ import { plainColumnName as plain } from '#shared/rules/import-fields.ts';
 import type { PhotoOrder } from './row-queries.ts';
 
 /** What tells which photos are a row's. */
-export type RowKeys = {
+type RowKeys = {
   readonly number: number;
   readonly mlsNumber: string;
   readonly address: string;

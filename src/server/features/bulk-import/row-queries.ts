@@ -18,7 +18,7 @@ const PHOTO_ORDERS = ['given', 'tour'] as const;
 export type PhotoOrder = (typeof PHOTO_ORDERS)[number];
 
 /** What is decided about a row when it is queued; later changes of the import do not reach it. */
-export type RowDecision = {
+type RowDecision = {
   readonly number: number;
   readonly projectData: ProjectData;
   readonly listingKey: string;

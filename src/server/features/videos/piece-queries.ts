@@ -5,7 +5,7 @@ import { execute, findRow, findRows, getRow, join, sql } from '#server/platform/
 import type { Attempt } from './attempt-queries.ts';
 
 /** A piece of an attempt's video. */
-export type PieceKey = { readonly renderId: string; readonly number: number };
+type PieceKey = { readonly renderId: string; readonly number: number };
 
 const isPiece = ({ renderId, number }: PieceKey) => sql`render_id = ${renderId} and number = ${number}`;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tellVideoEnded } from '#server/features/webhooks/public.ts';
+import { notifyVideoEnded } from '#server/features/webhooks/public.ts';
 import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
 import { handleJob, type JobHandler, type JobRun, PermanentJobError } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
@@ -122,7 +122,7 @@ async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
       (await db.transaction(async (transaction) => {
         if (!(await completeVideo(transaction, attempt, result))) return false;
         if (usage.isSplit) await deleteFilesLater(deps.queue, transaction, storedPieces(attempt.renderId));
-        await tellVideoEnded(transaction, deps.queue, {
+        await notifyVideoEnded(transaction, deps.queue, {
           event: 'video.completed',
           userId: row.userId,
           videoId: row.id,
@@ -160,6 +160,6 @@ async function endInFailure(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     if (await failVideo(transaction, attempt, reason))
-      await tellVideoEnded(transaction, queue, { event: 'video.failed', userId, videoId });
+      await notifyVideoEnded(transaction, queue, { event: 'video.failed', userId, videoId });
   });
 }

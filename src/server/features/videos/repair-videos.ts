@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tellVideoEnded } from '#server/features/webhooks/public.ts';
+import { notifyVideoEnded } from '#server/features/webhooks/public.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import type { VideoId } from '#shared/ids.ts';
@@ -46,7 +46,7 @@ async function repairVideo(
     // The job then finds that the video is not to be made any more, and no attempt removes the files of the last one.
     if (attemptCount >= MAX_ATTEMPTS) {
       await failInterrupted(transaction, videoId, INTERRUPTED);
-      await tellVideoEnded(transaction, queue, { event: 'video.failed', userId, videoId });
+      await notifyVideoEnded(transaction, queue, { event: 'video.failed', userId, videoId });
       if (renderId !== null) await deleteFilesLater(queue, transaction, filesOfAttempt(renderId));
     }
     await publishVideo(transaction, videoId);

@@ -12,7 +12,7 @@ type Ended = {
 };
 
 /** Queues an event about a video for the webhooks of its maker and its team, if the transaction commits. */
-export async function tellVideoEnded(
+export async function notifyVideoEnded(
   transaction: Database,
   queue: Queue,
   { event, userId, videoId }: Ended,

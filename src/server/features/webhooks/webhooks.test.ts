@@ -7,7 +7,7 @@ import { userIdSchema } from '#shared/ids.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { notifyViews } from './notify-views.ts';
-import { tellVideoEnded } from './public.ts';
+import { notifyVideoEnded } from './public.ts';
 
 const accounts = await createAccountsApp({ WEBHOOK_LOCAL_TARGETS: 'true' });
 const { call, db, pool, post, queue, signUp } = accounts;
@@ -46,7 +46,7 @@ async function agentWith(url: string, events = ['video.completed', 'video.failed
     video,
     notify: (event: 'video.completed' | 'video.failed' = 'video.completed') =>
       db.transaction((transaction) =>
-        tellVideoEnded(transaction, queue, { event, userId, videoId: video.id }),
+        notifyVideoEnded(transaction, queue, { event, userId, videoId: video.id }),
       ),
     log,
     /** Waits until the newest delivery is as wanted. */

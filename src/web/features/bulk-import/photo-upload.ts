@@ -11,7 +11,7 @@ const BACKOFF = { firstMs: 1_000, maxMs: 30_000 };
 /** A large ZIP is unpacked after its last byte was sent. */
 const ARCHIVE_STALL_MS = 10 * 60_000;
 
-export type Refused = { readonly name: string; readonly reason: string };
+type Refused = { readonly name: string; readonly reason: string };
 export type UploadResult = {
   readonly added: number;
   readonly skipped: number;

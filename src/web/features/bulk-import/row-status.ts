@@ -4,15 +4,7 @@ import type { CsvCell } from '#web/downloads/csv.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 /** How far a row is, in the order in which it gets there. */
-export type RowStatus =
-  | 'incomplete'
-  | 'duplicate'
-  | 'ready'
-  | 'waiting'
-  | 'making'
-  | 'draft'
-  | 'done'
-  | 'failed';
+type RowStatus = 'incomplete' | 'duplicate' | 'ready' | 'waiting' | 'making' | 'draft' | 'done' | 'failed';
 
 export const statusLabels: { readonly [S in RowStatus]: { readonly label: string; readonly tone: Tone } } = {
   incomplete: { label: 'Incomplete', tone: 'warn' },
@@ -77,7 +69,7 @@ export function countByStatus(rows: readonly ImportRow[]): { readonly [S in RowS
 }
 
 /** Why a row has no video, a sentence each. */
-export function reasonsOf(row: ImportRow): string[] {
+function reasonsOf(row: ImportRow): string[] {
   const reasons = [row.failure, ...row.problems, ...row.videos.map(({ failure }) => failure)];
   return [...new Set(reasons.filter((reason) => reason !== null))];
 }
