@@ -13,17 +13,7 @@ import {
 } from '#tests/support/page-checks.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
-import {
-  generate,
-  heading,
-  jumpTo,
-  next,
-  photo,
-  pick,
-  ready,
-  signedIn,
-  words,
-} from '#tests/support/wizard-pages.ts';
+import { heading, jumpTo, next, photo, pick, ready, signedIn, words } from '#tests/support/wizard-pages.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
@@ -206,10 +196,8 @@ test('everything is chosen in one tap at step 4, and made with one progress', as
 
   await button(page, 'Everything').click();
   await see(page, '9 videos');
-  await button(page, 'Generate Video').click();
-  await see(page, 'Please confirm this before generating a video.');
   await expectAccessibleLayout(page);
-  await generate(page);
+  await button(page, 'Generate Video').click();
 
   await page.getByRole('progressbar', { name: 'Making all videos' }).waitFor();
   await page.getByText(/^Making 9 videos, \d ready$/).waitFor();

@@ -105,7 +105,7 @@ test('a license is entered once, in the profile or in the wizard, with the wordi
   await expect.poll(() => page.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#f2c14e');
 });
 
-test('a photo is marked as altered and gets its original, and rights are confirmed before a video is made', async () => {
+test('a photo is marked as altered and gets its original, and rights are confirmed without blocking', async () => {
   const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
   const { call } = await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);

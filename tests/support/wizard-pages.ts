@@ -73,11 +73,6 @@ export const jumpTo = async (page: Page, title: string) => {
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: title }).click();
   await heading(page, title).waitFor();
 };
-/** Confirms the rights to the files and asks for the video. */
-export async function generate(page: Page): Promise<void> {
-  await page.getByLabel(/^I have the right to use/).check();
-  await button(page, 'Generate Video').click();
-}
 /** Signs a new person in and goes to step 3. */
 export async function openMediaStep(page: Page, url: string): Promise<void> {
   await signedIn(page, url);

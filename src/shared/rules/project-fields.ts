@@ -49,7 +49,6 @@ export const projectMessages = {
   uploadingCount: (done: number, total: number) => `Uploading ${done} of ${total} files...`,
   incomplete: 'Please complete the following required fields:',
   incompleteEnd: 'All fields must be filled before generating a video.',
-  noRights: 'Please confirm this before generating a video.',
 } as const;
 
 /** The whole message of the final check: sentence, list, closing sentence. */

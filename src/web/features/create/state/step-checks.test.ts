@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FALLBACK_TEMPLATES } from './fallback-templates.ts';
-import { findMissing, hasConfirmedRights, problemsOfStep, rightsAsked } from './step-checks.ts';
+import { findMissing, problemsOfStep } from './step-checks.ts';
 import { reduceWizard } from './wizard-reducer.ts';
 import { FRESH_STATE } from './wizard-state.ts';
 
@@ -75,12 +75,4 @@ test('the final check counts only pictures that have arrived, and leads to the s
     ['At least one image', 3],
     ['Property Price', 2],
   ]);
-});
-
-test('rights are confirmed for the files as they are: own music is asked for anew', () => {
-  const confirmed = reduceWizard(FRESH_STATE, { type: 'rights-confirmed', words: rightsAsked(FRESH_STATE) });
-  const withMusic = reduceWizard(confirmed, { type: 'music-chosen', music: 'custom' });
-
-  expect([FRESH_STATE, confirmed, withMusic].map(hasConfirmedRights)).toEqual([false, true, false]);
-  expect(rightsAsked(withMusic)).toBe('I have the right to use these photos and this music in this video.');
 });

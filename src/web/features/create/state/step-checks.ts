@@ -9,7 +9,6 @@ import {
   missingFields,
   projectMessages,
 } from '#shared/rules/project-fields.ts';
-import { rightsWords } from '#shared/rules/rights.ts';
 import type { StepNumber, WizardState } from './wizard-state.ts';
 
 /** Something that is missing in a step: a path such as `realtor_info.email`, and the message under that field. */
@@ -70,19 +69,6 @@ export function findMissing(state: Checked, template: WireTemplate | undefined):
   if (state.project.music === 'custom' && state.audio.kind !== 'ready')
     withSteps.push({ path: 'audio', label: 'Custom Audio File', step: 1 });
   return withSteps;
-}
-
-/** What the agent of these files is asked to confirm. */
-export function rightsAsked({ project, media }: Checked): string {
-  return rightsWords({
-    hasClips: media.some(({ mediaType }) => mediaType === 'video'),
-    hasOwnMusic: project.music === 'custom',
-  });
-}
-
-/** Whether the agent has confirmed the rights to the files as they are now. */
-export function hasConfirmedRights(state: Checked): boolean {
-  return state.project.rightsConfirmation === rightsAsked(state);
 }
 
 function stepOf(path: string): StepNumber {

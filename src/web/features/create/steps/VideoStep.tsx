@@ -1,11 +1,7 @@
 import { projectMessages } from '#shared/rules/project-fields.ts';
 import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import { useGoToStep } from '#web/features/create/layout/use-step-history.ts';
-import {
-  findMissing,
-  hasConfirmedRights,
-  type MissingWithStep,
-} from '#web/features/create/state/step-checks.ts';
+import { findMissing, type MissingWithStep } from '#web/features/create/state/step-checks.ts';
 import { isUnsent, isUploading, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { Overview } from '#web/features/create/video/Overview.tsx';
 import { RightsTick } from '#web/features/create/video/RightsTick.tsx';
@@ -42,12 +38,7 @@ export function VideoStep() {
             {state.isReplacedByTeam && <ReplacedByTeam />}
             <Overview state={state} template={template} />
             <VideoChoices state={state} template={template} />
-            <RightsTick
-              state={state}
-              isMissing={
-                isChecked && !isUploading(state) && missing.length === 0 && !hasConfirmedRights(state)
-              }
-            />
+            <RightsTick state={state} />
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { chosenFormats, projectDataOf } from '#web/features/create/state/project-data.ts';
-import { findMissing, findTemplate, hasConfirmedRights } from '#web/features/create/state/step-checks.ts';
+import { findMissing, findTemplate } from '#web/features/create/state/step-checks.ts';
 import { isGenerating, isUploading } from '#web/features/create/state/wizard-state.ts';
 import type { WizardCore } from './wizard-store.ts';
 
@@ -45,8 +45,8 @@ export function createGeneration({ store, calls, queries, queryClient }: WizardC
     async start(): Promise<void> {
       const { generation } = state();
       dispatch({ type: 'step-checked', step: 4 });
-      const isBusy = isGenerating(state()) || isUploading(state());
-      if (isBusy || findMissing(state(), template()).length > 0 || !hasConfirmedRights(state())) return;
+      if (isGenerating(state()) || isUploading(state()) || findMissing(state(), template()).length > 0)
+        return;
       const fingerprint = fingerprintOf(requestBody());
       // Perhaps only the answer was lost: with the same key the server returns the videos that it makes already.
       const isSame = generation.kind === 'refused' && generation.request.fingerprint === fingerprint;
