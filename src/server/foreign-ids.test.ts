@@ -31,6 +31,7 @@ async function owner() {
   });
   const draft = (await post('projects', { data: { name: 'Mine' } }, { token })).json().project;
   await post(`share/${video.id}/share`, {}, { token });
+  await post(`share/listings/${video.listingId}/share`, {}, { token });
   const apiToken = (await post('tokens', aToken, { token })).json().token;
   const { payload, headers } = formWith(Buffer.from(listingsCsv(1)), 'file', 'mine.csv', 'text/csv');
   const authorization = `Bearer ${token}`;

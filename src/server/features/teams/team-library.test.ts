@@ -52,6 +52,7 @@ async function videoOf({ id: userId }: Person, title = 'Mill House') {
 async function sharedVideoOf(maker: Person) {
   const video = await videoOf(maker);
   await post(`share/${video.id}/share`, {}, { token: maker.token });
+  await post(`share/listings/${video.listingId}/share`, {}, { token: maker.token });
   await post(`listings/${video.listingId}/seller-report`, {}, { token: maker.token });
   return video;
 }
