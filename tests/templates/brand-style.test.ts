@@ -7,6 +7,7 @@ import { inset } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
+import { heightsOf } from '#scene/text/fonts.ts';
 import { contrastOf } from '#scene/theme/color.ts';
 import { GRAPHICS_CONTRAST, TEXT_CONTRAST } from '#scene/theme/legible.ts';
 import { themeOf } from '#scene/theme/theme.ts';
@@ -54,6 +55,17 @@ function colorsOf({ sprites, elements }: Scene): Set<string> {
   return new Set(drawn.match(/#[0-9a-f]{6}/gu));
 }
 
+/** The texts whose capitals reach beyond their sprite and are cut off there. */
+function cutIn({ sprites }: Scene): string[] {
+  return sprites.flatMap(({ ops, height }) =>
+    ops.flatMap((op) => {
+      if (op.op !== 'text') return [];
+      const top = op.baseline - (heightsOf(op.font).capHeight / 1000) * op.sizePx;
+      return top < -1 || op.baseline > height + 1 ? [op.text] : [];
+    }),
+  );
+}
+
 /** The texts that lack the contrast of WCAG. */
 function faintIn(texts: readonly SeenText[]): string[] {
   return texts.flatMap(({ text, sizePx, ink, behind }) => {
@@ -99,6 +111,7 @@ describe.each(variants)('$name', ({ template, format }) => {
       expect(texts.filter(({ font }) => !allowed.includes(font))).toEqual([]);
       expect(texts.filter((one) => one.text.endsWith('…'))).toEqual([]);
       expect(faintIn(texts)).toEqual([]);
+      expect(cutIn(scene)).toEqual([]);
       for (let frame = 0; frame < scene.frameCount; frame += 30) {
         const together = textsAt(scene, frame);
         const covered = together.flatMap((one, index) =>
@@ -115,6 +128,13 @@ describe.each(variants)('$name', ({ template, format }) => {
       }
     },
   );
+
+  test('cuts off no capitals, in its own faces and in those of any pairing', () => {
+    // An end card without an announcement has more room, and so larger words.
+    const plain = { listing: SAMPLE_LISTING, media, portraits: {}, template, format, music } as const;
+    for (const typePairing of [undefined, ...TYPE_PAIRINGS])
+      expect(cutIn(buildScene({ ...plain, cut: 'branded', brandStyle: { typePairing } }))).toEqual([]);
+  });
 
   test('is the same strict film with a brand style and without', () => {
     const style = { accent: '#d0021b', typePairing: 'condensed' } as const;

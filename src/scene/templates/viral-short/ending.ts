@@ -127,7 +127,7 @@ function cardText(
   return textBlock({ text, ...size, maxWidth, leading: 1.18, color: theme.onPlate, ...style });
 }
 
-/** Portrait and name side by side, equally high. */
+/** Portrait and name side by side, about equally high. */
 function lockupRow(builder: SceneBuilder, name: string, width: number, scale: number): Row {
   const { theme } = builder;
   const side = 280 * scale;
@@ -145,12 +145,14 @@ function lockupRow(builder: SceneBuilder, name: string, width: number, scale: nu
     side * HIGHEST_NAME,
   );
   const capHeight = block.height - block.fitted.sizePx * 0.26;
+  // The name of a face with high capitals: what stands above the row would be cut off.
+  const height = Math.max(side, capHeight);
   return {
-    height: side + HARD_SHADOW_PX,
+    height: height + HARD_SHADOW_PX,
     gapAfter: 40 * scale,
     draw: (x, y) => [
-      ...portrait(builder, name, { x, y, width: side, height: side }),
-      ...block.draw(x + side + gap, y + (side - capHeight) / 2),
+      ...portrait(builder, name, { x, y: y + (height - side) / 2, width: side, height: side }),
+      ...block.draw(x + side + gap, y + (height - capHeight) / 2),
     ],
   };
 }
