@@ -2103,6 +2103,12 @@ export interface components {
             license_state?: string | number;
             license_title?: string | number;
         };
+        RightsConfirmation: {
+            words: string;
+            confirmedBy: string | null;
+            /** Format: date-time */
+            confirmedAt: string;
+        };
         SellerReport: {
             url: string;
             pdfUrl: string;
@@ -2250,6 +2256,11 @@ export interface components {
          *         "height": 1080,
          *         "loudnessLufs": -14,
          *         "truePeakDb": -1.5
+         *       },
+         *       "rightsConfirmation": {
+         *         "words": "I have the right to use these photos in this video.",
+         *         "confirmedBy": "Dana Whitfield",
+         *         "confirmedAt": "2026-11-17T09:30:00.000Z"
          *       }
          *     }
          */
@@ -2289,6 +2300,8 @@ export interface components {
             announcement: components["schemas"]["Announcement"] | null;
             /** @default null */
             checks: components["schemas"]["VideoChecks"] | null;
+            /** @default null */
+            rightsConfirmation: components["schemas"]["RightsConfirmation"] | null;
         };
         VideoChecks: {
             width: number;

@@ -254,7 +254,8 @@ test('the formats and cuts of one project are one card, and each is called by it
 
 /** A library of one video; `kinds` are the player events that the page tracks. */
 async function openOneVideo() {
-  const { page, rows } = await openLibrary([{ title: 'Mill House', format: '16:9' }], {
+  const projectData = { rightsConfirmation: 'I have the right to use these photos in this video.' };
+  const { page, rows } = await openLibrary([{ title: 'Mill House', format: '16:9', projectData }], {
     expectedProblems: [/status of 404/],
   });
   const tracked: { interactionType?: string; watchDuration?: number }[] = [];
@@ -281,6 +282,7 @@ test('a video plays with the keyboard alone and tracks what happened to it', asy
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 5);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.volume)).toBeCloseTo(0.9);
+  await page.getByText('right to use these photos in this video.” Confirmed by Ada Lovelace on').waitFor();
   await expectDialogAccessible(page);
   const { width, height } = await page.evaluate(() => {
     const box = document.querySelector('video')?.getBoundingClientRect();

@@ -27,6 +27,7 @@ export function libraryVideo(id: string, patch: Partial<Video> = {}): Video {
     progress: null,
     announcement: null,
     checks: null,
+    rightsConfirmation: null,
     ...patch,
   };
 }

@@ -86,18 +86,24 @@ export async function seedVideo({ db, storage }: VideoStore, wishes: VideoWishes
   await execute(db)`insert into projects (id, user_id, listing_id, state, name, data)
     values (${projectId}, ${userId}, ${wishes.listingId ?? null}, 'kept', ${title}, ${JSON.stringify(data)}::jsonb)`;
   const announcement = data.announcement && JSON.stringify(data.announcement);
+  const rights = data.rightsConfirmation && {
+    words: data.rightsConfirmation,
+    confirmedBy: 'Ada Lovelace',
+    confirmedAt: (wishes.createdAt ?? new Date()).toISOString(),
+  };
   const files = status === 'completed' ? await putFiles(storage, format) : undefined;
   const isProcessing = status === 'processing';
   const failureReason =
     status === 'failed' ? (wishes.failureReason ?? "The photo 'Kitchen.jpg' cannot be read.") : null;
   return await getRow(db, videoRow)`
     insert into videos (id, user_id, project_id, group_id, title, filename, template, aspect_ratio, cut, music,
-      project_data, announcement, status, failure_reason, progress_stage, progress_percent, progress_seconds_left, storage_type,
+      project_data, announcement, rights_confirmation, status, failure_reason, progress_stage, progress_percent, progress_seconds_left, storage_type,
       storage_name, preview_storage_name, poster_storage_name, thumbnail_storage_name, card_storage_name, size_bytes,
       duration_ms, shots, view_count, created_at, completed_at)
     values (${id}, ${userId}, ${projectId}, ${wishes.groupId ?? id}, ${title},
       ${`slideshow_${Date.now()}_${randomUUID().slice(0, 8)}.mp4`}, ${template}, ${format},
-      ${wishes.cut ?? 'branded'}, ${music}, ${JSON.stringify(data)}::jsonb, ${announcement ?? null}::jsonb, ${status}, ${failureReason},
+      ${wishes.cut ?? 'branded'}, ${music}, ${JSON.stringify(data)}::jsonb, ${announcement ?? null}::jsonb,
+      ${rights ? JSON.stringify(rights) : null}::jsonb, ${status}, ${failureReason},
       ${isProcessing ? 'composing' : null}, ${isProcessing ? 42 : 0}, ${isProcessing ? 9 : null}, ${storage.kind},
       ${files?.video ?? null}, ${files?.preview ?? null}, ${files?.poster ?? null}, ${files?.thumbnail ?? null},
       ${files?.card ?? null}, ${files?.sizeBytes ?? null}, ${files && SAMPLE_VIDEO_MS},

@@ -67,6 +67,18 @@ export const videoChecksSchema = z
   .meta({ id: 'VideoChecks' });
 export type VideoChecks = z.infer<typeof videoChecksSchema>;
 
+/** A confirmation of the rights to a video's photos, clips and own music. */
+export const rightsConfirmationSchema = z
+  .object({
+    /** What was confirmed, as it was worded then. */
+    words: z.string(),
+    /** The name of the account then; null for videos of older releases. */
+    confirmedBy: z.string().nullable(),
+    confirmedAt: z.iso.datetime({ offset: true }),
+  })
+  .meta({ id: 'RightsConfirmation' });
+export type RightsConfirmation = z.infer<typeof rightsConfirmationSchema>;
+
 /** A video in the library. */
 export const videoSchema = z
   .object({
@@ -105,6 +117,8 @@ export const videoSchema = z
     announcement: announcementSchema.nullable().default(null),
     /** Null until the video is ready, and for videos of older releases. */
     checks: videoChecksSchema.nullable().default(null),
+    /** Null if nothing was confirmed. */
+    rightsConfirmation: rightsConfirmationSchema.nullable().default(null),
   })
   .meta({ id: 'Video' });
 export type Video = z.infer<typeof videoSchema>;

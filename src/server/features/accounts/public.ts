@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { execute } from '#server/platform/db/sql.ts';
+import { execute, getRow } from '#server/platform/db/sql.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getAvatar } from '#shared/api/profiles.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -12,6 +13,13 @@ export { findServiceAccount, getServiceAccount } from './service-accounts.ts';
 /** Serializes transactions that count what an account owns: each locks the account before it counts. */
 export async function lockAccount(transaction: Database, userId: UserId): Promise<void> {
   await execute(transaction)`select id from users where id = ${userId} for no key update`;
+}
+
+/** The name of an account, as 'Dana Whitfield'. */
+export async function getFullName(db: Database, userId: UserId): Promise<string> {
+  const { name } = await getRow(db, z.object({ name: z.string() }))`
+    select trim(first_name || ' ' || last_name) as name from users where id = ${userId}`;
+  return name;
 }
 
 /** Records that an administrator has opened a report. */

@@ -103,6 +103,29 @@ test('a colleague makes a new version of a video with its photos, in the same li
   expect(listing.videos).toHaveLength(2);
 });
 
+test('a version that a colleague makes keeps who confirmed the rights to its photos, until it has another photo', async () => {
+  const { maker, member } = await joined();
+  const { photo } = await videoOf(maker);
+  const words = 'I have the right to use these photos in this video.';
+  const projectData = { ...projectOf([photo.path]), rightsConfirmation: words };
+  const made = async ({ token }: Person, media: object[], projectId?: string) => {
+    const { body } = await request(token, { projectData: { ...projectData, media }, projectId });
+    return body.videos[0];
+  };
+  const first = await made(maker, projectData.media);
+
+  const version = await made(member, projectData.media, first.projectId);
+  const own = projectOf([photo.path, (await addPhoto(videos, member.id)).path]).media;
+  const withPhoto = await made(member, own, first.projectId);
+
+  expect(first.rightsConfirmation).toMatchObject({ words, confirmedBy: 'Cleo Lovelace' });
+  expect(version).toMatchObject({ madeBy: member.id, rightsConfirmation: first.rightsConfirmation });
+  expect(withPhoto).toMatchObject({
+    listingId: first.listingId,
+    rightsConfirmation: { words, confirmedBy: 'Ada Lovelace' },
+  });
+});
+
 test('a member who leaves keeps nothing of the team, and the team keeps all of it with its numbers', async () => {
   const { maker, owner } = await joined();
   const mill = await videoOf(maker);

@@ -7,6 +7,7 @@ import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { columnsOf, empty, execute, findRow, findRows, getRow, join, sql } from '#server/platform/db/sql.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
+import type { RightsConfirmation } from '#shared/api/videos.ts';
 import type { ListingId, ProjectId, UserId, VideoId } from '#shared/ids.ts';
 import { type VideoRow, type VideoWithProject, videoRow, videoWithProject } from './tables.ts';
 
@@ -166,10 +167,30 @@ export async function findBrandedFormats(
   return found.length > 0 ? found : FORMATS.filter((format) => format === aspectRatio);
 }
 
+const confirmationRow = videoRow.pick({ rightsConfirmation: true });
+
+/** The first confirmation of the same words about a project's files in a video of its listing. */
+export async function findConfirmation(
+  db: Database,
+  userId: UserId,
+  projectId: ProjectId,
+  { rightsConfirmation, media, customAudioFilename }: ProjectData,
+): Promise<RightsConfirmation | null> {
+  const paths = JSON.stringify(media.map(({ path }) => path));
+  const row = await findRow(db, confirmationRow)`select rights_confirmation from videos
+    where listing_id = (select listing_id from projects where id = ${projectId}) and ${isVisibleTo(userId)}
+      and rights_confirmation ->> 'words' = ${rightsConfirmation ?? null}
+      and jsonb_path_query_array(project_data, '$.media[*].path') @> ${paths}::jsonb
+      and project_data ->> 'customAudioFilename' is not distinct from ${customAudioFilename ?? null}
+    order by created_at, id limit 1`;
+  return row?.rightsConfirmation ?? null;
+}
+
 type NewVideos = {
   readonly title: string;
   readonly projectId: ProjectId;
   readonly project: ProjectData;
+  readonly rights: RightsConfirmation | null;
   readonly videos: readonly { readonly format: Format; readonly cut: Cut }[];
   readonly idempotencyKey: string | undefined;
   readonly storageType: VideoRow['storageType'];
@@ -179,12 +200,13 @@ type NewVideos = {
 export async function insertVideos(
   transaction: Database,
   userId: UserId,
-  { projectId, project, title, videos, idempotencyKey, storageType }: NewVideos,
+  { projectId, project, rights, title, videos, idempotencyKey, storageType }: NewVideos,
 ): Promise<VideoRow[]> {
   const groupId = newId();
   const shared = sql`${userId}, ${projectId}, ${groupId}, ${idempotencyKey ?? null}, ${title},
     ${project.template}, ${project.music}, ${JSON.stringify(project)}::jsonb,
-    ${project.announcement ? JSON.stringify(project.announcement) : null}::jsonb, ${storageType}`;
+    ${project.announcement ? JSON.stringify(project.announcement) : null}::jsonb,
+    ${rights ? JSON.stringify(rights) : null}::jsonb, ${storageType}`;
   const added = videos.map((video) => ({ ...video, id: newId() }));
   const values = added.map(({ id, format, cut }) => {
     const filename = `slideshow_${Date.now()}_${randomBytes(6).toString('hex')}.mp4`;
@@ -192,7 +214,7 @@ export async function insertVideos(
   });
   const rows = await findRows(transaction, videoRow)`
     insert into videos (id, filename, aspect_ratio, cut, user_id, project_id, group_id, idempotency_key, title,
-      template, music, project_data, announcement, storage_type)
+      template, music, project_data, announcement, rights_confirmation, storage_type)
     values ${join(values)}
     returning ${VIDEO_COLUMNS}`;
   return added.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);

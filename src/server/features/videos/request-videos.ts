@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { announcementTitle } from '#scene/content/announcement.ts';
 import { CUTS } from '#scene/model/format.ts';
+import { getFullName } from '#server/features/accounts/public.ts';
 import { findTeamBrandKit, freezeProject } from '#server/features/projects/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
-import type { UserId } from '#shared/ids.ts';
+import type { RightsConfirmation } from '#shared/api/videos.ts';
+import type { ProjectId, UserId } from '#shared/ids.ts';
 import { withLockedKit } from '#shared/rules/team-brand-kit.ts';
 import { findProjectFiles } from './project-files.ts';
-import { countProcessing, insertVideos, lockVideosByKey } from './queries.ts';
+import { countProcessing, findConfirmation, insertVideos, lockVideosByKey } from './queries.ts';
 import { queueVideo } from './render-video-job.ts';
 import type { VideoRow } from './tables.ts';
 import { checkRequest, type VideoRequest, type VideoRequestBody } from './video-request.ts';
@@ -46,9 +48,11 @@ export async function requestVideos(
       );
     const { media, originals, ...others } = files;
     const mediaIds = [...media, ...originals, ...Object.values(others)].flatMap((file) => file?.id ?? []);
+    const frozenId = await freezeProject(transaction, userId, { projectId, data: project, mediaIds });
     const rows = await insertVideos(transaction, userId, {
-      projectId: await freezeProject(transaction, userId, { projectId, data: project, mediaIds }),
+      projectId: frozenId,
       project,
+      rights: await confirmedRights(transaction, userId, frozenId, project),
       title: titleOf(project),
       videos,
       idempotencyKey,
@@ -58,6 +62,27 @@ export async function requestVideos(
       await queueVideo(queue, transaction, { videoId, userId, processingCount: processingCount + index });
     return rows;
   });
+}
+
+/**
+ * Who confirmed the rights to a project's files: whoever asks for the video now, unless the listing has a video with the same
+ * words and files, whose confirmation the project was copied with.
+ */
+async function confirmedRights(
+  transaction: Database,
+  userId: UserId,
+  projectId: ProjectId,
+  project: ProjectData,
+): Promise<RightsConfirmation | null> {
+  const words = project.rightsConfirmation;
+  if (words === undefined) return null;
+  const earlier = await findConfirmation(transaction, userId, projectId, project);
+  if (earlier !== null) return earlier;
+  return {
+    words,
+    confirmedBy: await getFullName(transaction, userId),
+    confirmedAt: new Date().toISOString(),
+  };
 }
 
 /** All formats of a cut before the next cut, which takes over what is the same in its format. */

@@ -109,6 +109,13 @@ test('originals of altered photos and the words about rights are kept with the v
   const used = await pool.query('select media_id from project_media where project_id = $1', [row.project_id]);
   expect(used.rows.map(({ media_id }) => media_id)).toContain(original.id);
   expect([refused.status, refused.body.details[0].path]).toEqual([404, 'projectData.media.0.originalPath']);
+  const { video } = (await call(`videos/${body.videoId}/details`, { token })).json();
+  expect(video.rightsConfirmation).toEqual({
+    words: 'I have the right to use these photos in this video.',
+    confirmedBy: 'Ada Lovelace',
+    confirmedAt: expect.stringMatching(/^20\d\d-.*Z$/),
+  });
+  expect(Date.parse(video.rightsConfirmation.confirmedAt)).toBeCloseTo(Date.parse(video.createdAt), -4);
 });
 
 test('characters that no database stores are left out', async () => {

@@ -3,7 +3,7 @@ import { CUTS } from '#scene/model/format.ts';
 import { bytes, count, moment } from '#server/platform/db/columns.ts';
 import type { FileColumn } from '#server/platform/storage/known-files.ts';
 import { announcementSchema } from '#shared/api/project-data.ts';
-import { videoChecksSchema } from '#shared/api/videos.ts';
+import { rightsConfirmationSchema, videoChecksSchema } from '#shared/api/videos.ts';
 import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
 import { listingIdSchema, projectIdSchema, teamIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
 
@@ -61,6 +61,7 @@ export const videoRow = z.object({
   durationMs: z.int().nullable(),
   viewCount: count,
   checks: videoChecksSchema.nullable(),
+  rightsConfirmation: rightsConfirmationSchema.nullable(),
   createdAt: moment,
 });
 export type VideoRow = z.output<typeof videoRow>;

@@ -46,6 +46,7 @@ export function wireVideo(fileLinks: FileLinks, row: VideoRow): Video {
     failureReason: row.status === 'failed' ? row.failureReason : null,
     progress: row.status === 'processing' ? progressOf(row) : null,
     checks: row.checks,
+    rightsConfirmation: row.rightsConfirmation,
   };
 }
 

@@ -7,6 +7,7 @@ import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { useScrollLock } from '#web/ui/use-scroll-lock.ts';
+import { RightsConfirmed } from './RightsConfirmed.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 type Props = {
@@ -93,6 +94,7 @@ export function PlayerOverlay({ video, version, onClose, actions }: Props) {
               />
             </div>
             {actions && <footer className="mt-4 flex flex-wrap justify-center gap-2">{actions}</footer>}
+            {video.rightsConfirmation && <RightsConfirmed rights={video.rightsConfirmation} />}
           </Primitive.Content>
         </div>
       </Primitive.Portal>

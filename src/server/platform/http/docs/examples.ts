@@ -53,6 +53,11 @@ const video: Omit<z.input<typeof videoSchema>, 'announcement'> = {
   failureReason: null,
   progress: null,
   checks: { width: 1920, height: 1080, loudnessLufs: -14, truePeakDb: -1.5 },
+  rightsConfirmation: {
+    words: 'I have the right to use these photos in this video.',
+    confirmedBy: 'Dana Whitfield',
+    confirmedAt: '2026-11-17T09:30:00.000Z',
+  },
 };
 
 /** An example for a named schema of the API's description. */

@@ -1,0 +1,18 @@
+import type { RightsConfirmation } from '#shared/api/videos.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+type Props = { readonly rights: RightsConfirmation };
+
+/** Who confirmed the rights to a video's files, when and in which words. */
+export function RightsConfirmed({ rights: { words, confirmedBy, confirmedAt } }: Props) {
+  return (
+    <p className="mt-3 text-center text-xs text-balance text-on-night-soft">
+      <span className="block">“{words}”</span> Confirmed{confirmedBy === null ? '' : ` by ${confirmedBy}`} on{' '}
+      <time dateTime={confirmedAt} className="whitespace-nowrap">
+        {moment.format(new Date(confirmedAt))}
+      </time>
+      .
+    </p>
+  );
+}
