@@ -101,9 +101,11 @@ async function render(job: RenderJob): Promise<Done> {
   return { film: result.films[0], cpuSeconds: result.usage.cpuSeconds };
 }
 
-/** The frames of groups that the earlier video does not have. */
+/** The frames of groups that the earlier video does not have, also not as the prefix of a group. */
 function codedFrames({ coded }: RenderedFilm, earlier: RenderedFilm): Set<number> {
-  const known = new Set(earlier.coded?.groups.map(({ hash }) => hash));
+  const groups = earlier.coded?.groups ?? [];
+  const prefixes = groups.flatMap((group) => group.prefixes ?? []);
+  const known = new Set([...groups, ...prefixes].map(({ hash }) => hash));
   const frames = new Set<number>();
   let first = 0;
   for (const { frames: count, hash } of coded?.groups ?? []) {

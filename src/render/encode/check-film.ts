@@ -31,11 +31,9 @@ const CONTAINERS = ['moov', 'trak', 'edts'];
 const NEUTRAL_TAGS = ['major_brand', 'minor_version', 'compatible_brands', 'encoder'];
 const LOUDNESS_TOLERANCE = 0.5;
 
-/** Expected properties of the file. */
-type FilmExpectation = Size & {
-  readonly frameCount: number;
-  readonly loudness: LoudnessKind;
-};
+/** Expected properties of the streams. */
+type StreamExpectation = Size & { readonly frameCount: number };
+type FilmExpectation = StreamExpectation & { readonly loudness: LoudnessKind };
 
 /** Measurements of a file that passed. */
 export type FilmChecks = {
@@ -47,31 +45,18 @@ export type FilmChecks = {
   readonly notes: readonly string[];
 };
 
-/** Demuxes and decodes a finished film, and throws if it violates any rule of the file. */
+/** Demuxes a finished film, decodes its sound, and throws if it violates any rule of the file. */
 export async function checkFilm(path: string, expected: FilmExpectation): Promise<FilmChecks> {
-  const faults: string[] = [];
-  const expect = (isRight: boolean, fault: string) => {
-    if (!isRight) faults.push(fault);
-  };
-  await checkIndex(path, expect);
-  const { longestGopFrames, durationSeconds } = await checkStreams(path, expected, expect);
+  const { expect, throwFaults } = collectFaults(path);
+  const streams = await checkFile(path, expected, expect);
   const sound = await decodeAudio(path, { startSeconds: 0, endSeconds: expected.frameCount / FPS + 1 });
   const loudnessLufs = integratedLoudness(sound);
   const truePeakDb = truePeak(sound);
   expect(truePeakDb <= MAX_TRUE_PEAK_DB, `true peak ${truePeakDb.toFixed(2)} dBTP`);
   checkLoudness(loudnessLufs, expected.loudness, expect);
-  if (faults.length > 0) {
-    throw new RenderError(
-      'film-check-failed',
-      `The finished video did not pass its check: ${faults.join('; ')}.`,
-      {
-        cause: `${basename(path)}: ${faults.join('; ')}`,
-      },
-    );
-  }
+  throwFaults();
   return {
-    durationSeconds,
-    longestGopFrames,
+    ...streams,
     loudnessLufs: Number.isFinite(loudnessLufs) ? loudnessLufs : null,
     truePeakDb,
     notes:
@@ -81,7 +66,35 @@ export async function checkFilm(path: string, expected: FilmExpectation): Promis
   };
 }
 
+/** The same for a preview file. Its sound is measured with the film's: it is the same, packet by packet. */
+export async function checkPreview(path: string, expected: StreamExpectation): Promise<void> {
+  const { expect, throwFaults } = collectFaults(path);
+  await checkFile(path, expected, expect);
+  throwFaults();
+}
+
 type Expect = (isRight: boolean, fault: string) => void;
+
+function collectFaults(path: string): { readonly expect: Expect; readonly throwFaults: () => void } {
+  const faults: string[] = [];
+  return {
+    expect(isRight, fault) {
+      if (!isRight) faults.push(fault);
+    },
+    throwFaults() {
+      if (faults.length === 0) return;
+      const all = faults.join('; ');
+      throw new RenderError('film-check-failed', `The finished video did not pass its check: ${all}.`, {
+        cause: `${basename(path)}: ${all}`,
+      });
+    },
+  };
+}
+
+async function checkFile(path: string, expected: StreamExpectation, expect: Expect) {
+  await checkIndex(path, expect);
+  return await checkStreams(path, expected, expect);
+}
 
 function checkLoudness(lufs: number, expected: LoudnessKind, expect: Expect): void {
   const fault = `loudness ${lufs.toFixed(2)} LUFS`;
@@ -133,7 +146,7 @@ function collect(moov: Buffer, { start, end }: Box, types: Set<string>): void {
   }
 }
 
-async function checkStreams(path: string, { width, height, frameCount }: FilmExpectation, expect: Expect) {
+async function checkStreams(path: string, { width, height, frameCount }: StreamExpectation, expect: Expect) {
   await using input = await openInput(path);
   const { video, audio, format } = input;
   expect(

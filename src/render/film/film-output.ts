@@ -15,8 +15,12 @@ export const FilmPaths = z.object({
 });
 export type FilmPaths = z.infer<typeof FilmPaths>;
 
-/** A group of pictures of a finished film: how long it is, and a hash of what its frames show. */
-const CodedGroup = z.object({ frames: z.number().int().positive(), hash: z.string() });
+/** Frames of a finished film: how many, and a hash of what they show. */
+const CodedFrames = z.object({ frames: z.number().int().positive(), hash: z.string() });
+export type CodedFrames = z.infer<typeof CodedFrames>;
+
+/** A group of pictures, and prefixes of it that can be decoded alone: those that end where something appears, shortest first. */
+const CodedGroup = CodedFrames.extend({ prefixes: z.array(CodedFrames).readonly().optional() });
 export type CodedGroup = z.infer<typeof CodedGroup>;
 
 /** How a finished film is coded: what a later film must know to take over its packets. */

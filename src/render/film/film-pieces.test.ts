@@ -103,7 +103,7 @@ test('a film below half a minute has no pieces', async () => {
 
 test('a piece of another version is not copied', async () => {
   const groups = Array.from({ length: 20 }, (_, n) => {
-    return { from: n * 60, to: (n + 1) * 60, hash: `hash ${n}`, isCopied: false };
+    return { from: n * 60, to: (n + 1) * 60, hash: `hash ${n}`, prefixes: [], isCopied: false };
   });
   const sourceOf = async (content: object) => {
     const paths = { film: folder.at('piece.mp4') };

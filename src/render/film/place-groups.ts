@@ -6,22 +6,19 @@ export type FrameRange = { readonly from: number; readonly to: number };
 
 /** The shortest group. Two key frames in a row would also need different ids in the stream. */
 export const MIN_GROUP_FRAMES = 12;
-// Text comes and goes line by line: starts and ends that are closer than this belong together.
+// Text goes line by line: ends that are closer than this belong together.
 const STAGGER_FRAMES = 12;
 // One key frame more is as bad as this many frames that are coded anew for nothing. Against a key frame every two seconds,
 // films have 0.99 to 1.05 times the bits at 30, and 3 % more than that at 15.
 const KEY_FRAME_COST = 30;
 
-/** Where text appears and where it is gone again. */
-type OverlayTimes = { readonly starts: readonly number[]; readonly ends: readonly number[] };
-
 /**
- * Divides a range of a film into closed groups of pictures. They begin and end where text does, as far as it pays, so that
- * other words change few groups. The same scene always has the same groups.
+ * Divides a range of a film into closed groups of pictures. They end where text does, as far as it pays, so that other words
+ * change few frames; what comes before text in its group can be copied as a prefix. The same scene always has the same groups.
  */
 export function placeGroups(scene: Scene, range: FrameRange): FrameRange[] {
   const { from, to } = range;
-  const times = overlayTimes(scene);
+  const ends = textEnds(scene);
   const shortest = Math.min(MIN_GROUP_FRAMES, to - from);
   // Shortest path over all frames at which a group may end.
   const best = new Map<number, { readonly cost: number; readonly groupFrom: number }>([
@@ -35,7 +32,7 @@ export function placeGroups(scene: Scene, range: FrameRange): FrameRange[] {
     ) {
       const before = best.get(groupFrom);
       if (!before) continue;
-      const cost = before.cost + KEY_FRAME_COST + needlessFrames({ from: groupFrom, to: groupTo }, times);
+      const cost = before.cost + KEY_FRAME_COST + needlessFrames({ from: groupFrom, to: groupTo }, ends);
       if (cost < (best.get(groupTo)?.cost ?? Number.POSITIVE_INFINITY))
         best.set(groupTo, { cost, groupFrom });
     }
@@ -49,21 +46,16 @@ export function placeGroups(scene: Scene, range: FrameRange): FrameRange[] {
   return groups;
 }
 
-/** How many frames before each start and after each end of text share a group with it. */
-function needlessFrames({ from, to }: FrameRange, { starts, ends }: OverlayTimes): number {
+/** How many frames after each end of text share a group with it. */
+function needlessFrames({ from, to }: FrameRange, ends: readonly number[]): number {
   let sum = 0;
-  for (const start of starts) if (start >= from && start < to) sum += start - from;
   for (const end of ends) if (end > from && end <= to) sum += to - end;
   return sum;
 }
 
-/** The first of starts that are close together, and the last of such ends. */
-function overlayTimes({ elements }: Scene): OverlayTimes {
+/** Where text is gone again: the last of ends that are close together. */
+function textEnds({ elements }: Scene): number[] {
   const overlays = elements.filter(({ source }) => source.kind === 'sprite');
-  const starts = [...new Set(overlays.map(({ from }) => from))];
   const ends = [...new Set(overlays.map(({ to }) => to))];
-  return {
-    starts: starts.filter((at) => !starts.some((other) => other < at && other > at - STAGGER_FRAMES)),
-    ends: ends.filter((at) => !ends.some((other) => other > at && other < at + STAGGER_FRAMES)),
-  };
+  return ends.filter((at) => !ends.some((other) => other > at && other < at + STAGGER_FRAMES));
 }

@@ -129,7 +129,10 @@ export function planPiece(whole: CodingPlan, { number, count }: FilmPiece): Codi
 
 /** How long each group is, and what it shows. */
 export function codedGroups({ groups }: Pick<CodingPlan, 'groups'>): CodedGroup[] {
-  return groups.map(({ from, to, hash }) => ({ frames: to - from, hash }));
+  return groups.map(({ from, to, hash, prefixes }) => ({
+    ...{ frames: to - from, hash },
+    ...(prefixes.length > 0 && { prefixes }),
+  }));
 }
 
 /** What a later film must know to take over packets of this one. */

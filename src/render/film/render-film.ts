@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import type { Compositor } from '#render/compose/compositor.ts';
-import { checkFilm, type FilmChecks } from '#render/encode/check-film.ts';
+import { checkFilm, checkPreview, type FilmChecks } from '#render/encode/check-film.ts';
 import { readEarlierSound } from '#render/encode/earlier-film.ts';
 import {
   type CopySource,
@@ -72,10 +72,10 @@ export async function renderFilm(
     const sound = await making;
     events.onChecking();
     const { loudness } = sound;
-    const expected = { frameCount: scene.frameCount, loudness };
+    const { frameCount } = scene;
     const { film, preview } = output.paths;
-    if (preview) await checkFilm(preview, { ...expected, ...previewFileSize(size) });
-    const checks = await checkFilm(film, { ...expected, ...size });
+    if (preview) await checkPreview(preview, { frameCount, ...previewFileSize(size) });
+    const checks = await checkFilm(film, { frameCount, loudness, ...size });
     for (const note of checks.notes) events.onNotice(note);
     return { checks, loudness };
   } finally {
