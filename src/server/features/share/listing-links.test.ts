@@ -8,7 +8,7 @@ const { app, call, post, signUp } = accounts;
 
 const SITE = 'https://videos.example.com';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
-const UNAVAILABLE = 'This video is no longer available or the link has expired';
+const UNAVAILABLE = 'This listing is no longer available or the link has expired';
 
 /** A new agent's listing with these videos, the last one the newest. */
 async function someListing(wishes: readonly Omit<VideoWishes, 'userId'>[]) {

@@ -64,7 +64,7 @@ export async function getSharedVideo(
   request: FastifyRequest,
 ): Promise<SharedVideo> {
   const [video] = sharedVideosOf([await findLinkedVideo(deps.db, key)]);
-  return video ?? (await refuse(deps, request));
+  return video ?? (await refuse(deps, request, 'video'));
 }
 
 /** The newest video of each format of a linked listing: at least one. */
@@ -74,7 +74,7 @@ export async function getSharedVersions(
   request: FastifyRequest,
 ): Promise<readonly [SharedVideo, ...SharedVideo[]]> {
   const [first, ...others] = sharedVideosOf(await findLinkedVersions(deps.db, code));
-  return first === undefined ? await refuse(deps, request) : [first, ...others];
+  return first === undefined ? await refuse(deps, request, 'listing') : [first, ...others];
 }
 
 /** One video of a linked listing. */
@@ -86,17 +86,21 @@ export async function getSharedVersion(
 ): Promise<SharedVideo> {
   const id = videoIdSchema.safeParse(videoId).data;
   const [video] = sharedVideosOf([id && (await findLinkedVersion(deps.db, code, id))]);
-  return video ?? (await refuse(deps, request));
+  return video ?? (await refuse(deps, request, 'video'));
 }
 
-async function refuse({ config, throttle }: Deps, request: FastifyRequest): Promise<never> {
+async function refuse(
+  { config, throttle }: Deps,
+  request: FastifyRequest,
+  what: 'video' | 'listing',
+): Promise<never> {
   await consumeOrRefuse(
     throttle,
     { action: 'share-code', subject: callerOf(findClientAddress(request)) },
     config.throttles.wrongShareCode,
     'Links that lead somewhere can still be opened.',
   );
-  throw new AppError('not-found', 'This video is no longer available or the link has expired');
+  throw new AppError('not-found', `This ${what} is no longer available or the link has expired`);
 }
 
 function sharedVideosOf(rows: readonly (LinkedVideo | undefined)[]): SharedVideo[] {

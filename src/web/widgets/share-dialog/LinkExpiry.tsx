@@ -10,12 +10,13 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: '
 export const LINK_UNCHANGED = 'The link was not changed. Please try again.';
 
 type Props = {
+  readonly what: 'video' | 'listing';
   readonly expiresAt: string | null;
   readonly setExpiry: Pick<UseMutationResult<unknown, Error, string | null>, 'mutate' | 'isPending'>;
 };
 
 /** When the link of a video or a listing expires. */
-export function LinkExpiry({ expiresAt, setExpiry }: Props) {
+export function LinkExpiry({ what, expiresAt, setExpiry }: Props) {
   const choose = (value: string) => {
     const days = LIVES[value];
     const end = days === undefined ? null : new Date(Date.now() + days * DAY_MS).toISOString();
@@ -32,7 +33,7 @@ export function LinkExpiry({ expiresAt, setExpiry }: Props) {
         ...(expiresAt === null ? [] : [{ value: 'set', label: day.format(new Date(expiresAt)) }]),
         ...Object.keys(LIVES).map((life) => ({ value: life, label: `In ${life}` })),
       ]}
-      hint="After that, whoever opens it reads that the video is no longer available."
+      hint={`After that, whoever opens it reads that the ${what} is no longer available.`}
     />
   );
 }

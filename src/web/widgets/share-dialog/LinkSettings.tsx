@@ -34,7 +34,7 @@ export function LinkSettings({ videoId, link, onRevoked }: Props) {
 
   return (
     <div className="flex flex-col gap-5">
-      <LinkExpiry expiresAt={link.expiresAt} setExpiry={setExpiry} />
+      <LinkExpiry what="video" expiresAt={link.expiresAt} setExpiry={setExpiry} />
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => setIsRenewing(true)}>
           Make a new link

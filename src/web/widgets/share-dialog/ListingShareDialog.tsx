@@ -75,8 +75,9 @@ function LinkTabs({ listing, link, onClose }: Props & { readonly link: ListingLi
       label: 'Link settings',
       content: (
         <div className="flex flex-col gap-5">
-          <LinkExpiry expiresAt={expiresAt} setExpiry={setExpiry} />
-          <div>
+          <LinkExpiry what="listing" expiresAt={expiresAt} setExpiry={setExpiry} />
+          {/* Its words stand below those above: a quiet button has no edge. */}
+          <div className="-ml-4.5">
             <TurnOffLink
               revoke={revoke}
               consequences="Nobody can open the page of this listing any more. Links of single videos go on working. Sharing again makes a new link."
