@@ -1,12 +1,14 @@
 // Draws a film's frames side by side into one PNG, without rendering it: the quickest look at a template.
-//   node tools/contact-sheet.ts PROJECT.json OUT.png [--template F] [--format 9:16] [--cut branded] [--music upbeat] [--frames 12 | --at 0,40,90] [--width 360] [--accent #1f4e79] [--pairing classic]
-import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+//   node tools/contact-sheet.ts PROJECT.json OUT.png [--template F] [--format 9:16] [--cut branded] [--music upbeat] [--frames 12 | --at 0,40,90] [--width 360] [--columns 4] [--accent #1f4e79] [--pairing classic]
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import { jobFields, musicOf, readProject } from '#render/cli/project-file.ts';
 import { analyseImage } from '#render/media/picture.ts';
 import { registerFont } from '#render/pictures/sprites.ts';
+import { loadMusic } from '#render/sound/music.ts';
+import { loadNarration } from '#render/sound/narration.ts';
 import { buildScene } from '#scene/build/build-scene.ts';
 import { brandStyleOf } from '#scene/model/brand-style.ts';
 import { CUTS, type Cut, FORMATS, type Format, FPS } from '#scene/model/format.ts';
@@ -24,7 +26,7 @@ const { values, positionals } = parseArgs({
     template: { type: 'string' },
     format: { type: 'string' },
     cut: { type: 'string', default: 'branded' },
-    bpm: { type: 'string', default: '120' },
+    music: { type: 'string' },
     frames: { type: 'string', default: '12' },
     at: { type: 'string' },
     width: { type: 'string', default: '480' },
@@ -36,13 +38,13 @@ const { values, positionals } = parseArgs({
 const [projectPath, outPath] = positionals;
 if (!projectPath || !outPath) throw new Error('usage: node tools/contact-sheet.ts PROJECT.json OUT.png');
 
-const project = JSON.parse(readFileSync(projectPath, 'utf8'));
-const template = templateByFolder(values.template ?? project.template);
+const project = await readProject(projectPath);
+const template = templateByFolder(values.template ?? project.template ?? '');
 if (!template) throw new Error(`no template is called ${values.template ?? project.template}`);
 const format =
   FORMATS.find((known): known is Format => known === (values.format ?? template.aspectRatio)) ?? '16:9';
 const cut = CUTS.find((known): known is Cut => known === values.cut) ?? 'branded';
-const here = dirname(resolve(projectPath));
+const job = jobFields(project, projectPath);
 
 type Loaded = {
   readonly medium: SceneMedia;
@@ -50,18 +52,8 @@ type Loaded = {
   readonly fill: Image;
 };
 
-type Item = {
-  readonly path: string;
-  readonly focalPoint?: { x: number; y: number };
-  readonly caption?: string;
-};
-
-async function load(item: Item): Promise<Loaded> {
-  const upright = await sharp(resolve(here, item.path))
-    .autoOrient()
-    .resize(1920, 1920, { fit: 'inside' })
-    .png()
-    .toBuffer();
+async function load(item: (typeof job.media)[number]): Promise<Loaded> {
+  const upright = await sharp(item.path).autoOrient().resize(1920, 1920, { fit: 'inside' }).png().toBuffer();
   const tiny = sharp(upright).resize(64, 64, { fit: 'inside' }).ensureAlpha();
   const { data, info } = await tiny.raw().toBuffer({ resolveWithObject: true });
   const soft = softFill(new Uint8ClampedArray(data), info.width, info.height);
@@ -77,22 +69,23 @@ async function load(item: Item): Promise<Loaded> {
     focalPoint: item.focalPoint ?? focalPoint,
     tone,
     ...(item.caption && { caption: item.caption }),
+    ...(item.isAltered && { isAltered: item.isAltered }),
   } as const;
   return { medium, picture, fill: await loadImage(await softPng.toBuffer()) };
 }
 
 async function portrait(path: string | undefined) {
   if (!path) return undefined;
-  const image = await loadImage(await sharp(resolve(here, path)).png().toBuffer());
+  const image = await loadImage(await sharp(path).png().toBuffer());
   return { image, width: image.width, height: image.height };
 }
 
-const loaded = (await Promise.all(project.media.map(load))) as Loaded[];
-const realtor = await portrait(project.realtor_info?.imagePath);
-const logo = await portrait(project.brokerage_info?.logoPath);
+const loaded = await Promise.all(job.media.map(load));
+const realtor = await portrait(job.portraits.realtor);
+const logo = await portrait(job.portraits.logo);
 const portraits: Portraits<Image> = { realtor, logo };
 const scene = buildScene({
-  listing: listingOf(project),
+  listing: listingOf(job.listing),
   media: loaded.map(({ medium }) => medium),
   portraits: { ...(realtor ? { realtor } : {}), ...(logo ? { logo } : {}) },
   template,
@@ -103,11 +96,10 @@ const scene = buildScene({
   }),
   format,
   cut,
-  music: {
-    kind: 'track',
-    grid: { beatsPerMinute: Number(values.bpm), beatsPerBar: 4, firstBeatSeconds: 0, dropBar: 4 },
-    durationSeconds: 80,
-  },
+  music: (
+    await loadMusic(musicOf(project, projectPath, values.music ?? project.music ?? template.defaultMusic))
+  ).music,
+  narration: job.narration && (await loadNarration(job.narration)).narration,
 });
 
 const width = Number(values.width);
