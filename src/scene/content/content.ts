@@ -145,9 +145,13 @@ export function endingContent(content: Content): Content {
 // Two lines of about 36 letters.
 const LONGEST_SENTENCE = 72;
 
+// After the end mark, what closes with it, and pictograms; before a capital, a digit or an opening mark.
+const SENTENCE_BOUNDARY =
+  /(?<=[.!?…][)"”’»]*(?:\s*\p{Extended_Pictographic}\u{fe0f}?)*)(?<!\b(?:St|Dr|Mr|Mrs|Ms|No|Sq|Ft|Mt)\.)\s+(?=[\p{Lu}\d"“¿¡«])/u;
+
 /** Splits a description into sentences. */
 export function wholeSentencesOf(description: string): string[] {
-  return description.split(/(?<=[.!?…])\s+(?=[\p{Lu}\d"“])/u);
+  return description.split(SENTENCE_BOUNDARY);
 }
 
 /** Splits a description into sentences, and long ones at a pause, so that each is quick to read. */

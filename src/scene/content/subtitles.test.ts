@@ -32,6 +32,22 @@ test('a short breath within a sentence does not end it', () => {
   expect(subtitlesOf(SCRIPT, PHRASES).map(({ startSeconds }) => startSeconds)).not.toContain(4.8);
 });
 
+test('figures take the time in which they are said, so that a long pause is not within a sentence', () => {
+  const script = 'The garden lies to the south and west. Listed at $1,285,000. Come and see it on Sunday.';
+  const subtitles = subtitlesOf(script, [
+    { startSeconds: 0, endSeconds: 2.6 },
+    { startSeconds: 4.6, endSeconds: 8.2 },
+    { startSeconds: 8.7, endSeconds: 10.6 },
+  ]);
+  expect(subtitles.map(({ startSeconds }) => startSeconds)).toEqual([0, 4.6, 8.7]);
+});
+
+test('sentences begin with an inverted mark too, and end with a pictogram', () => {
+  const script = 'Una casa con luz. ☀️ ¿Qué se ve? ¡Venga a St. Louis! 🏡 Gracias.';
+  const texts = subtitlesOf(script, [{ startSeconds: 0, endSeconds: 9 }]).map(({ text }) => text);
+  expect(texts).toEqual(['Una casa con luz. ☀️', '¿Qué se ve?', '¡Venga a St. Louis! 🏡', 'Gracias.']);
+});
+
 test('sentences said in one breath share its time by their letters', () => {
   const [first, second] = subtitlesOf('Four rooms. Six hundred square metres.', [
     { startSeconds: 0, endSeconds: 10 },
