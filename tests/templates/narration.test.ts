@@ -5,7 +5,7 @@ import { type Cut, FORMATS, type Format, FPS, TITLE_SAFE } from '#scene/model/fo
 import { contains } from '#scene/model/geometry.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
-import { drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
+import { type DrawnText, drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
 
 const SCRIPT = [
@@ -35,6 +35,16 @@ function sceneOf(template: Template, format: Format, cut: Cut, photos = 6) {
   return buildScene({ ...input, narration });
 }
 
+/** The sprites that show a text, one for all its lines or one for each. */
+function linesOf(text: string, drawn: readonly DrawnText[]): DrawnText[] {
+  let rest = text;
+  return drawn.filter((one) => {
+    if (!rest.startsWith(one.text)) return false;
+    rest = rest.slice(one.text.length).trimStart();
+    return true;
+  });
+}
+
 const variants = TEMPLATES.flatMap((template) =>
   FORMATS.map((format) => ({ name: `${template.folder} ${format}`, template, format })),
 );
@@ -54,13 +64,17 @@ describe.each(variants)('$name', ({ template, format }) => {
     const scene = sceneOf(template, format, 'branded');
     expect(scene.subtitles.map(({ text }) => text).join(' ')).toBe(SCRIPT);
     for (const { text, startSeconds, endSeconds } of scene.subtitles)
-      for (let frame = Math.round(startSeconds * FPS) + 4; frame < endSeconds * FPS - 5; frame += 7) {
+      for (let frame = Math.round(startSeconds * FPS) + 8; frame < endSeconds * FPS - 5; frame += 7) {
         const drawn = drawnTexts(scene, frame);
-        const [subtitle] = drawn.filter((one) => one.text === text.toLowerCase());
-        if (!subtitle) throw new Error(`'${text}' is not on frame ${frame}`);
-        expect(contains(TITLE_SAFE[format], subtitle.rect)).toBe(true);
-        const covered = drawn.filter((other) => other !== subtitle && overlap(subtitle.rect, other.rect));
-        expect(covered.map((other) => `${frame}: ${text} / ${other.text}`)).toEqual([]);
+        const lines = linesOf(text.toLowerCase(), drawn);
+        expect(lines.map((line) => line.text).join(' '), `frame ${frame}`).toBe(text.toLowerCase());
+        for (const line of lines) {
+          expect(contains(TITLE_SAFE[format], line.rect)).toBe(true);
+          // A marked word is drawn once more on its stroke.
+          const others = drawn.filter((one) => !text.toLowerCase().includes(one.text));
+          const covered = others.filter((other) => overlap(line.rect, other.rect));
+          expect(covered.map((other) => `${frame}: ${text} / ${other.text}`)).toEqual([]);
+        }
       }
   });
 

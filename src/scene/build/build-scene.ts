@@ -10,7 +10,7 @@ import type { Scene, SceneElement, SceneMedia, Shot } from '#scene/model/scene.t
 import type { Music, Narration } from '#scene/model/soundtrack.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
 import { showAlteredLabels } from '#scene/overlay/altered-labels.ts';
-import { areaAboveSubtitles, showSubtitles } from '#scene/overlay/subtitles.ts';
+import { areaAboveSubtitles, endingWith, showSubtitles } from '#scene/overlay/subtitles.ts';
 import { themeOf } from '#scene/theme/theme.ts';
 import { planNarration } from './plan-narration.ts';
 import { planSoundtrack } from './plan-soundtrack.ts';
@@ -41,19 +41,21 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
   const { media, portraits, music, listing } = input;
   const narration = cut === 'strict' ? undefined : planNarration(input.narration);
   const isAllowed = isAllowedIn(cut, listing);
-  const subtitles = (narration?.subtitles ?? []).filter(({ text }) => isAllowed(text));
   const timeline = planTimeline(media, template.pace, music, {
     endCard: cut === 'strict' ? undefined : endCardTime(listing),
     narrationSeconds: narration?.seconds,
   });
   const { ending } = timeline;
+  const subtitles = endingWith(
+    (narration?.subtitles ?? []).filter(({ text }) => isAllowed(text)),
+    ending.from / FPS,
+  );
   const { parts, adding } = emptyScene();
   const titleSafe = TITLE_SAFE[format];
   const theme = themeOf(template.theme, input.brandStyle ?? {}, media[0]?.tone ?? NO_TONE);
-  const label = template.label(theme);
   const areaFrom = (frame: number) =>
     subtitles.some(({ endSeconds }) => endSeconds * FPS > frame)
-      ? areaAboveSubtitles(titleSafe, label)
+      ? areaAboveSubtitles(format, template.subtitles, theme, frame === ending.from)
       : titleSafe;
   const builder: SceneBuilder = {
     format,
@@ -76,7 +78,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     ...adding,
   };
   template.compose(builder);
-  showSubtitles(builder, subtitles, label, titleSafe);
+  showSubtitles(builder, subtitles, template.subtitles);
   const scene: Scene = {
     ...FRAME_SIZES[format],
     template: template.folder,
@@ -92,7 +94,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     subtitles,
   };
   // Last, so that labels stand beside everything else.
-  if (cut !== 'strict') showAlteredLabels(builder, scene, label);
+  if (cut !== 'strict') showAlteredLabels(builder, scene, template.label(theme));
   return scene;
 }
 

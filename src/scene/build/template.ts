@@ -1,6 +1,7 @@
 import type { Format } from '#scene/model/format.ts';
 import type { TrackId } from '#scene/model/soundtrack.ts';
 import type { LabelStyle } from '#scene/overlay/label.ts';
+import type { SubtitleStyle } from '#scene/overlay/subtitles.ts';
 import type { TemplateTheme, Theme } from '#scene/theme/theme.ts';
 import type { SceneBuilder } from './scene-builder.ts';
 import type { Pace } from './timeline.ts';
@@ -41,7 +42,8 @@ export type Template = {
   readonly requiredFields: RequiredFields;
   readonly pace: Pace;
   readonly theme: TemplateTheme;
-  /** Of photo captions and subtitles. */
+  /** Of photo captions. */
   readonly label: (theme: Theme) => LabelStyle;
+  readonly subtitles: SubtitleStyle;
   readonly compose: (builder: SceneBuilder) => void;
 };

@@ -10,6 +10,8 @@ export type LabelStyle = Pick<
   'font' | 'sizePx' | 'color' | 'tracking' | 'isUpperCase' | 'align'
 > & {
   readonly plate: { readonly color: Color; readonly radiusPx?: number; readonly edge?: Color };
+  /** Two unless given. */
+  readonly maxLines?: number;
 };
 
 const EDGE_PX = 8;
@@ -25,7 +27,7 @@ export function tallestLabel({ sizePx }: LabelStyle): number {
 /** Text on its plate: its size, and the operations that paint it with its top left corner at a point. */
 type LabelBlock = Size & { draw(x: number, y: number): PaintOp[] };
 
-/** Sets text on its plate, in two lines at most; undefined if there is no text. */
+/** Sets text on its plate; undefined if there is no text. */
 export function labelBlock(style: LabelStyle, text: string, maxWidth: number): LabelBlock | undefined {
   const { plate, sizePx } = style;
   const padding = sizePx * PADDING;
@@ -35,7 +37,7 @@ export function labelBlock(style: LabelStyle, text: string, maxWidth: number): L
     text,
     minSizePx: sizePx * 0.8,
     maxWidth: maxWidth - 2 * padding - edge,
-    maxLines: MAX_LINES,
+    maxLines: style.maxLines ?? MAX_LINES,
     leading: LEADING,
   });
   if (block.height === 0) return undefined;

@@ -31,6 +31,8 @@ const labelOf = ({ text }: Theme): LabelStyle => ({
   plate: { color: CREAM, radiusPx: 26 },
 });
 
+const subtitleOf = (theme: Theme): LabelStyle => ({ ...labelOf(theme), ...sized(theme.text, 44) });
+
 /** The colour of the price tag. */
 const stickerOf = ({ display, plate, onPlate }: Theme): LabelStyle => ({
   ...sized(display, 52),
@@ -63,6 +65,7 @@ export const familyHome = {
     text: { font: 'nunito-600', weight: 'strong' },
   },
   label: labelOf,
+  subtitles: { label: subtitleOf },
   compose(builder) {
     const pane = paneOf(builder);
     builder.set({ background: CREAM, posterFrame: 75 });

@@ -1,6 +1,7 @@
 import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import { HOUSE_FIELDS, type Template } from '#scene/build/template.ts';
 import type { Fact } from '#scene/content/facts.ts';
+import { TITLE_SAFE } from '#scene/model/format.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
@@ -9,7 +10,7 @@ import type { LabelStyle } from '#scene/overlay/label.ts';
 import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, partIn, rectPart, showEndCard, showPart, showParts } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
-import { scrimBelow } from '#scene/overlay/scrim.ts';
+import { scrimBand, scrimBelow } from '#scene/overlay/scrim.ts';
 import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
@@ -39,6 +40,14 @@ const labelOf = ({ text, accent }: Theme): LabelStyle => ({
   isUpperCase: true,
   color: IVORY,
   plate: { color: NIGHT, edge: accent },
+});
+
+/** Sentences are read faster in small letters. */
+const subtitleOf = ({ text }: Theme): LabelStyle => ({
+  ...sized(text, 44),
+  color: IVORY,
+  plate: { color: NIGHT },
+  align: 'center',
 });
 
 /** A brass plate. */
@@ -76,6 +85,7 @@ export const luxuryTour = {
     text: { font: 'jost-400', weight: 'quiet' },
   },
   label: labelOf,
+  subtitles: { label: subtitleOf },
   compose(builder) {
     builder.set({ background: NIGHT, posterFrame: 78 });
     showSlides(builder, {
@@ -169,7 +179,13 @@ function factPart(builder: SceneBuilder, fact: Fact, area: Rect, count: number):
 }
 
 function showShade(builder: SceneBuilder, { from, to }: Caption, top: number): void {
-  const shade = scrimBelow(builder, top, NIGHT, SCRIM_ALPHA);
+  const { format, titleSafe: safe } = builder;
+  const bottom = safe.y + safe.height;
+  // Above subtitles, which have their own plate, the lower part of the picture stays light.
+  const isAtFoot = bottom === TITLE_SAFE[format].y + TITLE_SAFE[format].height;
+  const shade = isAtFoot
+    ? scrimBelow(builder, top, NIGHT, SCRIM_ALPHA)
+    : scrimBand(builder, { top, bottom }, NIGHT, SCRIM_ALPHA);
   showPart(builder, shade, { from, to, enter: slowFade, leave: slowFade });
 }
 

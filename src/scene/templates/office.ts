@@ -41,6 +41,9 @@ const labelOf = ({ accent }: Theme): LabelStyle => ({
   plate: { color: GRAPHITE, edge: accent },
 });
 
+/** Not in the face of data, which is slow to read in sentences. */
+const subtitleOf = (theme: Theme): LabelStyle => ({ ...labelOf(theme), ...sized(theme.text, 44) });
+
 /** The colour of the price's cell. */
 const stickerOf = ({ plate, onPlate }: Theme): LabelStyle => ({
   font: DATA_FONT,
@@ -72,6 +75,7 @@ export const office = {
     text: { font: 'ibm-plex-sans-400', weight: 'quiet' },
   },
   label: labelOf,
+  subtitles: { label: subtitleOf },
   compose(builder) {
     builder.set({ background: GRAPHITE, posterFrame: 80 });
     showSlides(builder, {

@@ -14,7 +14,7 @@ import { sized } from '#scene/theme/faces.ts';
 import { TEXT_CONTRAST } from '#scene/theme/legible.ts';
 import type { Theme } from '#scene/theme/theme.ts';
 import { showEnding } from './showcase-pro/ending.ts';
-import { showFactStrip } from './showcase-pro/fact-strip.ts';
+import { areaAboveStrip, showFactStrip } from './showcase-pro/fact-strip.ts';
 import {
   GREY,
   HAIRLINE,
@@ -39,6 +39,14 @@ const labelOf = ({ text }: Theme): LabelStyle => ({
   tracking: -0.01,
   color: INK,
   plate: { color: PAPER },
+});
+
+/** Reversed, so that it is one plate over panel and picture. */
+const subtitleOf = (theme: Theme): LabelStyle => ({
+  ...labelOf(theme),
+  ...sized(theme.text, 44),
+  color: PAPER,
+  plate: { color: INK },
 });
 
 /** White on ink. */
@@ -72,6 +80,7 @@ export const showcasePro = {
     text: { font: 'archivo-500', weight: 'strong' },
   },
   label: labelOf,
+  subtitles: { label: subtitleOf, areaOf: areaAboveStrip },
   compose(builder) {
     builder.set({ background: PAPER, posterFrame: 75 });
     if (builder.cut === 'strict') {

@@ -1,6 +1,7 @@
 import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
-import { inset, offset, type Rect } from '#scene/model/geometry.ts';
+import { type Format, TITLE_SAFE } from '#scene/model/format.ts';
+import { inset, intersect, offset, type Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { SceneElement } from '#scene/model/scene.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
@@ -25,12 +26,15 @@ const DOT_PX = 12;
 const STEP_PX = 26;
 const MOST_DOTS = 12;
 const MOVE_FRAMES = 14;
+const SUBTITLE_MARGIN_PX = 30;
 
 const labelOf = ({ text }: Theme): LabelStyle => ({
   ...sized(text, 36),
   color: INK,
   plate: { color: CREAM, radiusPx: 22 },
 });
+
+const subtitleOf = (theme: Theme): LabelStyle => ({ ...labelOf(theme), ...sized(theme.text, 46) });
 
 /** The colour of the price. */
 const stickerOf = ({ display, plate, onPlate }: Theme): LabelStyle => ({
@@ -62,6 +66,7 @@ export const socialFeed = {
     text: { font: 'outfit-500', weight: 'strong' },
   },
   label: labelOf,
+  subtitles: { label: subtitleOf, areaOf: subtitleArea },
   compose(builder) {
     const tone = builder.media[0]?.tone ?? CREAM;
     builder.set({ background: matOf(tone), posterFrame: Math.min(60, builder.timeline.frameCount - 1) });
@@ -69,7 +74,7 @@ export const socialFeed = {
       showPicturesAlone(builder);
       return;
     }
-    const layout = layoutOf(builder);
+    const layout = layoutOf(builder.format, builder.endingSafe);
     const { theme } = builder;
     showCards(builder, layout);
     showBar(builder, layout);
@@ -157,6 +162,13 @@ function photoArea({ timeline, media }: SceneBuilder, layout: Layout, slide: num
 /** The part of the first picture that the tall bar leaves free. */
 function besideTitle({ photo, bar: { title } }: Layout): Rect {
   return title.x > photo.x ? { ...photo, width: title.x - photo.x } : { ...photo, height: title.y - photo.y };
+}
+
+/** What is said stands on the lower edge of the picture, which stays as large as without it. */
+function subtitleArea(format: Format, isTitle: boolean): Rect {
+  const safe = TITLE_SAFE[format];
+  const layout = layoutOf(format, safe);
+  return intersect(inset(isTitle ? besideTitle(layout) : layout.photo, SUBTITLE_MARGIN_PX), safe) ?? safe;
 }
 
 /** The soft shadow under a card. */

@@ -7,6 +7,7 @@ import { planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import type { LabelStyle } from '#scene/overlay/label.ts';
 import { rectPart, showPart } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
+import type { SubtitleText } from '#scene/overlay/subtitles.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
 import { slideOver } from '#scene/pictures/transitions.ts';
@@ -29,6 +30,8 @@ const labelOf = ({ text }: Theme): LabelStyle => ({
   color: INK,
   plate: { color: PAPER },
 });
+
+const subtitleOf = (theme: Theme): LabelStyle => ({ ...labelOf(theme), ...sized(theme.display, 66) });
 
 /** The colour of the marker. */
 const stickerOf = ({ display, plate, onPlate }: Theme): LabelStyle => ({
@@ -61,6 +64,7 @@ export const storySpotlight = {
     text: { font: 'bricolage-grotesque-500', weight: 'strong' },
   },
   label: labelOf,
+  subtitles: { label: subtitleOf, show: showSubtitle },
   compose(builder) {
     const { frame, timeline, theme } = builder;
     builder.set({ background: PAPER, posterFrame: Math.min(75, timeline.frameCount - 1) });
@@ -142,6 +146,14 @@ function showTexts(builder: SceneBuilder, all: readonly StripText[], from: numbe
     y += strips.height + GAP_PX;
     start += 3 * (strips.lines.length + 1);
   }
+}
+
+/** What is said is told as the template tells: on strips, its key words marked. */
+function showSubtitle(builder: SceneBuilder, { text, area, from, to }: SubtitleText): void {
+  const words: StripText = { text, sizePx: 56, minSizePx: 44, maxLines: 3 };
+  const { height } = setStrips(builder, words, area.width, area);
+  const y = area.y + area.height - height;
+  showStrips(builder, setStrips(builder, words, area.width, { x: area.x, y }), from, to);
 }
 
 /** A segmented progress bar at the top: each segment fills while its pictures are shown. */

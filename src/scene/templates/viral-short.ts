@@ -40,6 +40,14 @@ const labelOf = ({ text }: Theme): LabelStyle => ({
   plate: { color: BLACK },
 });
 
+/** As large as a phone needs. */
+const subtitleOf = (theme: Theme): LabelStyle => ({
+  ...labelOf(theme),
+  ...sized(theme.text, 62),
+  tracking: 0.01,
+  isUpperCase: false,
+});
+
 /** The colours of the price sticker. */
 const stickerOf = ({ display, plate, onPlate }: Theme): LabelStyle => ({
   ...sized(display, 66),
@@ -72,6 +80,7 @@ export const viralShort = {
     text: { font: 'barlow-condensed-600', weight: 'strong' },
   },
   label: labelOf,
+  subtitles: { label: subtitleOf },
   compose(builder) {
     const { timeline, frame, theme } = builder;
     builder.set({ background: BLACK, posterFrame: Math.min(48, timeline.frameCount - 1) });

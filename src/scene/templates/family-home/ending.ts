@@ -39,16 +39,17 @@ export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
 }
 
 function layoutOf({ format, titleSafe: safe }: SceneBuilder): { readonly view: Rect; readonly text: Rect } {
+  const bottom = safe.y + safe.height;
   if (format === '16:9')
     return {
-      view: { x: 124, y: 172, width: 690, height: 736 },
+      view: { x: 124, y: 172, width: 690, height: Math.min(736, bottom - 140) },
       text: { x: 916, y: safe.y, width: safe.x + safe.width - 916, height: safe.height },
     };
   if (format === '9:16')
     // Platforms put their controls over the lower third: the picture may have it.
     return {
       view: { x: 90, y: 1250, width: 900, height: 560 },
-      text: { ...safe, height: 1180 - safe.y },
+      text: { ...safe, height: Math.min(1180, bottom) - safe.y },
     };
   return {
     view: { x: 108, y: 92, width: 864, height: 300 },

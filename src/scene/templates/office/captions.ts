@@ -24,6 +24,8 @@ import { rollingFigure } from './rolling-figure.ts';
 
 const FIGURE_PX = 104;
 const CELL_ROWS = 2;
+// Above subtitles cells are lower.
+const FULL_CELL_PX = 288;
 
 /** Facts as data in cells of the grid, sentences in a wider cell. */
 export function showCaptions(builder: SceneBuilder): void {
@@ -75,6 +77,9 @@ function showFact(
   const { theme } = builder;
   showPlate(builder, cell, isDark ? GRAPHITE : SLATE, from, to);
   const width = cell.width - 2 * CELL_PAD;
+  const scale = Math.min(1, cell.height / FULL_CELL_PX);
+  const top = cell.y + CELL_PAD * scale;
+  const figurePx = FIGURE_PX * scale;
   const label = textBlock({
     text: fact.label,
     font: DATA_FONT,
@@ -86,23 +91,23 @@ function showFact(
   const words = { to: to - 6, leave: { kind: 'fade', frames: 8 } } as const;
   showParts(
     builder,
-    lineParts(label, cell.x + CELL_PAD, cell.y + CELL_PAD + 8),
+    lineParts(label, cell.x + CELL_PAD, top + 8 * scale),
     { from: from + 10, ...words, enter: { kind: 'unmask', frames: 16, from: 'bottom' } },
     0,
   );
-  const figure = rollingFigure(fact.value, FIGURE_PX, width, PAPER);
+  const figure = rollingFigure(fact.value, figurePx, width, PAPER);
   figure.show(
     builder,
     cell.x + CELL_PAD,
-    cell.y + CELL_PAD + 68 + (FIGURE_PX * 0.7 - figure.height) / 2,
+    top + 68 * scale + (figurePx * 0.7 - figure.height) / 2,
     from + 8,
     to - 6,
   );
-  const scale = partIn(
-    { x: cell.x + CELL_PAD, y: cell.y + cell.height - CELL_PAD - 34, width, height: 30 },
-    () => (isArea(fact) ? ruler(width, theme.accent) : dash(theme.accent)),
+  const foot = cell.y + cell.height - CELL_PAD * scale;
+  const mark = partIn({ x: cell.x + CELL_PAD, y: foot - 34, width, height: 30 }, () =>
+    isArea(fact) ? ruler(width, theme.accent) : dash(theme.accent),
   );
-  showPart(builder, scale, {
+  showPart(builder, mark, {
     from: from + 16,
     ...words,
     enter: { kind: 'wipe', frames: 34, from: 'left' },

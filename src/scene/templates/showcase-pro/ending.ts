@@ -48,7 +48,10 @@ function layoutOf({ format, frame, titleSafe: safe }: SceneBuilder): {
     return { view: { ...frame, width: 780 }, text: { ...safe, x: 876, width: right - 876 } };
   // Platforms put their controls over the lower third of a tall page: the picture may have it.
   if (format === '9:16')
-    return { view: { ...frame, y: 1200, height: 720 }, text: { ...safe, height: 1120 - safe.y } };
+    return {
+      view: { ...frame, y: 1200, height: 720 },
+      text: { ...safe, height: Math.min(1120, safe.y + safe.height) - safe.y },
+    };
   return {
     view: { ...frame, height: 380 },
     text: { ...safe, y: 440, height: safe.y + safe.height - 440 },

@@ -1,5 +1,6 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
+import { type Format, TITLE_SAFE } from '#scene/model/format.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Key } from '#scene/model/track.ts';
@@ -13,6 +14,9 @@ const GROW_FRAMES = 20;
 const PAD_PX = 36;
 const VALUE_PX = 66;
 const STRIP_PX = 156;
+// Its margin reaches beyond the title safe area.
+const BELOW_SAFE_PX = 20;
+const GAP_PX = 28;
 
 type TimedFact = {
   readonly fact: Fact;
@@ -27,6 +31,12 @@ type Cell = {
   readonly at: number;
 };
 
+/** The title safe area above the strip. */
+export function areaAboveStrip(format: Format): Rect {
+  const safe = TITLE_SAFE[format];
+  return { ...safe, height: safe.height - (STRIP_PX - BELOW_SAFE_PX) - GAP_PX };
+}
+
 /** A white strip from the page's edge that grows with every fact; a narrow page starts a new one when it is full. */
 export function showFactStrip(builder: SceneBuilder, captions: readonly Caption[]): void {
   const facts = captions.flatMap((caption) =>
@@ -36,8 +46,13 @@ export function showFactStrip(builder: SceneBuilder, captions: readonly Caption[
   );
   const perPage = builder.format === '16:9' ? 6 : 3;
   const end = builder.timeline.ending.from - 6;
-  const bottom = builder.titleSafe.y + builder.titleSafe.height + 20;
-  const strip = { x: 0, y: bottom - STRIP_PX, width: builder.frame.width, height: STRIP_PX };
+  const above = areaAboveStrip(builder.format);
+  const strip = {
+    x: 0,
+    y: above.y + above.height + GAP_PX,
+    width: builder.frame.width,
+    height: STRIP_PX,
+  };
   for (let start = 0; start < facts.length; start += perPage) {
     const to = facts[start + perPage]?.at ?? end;
     showPage(builder, strip, cellsOf(builder, facts.slice(start, start + perPage)), to);

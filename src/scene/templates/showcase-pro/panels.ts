@@ -56,7 +56,8 @@ export function textAreaIn(builder: SceneBuilder, side: Side, isTitle: boolean):
   const margin = 76;
   const left = Math.max(safe.x, panel.x + margin);
   const right = Math.min(safe.x + safe.width, panel.x + panel.width - (side === 'left' ? margin : 0));
-  const bottom = side === 'top' ? panel.height - 64 : isTitle ? safe.y + safe.height : 800;
+  const bottom =
+    side === 'top' ? panel.height - 64 : isTitle ? safe.y + safe.height : Math.min(800, safe.y + safe.height);
   return { x: left, y: safe.y, width: right - left, height: bottom - safe.y };
 }
 

@@ -1,5 +1,5 @@
-import type { SceneBuilder } from '#scene/build/scene-builder.ts';
-import { inset, type Point, type Rect } from '#scene/model/geometry.ts';
+import { ACTION_SAFE, type Format, FRAME_SIZES, TITLE_SAFE } from '#scene/model/format.ts';
+import { inset, type Point, type Rect, rectOf } from '#scene/model/geometry.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
 import { even, type Panel } from '#scene/pictures/framing.ts';
 
@@ -25,8 +25,9 @@ const PADDING = 54;
 /** The light edge around a picture; the caption bar is as wide as picture and edge together. */
 export const BEVEL_PX = 7;
 
-/** The card of each format. */
-export function layoutOf({ frame, titleSafe: safe, actionSafe, format }: SceneBuilder): Layout {
+/** The card of each format; what is said while the end card is shown narrows that alone. */
+export function layoutOf(format: Format, endingSafe: Rect): Layout {
+  const [frame, safe, actionSafe] = [rectOf(FRAME_SIZES[format]), TITLE_SAFE[format], ACTION_SAFE[format]];
   const bottom = safe.y + safe.height;
   if (format === '16:9') {
     const left = actionSafe.x;
@@ -38,7 +39,11 @@ export function layoutOf({ frame, titleSafe: safe, actionSafe, format }: SceneBu
     return {
       photo: { x: left, y: MARGIN, width: rest - GAP - left, height: frame.height - 2 * MARGIN },
       bar: { title: bar(820), rest: bar(rest), end: bar(760) },
-      slot: { title: slot(820), rest: slot(rest), end: slot(760) },
+      slot: {
+        title: slot(820),
+        rest: slot(rest),
+        end: { ...slot(760), y: endingSafe.y, height: endingSafe.height },
+      },
       dots: { x: rest + PADDING, y: bottom - 8 },
     };
   }
@@ -50,13 +55,18 @@ export function layoutOf({ frame, titleSafe: safe, actionSafe, format }: SceneBu
   const slot = (y: number): Rect => ({ ...safe, y, height: bottom - y });
   const rest = bottom - (isTall ? 244 : 172);
   const title = bottom - (isTall ? 568 : 452);
+  const endTop = Math.max(safe.y, top + PADDING);
   return {
     photo: { x: MARGIN, y: top, width, height: rest - GAP - top },
     ...(isTall
       ? { detail: { x: MARGIN, y: foot + GAP, width, height: frame.height - top - foot - GAP } }
       : {}),
     bar: { title: bar(title), rest: bar(rest), end: bar(top - BEVEL_PX) },
-    slot: { title: slot(title + 46), rest: slot(rest + 34), end: slot(Math.max(safe.y, top + PADDING)) },
+    slot: {
+      title: slot(title + 46),
+      rest: slot(rest + 34),
+      end: { ...safe, y: endTop, height: endingSafe.y + endingSafe.height - endTop },
+    },
     dots: { x: safe.x, y: foot - 30 },
   };
 }

@@ -1,5 +1,6 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
+import { TITLE_SAFE } from '#scene/model/format.ts';
 import { type Rect, scaleAbout } from '#scene/model/geometry.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
 import { constant } from '#scene/model/track.ts';
@@ -39,7 +40,8 @@ export function showPriceSticker(builder: SceneBuilder): void {
   const small = stickerOf(theme, price, safe.width, RESTING_SCALE);
   const centre: Rect = {
     x: Math.round(safe.x + (safe.width - large.width) / 2),
-    y: Math.round(safe.y + safe.height * 0.36 - large.height / 2),
+    // Below a photo's caption, also where subtitles narrow the area.
+    y: Math.round(safe.y + TITLE_SAFE[builder.format].height * 0.36 - large.height / 2),
     width: large.width,
     height: large.height,
   };
