@@ -1,7 +1,8 @@
 // Brings a clone to the point where a command can run: packages, kernel, web build, browser.
 // Plain JavaScript with no dependencies, because it is what installs them, on any Node from 20 on.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,15 +45,16 @@ function fail(sentence) {
   process.exit(1);
 }
 
-function run(command, args, failure, env = {}) {
-  const result = spawnSync(command, args, {
+async function run(command, args, failure, env = {}) {
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
     // On Windows npm is a script of the shell; anything else is found without one, whatever spaces its path has.
     shell: process.platform === 'win32' && command === 'npm',
   });
-  if (result.status !== 0) fail(failure);
+  const [code] = await once(child, 'close').catch(() => [1]);
+  if (code !== 0) fail(failure);
 }
 
 /** The Node that package.json pins; the one that runs this script may be older. */
@@ -85,12 +87,12 @@ function isFresh(stamp, hash) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-function installPackages() {
+async function installPackages() {
   const stamp = join(root, 'node_modules/.curbreel-lock');
   const hash = hashOf(['package-lock.json']);
   if (isFresh(stamp, hash)) return;
   console.log('Installing packages (first run only, about a minute)');
-  run(
+  await run(
     'npm',
     ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages could not be installed: see the lines above. Is the network there?',
@@ -103,25 +105,28 @@ function installPackages() {
   writeFileSync(stamp, hash);
 }
 
-function build({ label, sources, output, command }) {
+async function build({ label, sources, output, command }) {
   if (!sources.some((source) => existsSync(join(root, source)))) return;
   const stamp = join(root, `${dirname(output)}.stamp`);
   const hash = hashOf(sources);
   if (existsSync(join(root, output)) && isFresh(stamp, hash)) return;
   console.log(label);
   mkdirSync(join(root, dirname(output)), { recursive: true });
-  run(pinnedNode(), command, `${label} failed: see the lines above.`);
+  await run(pinnedNode(), command, `${label} failed: see the lines above.`);
   writeFileSync(stamp, hash);
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Curbreel needs Node 20 or later to install itself; this is Node ${process.versions.node}.`);
 }
-installPackages();
-if (wants.has('--build') || wants.has('--kernel')) build(artefacts.kernel);
-if (wants.has('--build')) build(artefacts.web);
+await installPackages();
+// Beside each other: the kernel's compiler has one thread.
+await Promise.all([
+  (wants.has('--build') || wants.has('--kernel')) && build(artefacts.kernel),
+  wants.has('--build') && build(artefacts.web),
+]);
 if (wants.has('--browser')) {
-  run(
+  await run(
     pinnedNode(),
     ['scripts/install-browser.ts'],
     'No Chromium could be found or installed: see the lines above.',

@@ -24,7 +24,7 @@ async function photoJob(folder: Folder, change: Partial<RenderJob> = {}): Promis
     media: [{ path }],
     portraits: {},
     music: { kind: 'none' },
-    outputs: [{ format: '1:1', cut: 'branded', quality: 'preview', paths: { film: folder.at('film.mp4') } }],
+    outputs: [{ format: '1:1', cut: 'branded', quality: 'draft', paths: { film: folder.at('film.mp4') } }],
     encoder: 'libx264',
     ...change,
   };
@@ -74,7 +74,7 @@ const twoFilms = once(async () => {
     music: { kind: 'track', id: 'upbeat' },
     portraits: { logo: folder.at('logo.png') },
     outputs: [
-      { format: '9:16', cut: 'branded', quality: 'preview', paths },
+      { format: '9:16', cut: 'branded', quality: 'draft', paths },
       { format: '16:9', cut: 'strict', quality: 'preview', paths: { film: folder.at('wide.mp4') } },
     ],
   });
@@ -97,8 +97,8 @@ test('a render job makes several films at once, each checked', async () => {
       {
         format: '9:16',
         cut: 'branded',
-        width: 540,
-        height: 960,
+        width: 180,
+        height: 320,
         checks: { longestGopFrames: expect.any(Number) },
       },
       { format: '16:9', cut: 'strict', width: 960, height: 540 },

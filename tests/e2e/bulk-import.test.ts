@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, raisedLimits } from '#tests/support/account-pages.ts';
+import { button } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { withServer } from '#tests/support/common-server.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { listingsCsv, smallPhoto } from '#tests/support/listing-files.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
 import { expectToFit, PHONE, ready, signedIn, WIDE } from '#tests/support/wizard-pages.ts';
 
-const server = withServer(raisedLimits);
+const server = commonServer();
 const openPage = withBrowser();
 
 /** The numbers of the summary. */

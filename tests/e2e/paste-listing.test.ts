@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { button, raisedLimits } from '#tests/support/account-pages.ts';
+import { button } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { withServer } from '#tests/support/common-server.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
-import { expectToFit, jumpTo, PHONE, saved, signedIn, WIDE } from '#tests/support/wizard-pages.ts';
+import { expectToFit, jumpTo, LAPTOP, PHONE, saved, signedIn } from '#tests/support/wizard-pages.ts';
 
-const server = withServer(raisedLimits);
+const server = commonServer();
 const openPage = withBrowser();
 
 test('a pasted listing is shown field by field, corrected, and fills the form without touching what was typed', async () => {
-  const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
+  const page = await openPage({ viewport: LAPTOP });
   const { call } = await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);
   await jumpTo(page, 'Property Details');

@@ -6,6 +6,7 @@ import { mailedToken } from '#tests/support/mail-outbox.ts';
 import { expectAccessibleLayout, expectAccessibleLayoutAtEveryWidth } from '#tests/support/page-checks.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData } from '#tests/support/server-data.ts';
+import { LAPTOP } from '#tests/support/wizard-pages.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
@@ -54,7 +55,14 @@ test('a team of three: created, joined by a new account and by one with another 
   expect(await field(admin, 'Token').inputValue()).toMatch(/^crb_/);
   await button(admin, 'Done').click();
 
-  const { page: member, person: third, session } = await openSignedIn(openPage, server.url, ownContext);
+  const {
+    page: member,
+    person: third,
+    session,
+  } = await openSignedIn(openPage, server.url, {
+    ...ownContext,
+    viewport: LAPTOP,
+  });
   await member.goto(joinPath(cleosLink));
   await see(member, `You are signed in as ${third.email}`);
   await button(member, `Join as ${third.email}`).click();

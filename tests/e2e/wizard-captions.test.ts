@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { raisedLimits } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { withServer } from '#tests/support/common-server.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
 import {
   expectToFit,
   heading,
+  LAPTOP,
   openMediaStep,
   PHONE,
   photo,
@@ -15,11 +15,11 @@ import {
   WIDE,
 } from '#tests/support/wizard-pages.ts';
 
-const server = withServer(raisedLimits);
+const server = commonServer();
 const openPage = withBrowser();
 
 test('rooms are named from their file names or by hand, and stay named, on a wide screen and on a phone', async () => {
-  const page = await openPage({ viewport: WIDE });
+  const page = await openPage({ viewport: LAPTOP });
   await openMediaStep(page, server.url);
   await pick(page, [photo(1, 'IMG_kitchen-2.jpg'), photo(2, 'IMG_2041.jpg')]);
   await expect.poll(() => ready(page).count()).toBe(2);

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
-import { button, raisedLimits } from '#tests/support/account-pages.ts';
+import { button } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { withServer } from '#tests/support/common-server.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
-import { expectToFit, jumpTo, photo, pick, ready, saved, signedIn } from '#tests/support/wizard-pages.ts';
+import {
+  expectToFit,
+  jumpTo,
+  LAPTOP,
+  PHONE,
+  photo,
+  pick,
+  ready,
+  saved,
+  signedIn,
+  WIDE,
+} from '#tests/support/wizard-pages.ts';
 
-const server = withServer(raisedLimits);
+const server = commonServer();
 const openPage = withBrowser();
 
-const WIDE = { width: 1440, height: 900 };
-const NARROW = { width: 390, height: 844 };
-
 test('phrases about people are underlined where they stand, explained, and replaced by keyboard', async () => {
-  const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
+  const page = await openPage({ viewport: LAPTOP });
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);
   await jumpTo(page, 'Property Details');
@@ -23,7 +31,7 @@ test('phrases about people are underlined where they stand, explained, and repla
   const underline = page.locator('[data-underline]');
   await expect.poll(() => underline.allTextContents()).toEqual(['Perfect for empty nesters']);
   await page.getByText('Says who should live here.').waitFor();
-  for (const size of [NARROW, WIDE]) {
+  for (const size of [PHONE, WIDE]) {
     await expectToFit(page, size);
     // Lines of the layer break where those of the control do: both are equally high.
     const heights = await description.evaluate((control) => [
@@ -32,6 +40,7 @@ test('phrases about people are underlined where they stand, explained, and repla
     ]);
     expect(heights[0]).toBe(heights[1]);
   }
+  await page.setViewportSize(LAPTOP);
   await expectAccessible(page);
   await button(page, 'Use “easy to keep”').press('Enter');
   await expect.poll(() => underline.count()).toBe(0);
@@ -57,7 +66,7 @@ test('phrases about people are underlined where they stand, explained, and repla
   await page.getByLabel('Caption of den.jpg').fill('Man cave');
   await page.getByLabel(/^Script/).fill('No children, please.');
   await expect.poll(() => underline.allTextContents()).toEqual(['Man cave', 'No children']);
-  await expectToFit(page, NARROW);
+  await expectToFit(page, PHONE);
   await button(page, 'Use “bonus room”').click();
   await button(page, 'Take it out').click();
   expect(await page.getByLabel('Caption of den.jpg').inputValue()).toBe('Bonus room');
@@ -66,7 +75,7 @@ test('phrases about people are underlined where they stand, explained, and repla
 });
 
 test('a license is entered once, in the profile or in the wizard, with the wording of its state; a style too', async () => {
-  const page = await openPage({ viewport: NARROW, reducedMotion: 'reduce' });
+  const page = await openPage({ viewport: PHONE });
   const { call } = await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/profile`);
   await page.getByLabel('License State').selectOption('CA');
@@ -74,12 +83,12 @@ test('a license is entered once, in the profile or in the wizard, with the wordi
   await page.getByLabel('License Number').fill('0123');
   await page.getByText('California license numbers have 8 digits.').waitFor();
   await page.getByLabel('License Number').fill('01234567');
-  await expectToFit(page, NARROW);
+  await expectToFit(page, PHONE);
   await expectAccessible(page);
   await button(page, 'Save license').click();
   await page.getByText('License saved').waitFor();
 
-  await page.setViewportSize(WIDE);
+  await page.setViewportSize(LAPTOP);
   await page.goto(`${server.url}/dashboard/create`);
   await jumpTo(page, 'Property Details');
   const realtor = page.getByRole('region', { name: 'Realtor' });
@@ -106,7 +115,7 @@ test('a license is entered once, in the profile or in the wizard, with the wordi
 });
 
 test('a photo is marked as altered and gets its original, and rights are confirmed without blocking', async () => {
-  const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
+  const page = await openPage({ viewport: LAPTOP });
   const { call } = await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);
   await jumpTo(page, 'Upload Media');
@@ -118,8 +127,9 @@ test('a photo is marked as altered and gets its original, and rights are confirm
   await page.getByLabel('Original of staged.jpg').setInputFiles({ ...photo(3, 'empty.jpg') });
   await page.getByText('Original added').waitFor();
   await expectAccessible(page);
-  await expectToFit(page, NARROW);
+  await expectToFit(page, PHONE);
   await expectToFit(page, WIDE);
+  await page.setViewportSize(LAPTOP);
 
   await jumpTo(page, 'Generate Video');
   await page.getByLabel('Strict MLS').click();
@@ -128,7 +138,7 @@ test('a photo is marked as altered and gets its original, and rights are confirm
   expect(await rights.isChecked()).toBe(false);
   await rights.click();
   await saved(page);
-  await expectToFit(page, NARROW);
+  await expectToFit(page, PHONE);
   expect(await call('GET', '/api/v1/projects/draft')).toMatchObject({
     project: {
       data: {
@@ -138,7 +148,7 @@ test('a photo is marked as altered and gets its original, and rights are confirm
     },
   });
 
-  await page.setViewportSize(WIDE);
+  await page.setViewportSize(LAPTOP);
   await jumpTo(page, 'Upload Media');
   await pick(page, [photo(4, 'later.jpg')]);
   await expect.poll(() => ready(page).count()).toBe(3);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, raisedLimits } from '#tests/support/account-pages.ts';
+import { button } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { withServer } from '#tests/support/common-server.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
-import { heading, jumpTo, photo, pick, ready, signedIn, words } from '#tests/support/wizard-pages.ts';
+import { heading, jumpTo, LAPTOP, photo, pick, ready, signedIn, words } from '#tests/support/wizard-pages.ts';
 
-const server = withServer({ ...raisedLimits, RENDER_QUALITY: 'draft' });
+const server = commonServer();
 const openPage = withBrowser();
 
 const SIZES = [
@@ -70,7 +70,7 @@ test('step 1 shows every template in full rows, and that music follows, without 
 });
 
 test('a finished video fits the window with its controls and actions', async () => {
-  const page = await openPage();
+  const page = await openPage({ viewport: LAPTOP });
   const { call } = await signedIn(page, server.url);
   await call('POST', '/api/v1/projects', { data: words });
   await page.goto(`${server.url}/dashboard/create`);

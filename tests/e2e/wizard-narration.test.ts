@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { raisedLimits } from '#tests/support/account-pages.ts';
 import { launchChromium } from '#tests/support/browser.ts';
-import { withServer } from '#tests/support/common-server.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { makeSound } from '#tests/support/media/make-sound.ts';
 import { spokenSampleAt } from '#tests/support/media/spoken-sound.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
@@ -19,7 +18,7 @@ import {
   WIDE,
 } from '#tests/support/wizard-pages.ts';
 
-const server = withServer(raisedLimits);
+const server = commonServer();
 let browser: Browser | undefined;
 
 // A microphone that hears the same two phrases again and again.
@@ -40,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 async function openStepWithMicrophone() {
-  const context = await browser?.newContext({ viewport: WIDE });
+  const context = await browser?.newContext({ viewport: WIDE, reducedMotion: 'reduce' });
   if (!context) throw new Error('There is no browser');
   const page = await context.newPage();
   await openMediaStep(page, server.url);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { raisedLimits } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
-import { withServer } from '#tests/support/common-server.ts';
+import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
 import {
   expectToFit,
   heading,
+  LAPTOP,
   openMediaStep,
   order,
   PHONE,
@@ -19,7 +19,7 @@ import {
   WIDE,
 } from '#tests/support/wizard-pages.ts';
 
-const server = withServer(raisedLimits);
+const server = commonServer();
 const openPage = withBrowser();
 
 const LISTING = new URL('../../assets/listings/orchard-lane/', import.meta.url).pathname;
@@ -47,7 +47,7 @@ const picture = (page: Page, name: string) => page.getByRole('img', { name, exac
 const sourceOf = (page: Page, name: string) => picture(page, name).getAttribute('src');
 
 test('photos are improved, compared, left out and put in order, on a wide screen and on a phone', async () => {
-  const page = await openPage({ viewport: WIDE });
+  const page = await openPage({ viewport: LAPTOP });
   await openMediaStep(page, server.url);
   await pick(page, await photos());
   await expect.poll(() => ready(page).count(), { timeout: 30_000 }).toBe(4);

@@ -11,6 +11,7 @@ import {
   dragBefore,
   heading,
   jumpTo,
+  LAPTOP,
   moveByKey,
   next,
   order,
@@ -21,14 +22,13 @@ import {
   saved,
   signedIn,
   tiles,
+  WIDE,
   words,
 } from '#tests/support/wizard-pages.ts';
 
 const s3 = await startS3Server('videos');
 const server = withServer({
   ...raisedLimits,
-  // What a video looks like is seen elsewhere: here it is made as quickly as it can be.
-  RENDER_QUALITY: 'draft',
   S3_ENDPOINT: s3.endpoint,
   S3_BUCKET: 'videos',
   S3_ACCESS_KEY_ID: 'key',
@@ -36,9 +36,6 @@ const server = withServer({
 });
 const openPage = withBrowser();
 
-const DESKTOP = { width: 1440, height: 900 };
-// Too narrow for the live preview, which would take half of the time.
-const LAPTOP = { width: 1200, height: 900 };
 // What these tests provoke: a lost network, files that are no pictures, a store that scripts may not read.
 const PROVOKED = [
   /ERR_INTERNET_DISCONNECTED/,
@@ -49,7 +46,7 @@ const PROVOKED = [
 ];
 
 /** A new agent's wizard; with a draft, it opens filled in. */
-async function openWizard({ draft, viewport = DESKTOP }: { draft?: object; viewport?: typeof DESKTOP } = {}) {
+async function openWizard({ draft, viewport = WIDE }: { draft?: object; viewport?: typeof WIDE } = {}) {
   const page = await openPage({
     viewport,
     permissions: ['clipboard-write'],

@@ -12,8 +12,10 @@ import {
   expectToFit,
   heading,
   jumpTo,
+  LAPTOP,
   next,
   order,
+  PHONE,
   photo,
   pick,
   ready,
@@ -29,9 +31,6 @@ const UPLOADS = 4;
 const server = withServer({ ...raisedLimits, THROTTLE_UPLOAD: `${UPLOADS}/10m` });
 const openPage = withBrowser();
 
-// Too narrow for the live preview, which has tests of its own and would take half of the time.
-const DESKTOP = { width: 1200, height: 900 };
-const PHONE = { width: 390, height: 844 };
 // A screen of 1440 by 900 at 200 percent.
 const ZOOMED = { width: 720, height: 450 };
 
@@ -62,7 +61,7 @@ const tone = (time: number) => 0.2 * Math.sin(2 * Math.PI * 330 * time);
 
 /** A new agent's wizard. With `project`, it opens that draft. */
 async function openWizard(
-  viewport: typeof DESKTOP,
+  viewport: typeof LAPTOP,
   { project, ...options }: { project?: object; hasTouch?: boolean; expectedProblems?: RegExp[] } = {},
 ) {
   const page = await openPage({ viewport, ...options });
@@ -88,7 +87,7 @@ test('custom audio is refused when it is too large, shows its upload and its len
     seconds: 8,
     sampleAt: tone,
   });
-  const { page } = await openWizard(DESKTOP);
+  const { page } = await openWizard(LAPTOP);
   await page.getByRole('radio', { name: 'Upload Custom Audio' }).check();
   await dropEmptyFiles(musicArea(page), [
     { name: 'long.mp3', type: 'audio/mpeg', sizeBytes: 50 * MEGABYTE + 1 },
@@ -114,7 +113,7 @@ test('custom audio is refused when it is too large, shows its upload and its len
 });
 
 test("the realtor's photo and the brokerage's logo are shown, also after a reload, and removed", async () => {
-  const { page } = await openWizard(DESKTOP);
+  const { page } = await openWizard(LAPTOP);
   await jumpTo(page, 'Property Details');
   await page.getByLabel('Realtor photo').setInputFiles({ ...photo(2) });
   await expect.poll(() => isShown(page, 'Realtor photo')).toBe(true);
@@ -132,7 +131,7 @@ test('files come by drop, by folder and by touch, and a batch beyond a limit is 
   for (const name of ['room-10.jpg', 'room-2.jpg'])
     await writeFile(folder.at(`house/${name}`), photo(1).buffer);
   await writeFile(folder.at('house/.DS_Store'), 'left by the system');
-  const { page } = await openWizard(DESKTOP, { hasTouch: true });
+  const { page } = await openWizard(LAPTOP, { hasTouch: true });
   await jumpTo(page, 'Upload Media');
   const picture = (sizeBytes: number, index = 0) => ({ name: `${index}.jpg`, type: 'image/jpeg', sizeBytes });
   const many = (count: number, sizeBytes: number) =>
@@ -158,7 +157,7 @@ test('files come by drop, by folder and by touch, and a batch beyond a limit is 
 });
 
 test('an upload limit pauses the queue, and a file that the browser has lost must be added again', async () => {
-  const { page } = await openWizard(DESKTOP, { expectedProblems: [/status of 429/] });
+  const { page } = await openWizard(LAPTOP, { expectedProblems: [/status of 429/] });
   await jumpTo(page, 'Upload Media');
   await mediaArea(page)
     .locator('input')
@@ -243,7 +242,7 @@ test('the last step lists what is missing and leads there', async () => {
 });
 
 test('a copy of another project is opened, and the draft stays among the others', async () => {
-  const { page, call } = await openWizard(DESKTOP);
+  const { page, call } = await openWizard(LAPTOP);
   await jumpTo(page, 'Upload Media');
   await pick(page, [photo(1)]);
   await expect.poll(() => ready(page).count()).toBe(1);
@@ -317,7 +316,7 @@ test('an unfinished draft is set aside for a new video, opened again, and discar
 });
 
 test('after a video that ended while the agent was on another screen, the wizard starts a new one', async () => {
-  const page = await openPage({ viewport: DESKTOP, expectedProblems: [/status of 404/] });
+  const page = await openPage({ viewport: LAPTOP, expectedProblems: [/status of 404/] });
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);
   await jumpTo(page, 'Property Details');
@@ -334,7 +333,7 @@ test('after a video that ended while the agent was on another screen, the wizard
 });
 
 test('QA mode shows samples, clears the form and restores the draft', async () => {
-  const page = await openPage({ viewport: DESKTOP });
+  const page = await openPage({ viewport: LAPTOP });
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/create`);
   await jumpTo(page, 'Property Details');

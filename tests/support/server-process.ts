@@ -74,6 +74,9 @@ export async function waitUntilReady(url: string): Promise<void> {
   await pollUntil(isReady, `${url} does not become ready`);
 }
 
+// What a video looks like is seen elsewhere: here it is made as quickly as it can be, and nobody waits for it at the end.
+const QUICK_VIDEOS = { RENDER_QUALITY: 'draft', SHUTDOWN_GRACE_SECONDS: '1' };
+
 export type SharedServer = { readonly url: string; readonly dataDir: string; readonly databaseUrl: string };
 
 /** Starts a server for many tests on a given database, in a data folder that is removed with it. */
@@ -82,7 +85,12 @@ export async function startSharedServer(
   env: Environment,
 ): Promise<SharedServer & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
-  const server = startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
+  const server = startServerProcess({
+    ...QUICK_VIDEOS,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...env,
+  });
   const leaveNothing = () => {
     server.child.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import { button, makeAccount, newPerson, storeSession } from './account-pages.ts';
 
 export const WIDE = { width: 1440, height: 900 };
+/** Too narrow for the live preview, which has tests of its own and takes half of the time. */
+export const LAPTOP = { width: 1200, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 export type PickedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
