@@ -64,6 +64,7 @@ test('the title shows as much of the address as can be read', () => {
     title: 'Open house',
     address: '12 Oak Lane, Portland, OR 97202',
   });
+  expect(titleContent(contentWith(openHouse), 4).address).toBe('12 Oak Lane, Portland');
   expect(titleContent(contentWith(openHouse), 3).address).toBe('12 Oak Lane');
 });
 

@@ -127,8 +127,14 @@ export function titleContent(content: Content, seconds: number): Content {
   const { announcement, address } = content;
   if (!announcement) return content;
   const { title, sticker, price = content.price } = announcement;
-  const isReadable = readingSeconds(`${title} ${sticker} ${address}`) <= seconds;
-  return { ...content, title, price, address: (isReadable ? address : streetOf(address)) || content.title };
+  const isReadable = (text: string) => readingSeconds(`${title} ${sticker} ${text}`) <= seconds;
+  const shown = [address, withoutState(address)].find(isReadable) ?? streetOf(address);
+  return { ...content, title, price, address: shown || content.title };
+}
+
+/** '12 Oak Lane, Portland' of '12 Oak Lane, Portland, OR 97202'. */
+function withoutState(address: string): string {
+  return address.replace(/,[^,]*\d[^,]*$/u, '');
 }
 
 /** An address without city, state and postal code. */
