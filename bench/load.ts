@@ -1,10 +1,11 @@
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { pinProcesses } from './pin-processes.ts';
 import { reportStep } from './progress.ts';
 import { quantile } from './quantile.ts';
 import { callsTo, requestVideos, untilComposing, uploadPhoto } from './request-videos.ts';
 import { type ShareServer, startShareServer } from './share-server.ts';
-import { type LoadRequest, steadyLoad } from './steady-load.ts';
+import { ask, type LoadRequest, REFUSED, steadyLoad } from './steady-load.ts';
 import { watchStolenTime } from './stolen-time.ts';
 import type { Row } from './table.ts';
 
@@ -15,6 +16,7 @@ const MAX_P99_MS = 150;
 const CAPACITY_SECONDS = 4;
 const OVERLOAD_SECONDS = 6;
 const MAX_OVERLOAD_P99_MS = 1_500;
+const CAPACITY_CLIENTS = 64;
 // More than can be made meanwhile.
 const RENDERED_VIDEOS = 5;
 // Each sends fewer events than the throttle allows a session.
@@ -62,35 +64,39 @@ async function overload(requests: readonly LoadRequest[]): Promise<Row> {
   const perSecond = Math.round(2 * capacity);
   reportStep(`twice as many: ${perSecond} a second`);
   const load = { requests, maxSockets: 2_000, perSecond, seconds: OVERLOAD_SECONDS };
-  const { timesMs, answeredMs, failures, refused, reasons } = await steadyLoad(load);
+  const { timesMs, answeredMs, refusedMs, failures, reasons } = await steadyLoad(load);
   const after = await steadyLoad({ requests, perSecond: Math.round(capacity / 4), seconds: 3 });
   const p99Ms = quantile(answeredMs, 0.99);
-  const refusedPercent = (100 * refused) / timesMs.length;
+  const refusedPercent = (100 * refusedMs.length) / timesMs.length;
+  const others = reasons.filter((reason) => !reason.endsWith(REFUSED));
   return {
     figure: `twice the capacity for ${OVERLOAD_SECONDS} s, p99 of what is answered (failures after it: ${after.failures})`,
     measured: `${p99Ms.toFixed(0)} ms, ${refusedPercent.toFixed(0)} % refused`,
     limit: `<= ${MAX_OVERLOAD_P99_MS} ms`,
-    ok: p99Ms <= MAX_OVERLOAD_P99_MS && failures === refused && after.failures === 0,
+    ok: p99Ms <= MAX_OVERLOAD_P99_MS && failures === refusedMs.length && after.failures === 0,
     notes: [
-      `64 clients in turn get ${capacity.toFixed(0)} answers a second`,
+      `${CAPACITY_CLIENTS} clients in turn get ${capacity.toFixed(0)} answers a second, twice as many requests ${(answeredMs.length / OVERLOAD_SECONDS).toFixed(0)}`,
+      ...(refusedMs.length > 0 ? [`p99 of refusals ${quantile(refusedMs, 0.99).toFixed(0)} ms`] : []),
       // Where they share cores the sender is slowed down as well, and there need not be a refusal at this rate.
       isApart ? 'server and sender have a core each' : 'server and sender share their cores',
-      ...reasons,
+      ...others,
     ],
   };
 }
 
-/** Requests a second with 64 clients that each send the next request after the answer. */
+/** Requests a second with clients that each send the next request after the answer. */
 async function measureCapacity(requests: readonly LoadRequest[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
   const endMs = performance.now() + CAPACITY_SECONDS * 1_000;
   let count = 0;
   const client = async () => {
     while (performance.now() < endMs) {
       const next = requests[count++ % requests.length];
-      if (next) await (await fetch(next.url, { ...next })).arrayBuffer();
+      if (next) await ask(next, agent);
     }
   };
-  await Promise.all(Array.from({ length: 64 }, client));
+  await Promise.all(Array.from({ length: CAPACITY_CLIENTS }, client));
+  agent.destroy();
   return count / CAPACITY_SECONDS;
 }
 

@@ -21,13 +21,13 @@ export type LoadResult = {
   /** Of those that were answered; a refusal is no answer. */
   readonly answeredMs: readonly number[];
   readonly failures: number;
-  /** 503 with Retry-After; these are failures, too. */
-  readonly refused: number;
+  /** Of those that were refused, with 503 and Retry-After; these are failures, too. */
+  readonly refusedMs: readonly number[];
   /** What went wrong, each once. */
   readonly reasons: readonly string[];
 };
 
-const REFUSED = '503 with Retry-After';
+export const REFUSED = '503 with Retry-After';
 
 /** Sends requests at a steady rate, however slowly they are answered. */
 export async function steadyLoad({
@@ -37,20 +37,21 @@ export async function steadyLoad({
   maxSockets = 128,
 }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets });
-  const [timesMs, answeredMs, pending] = [[] as number[], [] as number[], [] as Promise<void>[]];
+  const [timesMs, answeredMs, refusedMs] = [[] as number[], [] as number[], [] as number[]];
+  const pending: Promise<void>[] = [];
   const total = perSecond * seconds;
   const startedMs = performance.now();
   let failures = 0;
-  let refused = 0;
   const reasons = new Set<string>();
   const send = async (dueMs: number, next: LoadRequest) => {
     const problem = await ask(next, agent);
-    timesMs.push(performance.now() - dueMs);
+    const timeMs = performance.now() - dueMs;
+    timesMs.push(timeMs);
     if (problem === undefined) {
-      answeredMs.push(performance.now() - dueMs);
+      answeredMs.push(timeMs);
       return;
     }
-    if (problem === REFUSED) refused += 1;
+    if (problem === REFUSED) refusedMs.push(timeMs);
     failures += 1;
     reasons.add(`${new URL(next.url).pathname}: ${problem}`);
   };
@@ -69,10 +70,11 @@ export async function steadyLoad({
   });
   await Promise.all(pending);
   agent.destroy();
-  return { timesMs, answeredMs, failures, refused, reasons: [...reasons] };
+  return { timesMs, answeredMs, refusedMs, failures, reasons: [...reasons] };
 }
 
-function ask(
+/** Sends a request and reads its answer; tells what went wrong. */
+export function ask(
   { url, method = 'GET', headers = {}, body }: LoadRequest,
   agent: Agent,
 ): Promise<string | undefined> {

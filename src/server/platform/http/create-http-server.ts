@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import {
@@ -25,11 +25,12 @@ import { findSafePath, pathnameOf } from './request-path.ts';
 import type { Route } from './route.ts';
 import { registerRoute } from './route.ts';
 import { framableHeaders, securityHeaders } from './security-headers.ts';
-import { shedLoad } from './shed-load.ts';
+import { createLoadShedding } from './shed-load.ts';
 import { registerWebApp } from './web-app.ts';
 
 const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
 const FORM_BODY_LIMIT_BYTES = 1024;
+const CONNECTION_TIMEOUT_MS = 60_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const COMPRESSED_TYPES = /^(application\/(json|[\w.]+\+json)|text\/(html|css|plain))(;|$)/;
 
@@ -49,19 +50,16 @@ type HttpServerParts = {
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const { config, log, metrics, routes, pages = [], authenticate, webDir } = parts;
   const headers = securityHeaders(config);
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const loadShedding = createLoadShedding({ endpoints, headers, metrics, log });
   const app: FastifyInstance = fastify({
+    serverFactory: (answer) => createBareServer(loadShedding.guard(answer)),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 300 },
-    // Slow-client attacks (a byte at a time) end here. Whole uploads fit into the request timeout.
-    connectionTimeout: 60_000,
-    requestTimeout: 300_000,
-    // Longer than proxies keep an idle connection (nginx 60 s): the side that sends requests must be the one that closes.
-    keepAliveTimeout: 75_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply.headers(headers)),
@@ -76,7 +74,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
       throw new AppError('malformed-request', 'The address is not valid.');
   });
   observeRequests(app, metrics);
-  shedLoad(app, metrics);
+  loadShedding.register(app);
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request) => {
     const methods = methodsAt(routes, pathnameOf(request));
@@ -111,12 +109,26 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return app;
 }
 
+function createBareServer(answer: RequestListener) {
+  const timeouts = {
+    // Slow-client attacks (a byte at a time) end here. Whole uploads fit into the request timeout.
+    headersTimeout: 15_000,
+    requestTimeout: 300_000,
+    connectionsCheckingInterval: 5_000,
+    // Longer than proxies keep an idle connection (nginx 60 s): the side that sends requests must be the one that closes.
+    keepAliveTimeout: 75_000,
+  };
+  return createServer(timeouts, answer).setTimeout(CONNECTION_TIMEOUT_MS);
+}
+
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error);
   const { status, headers, body } = failureAnswer(failure, request.id);
   if (status >= 500)
     request.log.error({ err: failure.cause ?? failure, error: failure.code }, 'request failed');
-  drainRequest(request, reply);
+  // With this header Node closes the connection as soon as the answer is sent.
+  if (!request.raw.complete) reply.removeHeader('connection');
+  drainRequest(request.raw);
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', ...headers })

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 
 // The largest upload is 50 MB. Whoever announces more than this, or is slower, has their connection closed.
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
@@ -8,10 +8,8 @@ const MAX_DRAIN_MS = 30_000;
  * Lingering close: reads and drops what is left of a body that is refused, within bounds. A client that sends all before
  * it reads would otherwise see a broken connection instead of the answer.
  */
-export function drainRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
+export function drainRequest(raw: IncomingMessage): void {
   if (raw.complete || raw.destroyed) return;
-  // With this header Node closes the connection as soon as the answer is sent.
-  reply.removeHeader('connection');
   let leftBytes = MAX_DRAINED_BYTES;
   const timer = setTimeout(() => raw.destroy(), MAX_DRAIN_MS).unref();
   raw.once('close', () => clearTimeout(timer));

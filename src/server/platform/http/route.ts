@@ -83,10 +83,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, run }: Route, gu
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: {
-      admission: endpoint.admission,
-      isLong: kind !== 'json' || endpoint.isHeld === true,
-    } satisfies RouteLoad,
+    config: { isLong: kind !== 'json' || endpoint.isHeld === true } satisfies RouteLoad,
     // Streams choose their own content encoding; videos and server-sent events must not be compressed.
     ...(kind === 'stream' && !isText(endpoint.mediaType) && { compress: false as const }),
     onRequest: async (request, reply) => {
