@@ -26,11 +26,17 @@ export type CodedGroup = z.infer<typeof CodedGroup>;
 /** How a finished film is coded: what a later film must know to take over its packets. */
 export const CodedFilm = z.object({
   groups: z.array(CodedGroup),
-  sound: z.object({ hash: z.string(), loudness: z.enum(LOUDNESS_KINDS) }),
+  sound: z.object({
+    hash: z.string(),
+    loudness: z.enum(LOUDNESS_KINDS),
+    /** What the film's check measured; a copy of the sound is the same. */
+    levels: z.object({ loudnessLufs: z.number().nullable(), truePeakDb: z.number() }).optional(),
+  }),
   /** The frame that its stills show. */
   posterFrame: z.number(),
 });
 export type CodedFilm = z.infer<typeof CodedFilm>;
+export type CodedSoundFacts = Omit<CodedFilm['sound'], 'hash'>;
 
 /** A finished film: its files, and how it is coded, possibly as an older version described it. */
 const EarlierFilm = z.object({

@@ -90,6 +90,8 @@ test('a partial render of a film with another price codes only the groups that s
   expect(film.copiedGroups).toBeGreaterThan(ranges.length / 2);
   expect(film.copiedGroups).toBeLessThan(ranges.length);
   expect(film.coded).toMatchObject({ sound: whole.coded?.sound, posterFrame: whole.coded?.posterFrame });
+  expect(film.checks).toMatchObject({ ...earlier.coded?.sound.levels });
+  expect(earlier.coded?.sound.levels?.loudnessLufs).toBeCloseTo(-14, 0);
   const prefixes = earlierPrefixes.map(({ hash }) => hash);
   expect(film.coded?.groups.filter(({ hash }) => prefixes.includes(hash))).toHaveLength(1);
   expect(await readFile(folder.at('changed.jpg'))).toEqual(await readFile(folder.at('whole.jpg')));

@@ -1,11 +1,11 @@
 import { videoSettings } from '#render/encode/video-settings.ts';
 import type { PhotoPart } from '#render/media/photo.ts';
-import type { LoudnessKind } from '#render/sound/loudness-kinds.ts';
 import { engineHash } from './engine-hash.ts';
 import { type FileHashes, type FilmVersion, hashFrames, hashSound } from './film-hashes.ts';
 import {
   CodedFilm,
   type CodedGroup,
+  type CodedSoundFacts,
   type EarlierFilm,
   type FilmPiece,
   outputSize,
@@ -32,7 +32,7 @@ export type CodingPlan = {
   readonly pieces: readonly ExpectedPiece[];
   /** Frames at which an encoder starts anew. */
   readonly encoderStarts: ReadonlySet<number>;
-  readonly copiedSound: { readonly path: string; readonly loudness: LoudnessKind } | undefined;
+  readonly copiedSound: (CodedSoundFacts & { readonly path: string }) | undefined;
 };
 
 /** What a plan depends on besides the film. */
@@ -91,7 +91,7 @@ export function planCoding(film: HashedFilm, given: readonly EarlierFilm[]): Cod
     // Where an earlier film serves, little is left to divide.
     pieces: hasKeyFrames && !best.earlier ? expectPieces(best.groups, output.pieces ?? []) : [],
     encoderStarts: hasKeyFrames ? pieceStarts(best.groups) : new Set(),
-    copiedSound: sound && { path: sound.paths.film, loudness: sound.coded.sound.loudness },
+    copiedSound: sound && { path: sound.paths.film, ...sound.coded.sound },
   };
 }
 
@@ -138,12 +138,12 @@ export function codedGroups({ groups }: Pick<CodingPlan, 'groups'>): CodedGroup[
 /** What a later film must know to take over packets of this one. */
 export function codedFilm(
   { groups, soundHash, hasKeyFrames }: CodingPlan,
-  { posterFrame, loudness }: { readonly posterFrame: number; readonly loudness: LoudnessKind },
+  { posterFrame, ...sound }: CodedSoundFacts & { readonly posterFrame: number },
 ): CodedFilm | undefined {
   if (!hasKeyFrames) return undefined;
   return {
     groups: codedGroups({ groups }),
-    sound: { hash: soundHash, loudness },
+    sound: { hash: soundHash, ...sound },
     posterFrame,
   };
 }

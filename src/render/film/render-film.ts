@@ -23,6 +23,7 @@ import { frameAt } from '#scene/model/frame-at.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import type { Scene } from '#scene/model/scene.ts';
 import {
+  type CodedSoundFacts,
   type FilmOutput,
   type FilmPaths,
   outputSize,
@@ -53,7 +54,7 @@ type FilmEvents = {
   readonly onNotice: (line: string) => void;
 };
 
-type FilmSound = { readonly coded: CodedSound; readonly loudness: LoudnessKind };
+type FilmSound = CodedSoundFacts & { readonly coded: CodedSound };
 
 /** Makes one film and the files that go with it, and checks the result. */
 export async function renderFilm(
@@ -71,11 +72,11 @@ export async function renderFilm(
     await codePictures(plan, coded, events);
     const sound = await making;
     events.onChecking();
-    const { loudness } = sound;
+    const { loudness, levels } = sound;
     const { frameCount } = scene;
     const { film, preview } = output.paths;
     if (preview) await checkPreview(preview, { frameCount, ...previewFileSize(size) });
-    const checks = await checkFilm(film, { frameCount, loudness, ...size });
+    const checks = await checkFilm(film, { frameCount, loudness, levels, ...size });
     for (const note of checks.notes) events.onNotice(note);
     return { checks, loudness };
   } finally {
@@ -85,7 +86,7 @@ export async function renderFilm(
 }
 
 async function makeSound({ scene, sounds, coding: { copiedSound } }: FilmPlan): Promise<FilmSound> {
-  if (copiedSound) return { coded: await readEarlierSound(copiedSound.path), loudness: copiedSound.loudness };
+  if (copiedSound) return { ...copiedSound, coded: await readEarlierSound(copiedSound.path) };
   const mix = await mixSoundtrack(scene.soundtrack, scene.frameCount, sounds);
   const mastered = await masterSound(mix, hasMusicOrSpeech(scene) ? 'any' : 'little');
   freeStereo(mix);

@@ -203,13 +203,14 @@ async function renderAs(
     }),
   );
   const { format, cut, quality, paths } = output;
+  const levels = { loudnessLufs: checks.loudnessLufs, truePeakDb: checks.truePeakDb };
   return {
     ...{ format, cut, paths, sizeBytes, checks },
     durationSeconds: checks.durationSeconds,
     ...outputSize(format, quality),
     shots: shotsOf(scene),
     subtitles: scene.subtitles,
-    coded: codedFilm(coding, { posterFrame: scene.posterFrame, loudness }),
+    coded: codedFilm(coding, { posterFrame: scene.posterFrame, loudness, levels }),
     copiedGroups: coding.groups.filter(({ isCopied }) => isCopied).length,
   };
 }
