@@ -7,7 +7,7 @@ ARG BASE=docker.io/library/debian:bookworm-slim
 FROM ${BUILD_BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY scripts scripts
+COPY scripts/setup.mjs scripts/
 RUN node scripts/setup.mjs
 COPY . .
 # Icons and the pieces of the web app are in its build already; headers and manuals of Node are for compilers and people.
@@ -28,5 +28,5 @@ VOLUME /data
 EXPOSE 3000
 # The grace time of requests and jobs ends before the 60 seconds that compose.yaml gives.
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 CMD ["node", "deploy/health-check.mjs"]
+HEALTHCHECK --interval=15s --timeout=10s --start-period=120s --retries=4 CMD ["bash", "deploy/health-check.sh"]
 CMD ["node", "--max-semi-space-size=8", "src/server/main.ts"]
