@@ -1,16 +1,22 @@
 // node scripts/try-operations/main.ts [step...]: tries what docs/operations.md says, as it is written there, with real programs.
-// Steps whose programs are not installed (nginx, caddy, promtool) are left out and named. Not part of npm test.
+// Steps whose programs are not installed (nginx, caddy, apache2, docker, systemd-analyze, promtool) are left out and named. Not part of npm test.
 import { tryAlerts } from './alerts.ts';
 import { tryBackup } from './backup-commands.ts';
-import { tryCaddy, tryNginx } from './proxies.ts';
+import { tryCompose, tryComposeCluster } from './containers.ts';
+import { tryApache, tryCaddy, tryNginx } from './proxies.ts';
 import { hasProgram } from './run.ts';
+import { tryUnits } from './units.ts';
 import { tryUpgrade } from './upgrade-command.ts';
 
 const STEPS = {
   backup: { needs: [], run: tryBackup },
   upgrade: { needs: ['npm'], run: tryUpgrade },
-  nginx: { needs: ['nginx', 'openssl', 'curl'], run: tryNginx },
-  caddy: { needs: ['caddy', 'curl'], run: tryCaddy },
+  nginx: { needs: ['nginx', 'openssl'], run: tryNginx },
+  caddy: { needs: ['caddy', 'openssl'], run: tryCaddy },
+  apache: { needs: ['apache2', 'openssl'], run: tryApache },
+  compose: { needs: ['docker'], run: tryCompose },
+  cluster: { needs: ['docker'], run: tryComposeCluster },
+  units: { needs: ['systemd-analyze'], run: tryUnits },
   alerts: { needs: ['promtool'], run: tryAlerts },
 };
 
