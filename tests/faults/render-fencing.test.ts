@@ -10,11 +10,13 @@ import {
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { lengthened } from '#tests/support/video-requests.ts';
 
+// Workers are killed after their test; database and API serve both tests.
+const cluster = await startRenderCluster();
+const api = await cluster.startApi();
+
 const busy = (worker: ServerProcess) => renderChildrenOf(worker.pid).length > 0;
 
 test('a stopped worker loses its video to another, and cannot change it when it continues', async () => {
-  const cluster = await startRenderCluster();
-  const api = await cluster.startApi();
   const stopped = await cluster.startWorker();
   const { token, projectData } = await cluster.agent(api.url);
   const request = { projectData: lengthened(projectData), cuts: ['strict'] };
@@ -35,7 +37,7 @@ test('a stopped worker loses its video to another, and cannot change it when it 
     async () => (await cluster.videoRow(id))?.status === 'completed',
     'The other worker does not make it',
   );
-  const before = await cluster.videoRow(id);
+  const before = await cluster.videoRows();
   process.kill(stopped.pid, 'SIGCONT');
   await pollUntil(
     async () => /was abandoned|not wanted/.test(stopped.output()),
@@ -44,16 +46,14 @@ test('a stopped worker loses its video to another, and cannot change it when it 
   await cluster.filesSettled();
 
   const rows = await cluster.videoRows();
-  expect(rows).toEqual([before]);
-  expect(rows[0]?.attempt_count).toBe(2);
+  expect(rows).toEqual(before);
+  expect(rows.at(-1)).toMatchObject({ id, attempt_count: 2 });
   expect(await cluster.storedVideos()).toEqual(filesOf(rows));
-  expect(filesOf(rows)).toHaveLength(5);
+  expect(filesOf(rows.slice(-1))).toHaveLength(5);
   expect(await cluster.scratchFolders()).toEqual([]);
 });
 
 test('SIGTERM returns a video to the queue: the worker exits cleanly, the next one renders the video', async () => {
-  const cluster = await startRenderCluster();
-  const api = await cluster.startApi();
   const first = await cluster.startWorker();
   const { token, projectData } = await cluster.agent(api.url);
   const id = await requestVideo(() => api.url, token, { projectData, cuts: ['strict'] });

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const TIMEOUT_MS = 60_000;
+// What comes soon is seen at once; what takes long is not asked for all the time, which would slow it down.
+const SHORTEST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 100;
 
 /** Polls until a condition holds; after the timeout it throws an error with the given message. */
 export async function pollUntil(
@@ -9,8 +12,10 @@ export async function pollUntil(
   timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
+  let pauseMs = SHORTEST_PAUSE_MS;
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(message);
-    await wait(25);
+    await wait(pauseMs);
+    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.05);
   }
 }

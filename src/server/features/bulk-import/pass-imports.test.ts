@@ -13,7 +13,7 @@ async function send(token: string, path: string, field: string, content: Buffer 
 }
 
 test('an import in progress when its maker leaves the team is finished for its owner, and the maker keeps nothing of it', async () => {
-  const ROWS = 6;
+  const ROWS = 4;
   const owner = await signUp();
   const maker = await signUp();
   const own = await send(maker.token, '', 'file', listingsCsv(1, 1));
