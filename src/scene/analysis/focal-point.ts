@@ -18,7 +18,7 @@ type Weights = {
   readonly rows: readonly [from: number, to: number];
 };
 
-// Chosen by a search over the labelled photos of tests/assets/focal-points and a few real ones.
+// Chosen by a search over the labelled photos of tests/assets/focal-points and a few real ones; why no learned model: docs/decisions/0034-focal-points.md.
 const OUTSIDE: Weights = { texture: 0, saturation: 0, warmth: 0.4, green: 1, noise: 0, rows: [0.35, 1] };
 const INSIDE: Weights = { texture: 1, saturation: 0.15, warmth: 0, green: 0, noise: 6, rows: [0.1, 0.8] };
 
