@@ -27,6 +27,7 @@ import type { Size } from '#scene/model/geometry.ts';
 import {
   B_FRAMES,
   MAX_GOP_FRAMES,
+  machineOptions,
   type Quality,
   type VideoEncoderName,
   type VideoSettings,
@@ -81,7 +82,7 @@ async function openVideoEncoder(
     configure(context, size, settings);
     const upload = settings.encoder === 'h264_vaapi' ? openVaapi(context, size) : undefined;
     expectOk(
-      await context.open2(codec, Dictionary.fromObject({ ...settings.options })),
+      await context.open2(codec, Dictionary.fromObject({ ...settings.options, ...machineOptions(settings) })),
       `open ${settings.encoder}`,
     );
     return encoderOf(context, upload, sink);
