@@ -1,4 +1,5 @@
 import { lockAccount } from '#server/features/accounts/public.ts';
+import { lockTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -36,6 +37,7 @@ export async function createProject(
     'Drafts that are already there can still be changed.',
   );
   return await db.transaction(async (transaction) => {
+    await lockTeam(transaction, userId);
     await lockAccount(transaction, userId);
     const source = copyOf === undefined ? undefined : await findProject(transaction, userId, copyOf);
     if (copyOf !== undefined && source === undefined) throw projectNotFound();

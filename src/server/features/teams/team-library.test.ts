@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { fillPath } from '#shared/path-pattern.ts';
 import { CONTENT_BODIES } from '#tests/support/content-bodies.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { sampleProject, seedVideo } from '#tests/support/seed-video.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -162,6 +163,53 @@ test('a member who leaves keeps nothing of the team, and the team keeps all of i
   });
   expect(erased.statusCode).toBe(200);
   expect(await titlesOf(owner)).toEqual(['Mill House']);
+});
+
+/** Somebody begins to leave their team, on a connection of its own; `end` takes them out of it. */
+async function beginLeaving({ id }: Person, teamId: string) {
+  const client = await pool.connect();
+  await client.query('begin');
+  // Of two that wait for each other, the other one fails.
+  await client.query(`set local deadlock_timeout = '20s'`);
+  await client.query('select id from teams where id = $1 for update', [teamId]);
+  const end = async () => {
+    try {
+      await client.query('delete from team_members where user_id = $1', [id]);
+      await client.query('commit');
+    } finally {
+      client.release(true);
+    }
+  };
+  return end;
+}
+
+const isSomebodyWaiting = async () =>
+  (
+    await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount !== 0;
+
+test('a draft or a video that is asked for while its maker leaves the team is made, and is theirs', async () => {
+  const { maker, join, teamId } = await team();
+  const { path } = await addPhoto(videos, maker.id);
+  const projectData = projectOf([path]);
+  const asked = {
+    draft: () => post('projects', {}, { token: maker.token }),
+    video: () => request(maker.token, { projectData }),
+  };
+
+  for (const ask of Object.values(asked)) {
+    await join(maker, 'member');
+    const end = await beginLeaving(maker, teamId);
+    const asking = ask();
+    await pollUntil(isSomebodyWaiting, 'nothing waits for the team');
+    await end();
+    expect(await asking).toSatisfy(({ status, statusCode = status }) => statusCode < 300);
+  }
+
+  const { rows } = await pool.query('select team_id from listings where user_id = $1', [maker.id]);
+  expect(rows).toEqual([{ team_id: null }, { team_id: null }]);
 });
 
 test('a deleted team leaves its listings with its owner', async () => {
