@@ -1,4 +1,4 @@
 export { ingestStoredPhoto } from './ingest-stored-photo.ts';
-export { findImproved, findOwnMedia, lockOwnMedia, passMedia } from './queries.ts';
+export { findFrozenMedia, findImproved, findOwnMedia, lockOwnMedia, passMedia } from './queries.ts';
 export type { MediaRow } from './tables.ts';
 export { openScratch } from './upload-scratch.ts';

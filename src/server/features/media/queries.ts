@@ -4,7 +4,7 @@ import { bytes } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, findRow, findRows, getRow, sql } from '#server/platform/db/sql.ts';
-import { type MediaId, mediaIdSchema, type UserId } from '#shared/ids.ts';
+import { type MediaId, mediaIdSchema, type ProjectId, type UserId } from '#shared/ids.ts';
 import { type MediaRow, mediaRow } from './tables.ts';
 
 type MediaFile =
@@ -70,6 +70,19 @@ export function lockOwnMedia(
   return findRows(transaction, mediaRow)`
     select * from media where filename = any(${[...filenames]}::text[]) and ${isUsableBy(userId)}
     for key share`;
+}
+
+/** The same for the files of a frozen project: what somebody might use when it was frozen, though perhaps no longer. */
+export function findFrozenMedia(
+  db: Database,
+  userId: UserId,
+  projectId: ProjectId | null,
+  filenames: readonly string[],
+): Promise<MediaRow[]> {
+  return findRows(db, mediaRow)`
+    select * from media where filename = any(${[...filenames]}::text[]) and (${isUsableBy(userId)} or exists (
+      select from project_media as used join projects as p on p.id = used.project_id
+      where used.media_id = media.id and p.id = ${projectId} and p.user_id = ${userId}))`;
 }
 
 /** The improved versions of photos, which belong to the same person. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { findOwnMedia } from '#server/features/media/public.ts';
 import { uploadImages } from '#shared/api/media.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { userIdSchema } from '#shared/ids.ts';
@@ -29,7 +30,7 @@ test('a video shows the improved version of a photo, unless the project or the p
       { id: '2', path: good.url },
     ];
     const project = projectDataSchema.parse({ media, ...wishes });
-    const files = await findProjectFiles(accounts.db, userId, project);
+    const files = await findProjectFiles(project, (names) => findOwnMedia(accounts.db, userId, names));
     return (await withImproved(accounts.db, files, project)).media.map(({ filename }) => filename);
   };
 

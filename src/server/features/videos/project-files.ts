@@ -1,9 +1,8 @@
 import { MAX_NARRATION_SECONDS } from '#scene/analysis/narration.ts';
-import { findImproved, lockOwnMedia, type MediaRow } from '#server/features/media/public.ts';
+import { findImproved, type MediaRow } from '#server/features/media/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { fieldError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
-import type { UserId } from '#shared/ids.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
 import { MAX_PROJECT_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
 
@@ -35,18 +34,17 @@ export async function withImproved(
 
 const GONE = 'A file of this project is no longer available. Please upload it again.';
 
-/** Finds the files of a project among its owner's; inside a transaction they are locked against the sweep. */
+/** Finds the files that a project names; those that `find` does not return are refused. */
 export async function findProjectFiles(
-  db: Database,
-  userId: UserId,
   project: ProjectData,
+  find: (filenames: readonly string[]) => Promise<readonly MediaRow[]>,
 ): Promise<ProjectFiles> {
   const named = namesIn(project);
   const { media, originals, ...others } = named;
   const filenames = [...media, ...originals, ...Object.values(others)].flatMap(
     (file) => file?.filename ?? [],
   );
-  const found = await lockOwnMedia(db, userId, [...new Set(filenames)]);
+  const found = await find([...new Set(filenames)]);
   const rows = new Map(found.map((row) => [row.filename, row]));
   const get = ({ filename, path }: NamedFile, kinds: readonly MediaRow['kind'][]) => {
     const row = rows.get(filename);

@@ -1,7 +1,9 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
+import { projectDataSchema } from '#shared/api/project-data.ts';
 import { childrenOf } from '#tests/support/child-processes.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { addPhoto, lengthened, projectOf } from '#tests/support/video-requests.ts';
@@ -13,7 +15,8 @@ import { storedFiles, storedPiece } from './video-files.ts';
 // Real videos, which take their time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 const videos = await createVideosApp();
-const { agent, generate, request, call, pool, queue, storage, rowOf, ended, signUp, idle, config } = videos;
+const { agent, generate, request, call, pool, post, queue, storage, rowOf, ended, signUp, idle, config } =
+  videos;
 
 test('a photo whose file is gone ends the video at once, with a reason that names it', async () => {
   const { token, projectData, photo } = await agent();
@@ -29,6 +32,32 @@ test('a photo whose file is gone ends the video at once, with a reason that name
   expect(await videos.metrics.metrics()).toContain(
     '\ncurbreel_video_failures_total{reason="media-missing",end="failed"} ',
   );
+});
+
+test('a video of somebody’s own has the logo of the team as it was asked for, also when they have left since', async () => {
+  const [owner, maker] = [await signUp(), await agent()];
+  const logo = await addPhoto(videos, owner.id);
+  const own = await seedVideo(videos, {
+    userId: maker.id,
+    projectData: projectDataSchema.parse(maker.projectData),
+  });
+  const { team } = (await post('team', { name: 'Blue Door' }, { token: owner.token })).json();
+  const kit = { brokerage_info: { name: 'Blue Door', logo: logo.path }, isLocked: true };
+  await call('team/brand-kit', { method: 'PUT', token: owner.token, body: kit });
+  const joining = `insert into team_members (user_id, team_id, role) values ($1, $2, 'member')`;
+  await pool.query(joining, [maker.id, team.id]);
+  const bytes = await buffer(await storage.read(maker.photo.storageName));
+  await storage.delete(maker.photo.storageName);
+  const { body } = await request(maker.token, { projectId: own.projectId, projectData: maker.projectData });
+  expect(await ended(body.videoId)).toMatchObject({ status: 'failed', team_id: null });
+
+  await post('team/leave', {}, { token: maker.token });
+  await storage.putStream(maker.photo.storageName, Readable.from([bytes]), { contentType: 'image/jpeg' });
+  await post(`videos/${body.videoId}/retry`, {}, { token: maker.token });
+
+  const row = await ended(body.videoId);
+  expect(row).toMatchObject({ status: 'completed', failure_reason: null });
+  expect(row.project_data.brokerage_info.logo).toBe(logo.path);
 });
 
 test('a photo that cannot be read is poison: one attempt, a reason, a dead letter, and one request id in the log', async () => {

@@ -4,12 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { type RenderJob, type RenderOptions, runPieceJob, runRenderJob } from '#render/render-job.ts';
 import { FORMATS } from '#scene/model/format.ts';
-import type { MediaRow } from '#server/features/media/public.ts';
+import { findFrozenMedia, type MediaRow } from '#server/features/media/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { waitForStorage } from '#server/platform/storage/wait-for-storage.ts';
 import { mediaLookSchema, type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
-import type { UserId } from '#shared/ids.ts';
 import type { Attempt } from './attempt-queries.ts';
 import { fetchEarlierVideo } from './earlier-video.ts';
 import { findProjectFiles, type ProjectFiles, withImproved } from './project-files.ts';
@@ -114,7 +113,7 @@ async function loadRenderJob(
 ): Promise<RenderJob> {
   const { quality, encoder } = deps.config.render;
   const project = projectDataSchema.parse(row.projectData);
-  const files = await getFiles(deps, row.userId, project);
+  const files = await getFiles(deps, row, project);
   const fetched = await fetchAll(deps, files, folder, signal);
   const earlier =
     use === 'alone' ? undefined : await fetchEarlierVideo(deps, row, project, folder, { signal, log });
@@ -160,9 +159,14 @@ function filmPaths({ video: film, ...others }: VideoFiles): RenderJob['outputs']
 }
 
 // Deleted files do not come back: there is no further attempt.
-async function getFiles({ db }: Deps, userId: UserId, project: ProjectData): Promise<ProjectFiles> {
+async function getFiles(
+  { db }: Deps,
+  { userId, projectId }: Pick<VideoWithProject, 'userId' | 'projectId'>,
+  project: ProjectData,
+): Promise<ProjectFiles> {
+  const find = (names: readonly string[]) => findFrozenMedia(db, userId, projectId, names);
   try {
-    return await withImproved(db, await findProjectFiles(db, userId, project), project);
+    return await withImproved(db, await findProjectFiles(project, find), project);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
     throw new VideoFailure(cause.message, { code: cause.code, isRetryable: false, cause });

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { announcementTitle } from '#scene/content/announcement.ts';
 import { CUTS } from '#scene/model/format.ts';
 import { getFullName } from '#server/features/accounts/public.ts';
+import { lockOwnMedia } from '#server/features/media/public.ts';
 import { findTeamBrandKit, freezeProject } from '#server/features/projects/public.ts';
+import { lockTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
@@ -30,6 +32,7 @@ export async function requestVideos(
   idempotencyKey: string | undefined,
 ): Promise<VideoRow[]> {
   return await db.transaction(async (transaction) => {
+    await lockTeam(transaction, userId);
     const team = await findTeamBrandKit(transaction, userId);
     const request = checkRequest({ ...body, projectData: withLockedKit(body.projectData, team) });
     const { project, projectId, videos } = request;
@@ -38,7 +41,8 @@ export async function requestVideos(
       const earlier = await findEarlier(transaction, userId, request, { key: idempotencyKey, isSame });
       if (earlier.length > 0) return earlier;
     }
-    const files = await findProjectFiles(transaction, userId, project);
+    // Locked against the sweep.
+    const files = await findProjectFiles(project, (names) => lockOwnMedia(transaction, userId, names));
     const processingCount = await countProcessing(transaction, userId);
     if (processingCount + videos.length > MAX_PROCESSING)
       throw new AppError(
