@@ -1,4 +1,5 @@
 import { type Random, randomFrom } from '#scene/model/random.ts';
+import { fairPriority } from '#server/platform/queue/priority.ts';
 
 /** A video that somebody requests. */
 export type RequestedVideo = {
@@ -8,11 +9,14 @@ export type RequestedVideo = {
   readonly renderSeconds: number;
 };
 
+// Any moment will do: only differences count.
+const START_MS = Date.UTC(2026, 6, 1);
+
 type Waiting = { readonly index: number; readonly priority: number; readonly video: RequestedVideo };
 
 /**
  * A discrete-event simulation of the render queue: how long each video waits for a worker, in the order of requests. The rule
- * is that of `queueVideo`: the more videos of its account are unfinished at the time of the request, the later its turn.
+ * is that of `queueVideo`: the more videos of its account are unfinished at the time of the request, the later its turn, within limits.
  */
 export function simulateQueue(requests: readonly RequestedVideo[], workerCount: number): number[] {
   const videos = requests.toSorted((a, b) => a.atSeconds - b.atSeconds);
@@ -30,7 +34,8 @@ export function simulateQueue(requests: readonly RequestedVideo[], workerCount: 
     for (const { account } of running.filter(({ endsAt }) => endsAt <= nowSeconds)) count(account, -1);
     running = running.filter(({ endsAt }) => endsAt > nowSeconds);
     for (let video = videos[arrived]; video && video.atSeconds <= nowSeconds; video = videos[arrived]) {
-      waiting.push({ index: arrived, priority: -(unfinished.get(video.account) ?? 0), video });
+      const priority = fairPriority(unfinished.get(video.account) ?? 0, START_MS + video.atSeconds * 1_000);
+      waiting.push({ index: arrived, priority, video });
       count(video.account, 1);
       arrived += 1;
     }

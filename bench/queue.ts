@@ -7,6 +7,7 @@ import { renderVideoJob } from '#server/features/videos/render-video-job.ts';
 import { startLocalPostgres } from '#server/local-postgres/start-local-postgres.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { handleJob } from '#server/platform/queue/job.ts';
+import { fairPriority } from '#server/platform/queue/priority.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
 import { videoIdSchema } from '#shared/ids.ts';
 import { reportStep } from './progress.ts';
@@ -95,7 +96,7 @@ async function runRealQueue(requests: readonly RequestedVideo[]): Promise<number
   for (const [videoId, { account, atSeconds }] of videos) {
     await wait(Math.max(0, startedMs + atSeconds * 1_000 - performance.now()));
     sentMs.set(videoId, performance.now());
-    const priority = 0 - (unfinished.get(account) ?? 0);
+    const priority = fairPriority(unfinished.get(account) ?? 0);
     count(account, 1);
     await api.send(
       renderVideoJob,

@@ -203,13 +203,10 @@ test('rows without problems are queued once, before the second row of anybody el
     'checked',
   ]);
   const { rows: jobs } = await pool.query(
-    `select data ->> 'number' as number, priority from pgboss.job where name = 'make-imported-listing' and data ->> 'importId' = $1 order by priority desc`,
+    `select data ->> 'number' as number from pgboss.job where name = 'make-imported-listing' and data ->> 'importId' = $1 order by priority desc`,
     [id],
   );
-  expect(jobs).toEqual([
-    { number: '1', priority: 0 },
-    { number: '2', priority: -1 },
-  ]);
+  expect(jobs.map(({ number }) => number)).toEqual(['1', '2']);
   // Another file with the same listing does not make it again.
   const again = await importOf(token, `${listingsCsv(1)}\n`);
   expect(again.rows[0]?.problems).toContain('Was made before, from listings.csv');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { defineJob } from '#server/platform/queue/job.ts';
+import { fairPriority } from '#server/platform/queue/priority.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import { type ImportId, importIdSchema, type UserId } from '#shared/ids.ts';
 
@@ -34,12 +35,17 @@ export async function sendListings(
     await queue.send(
       makeListingJob,
       { importId, number },
-      { transaction, singletonKey: `${importId}-${number}`, groupId: userId, priority: 0 - index },
+      { transaction, singletonKey: `${importId}-${number}`, groupId: userId, priority: fairPriority(index) },
     );
 }
 
 /** Queues a row again; the key is another one, because the job of its own key is running. */
 export async function sendLater(queue: Queue, row: MakeListing, userId: UserId): Promise<void> {
   const singletonKey = `${row.importId}-${row.number}-${crypto.randomUUID()}`;
-  await queue.send(makeListingJob, row, { singletonKey, groupId: userId, startAfterSeconds: LATER_SECONDS });
+  await queue.send(makeListingJob, row, {
+    singletonKey,
+    groupId: userId,
+    priority: fairPriority(0),
+    startAfterSeconds: LATER_SECONDS,
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { defineJob } from '#server/platform/queue/job.ts';
+import { fairPriority } from '#server/platform/queue/priority.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import { type UserId, type VideoId, videoIdSchema } from '#shared/ids.ts';
 
@@ -29,7 +30,7 @@ type QueuedVideo = {
   readonly processingCount: number;
 };
 
-/** Queues a video by priority: a user's first video comes before another user's second. False if it is queued already. */
+/** Queues a video by priority: a user's first video comes before another user's second, for a while. False if it is queued already. */
 export async function queueVideo(
   queue: Queue,
   transaction: Database,
@@ -38,8 +39,7 @@ export async function queueVideo(
   const jobId = await queue.send(
     renderVideoJob,
     { videoId },
-    // `0 - n` instead of `-n`: PostgreSQL has no minus zero.
-    { transaction, singletonKey: videoId, groupId: userId, priority: 0 - processingCount },
+    { transaction, singletonKey: videoId, groupId: userId, priority: fairPriority(processingCount) },
   );
   return jobId !== undefined;
 }
