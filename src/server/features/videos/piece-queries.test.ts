@@ -56,14 +56,26 @@ test.each([
   },
 );
 
-test('workers are idle only as far as no video waits for them', async () => {
+test('workers are idle only as far as no video waits for them and no living worker codes a piece', async () => {
   const { token, projectData } = await app.agent();
+  await pool.query('delete from video_pieces');
   const workers = [await pool.connect(), await pool.connect(), await pool.connect()];
   for (const [n, worker] of workers.entries())
     await worker.query(`set application_name = 'curbreel worker render-${n} 4711'`);
 
   expect(await countIdleWorkers(db)).toBe(3);
   await app.request(token, { projectData });
+  expect(await countIdleWorkers(db)).toBe(2);
+  const { piece, attempt } = await beginInPieces();
+  await takePiece(db, piece);
+  expect(await countIdleWorkers(db)).toBe(0);
+  // Nobody has heard of the one's worker for a while, and the other is coded.
+  await pool.query(
+    `update video_pieces set seen_at = seen_at - interval '7 seconds' where render_id = $1 and is_taken`,
+    [attempt.renderId],
+  );
+  expect(await countIdleWorkers(db)).toBe(1);
+  await completePiece(db, { ...piece, number: 2 }, result);
   expect(await countIdleWorkers(db)).toBe(2);
   await app.request(token, { projectData, formats: ['1:1', '16:9', '9:16'] });
   expect(await countIdleWorkers(db)).toBe(0);

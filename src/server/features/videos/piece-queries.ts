@@ -9,14 +9,18 @@ type PieceKey = { readonly renderId: string; readonly number: number };
 
 const isPiece = ({ renderId, number }: PieceKey) => sql`render_id = ${renderId} and number = ${number}`;
 
-/** How many more workers are connected than there is work for: videos and pieces that wait or are being made. */
+/**
+ * How many more workers are connected than there is work for: videos and pieces that wait or are being made. A piece counts
+ * as long as its worker says that it is alive, or one could still take it. Its job would count on after the worker was killed.
+ */
 export async function countIdleWorkers(db: Database): Promise<number> {
   const { workers, jobs } = await getRow(db, z.object({ workers: count, jobs: count }))`
     select
       (select count(distinct application_name) from pg_stat_activity
        where datname = current_database() and application_name ~ '^curbreel (worker|all) ') as workers,
-      (select count(*) from pgboss.job
-       where name in ('render-video', 'render-piece') and state in ('created', 'retry', 'active')) as jobs`;
+      (select count(*) from pgboss.job where name = 'render-video' and state in ('created', 'retry', 'active'))
+      + (select count(*) from video_pieces where coded is null
+         and seen_at > now() - case when is_taken then interval '6 seconds' else interval '10 seconds' end) as jobs`;
   return Math.max(0, workers - jobs);
 }
 
