@@ -42,6 +42,7 @@ export const listPosts = endpoint({
   method: 'GET',
   path: '/api/v1/posts',
   access: 'user',
+  scope: 'read',
   summary: 'The posts that are planned or done, by their time; the newest 1000',
   response: z.object({ success, posts: z.array(plannedPostSchema) }),
 });
@@ -50,6 +51,7 @@ export const getVideoPosts = endpoint({
   method: 'GET',
   path: '/api/v1/videos/:id/posts',
   access: 'user',
+  scope: 'read',
   summary: 'What to post with a video on each platform: title, caption and hashtags from the listing’s facts',
   params: videoParams,
   response: z.object({ success, posts: z.array(postSchema), names: postNamesSchema }),
@@ -59,6 +61,7 @@ export const changePost = endpoint({
   method: 'PATCH',
   path: '/api/v1/videos/:id/posts/:platform',
   access: 'user',
+  scope: 'write',
   summary: 'Changes the text of a post, when it is planned, or whether it is done; what is left out stays',
   params: z.object({ id: videoIdSchema, platform: z.enum(PLATFORM_IDS) }),
   body: z.object({

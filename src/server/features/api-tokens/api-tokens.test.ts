@@ -110,6 +110,14 @@ test('no call about the account, its tokens or the administration has a scope', 
   expect(contracts.filter(({ scope }) => scope !== undefined).length).toBeGreaterThan(30);
 });
 
+test('every call of a signed-in person has one, except those about their account and who is in their team', () => {
+  const ofPerson = /^\/api\/v1\/(auth|profiles|tokens|team|team-invitations|webhooks)\//;
+  const missing = contracts.filter(
+    ({ path, access, scope }) => access === 'user' && scope === undefined && !ofPerson.test(`${path}/`),
+  );
+  expect(missing.map(nameOf)).toEqual([]);
+});
+
 test('every call lets a token through if and only if it has its scope', async () => {
   const ada = await signUp();
   const all = await tokenOf(ada.token, { scopes: ['read', 'write', 'render'] });
