@@ -1082,7 +1082,7 @@ export interface paths {
         };
         /** The brand kit of the caller's team; empty before its first save */
         get: operations["getApiV1TeamBrandKit"];
-        /** Stores the brand kit of the team and whether it is locked (owner and admins) */
+        /** Stores the brand kit of the team and whether it is locked (owner and admins); 409 when somebody saved it since `revision` */
         put: operations["putApiV1TeamBrandKit"];
         post?: never;
         delete?: never;
@@ -2161,6 +2161,7 @@ export interface components {
             brand_style: components["schemas"]["BrandStyle"];
             /** @default false */
             isLocked: boolean;
+            revision?: number;
         };
         TeamToken: {
             /** Format: uuid */
@@ -6239,6 +6240,7 @@ export interface operations {
                     brand_style?: components["schemas"]["BrandStyle"];
                     /** @default false */
                     isLocked?: boolean;
+                    revision?: number;
                 };
             };
         };

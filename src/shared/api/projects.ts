@@ -107,6 +107,8 @@ export const teamBrandKitSchema = z
     brand_style: brandStyleSchema.prefault({}),
     /** Whether every video of the team takes what is filled in here, whatever a project says. */
     isLocked: z.boolean().default(false),
+    /** Changes with every save; 0 before the first. A save that names another one than the stored is refused. */
+    revision: z.int().min(0).max(MAX_REVISION).optional(),
   })
   .meta({ id: 'TeamBrandKit' });
 export type TeamBrandKit = z.infer<typeof teamBrandKitSchema>;
@@ -160,7 +162,8 @@ export const saveTeamBrandKit = endpoint({
   method: 'PUT',
   path: '/api/v1/team/brand-kit',
   access: 'user',
-  summary: 'Stores the brand kit of the team and whether it is locked (owner and admins)',
+  summary:
+    'Stores the brand kit of the team and whether it is locked (owner and admins); 409 when somebody saved it since `revision`',
   body: teamBrandKitSchema.refine(
     ({ brokerage_info }) =>
       !isBlank(brokerage_info.name) || BROKERAGE_DETAILS.every((field) => isBlank(brokerage_info[field])),

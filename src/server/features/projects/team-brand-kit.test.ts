@@ -43,7 +43,10 @@ async function teamWithKit({ isLocked = true } = {}) {
   const people = await team();
   const brokerage_info = { ...blueDoor, logo: people.logo.path };
   const saved = await saveKit(people.admin, { brokerage_info, brand_style: style, isLocked });
-  expect(saved.json()).toEqual({ success: true, brandKit: { brokerage_info, brand_style: style, isLocked } });
+  expect(saved.json()).toEqual({
+    success: true,
+    brandKit: { brokerage_info, brand_style: style, isLocked, revision: 1 },
+  });
   return { ...people, brokerage_info };
 }
 
@@ -247,6 +250,24 @@ test('the logo stays when the admin who uploaded it is gone; what a member who l
     { token: member.token },
   );
   expect(announced.statusCode).toBe(202);
+});
+
+test('of two admins who edit the kit at once, the second is told and nothing of the first is lost', async () => {
+  const { owner, admin } = await team();
+  const { brandKit: seen } = (await call('team/brand-kit', { token: owner.token })).json();
+  const ofAdmin = { ...seen, brokerage_info: blueDoor };
+  const ofOwner = { ...seen, brokerage_info: redDoor };
+
+  const first = await saveKit(admin, ofAdmin);
+  const second = await saveKit(owner, ofOwner);
+
+  expect([seen.revision, first.json().brandKit.revision]).toEqual([0, 1]);
+  expect([second.statusCode, second.json().error]).toEqual([409, 'conflict']);
+  expect(second.json().message).toContain('Somebody else has saved the brand kit');
+  const { brandKit: stored } = (await call('team/brand-kit', { token: owner.token })).json();
+  expect(stored).toMatchObject({ brokerage_info: blueDoor, revision: 1 });
+  const again = await saveKit(owner, { ...ofOwner, revision: stored.revision });
+  expect(again.json().brandKit).toMatchObject({ brokerage_info: redDoor, revision: 2 });
 });
 
 test('with the team goes its kit', async () => {

@@ -2,7 +2,7 @@ import { recordTeamAction } from '#server/features/accounts/public.ts';
 import { lockOwnMedia } from '#server/features/media/public.ts';
 import { findRole, lockTeamFor, notInTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { fieldError } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import { type TeamBrandKit, teamBrandKitSchema } from '#shared/api/projects.ts';
 import type { MediaId, UserId } from '#shared/ids.ts';
@@ -10,28 +10,33 @@ import { findMediaFilename, pathWithoutQuery } from '#shared/media-path.ts';
 import { withLockedKit } from '#shared/rules/team-brand-kit.ts';
 import { findTeamBrandKit, upsertTeamBrandKit } from './team-brand-kit-queries.ts';
 
+const CHANGED =
+  'Somebody else has saved the brand kit since you opened it, and yours is not saved. Reload the page to see theirs.';
+
 type Deps = { readonly db: Database };
 
 /** The brand kit of somebody's team, for everybody in it. */
 export async function getTeamBrandKit({ db }: Deps, userId: UserId): Promise<TeamBrandKit> {
   if ((await findRole(db, userId)) === undefined) throw notInTeam();
-  return (await findTeamBrandKit(db, userId)) ?? teamBrandKitSchema.parse({});
+  return (await findTeamBrandKit(db, userId)) ?? teamBrandKitSchema.parse({ revision: 0 });
 }
 
-/** Stores the brand kit of the caller's team. Its logo is an upload of the caller, or the one it has. */
+/** Stores the brand kit of the caller's team, unless another save came first. Its logo is an upload of the caller, or the one it has. */
 export async function saveTeamBrandKit(
   { db }: Deps,
   userId: UserId,
-  { brokerage_info, brand_style, isLocked }: TeamBrandKit,
+  { brokerage_info, brand_style, isLocked, revision: seen }: TeamBrandKit,
 ): Promise<TeamBrandKit> {
   return await db.transaction(async (transaction) => {
     const { teamId } = await lockTeamFor(transaction, userId, 'edit-brand-kit');
+    if (seen !== undefined && seen !== ((await findTeamBrandKit(transaction, userId))?.revision ?? 0))
+      throw new AppError('conflict', CHANGED);
     const logoId = await lockLogo(transaction, userId, brokerage_info.logo);
     const logo = logoId === null ? '' : pathWithoutQuery(brokerage_info.logo);
     const kit = { brokerage_info: { ...brokerage_info, logo }, brand_style, isLocked };
-    await upsertTeamBrandKit(transaction, teamId, kit, logoId);
+    const revision = await upsertTeamBrandKit(transaction, teamId, kit, logoId);
     await recordTeamAction(transaction, userId, `brand-kit ${isLocked ? 'locked' : 'open'} ${teamId}`);
-    return kit;
+    return { ...kit, revision };
   });
 }
 
