@@ -57,6 +57,29 @@ test('owners do not count: by their bearer, by their tab, or by the user id of t
   expect(await viewCountOf(video)).toBe(0);
 });
 
+test('colleagues do not count for a video of their team, but for one of somebody’s own they do', async () => {
+  const [maker, colleague] = [await signUp(), await signUp()];
+  const [ofTeam, own] = [await insertVideo(pool, maker.id), await insertVideo(pool, maker.id)];
+  const { rows } = await pool.query(
+    `insert into teams (id, name) values (gen_random_uuid(), 'Blue Door') returning id`,
+  );
+  await pool.query(
+    `insert into team_members (user_id, team_id, role) values ($1, $3, 'owner'), ($2, $3, 'member')`,
+    [maker.id, colleague.id, rows[0].id],
+  );
+  await pool.query('update videos set team_id = $1 where id = $2', [rows[0].id, ofTeam]);
+  const tab = newSession();
+  await track('session_start', { sessionId: tab }, { token: colleague.token });
+
+  await track('video_view', view(newSession(), ofTeam), { token: colleague.token });
+  await track('video_view', view(tab, ofTeam));
+  await track('video_view', view(newSession(), ofTeam, { userId: colleague.id }));
+  await track('video_view', view(newSession(), own), { token: colleague.token });
+
+  expect(await viewsOf(ofTeam)).toEqual([]);
+  expect(await viewsOf(own)).toHaveLength(1);
+});
+
 test('robots and clients without a user agent do not count', async () => {
   const video = await insertVideo(pool, (await signUp()).id);
   const robots = [
