@@ -36,6 +36,8 @@ export async function tryComposeCluster(): Promise<string[]> {
     JWT_SECRET: secret(),
     S3_ACCESS_KEY_ID: secret().slice(0, 20),
     S3_SECRET_ACCESS_KEY: secret(),
+    // Nobody listens there: mails wait in the queue.
+    SMTP_URL: 'smtp://127.0.0.1:2525',
     // The gateway of Docker's bridge: an address that browsers on this machine and containers reach alike.
     S3_ENDPOINT: 'http://172.17.0.1:7070',
   });
