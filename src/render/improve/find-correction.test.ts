@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { meanColourDifference } from '#tests/support/colour-difference.ts';
-import { applyCorrection } from './apply-correction.ts';
+import { applyCorrection, correctedPoint } from './apply-correction.ts';
 import type { Correction, RgbPicture } from './correction.ts';
 import { findCorrection } from './find-correction.ts';
 import { byteOf, LINEAR } from './linear-light.ts';
@@ -159,4 +159,18 @@ test('highlights keep their detail: white stays white, and nothing else becomes 
   expect([...data.slice(-3)]).toEqual([255, 255, 255]);
   for (let at = 3; at < data.length; at++) expect(data[at]).toBeGreaterThanOrEqual(data[at - 3]!);
   expect(data[3 * 200]).toBeLessThan(255);
+});
+
+test('a point of a tilted photo is found where the correction puts it', () => {
+  const [width, height, spot] = [300, 200, { x: 240, y: 40 }];
+  const data = new Uint8Array(3 * width * height);
+  data.fill(255, 3 * (spot.y * width + spot.x), 3 * (spot.y * width + spot.x) + 3);
+  const none = { gains: [1, 1, 1], tone: { gain: 1, black: 0, lift: 1 }, tiltDegrees: 3 } as const;
+
+  const corrected = applyCorrection({ data, width, height }, none);
+  const point = correctedPoint({ x: spot.x / width, y: spot.y / height }, { width, height }, 3);
+
+  const brightest = Math.floor(corrected.data.indexOf(corrected.data.toSorted().at(-1) ?? 0) / 3);
+  expect(Math.abs(point.x * corrected.width - (brightest % corrected.width))).toBeLessThan(3);
+  expect(Math.abs(point.y * corrected.height - Math.floor(brightest / corrected.width))).toBeLessThan(3);
 });

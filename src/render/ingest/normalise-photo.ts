@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { applyCorrection } from '#render/improve/apply-correction.ts';
+import { applyCorrection, correctedPoint } from '#render/improve/apply-correction.ts';
 import type { RgbPicture } from '#render/improve/correction.ts';
 import { findCorrection, summaryOf } from '#render/improve/find-correction.ts';
 import { findTraits } from '#render/improve/photo-traits.ts';
 import { type OpenPhoto, openPhoto, photoError } from '#render/media/open-photo.ts';
 import { analyseImage, LONGEST_SIDE } from '#render/media/picture.ts';
+import { type PictureAnalysis, toneOf } from '#scene/analysis/picture-analysis.ts';
 import type { IngestedPhoto, PhotoRequest } from './ingest-schema.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
@@ -73,17 +74,23 @@ async function describe(pixels: Pixels, small: Pixels, isImproved: boolean) {
   const tiny = pictureOf(await readPixels(imageOf(small), COLOURS_SIDE));
   const isOpaque = pixels.info.channels === 3;
   // Improved first, so that its JPEG is coded in another thread while the photo is analysed.
-  const improving = isOpaque && isImproved ? improve(photo, reduced, tiny) : undefined;
+  const looking = analyseImage(imageOf(small));
+  const improving = isOpaque && isImproved ? improve(photo, reduced, tiny, looking) : undefined;
   const traits = findTraits(isOpaque ? photo : reduced, tiny);
   const [thumbnail, look, improved] = await Promise.all([
     imageOf(small).jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer(),
-    analyseImage(imageOf(small)),
+    looking,
     improving,
   ]);
   return { thumbnail, look, traits, improved };
 }
 
-async function improve(photo: RgbPicture, small: RgbPicture, tiny: RgbPicture) {
+async function improve(
+  photo: RgbPicture,
+  small: RgbPicture,
+  tiny: RgbPicture,
+  looking: Promise<PictureAnalysis>,
+) {
   const correction = findCorrection(small, tiny);
   if (!correction) return undefined;
   const [whole, reduced] = [applyCorrection(photo, correction), applyCorrection(small, correction)];
@@ -92,10 +99,13 @@ async function improve(photo: RgbPicture, small: RgbPicture, tiny: RgbPicture) {
   ) as [Sharp, Sharp];
   // Huffman tables made for this picture would save 4 % of the file and take half as long again.
   const bytes = wholeImage.jpeg({ quality: QUALITY, optimiseCoding: false }).toBuffer();
-  const thumbnail = reducedImage.clone().jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer();
-  const look = { ...(await analyseImage(reducedImage)), width: whole.width, height: whole.height };
+  const thumbnail = reducedImage.jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer();
+  const { width, height } = whole;
+  // The subject is where it was: to look for it again would take longer than all measurements.
+  const focalPoint = correctedPoint((await looking).focalPoint, photo, correction.tiltDegrees);
+  const tone = toneOf(applyCorrection(tiny, correction).data, 3);
   return {
-    properties: { ...look, correction: summaryOf(correction) },
+    properties: { focalPoint, tone, width, height, correction: summaryOf(correction) },
     files: { bytes: await bytes, thumbnail: await thumbnail },
   };
 }

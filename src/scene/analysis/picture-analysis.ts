@@ -16,7 +16,8 @@ export function analysePicture(data: Pixels, size: Size, channels: number): Pict
   return { focalPoint: findFocalPoint(data, size, channels), tone: toneOf(data, channels) };
 }
 
-function toneOf(data: Pixels, channels: number): Color {
+/** The mean colour of a picture. */
+export function toneOf(data: Pixels, channels: number): Color {
   const sums = [0, 0, 0];
   for (let at = 0; at < data.length; at += channels) {
     for (let channel = 0; channel < 3; channel++)
