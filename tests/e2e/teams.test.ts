@@ -71,7 +71,7 @@ test('a team of three: created, joined by a new account and by one with another 
   await member.goto(joinPath(cleosLink));
   await see(member, 'This invitation was used already. Sign in to see your team.');
 
-  await owner.goto(`${server.url}/dashboard/team/brand-kit`);
+  await owner.getByRole('link', { name: 'Set up brand kit' }).click();
   await field(owner, 'Brokerage Phone').fill('(555) 010-0100');
   await button(owner, 'Save brand kit').click();
   await see(owner, 'Brokerage name is required');
@@ -80,6 +80,16 @@ test('a team of three: created, joined by a new account and by one with another 
   await field(owner, 'Accent color').fill('f2c14e');
   await see(owner, 'Shown a little darker on light plates so that text stays readable.');
   await owner.getByRole('radio', { name: /^Classic/ }).check();
+  // Neither a link nor Back loses what is not saved.
+  for (const leave of [
+    () => owner.getByRole('link', { name: 'Team', exact: true }).last().click(),
+    () => owner.evaluate(() => history.back()),
+  ]) {
+    await leave();
+    await see(owner, 'Leave without saving?');
+    await button(owner, 'Keep editing').click();
+  }
+  expect(new URL(owner.url()).pathname).toBe('/dashboard/team/brand-kit');
   await field(owner, 'Lock for members').check();
   await owner.getByRole('img', { name: 'Brokerage logo' }).waitFor();
   await button(owner, 'Save brand kit').click();

@@ -1,4 +1,5 @@
 import '#web/api/zod-without-eval.ts';
+import '#web/ui/history-guard.ts';
 import { lazy, Suspense, type SyntheticEvent, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router';
 import { useStore } from '#web/store/use-store.ts';

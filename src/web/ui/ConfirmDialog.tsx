@@ -11,6 +11,7 @@ type Props = {
   readonly title: string;
   readonly description: ReactNode;
   readonly confirmLabel: string;
+  readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
   /** Pending: the dialog cannot be closed. */
   readonly isPending?: boolean;
@@ -18,7 +19,8 @@ type Props = {
 
 /** Confirmation of a destructive action. Closed by its two buttons and Escape only. */
 export function ConfirmDialog(props: Props) {
-  const { isOpen, onCancel, onConfirm, title, description, confirmLabel, isDangerous, isPending } = props;
+  const { isOpen, onCancel, onConfirm, title, description, isDangerous, isPending } = props;
+  const { confirmLabel, cancelLabel = 'Cancel' } = props;
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={isOpen} onOpenChange={(next) => !next && !isPending && onCancel()}>
@@ -34,7 +36,7 @@ export function ConfirmDialog(props: Props) {
             <div className="flex flex-col-reverse gap-3 px-6 pt-6 pb-6 sm:flex-row sm:justify-end">
               <Primitive.Cancel asChild>
                 <Button variant="secondary" disabled={isPending}>
-                  Cancel
+                  {cancelLabel}
                 </Button>
               </Primitive.Cancel>
               <Button

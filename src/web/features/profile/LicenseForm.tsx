@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { LicenseFields } from '#web/widgets/LicenseFields.tsx';
 
 type Realtor = BrandKit['realtor_info'];
@@ -42,6 +43,8 @@ export function LicenseForm() {
 
 function Fields({ saved, onSaved }: { readonly saved: Realtor; readonly onSaved: () => void }) {
   const [changes, setChanges] = useState<Partial<Realtor>>({});
+  const license = { ...saved, ...changes };
+  const isDirty = JSON.stringify(license) !== JSON.stringify(saved);
   const save = useMutation({
     mutationFn: async () => {
       // Read again: the wizard may have changed the rest of the brand kit meanwhile.
@@ -65,13 +68,14 @@ function Fields({ saved, onSaved }: { readonly saved: Realtor; readonly onSaved:
     >
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <LicenseFields
-          license={{ ...saved, ...changes }}
+          license={license}
           onChange={(field, value) => setChanges({ ...changes, [field]: value })}
         />
       </div>
       <Button type="submit" variant="secondary" isLoading={save.isPending} className="self-start">
         Save license
       </Button>
+      <UnsavedChanges isDirty={isDirty} />
     </form>
   );
 }

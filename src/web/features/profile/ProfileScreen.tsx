@@ -12,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { EmailField } from '#web/widgets/EmailField.tsx';
 import { NameFields } from '#web/widgets/NameFields.tsx';
 import { AvatarUpload } from './AvatarUpload.tsx';
@@ -67,10 +68,11 @@ function NamesForm({ user }: { readonly user: SessionUser }) {
   return (
     <Form onSubmit={submit} error={error}>
       <NameFields first={field('first_name')} last={field('last_name')} />
-      <EmailField readOnly value={user.email} hint="Your address cannot be changed here." />
+      <EmailField readOnly value={user.email} hint="To change it, write to us under Help &amp; Support." />
       <Button type="submit" isLoading={formState.isSubmitting} className="self-start">
         Save changes
       </Button>
+      <UnsavedChanges isDirty={formState.isDirty} />
     </Form>
   );
 }

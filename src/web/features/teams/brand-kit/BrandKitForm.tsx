@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { BrandStyleFields } from '#web/widgets/brand-style/BrandStyleFields.tsx';
 import { BrokerageFields } from './BrokerageFields.tsx';
 import { KitCard } from './KitCard.tsx';
@@ -89,6 +90,7 @@ export function BrandKitForm({ saved }: { readonly saved: TeamBrandKit }) {
         </div>
       </Form>
       <KitPreview kit={kit} />
+      <UnsavedChanges isDirty={isDirty} />
     </div>
   );
 }
