@@ -80,7 +80,8 @@ test('signing out ends the session in every tab, and a revoked session leads to 
   await page.waitForURL(`${url}/`);
   await other.waitForURL(`${url}/login`);
   await logIn(page, url, person);
-  await other.waitForURL(`${url}/dashboard`);
+  // To where it was, not to the library.
+  await other.waitForURL(`${url}/dashboard/profile`);
   await other.close();
 
   // Several calls are refused at once, and the login is shown once. The page waits where nothing asks the server.

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useProfile } from '#web/api/profile-queries.ts';
@@ -69,15 +69,22 @@ function createQueryClient(): QueryClient {
 const REDIRECT_DELAY_MS = 100;
 const SESSION_ENDED = { message: 'Your session has ended. Please log in again.', tone: 'neutral' } as const;
 
-/** Authentication guard. Redirects a visitor to the landing page, and a user whose session has ended to the login page. */
+/**
+ * Authentication guard. Redirects a visitor to the landing page, and a user whose session has ended to the login page,
+ * which leads back here.
+ */
 function RequireUser({ children }: { readonly children: (user: SessionUser) => ReactNode }) {
   const session = useSession();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const isForced = session.kind === 'signed-out' ? session.isForced : undefined;
 
   const leave = () =>
     void (isForced
-      ? navigate(routes.login, { replace: true, state: SESSION_ENDED })
+      ? navigate(routes.login, {
+          replace: true,
+          state: { ...SESSION_ENDED, returnTo: pathname + search },
+        })
       : navigate(routes.landing, { replace: true }));
   useTimeout(leave, isForced ? 0 : isForced === false ? REDIRECT_DELAY_MS : undefined);
 
