@@ -79,7 +79,7 @@ function DeleteImport({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="secondary" icon={<Trash2 />} onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" icon={<Trash2 />} onClick={() => setIsAsking(true)}>
         Delete import
       </Button>
       {isAsking && (

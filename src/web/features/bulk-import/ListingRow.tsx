@@ -44,11 +44,11 @@ export const ListingRow = memo(function ListingRow({ row, editing, onOpen, onSav
     />
   );
   return (
-    <Tr className="align-top">
+    <Tr className="align-top max-sm:block">
       <Td isNumeric className="hidden pr-0! text-ink-faint tabular-nums sm:table-cell">
         {row.number}
       </Td>
-      <Td className="w-full min-w-40 sm:min-w-60">
+      <Td className="w-full max-sm:block max-sm:pb-0 sm:min-w-52">
         <div className="flex items-start gap-2 max-sm:hidden">
           <div className="min-w-0 grow">
             {cellOf('name', 'font-medium')}
@@ -69,21 +69,21 @@ export const ListingRow = memo(function ListingRow({ row, editing, onOpen, onSav
           <p className="text-xs break-words text-ink-soft">
             {[row.price, row.address].filter(Boolean).join(' · ')}
           </p>
-          {isOpen(row) && (
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={<Pencil />}
-              onClick={() => onForm(row.number)}
-              className="mt-1 -ml-3"
-            >
-              Correct
-            </Button>
-          )}
         </div>
       </Td>
-      <Td className="min-w-32 sm:min-w-48">
+      <Td className="max-sm:block max-sm:pt-2 sm:min-w-40">
         <Status row={row} />
+        {isOpen(row) && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Pencil />}
+            onClick={() => onForm(row.number)}
+            className="mt-3 sm:hidden"
+          >
+            Correct
+          </Button>
+        )}
       </Td>
       {columns.map(({ field, isNumeric = false, className }) => (
         <Td key={field} isNumeric={isNumeric} className="hidden px-2.5! tabular-nums sm:table-cell">

@@ -85,7 +85,7 @@ export function RowsTable({ shown }: { readonly shown: Import }) {
 
 function Head() {
   return (
-    <thead>
+    <thead className="max-sm:hidden">
       <tr>
         <Th isNumeric className="hidden pr-0! sm:table-cell">
           Row
