@@ -1,5 +1,6 @@
 import { Download, Share2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { usePlannedPosts } from '#web/api/post-queries.ts';
 import { useDeleteVideo } from '#web/api/video-queries.ts';
 import { downloadVideo } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,6 +20,8 @@ const onNight = 'text-on-night-soft hover:bg-on-night/10 hover:text-on-night';
 export function useVideoDialogs(): { readonly actions: VideoActionHandlers; readonly dialogs: ReactNode } {
   const [open, setOpen] = useState<Open>();
   const opener = useRef<Element>(null);
+  // Fetched ahead: words that come into an open question move its buttons.
+  usePlannedPosts();
   const actions = useMemo<VideoActionHandlers>(() => {
     const opening = (kind: Open['kind']) => (video: LibraryVideo) => {
       // Keep the original trigger when the player hands over to the share dialog.
