@@ -143,6 +143,7 @@ test('files come by drop, by folder and by touch, and a batch beyond a limit is 
   await dropEmptyFiles(mediaArea(page), many(5, 21 * MEGABYTE));
   await see(page, 'Total upload size limit exceeded. You have 100.00 MB remaining.');
   expect(await tiles(page).count()).toBe(0);
+  await button(page, 'Add the 4 that fit').waitFor();
 
   // A folder: files of the operating system are left out, and names are sorted by their numbers.
   await dropFromDisk(page, mediaArea(page), [folder.at('house')]);

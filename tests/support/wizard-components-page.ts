@@ -38,6 +38,7 @@ const wizard = createWizard({
   pending: { add: async () => {}, find: async () => undefined, remove: async () => {} },
   holdTimer: { wait: offline, retryNow: () => {} },
   makeThumbnail: async () => undefined,
+  account: { name: 'Dana Whitfield', email: 'dana@example.com' },
 });
 
 const components: Readonly<Record<string, ComponentType>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAudioProblem, findBatchProblems } from './check-batch.ts';
+import { findAudioProblem, findBatchProblems, findFitting } from './check-batch.ts';
 
 const MB = 1024 * 1024;
 const photo = (name: string, size = MB) => ({ name, type: 'image/jpeg', size });
@@ -48,4 +48,14 @@ test('takes music up to 50 MB', () => {
   expect(findAudioProblem({ name: 'song.txt', type: 'text/plain', size: 1 })).toBe(
     'Invalid audio file type. Please upload MP3, WAV, MP4, M4A, AAC, OGG, or WEBM files.',
   );
+});
+
+test('of a batch that is refused, the files that fit are known: the first of too many, and not the bad ones', () => {
+  const document = { name: 'floor plan.pdf', type: 'application/pdf', size: MB };
+  const files = [photo('a.jpg'), document, photo('b.jpg', 26 * MB), photo('c.jpg'), photo('d.jpg')];
+  const namesFor = (existing: { count: number; sizeBytes: number }) =>
+    findFitting(files, existing).map(({ name }) => name);
+  expect(namesFor(nothingHeld)).toEqual(['a.jpg', 'c.jpg', 'd.jpg']);
+  expect(namesFor({ count: 28, sizeBytes: 0 })).toEqual(['a.jpg', 'c.jpg']);
+  expect(namesFor({ count: 4, sizeBytes: 99 * MB })).toEqual(['a.jpg']);
 });

@@ -15,11 +15,10 @@ export type BatchProblem = {
   readonly fileNames: readonly string[];
 };
 
+type Existing = { readonly count: number; readonly sizeBytes: number };
+
 /** Validates files before they are sent. One bad file rejects the whole batch. */
-export function findBatchProblems(
-  files: readonly NamedFile[],
-  existing: { readonly count: number; readonly sizeBytes: number },
-): BatchProblem[] {
+export function findBatchProblems(files: readonly NamedFile[], existing: Existing): BatchProblem[] {
   const problems: BatchProblem[] = [];
   const free = MAX_MEDIA_FILES - existing.count;
   if (files.length > free) problems.push({ message: mediaMessages.tooMany(free), fileNames: [] });
@@ -37,6 +36,16 @@ export function findBatchProblems(
   const total = files.reduce((sum, { size }) => sum + size, 0);
   if (total > remaining) problems.push({ message: mediaMessages.projectTooLarge(remaining), fileNames: [] });
   return problems;
+}
+
+/** The files of a rejected batch that would be accepted without the others, from its first on. */
+export function findFitting<F extends NamedFile>(files: readonly F[], existing: Existing): F[] {
+  let { count, sizeBytes } = existing;
+  return files.filter((file) => {
+    const isFitting = findBatchProblems([file], { count, sizeBytes }).length === 0;
+    if (isFitting) [count, sizeBytes] = [count + 1, sizeBytes + file.size];
+    return isFitting;
+  });
 }
 
 export function findAudioProblem(file: NamedFile): string | undefined {

@@ -15,10 +15,9 @@ export function CreateScreen() {
   const [params] = useSearchParams();
   const queryClient = useQueryClient();
   if (session.kind !== 'signed-in') return null;
-  const { id } = session.user;
-  return (
-    <OpenWizard key={id} wizard={wizardOf(id, queryClient, params.has('project') || params.has('draft'))} />
-  );
+  const { user } = session;
+  const isForNamed = params.has('project') || params.has('draft');
+  return <OpenWizard key={user.id} wizard={wizardOf(user, queryClient, isForNamed)} />;
 }
 
 function OpenWizard({ wizard }: { readonly wizard: WizardController }) {

@@ -17,12 +17,23 @@ export function Notices({ place }: { readonly place: NoticePlace }) {
   );
 }
 
-function OneNotice({ notice: { id, tone, title, lines = [], durationMs } }: { readonly notice: Notice }) {
-  const { dispatch } = useWizard();
+function OneNotice({ notice }: { readonly notice: Notice }) {
+  const { id, tone, title, lines = [], fittingFiles = 0, durationMs } = notice;
+  const { dispatch, uploads } = useWizard();
   const dismiss = () => dispatch({ type: 'notice-dismissed', id });
   useTimeout(dismiss, durationMs);
   return (
-    <Banner tone={tone} title={title} onDismiss={dismiss}>
+    <Banner
+      tone={tone}
+      title={title}
+      onDismiss={dismiss}
+      {...(fittingFiles > 0 && {
+        button: {
+          label: fittingFiles === 1 ? 'Add the one that fits' : `Add the ${fittingFiles} that fit`,
+          onClick: uploads.addFitting,
+        },
+      })}
+    >
       {lines.length > 0 && (
         <ul className="max-h-40 list-disc overflow-y-auto pl-4.5">
           {lines.map((line) => (

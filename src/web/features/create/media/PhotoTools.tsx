@@ -21,7 +21,7 @@ export function PhotoTools({ marks }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Checkbox
           label="Improve photos"
-          hint={`Light, colours, leaning walls: ${improved || 'none'} of ${photos} needed it. Originals are kept.`}
+          hint={`Light, color, leaning walls: ${improved || 'none'} of ${photos} needed it. Originals are kept.`}
           checked={project.improvePhotos}
           onChange={({ target }) => wizard.dispatch({ type: 'improve-photos-chosen', isOn: target.checked })}
         />

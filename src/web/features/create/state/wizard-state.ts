@@ -53,6 +53,8 @@ export type Notice = {
   readonly tone: 'good' | 'warn' | 'bad';
   readonly title: string;
   readonly lines?: readonly string[];
+  /** How many files of a rejected batch could be added without the others. */
+  readonly fittingFiles?: number;
   /** Undefined stays until it is dismissed. */
   readonly durationMs?: number;
 };

@@ -15,7 +15,7 @@ export function RightsTick({ state }: { readonly state: WizardState }) {
     <section aria-label="Rights" className="rounded-card bg-surface p-5 ring ring-line sm:p-6">
       <Checkbox
         label={words}
-        hint="Photographers own their photos unless you have a license. Your confirmation is kept with the video."
+        hint="Optional. Photographers own their photos unless you have a license. Your confirmation is kept with the video."
         checked={project.rightsConfirmation === words}
         onChange={({ target }) =>
           dispatch({ type: 'rights-confirmed', words: target.checked ? words : undefined })

@@ -2,7 +2,7 @@ import type { BrandKit, StartingKit } from '#shared/api/projects.ts';
 import type { WizardCore } from './wizard-store.ts';
 
 /** Realtor, brokerage and style: filled in for every new video, and saved when they change. */
-export function createBrandKit({ store, calls, queries, queryClient }: WizardCore) {
+export function createBrandKit({ store, calls, queries, queryClient, account }: WizardCore) {
   const { queryKey } = queries.brandKit;
   const fetchKit = () => queryClient.fetchQuery(queries.brandKit).catch(() => undefined);
 
@@ -12,8 +12,15 @@ export function createBrandKit({ store, calls, queries, queryClient }: WizardCor
 
   return {
     async fill(): Promise<void> {
-      const kit = await fetchKit();
-      if (kit && !store.isQaMode()) store.dispatch({ type: 'brand-kit-arrived', kit });
+      const fetched = await fetchKit();
+      if (!fetched || store.isQaMode()) return;
+      const { realtor_info } = fetched.brandKit;
+      // A first video starts with what the agent has told at sign-up.
+      const isNameless = realtor_info.name === '' && realtor_info.email === '';
+      const brandKit = isNameless
+        ? { ...fetched.brandKit, realtor_info: { ...realtor_info, ...account } }
+        : fetched.brandKit;
+      store.dispatch({ type: 'brand-kit-arrived', kit: { ...fetched, brandKit } });
     },
     /** The team may have locked its kit meanwhile: what the draft then lacks is the team's. */
     async refresh(): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type ReadyMedia,
   type WizardMedia,
 } from '#web/features/create/state/wizard-state.ts';
-import { type BatchProblem, findBatchProblems } from '#web/uploads/check-batch.ts';
+import { type BatchProblem, findBatchProblems, findFitting } from '#web/uploads/check-batch.ts';
 import { type BatchEnd, createUploadQueue, type HoldTimer } from '#web/uploads/upload-queue.ts';
 import type { LocalFiles } from './local-files.ts';
 import { mediaFailureMessage } from './server-calls.ts';
@@ -26,6 +26,8 @@ export function createUploads(ports: Ports) {
   const find = (id: string) => state().media.find((item) => item.id === id);
   const setState = (id: string, next: MediaState) => dispatch({ type: 'media-changed', id, state: next });
   let queue = openQueue(ports, notices.reportBatch);
+  /** Of the batch that was rejected last. */
+  let fitting: readonly File[] = [];
 
   function send(id: string): void {
     const file = files.file(id);
@@ -69,22 +71,27 @@ export function createUploads(ports: Ports) {
     settleRemoval();
   }
 
+  function add(added: readonly File[]) {
+    const { media } = state();
+    const existing = { count: media.length, sizeBytes: mediaBytesOf(media) };
+    const problems = findBatchProblems(added, existing);
+    fitting = problems.length > 0 ? findFitting(added, existing) : [];
+    if (problems.length > 0) return notices.reportProblems(problems, fitting.length);
+    const items = added.map(mediaOfFile);
+    const ids = items.map(({ id }) => id);
+    const shown = added.map((file, index) => files.add(ids[index] ?? '', file));
+    notices.dismiss('warn', 'bad');
+    dispatch({ type: 'files-added', items });
+    for (const id of ids) send(id);
+    // Storing copies of many megabytes is slow: it starts once the thumbnails are there, one after the other.
+    void Promise.all(shown).then(async () => {
+      for (const id of ids) await storeUnsent(id);
+    });
+  }
+
   return {
-    add(added: readonly File[]) {
-      const { media } = state();
-      const problems = findBatchProblems(added, { count: media.length, sizeBytes: mediaBytesOf(media) });
-      if (problems.length > 0) return notices.reportProblems(problems);
-      const items = added.map(mediaOfFile);
-      const ids = items.map(({ id }) => id);
-      const shown = added.map((file, index) => files.add(ids[index] ?? '', file));
-      notices.dismiss('warn', 'bad');
-      dispatch({ type: 'files-added', items });
-      for (const id of ids) send(id);
-      // Storing copies of many megabytes is slow: it starts once the thumbnails are there, one after the other.
-      void Promise.all(shown).then(async () => {
-        for (const id of ids) await storeUnsent(id);
-      });
-    },
+    add,
+    addFitting: () => add(fitting),
     /** What was dropped could not be read. */
     reportUnreadable(error: unknown): void {
       const reason = error instanceof Error ? error.message : String(error);
@@ -206,10 +213,11 @@ function createUploadNotices({ state, dispatch, notify }: WizardStore) {
       if (!state().media.some((item) => item.state.kind === 'failed')) dismiss('warn');
     },
     cancelWarning: () => clearTimeout(warning),
-    reportProblems([first, ...others]: readonly BatchProblem[]): void {
+    reportProblems([first, ...others]: readonly BatchProblem[], fittingFiles = 0): void {
       if (!first) return;
       const rest = others.map(({ message, fileNames }) => [message, ...fileNames].join(' '));
-      notify({ place: 'media', tone: 'bad', title: first.message, lines: [...first.fileNames, ...rest] });
+      const lines = [...first.fileNames, ...rest];
+      notify({ place: 'media', tone: 'bad', title: first.message, lines, fittingFiles });
     },
     reportBatch({ done, failed }: BatchEnd<unknown>): void {
       const title =

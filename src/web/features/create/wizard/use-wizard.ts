@@ -5,6 +5,7 @@ import type { WireTemplate } from '#shared/api/videos.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import { makeThumbnail } from '#web/decoding/make-thumbnail.ts';
 import { findTemplate } from '#web/features/create/state/step-checks.ts';
+import { fullNameOf, type SessionUser } from '#web/session/session.ts';
 import { useStore } from '#web/store/use-store.ts';
 import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { createPendingFiles } from '#web/uploads/pending-files.ts';
@@ -17,7 +18,8 @@ import type { WizardView } from './wizard-store.ts';
 let current: { readonly userId: string; readonly wizard: WizardController } | undefined;
 
 /** The wizard of this person. `isForNamed`: a copy or a certain draft is opened next, so the latest draft is not. */
-export function wizardOf(userId: string, queryClient: QueryClient, isForNamed: boolean): WizardController {
+export function wizardOf(user: SessionUser, queryClient: QueryClient, isForNamed: boolean): WizardController {
+  const { id: userId, email } = user;
   if (current?.userId === userId) return current.wizard;
   current?.wizard.close();
   const wizard = createWizard({
@@ -27,6 +29,7 @@ export function wizardOf(userId: string, queryClient: QueryClient, isForNamed: b
     pending: createPendingFiles(),
     holdTimer: createHoldTimer(),
     makeThumbnail,
+    account: { name: fullNameOf(user), email },
   });
   current = { userId, wizard };
   void wizard.open(isForNamed);

@@ -61,6 +61,8 @@ export type WizardCore = {
   readonly queryClient: QueryClient;
   readonly storage: DraftStorage;
   readonly pending: PendingFiles;
+  /** Who is signed in, as the realtor of a first video. */
+  readonly account: Pick<ProjectData['realtor_info'], 'name' | 'email'>;
 };
 
 /** What is saved on the server; undefined while nothing was typed, and for the samples of QA mode. */

@@ -13,14 +13,14 @@ const fileNamed = (name: string) => new File(['a picture'], name, { type: 'image
 const refusal = (status: number) => new ApiError(new Response(null, { status }), undefined);
 
 /** A server that keeps drafts, and a browser that keeps what it is given; pages come and go. */
-function openBrowser({ canStoreFiles = true } = {}) {
+function openBrowser({ canStoreFiles = true, license_number = '' } = {}) {
   const projects = new Map<string, Project>();
   const kept = new Map<string, string>();
   const files = new Map<string, File>();
   let haveVideosEnded = false;
   let team: TeamBrandKit | null = null;
   const { realtor_info, brokerage_info } = EMPTY_FIELDS;
-  const kit = { realtor_info, brokerage_info, brand_style: {} };
+  const kit = { realtor_info: { ...realtor_info, license_number }, brokerage_info, brand_style: {} };
   const store = (id: string, data: Project['data'], revision: number): Project => {
     const project: Project = { id, parentId: null, state: 'draft', data, revision, updatedAt: '' };
     // The latest one stands last.
@@ -79,6 +79,7 @@ function openBrowser({ canStoreFiles = true } = {}) {
       },
       holdTimer: { wait: unused, retryNow: () => {} },
       makeThumbnail: async () => undefined,
+      account: { name: 'Dana Whitfield', email: 'dana@example.com' },
     });
     onTestFinished(() => wizard.close());
     return { wizard, opened: wizard.open() };
@@ -113,6 +114,16 @@ function latestOther(wizard: WizardController) {
   if (!draft) throw new Error('There is no other draft');
   return draft;
 }
+
+test('a first video starts with the name and address of the account, and a license that is saved already', async () => {
+  const { openPage } = openBrowser({ license_number: '01234567' });
+  const { realtor_info } = (await openPage()).get().state.project;
+  expect(realtor_info).toMatchObject({
+    name: 'Dana Whitfield',
+    email: 'dana@example.com',
+    license_number: '01234567',
+  });
+});
 
 test('a new video begins empty; the unfinished one is kept, and neither takes the place of the other', async () => {
   const { openPage, namesOnServer } = openBrowser();
