@@ -48,7 +48,7 @@ export const socialFeed = {
   id: 'social-feed',
   folder: 'Social_Feed',
   name: 'Social Feed',
-  description: 'Each photo on a mat of its own colour with a caption bar, made to stop a thumb in the feed.',
+  description: 'Each photo on a mat of its own color with a caption bar, made to stop a thumb in the feed.',
   icon: 'gallery-horizontal-end',
   aspectRatio: '1:1',
   defaultMusic: 'upbeat',

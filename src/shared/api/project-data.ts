@@ -192,7 +192,7 @@ export const brandStyleSchema = z
     /** The accent colour, `#rrggbb`; each template shifts its lightness where it could not be seen. */
     accent: z
       .string()
-      .regex(/^#[0-9a-fA-F]{6}$/, 'Please give the colour as # and six digits, such as #1f4e79')
+      .regex(/^#[0-9a-fA-F]{6}$/, 'Please give the color as # and six digits, such as #1f4e79')
       .toLowerCase()
       .optional(),
     type_pairing: z.enum(TYPE_PAIRINGS).optional(),

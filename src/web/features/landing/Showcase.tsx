@@ -25,7 +25,7 @@ const formats: readonly Format[] = [
     video: videos.socialFeed,
     name: 'Social feed',
     ratio: '1:1',
-    text: 'The photo on a mat in its own colours, with the facts on a bar beneath.',
+    text: 'The photo on a mat in its own colors, with the facts on a bar beneath.',
     shape: 'aspect-square',
   },
   {

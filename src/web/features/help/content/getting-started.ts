@@ -51,7 +51,7 @@ export const gettingStarted: readonly HelpEntry[] = [
     blocks: [
       'Upload straight from your phone or your photographer’s folder. Photos are turned upright, sized for video and compressed by 60-99%, so a large set uploads once and plays quickly everywhere. You will not see the difference on the screen.',
       'Where a photo was taken, and all other hidden data, is removed on the way in; the time it was taken is noted to suggest an order.',
-      'Photos that are dark, pale, off in colour or leaning are improved, gently. Hold the button below a photo to see it as it was taken, switch it off for one photo or for all. The original is always kept.',
+      'Photos that are dark, pale, off in color or leaning are improved, gently. Hold the button below a photo to see it as it was taken, switch it off for one photo or for all. The original is always kept.',
       {
         kind: 'list',
         items: [
