@@ -24,6 +24,7 @@ const GAP_PX = 16;
 const SEGMENT_PX = 7;
 const SEGMENT_GAP_PX = 9;
 const MOST_SEGMENTS = 15;
+const LOW_AREA_PX = 700;
 
 const labelOf = ({ text }: Theme): LabelStyle => ({
   ...sized(text, 40),
@@ -114,12 +115,14 @@ function showCaptions(builder: SceneBuilder): void {
   // Rooms belong together, and the price comes last.
   const facts = content.facts.toSorted((a, b) => Number(a.kind === 'price') - Number(b.kind === 'price'));
   const plan = { factsAtOnce: 2, lagFrames: LAG_FRAMES, without: ['mls'] } as const;
+  // Above subtitles four strips of the full size would reach the photo's caption.
+  const sizePx = builder.titleSafe.height < LOW_AREA_PX ? 84 : 104;
   for (const caption of planCaptions({ ...builder, content: { ...content, facts } }, plan)) {
     const texts: StripText[] =
       caption.kind === 'sentence'
         ? [sentenceStrip(caption)]
         : caption.facts.map((fact) => {
-            return { text: factPhrase(fact), sizePx: 104, minSizePx: 56, maxLines: 2, marked: fact.value };
+            return { text: factPhrase(fact), sizePx, minSizePx: 56, maxLines: 2, marked: fact.value };
           });
     showTexts(builder, texts, caption.from, caption.to);
   }
