@@ -54,8 +54,7 @@ test('the administrator sees the reports after the address is verified and a new
   // The earlier session has ended.
   await page.goto(`${url}/dashboard/admin/report-users`);
   await page.waitForURL(`${url}/login`);
-  await logIn(page, url, admin);
-  await page.goto(`${url}/dashboard/admin/report-users`);
+  await logIn(page, url, { ...admin, leadsTo: '/dashboard/admin/report-users' });
   await page.getByRole('link', { name: 'User Report' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard/admin/report-users');
   for (const name of ['Page Activity', 'Activity Report', 'Help & Support'])

@@ -64,18 +64,23 @@ export async function signUp(page: Page, url: string, person: Person): Promise<v
   await page.waitForURL(`${url}/dashboard`);
 }
 
-/** Signs in on the page and waits for the dashboard. */
+/** Signs in on the page and waits for the dashboard, or for the screen that an ended session had shown. */
 export async function logIn(
   page: Page,
   url: string,
-  { email, password, remember = false }: { email: string; password: string; remember?: boolean },
+  {
+    email,
+    password,
+    remember = false,
+    leadsTo = '/dashboard',
+  }: { email: string; password: string; remember?: boolean; leadsTo?: string },
 ): Promise<void> {
   await page.goto(`${url}/login`);
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
   if (remember) await page.getByLabel('Remember me').check();
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${url}/dashboard`);
+  await page.waitForURL(`${url}${leadsTo}`);
 }
 
 /** Creates an account over the API; the result is its session. */
