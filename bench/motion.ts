@@ -79,7 +79,7 @@ async function noiseAs(
   const { coded: sound } = await masterSound(silence((frames.length / FPS) * 48_000), 'any');
   const shared = { path, size, quality, encoder: 'libx264' as const, sound, notice: console.error };
   await using sink = await openFilmSink({ ...shared, frameCount: frames.length, maxBytes: 1e9 });
-  using writer = openFilmWriter(size, [sink]);
+  await using writer = openFilmWriter(size, [sink]);
   for (const frame of frames) await writer.write(frame);
   await writer.finish();
 

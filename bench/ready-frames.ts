@@ -82,7 +82,7 @@ export async function measureEncoding(
     maxBytes: 1e9,
     notice: console.error,
   });
-  using writer = openFilmWriter(size, [sink]);
+  await using writer = openFilmWriter(size, [sink]);
   const clock = stopwatch();
   for (let first = 0; first < scene.frameCount; first += CHUNK_FRAMES) {
     const frames: YuvPlanes[] = [];

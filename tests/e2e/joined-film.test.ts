@@ -11,7 +11,7 @@ const JOINTS = [24, 48];
 /** Writes a film; its middle is copied from an earlier one if there is one. */
 async function makeFilm(path: string, earlier?: string): Promise<void> {
   await using sink = await openFlatSink(path);
-  using writer = openFilmWriter(FLAT_SIZE, [sink]);
+  await using writer = openFilmWriter(FLAT_SIZE, [sink]);
   const [from = 0, to = 0] = JOINTS;
   for (let n = 0; n < FLAT_FRAMES; n++) {
     const isCopied = earlier !== undefined && n >= from && n < to;

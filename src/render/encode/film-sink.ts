@@ -200,8 +200,11 @@ export async function openShrinkingSink(options: FilmSinkOptions): Promise<FilmS
   };
 }
 
-/** Queues composed frames to all sinks while earlier ones are still being encoded. */
-type FilmWriter = Disposable & {
+/**
+ * Queues composed frames to all sinks while earlier ones are still being encoded. Disposal waits for what runs: after one
+ * sink has failed, a thread may still read the frames and the encoder of another.
+ */
+type FilmWriter = AsyncDisposable & {
   /** Copies the planes; settles as soon as a frame is free for them. A key frame begins a closed group. */
   write(planes: YuvPlanes, isKey?: boolean): Promise<void>;
   /** Ends a run of frames: a copied group or nothing follows. */
@@ -267,10 +270,14 @@ export function openFilmWriter(size: Size, sinks: readonly FilmSink[]): FilmWrit
       );
     },
     async finish() {
+      dispatch(
+        (sink) => sink.finish(),
+        () => undefined,
+      );
       await Promise.all(tails);
-      await Promise.all(sinks.map((sink) => sink.finish()));
     },
-    [Symbol.dispose]() {
+    async [Symbol.asyncDispose]() {
+      await Promise.allSettled(tails);
       for (const frame of frames) frame[Symbol.dispose]();
     },
   };

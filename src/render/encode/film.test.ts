@@ -37,7 +37,7 @@ async function makeFilm(film: string, preview: string): Promise<void> {
   };
   await using large = await openFilmSink({ ...shared, path: film, size, quality: 'master' });
   await using little = await openShrinkingSink({ ...shared, path: preview, size: small, quality: 'preview' });
-  using writer = openFilmWriter(size, [large, little]);
+  await using writer = openFilmWriter(size, [large, little]);
   for (let n = 0; n < FRAMES; n++) await writer.write(flatPlanes(n));
   await writer.finish();
 }
@@ -84,7 +84,7 @@ test('a film takes over groups of a film with the same parameters, and of no oth
   await using sink = await openFlatSink(joinedPath);
   const unlike = sink.copy(group, { paths: { film: preview }, firstFrame: 0 });
   await expect(unlike).rejects.toThrow('other parameters');
-  using writer = openFilmWriter(size, [sink]);
+  await using writer = openFilmWriter(size, [sink]);
   writer.copy(group, { paths: { film }, firstFrame: 0 });
   for (let n = 60; n < FRAMES; n++) await writer.write(flatPlanes(n), n === 60);
   await writer.finish();
@@ -142,7 +142,7 @@ test('a film that exceeds its size limit fails', async () => {
     maxBytes: 500,
     notice: () => undefined,
   });
-  using writer = openFilmWriter(size, [sink]);
+  await using writer = openFilmWriter(size, [sink]);
 
   const writing = (async () => {
     for (let n = 0; n < 60; n++) await writer.write(flatPlanes(n));
@@ -150,6 +150,31 @@ test('a film that exceeds its size limit fails', async () => {
   })();
 
   await expect(writing).rejects.toMatchObject({ code: 'output-too-large' });
+});
+
+test('disposal waits for a sink that is still at work when another has failed', async () => {
+  await using folder = await openTempDir();
+  await using sink = await openFlatSink(folder.at('film.mp4'));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const failing = { ...sink, write: () => Promise.reject(new Error('a full disk')) };
+  let hasWritten = false;
+  const slow = {
+    ...sink,
+    async write(...[frame]: Parameters<typeof sink.write>) {
+      await held;
+      await sink.write(frame);
+      hasWritten = true;
+    },
+  };
+  const writer = openFilmWriter(size, [failing, slow]);
+
+  await writer.write(flatPlanes(0));
+  const finished = expect(writer.finish()).rejects.toThrow('a full disk');
+  const disposed = writer[Symbol.asyncDispose]().then(() => hasWritten);
+  release();
+
+  await finished;
+  expect(await disposed).toBe(true);
 });
 
 const noisyPlanes = ({ width, height }: Size): YuvPlanes => {

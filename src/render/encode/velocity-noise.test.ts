@@ -74,7 +74,7 @@ test('a slow zoom does not tremble in the film as delivered', async () => {
     maxBytes: 1e8,
     notice: () => undefined,
   });
-  using writer = openFilmWriter(SIZE, [sink]);
+  await using writer = openFilmWriter(SIZE, [sink]);
   for (const frame of await zoom()) await writer.write(frame);
   await writer.finish();
 

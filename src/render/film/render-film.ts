@@ -108,7 +108,7 @@ export async function codePictures(
   const size = outputSize(output.format, output.quality);
   await using cache = openPictureCache(usesOfPlan(plan), plan.pictures, compositor);
   await using sinks = await openSinks(plan, size, sound, events.onNotice);
-  using writer = openFilmWriter(size, sinks.all);
+  await using writer = openFilmWriter(size, sinks.all);
   await using stills = openStills(output.paths);
   const compose = async (n: number) => {
     const { layers, pictureOf } = await cache.prepare(n, frameAt(scene, n));
