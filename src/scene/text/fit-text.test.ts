@@ -57,6 +57,15 @@ test('fitting text breaks a single word that no line can hold', () => {
   expectNoOverflow('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3));
 });
 
+test.each([
+  ['Sunny \u{1f31e}. Come in', 'Sunny. Come in'],
+  ['Wow \u{1f31e} \u{1f31e} !', 'Wow!'],
+  ['Sunny \u{1f31e} rooms', 'Sunny rooms'],
+  ['Space before . stays', 'Space before . stays'],
+])('fitting text leaves no space before punctuation where it drops something: %j', (text, line) => {
+  expect(expectNoOverflow(text, { maxWidth: 5000 })).toEqual([line]);
+});
+
 test('fitting text drops what no shipped font can draw and keeps foreign alphabets', () => {
   expect(expectNoOverflow('Sunny 🌞 Łódź 👨‍👩‍👧 Дом בית').join(' ')).toBe('Sunny Łódź Дом בית');
 });

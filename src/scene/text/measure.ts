@@ -26,12 +26,19 @@ export function widthOf(text: string, { font, sizePx, tracking = 0 }: TextStyle)
 // Joiners and variation selectors belong to emoji, which are dropped anyway.
 const INVISIBLE = /[\u200b-\u200d]|[\ufe00-\ufe0f]/gu;
 
+// Stands for characters that are dropped: U+0000 is in no text and no font.
+const DROPPED = '\0';
+const SPACE_BEFORE_PUNCTUATION = /[\s\0]*\0(?=\s*[.,;:!?…)])\s*/gu;
+
 /** The text without characters that no shipped font has (emoji, for example), which would be drawn as boxes. */
 export function drawable(text: string, font: FontFace): string {
   const advances = advancesOf(font);
-  let result = '';
-  for (const letter of text.replace(INVISIBLE, '')) {
-    if (advances.has(letter.codePointAt(0) ?? 0)) result += letter;
-  }
-  return result.replace(/\s+/gu, ' ').trim();
+  const letters = [...text.replace(INVISIBLE, '')];
+  return letters
+    .map((letter) => (advances.has(letter.codePointAt(0) ?? 0) ? letter : DROPPED))
+    .join('')
+    .replace(SPACE_BEFORE_PUNCTUATION, '')
+    .replaceAll(DROPPED, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
