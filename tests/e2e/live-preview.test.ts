@@ -192,7 +192,7 @@ test('the live preview takes another shape and another cut, lays sketches of the
   expect(await guide()).toBe('safe');
   await preview(page).getByRole('radio', { name: '1:1' }).check();
   await expect.poll(shape).toBe(100);
-  await preview(page).getByRole('radio', { name: 'Strict for MLS' }).check();
+  await preview(page).getByRole('radio', { name: 'Strict MLS' }).check();
   await preview(page).getByText('Pictures and music, not a word.').waitFor();
 
   await preview(page).getByRole('button', { name: 'Full screen' }).click();

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { DialogPanel } from './DialogPanel.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -16,10 +16,14 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Modal dialog. Escape, the close button and a click outside close it; focus is restored. */
+/**
+ * Modal dialog. Escape, the close button and a click outside close it; focus is restored. A click outside is often a slip,
+ * so it closes nothing once text has been typed.
+ */
 export function Dialog(props: Props) {
   const { isOpen, onClose, title, description, size = 'md', footer, className, children } = props;
   const returnFocus = useReturnFocus();
+  const typed = useTypedText();
   return (
     <Primitive.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
@@ -27,6 +31,8 @@ export function Dialog(props: Props) {
           <Primitive.Content
             className={className}
             {...returnFocus}
+            onInput={typed.note}
+            onInteractOutside={(event) => typed.isThere() && event.preventDefault()}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <header className="flex items-start gap-4 px-6 pt-6">
@@ -51,4 +57,17 @@ export function Dialog(props: Props) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** Remembers the text fields that the user has typed in. */
+function useTypedText() {
+  const fields = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
+  return {
+    note({ target, nativeEvent }: FormEvent): void {
+      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      // Check boxes and sliders send events without an input type.
+      if (isText && nativeEvent instanceof InputEvent) fields.current.add(target);
+    },
+    isThere: () => [...fields.current].some((field) => field.isConnected && field.value !== ''),
+  };
 }

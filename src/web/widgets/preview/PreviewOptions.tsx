@@ -69,7 +69,7 @@ const FORMAT_SEGMENTS = FORMATS.map((format) => ({ value: format, label: format 
 const CUT_SEGMENTS: ReadonlyArray<Segment<Cut>> = [
   { value: 'branded', label: 'Branded' },
   { value: 'unbranded', label: 'Unbranded' },
-  { value: 'strict', label: 'Strict for MLS' },
+  { value: 'strict', label: 'Strict MLS' },
 ];
 
 const CUT_HINTS: { readonly [C in Cut]: string } = {
