@@ -1,4 +1,5 @@
 import { openFilmSink, openFilmWriter } from '#render/encode/film-sink.ts';
+import { findTransitions } from '#render/film/find-transitions.ts';
 import { openClipReader } from '#render/media/clip.ts';
 import type { YuvPlanes } from '#render/media/picture.ts';
 import { masterSound } from '#render/sound/master.ts';
@@ -23,7 +24,8 @@ import type { Row } from './table.ts';
 
 const MAX_NOISE = 0.06;
 const PHOTOS = ['01-exterior-day', '05-kitchen', '10-exterior-dusk', '06-bedroom', '09-garden'];
-const MEASURE_EVERY_FRAMES = 2;
+// No multiple of the three frames after which B-frames come back, so that all kinds are measured.
+const MEASURE_EVERY_FRAMES = 5;
 
 /** Velocity noise of every template and shape as delivered, in two shots of sample photos and the transition between them. */
 export async function run(): Promise<Row[]> {
@@ -80,21 +82,22 @@ async function noiseAs(
   const shared = { path, size, quality, encoder: 'libx264' as const, sound, notice: console.error };
   await using sink = await openFilmSink({ ...shared, frameCount: frames.length, maxBytes: 1e9 });
   await using writer = openFilmWriter(size, [sink]);
-  for (const frame of frames) await writer.write(frame);
+  const transitions = findTransitions(scene);
+  for (const [n, frame] of frames.entries()) {
+    await writer.write(frame, { isTransition: quality === 'master' && transitions[first + n] === true });
+  }
   await writer.finish();
 
   await using reader = await openClipReader(path, Math.max(size.width, size.height));
   const planeAt = async (n: number) => smoothed(await reader.frameAt(n / FPS), size);
   const found: SecondDifferences[] = [];
-  let [before, middle] = [await planeAt(0), await planeAt(1)];
-  for (let n = 1; n + 1 < frames.length; n++) {
-    const after = await planeAt(n + 1);
-    if (n % MEASURE_EVERY_FRAMES === 0) {
-      for (const { layer, next } of heldPhotos(scene, first + n)) {
-        found.push(secondDifferences([before, middle, after], layer.clip, motionOf(layer, next)));
-      }
+  for (let n = 1; n + 1 < frames.length; n += MEASURE_EVERY_FRAMES) {
+    const held = heldPhotos(scene, first + n);
+    if (held.length === 0) continue;
+    const planes = [await planeAt(n - 1), await planeAt(n), await planeAt(n + 1)] as const;
+    for (const { layer, next } of held) {
+      found.push(secondDifferences(planes, layer.clip, motionOf(layer, next)));
     }
-    [before, middle] = [middle, after];
   }
   return rootMeanSquare(found);
 }

@@ -19,7 +19,7 @@ async function makeFilm(path: string, earlier?: string): Promise<void> {
       writer.endRun();
       writer.copy({ from, to }, { paths: { film: earlier }, firstFrame: 0 });
     }
-    if (!isCopied) await writer.write(flatPlanes(n), n === 0 || JOINTS.includes(n));
+    if (!isCopied) await writer.write(flatPlanes(n), { isKey: n === 0 || JOINTS.includes(n) });
   }
   await writer.finish();
 }

@@ -1,4 +1,9 @@
-import { AV_PIX_FMT_YUV420P, AVCOL_RANGE_MPEG, AVCOL_SPC_BT709 } from 'node-av/constants';
+import {
+  AV_FRAME_DATA_REGIONS_OF_INTEREST,
+  AV_PIX_FMT_YUV420P,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT709,
+} from 'node-av/constants';
 import { Frame } from 'node-av/lib';
 import { FRAME_STRIDE_STEP } from '#render/kernel/plane.ts';
 import { expectOk } from '#render/media/libav.ts';
@@ -10,6 +15,8 @@ export type EncoderFrame = Disposable & {
   readonly frame: Frame;
   /** Copies composed planes into the frame. */
   fill(planes: YuvPlanes): void;
+  /** Has the whole picture coded this much coarser: 6 steps of the quantizer double the error that is allowed. */
+  setQuantizerOffset(steps: number): void;
 };
 
 /** Allocates an empty frame for encoders. */
@@ -43,8 +50,24 @@ export function openEncoderFrame(size: Size): EncoderFrame {
       copyPlane(u, uStride, planes[1], strides[1], chroma);
       copyPlane(v, vStride, planes[2], strides[2], chroma);
     },
+    setQuantizerOffset(steps) {
+      frame.removeSideData(AV_FRAME_DATA_REGIONS_OF_INTEREST);
+      if (steps !== 0)
+        writeRegion(frame.newSideData(AV_FRAME_DATA_REGIONS_OF_INTEREST, REGION_BYTES), size, steps);
+    },
     [Symbol.dispose]: () => frame.free(),
   };
+}
+
+// The struct AVRegionOfInterest: its own size, top, bottom, left, right, and the offset as a fraction of all quantizer steps.
+const REGION_BYTES = 28;
+const QUANTIZER_STEPS = 51;
+const DENOMINATOR = 100;
+
+function writeRegion(region: Buffer, { width, height }: Size, steps: number): void {
+  const fields = [0, height, 0, width, Math.round(steps * DENOMINATOR), QUANTIZER_STEPS * DENOMINATOR];
+  let at = region.writeUInt32LE(REGION_BYTES);
+  for (const field of fields) at = region.writeInt32LE(field, at);
 }
 
 function memoryOf(frame: Frame): { readonly planes: readonly Buffer[]; readonly strides: readonly number[] } {

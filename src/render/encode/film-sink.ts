@@ -9,7 +9,7 @@ import { allocEncoderFrame, type EncoderFrame, openEncoderFrame } from './encode
 import { parameterSetsOf } from './h264-nals.ts';
 import { type Mp4Writer, openMp4Writer } from './mp4-writer.ts';
 import { openVideoEncoderOrFallback, type VideoEncoder } from './video-encoder.ts';
-import type { Quality, VideoEncoderName } from './video-settings.ts';
+import { type Quality, TRANSITION_QUANTIZER_OFFSET, type VideoEncoderName } from './video-settings.ts';
 
 // Enough that the encoder never waits for the compositor, few enough to limit memory.
 const FRAMES_IN_FLIGHT = 4;
@@ -205,13 +205,20 @@ export async function openShrinkingSink(options: FilmSinkOptions): Promise<FilmS
  * sink has failed, a thread may still read the frames and the encoder of another.
  */
 type FilmWriter = AsyncDisposable & {
-  /** Copies the planes; settles as soon as a frame is free for them. A key frame begins a closed group. */
-  write(planes: YuvPlanes, isKey?: boolean): Promise<void>;
+  /** Copies the planes; settles as soon as a frame is free for them. */
+  write(planes: YuvPlanes, kind?: FrameKind): Promise<void>;
   /** Ends a run of frames: a copied group or nothing follows. */
   endRun(): void;
   copy(group: GroupRange, from: CopySource): void;
   /** Settles when every sink has written all frames. */
   finish(): Promise<void>;
+};
+
+type FrameKind = {
+  /** A key frame begins a closed group. */
+  readonly isKey?: boolean;
+  /** In transitions the eye follows no detail: they are coded coarser, and the bits go to what is held. */
+  readonly isTransition?: boolean;
 };
 
 export function openFilmWriter(size: Size, sinks: readonly FilmSink[]): FilmWriter {
@@ -240,7 +247,7 @@ export function openFilmWriter(size: Size, sinks: readonly FilmSink[]): FilmWrit
   }
 
   return {
-    async write(planes, isKey = false) {
+    async write(planes, { isKey = false, isTransition = false } = {}) {
       while (free.length === 0 && !failure) {
         await new Promise<void>((resolve) => {
           onFree = resolve;
@@ -251,6 +258,7 @@ export function openFilmWriter(size: Size, sinks: readonly FilmSink[]): FilmWrit
       if (!frame) throw new Error('no free frame');
       frame.fill(planes);
       frame.frame.pts = BigInt(frameNumber++);
+      frame.setQuantizerOffset(isTransition ? TRANSITION_QUANTIZER_OFFSET : 0);
       frame.frame.pictType = isKey ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE;
       dispatch(
         (sink) => sink.write(frame.frame),

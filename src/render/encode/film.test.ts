@@ -86,7 +86,7 @@ test('a film takes over groups of a film with the same parameters, and of no oth
   await expect(unlike).rejects.toThrow('other parameters');
   await using writer = openFilmWriter(size, [sink]);
   writer.copy(group, { paths: { film }, firstFrame: 0 });
-  for (let n = 60; n < FRAMES; n++) await writer.write(flatPlanes(n), n === 60);
+  for (let n = 60; n < FRAMES; n++) await writer.write(flatPlanes(n), { isKey: n === 60 });
   await writer.finish();
 
   await checkFilm(joinedPath, { ...size, frameCount: FRAMES, loudness: 'target' });

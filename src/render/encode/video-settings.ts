@@ -15,6 +15,8 @@ export type Quality = (typeof QUALITIES)[number];
 /** Two seconds: platforms split and seek at key frames. */
 export const MAX_GOP_FRAMES = 60;
 export const B_FRAMES = 2;
+/** By how many steps of the quantizer frames of transitions are coded coarser. */
+export const TRANSITION_QUANTIZER_OFFSET = 2.5;
 /** Platforms re-encode, so a higher rate would be wasted. */
 const MAX_MASTER_BIT_RATE = 12_000_000;
 
@@ -24,15 +26,16 @@ type Options = { readonly [name: string]: string | number };
 const X264: { readonly [Q in Quality]: Options } = {
   master: {
     preset: 'superfast',
-    crf: 23.9,
+    crf: 23.7,
     'aq-mode': 2,
     b_strategy: 0,
     sc_threshold: 0,
     mbtree: 1,
     'rc-lookahead': 20,
-    // Against trembling: direct prediction that measured steadier, a weaker macroblock tree, and small residuals kept.
+    // Against trembling: direct prediction that measured steadier, a weaker macroblock tree, small residuals kept, and
+    // pictures between others coded nearly as finely as those.
     'direct-pred': 'temporal',
-    'x264-params': 'qcomp=0.78:deadzone-inter=10:deadzone-intra=6',
+    'x264-params': 'qcomp=0.85:deadzone-inter=8:deadzone-intra=6:pbratio=1.15',
   },
   usual: { preset: 'veryfast', crf: 21 },
   preview: {

@@ -39,12 +39,12 @@ export async function hashFiles({ media, portraits, music, narration }: RenderJo
 }
 
 /**
- * A hash of each frame: equal ones mean equal pixels. Layers are hashed with the content of their sources in place of
+ * A hash of each frame: equal ones mean equal pixels, coded alike. Layers are hashed with the content of their sources in place of
  * indices, so a frame stays the same when something is added elsewhere.
  */
 export function hashFrames(
   scene: Scene,
-  { clipSides, partOf }: Pick<PictureUsage, 'clipSides'> & PhotoParts,
+  { clipSides, partOf, transitions }: Pick<PictureUsage, 'clipSides'> & FrameInputs,
   files: FileHashes,
   version: FilmVersion,
 ): Buffer[] {
@@ -61,12 +61,17 @@ export function hashFrames(
   };
   return Array.from({ length: scene.frameCount }, (_, n) => {
     const layers = frameAt(scene, n).map((layer) => ({ ...layer, source: contentOf(layer.source, n) }));
-    return createHash('sha256').update(versionHash).update(JSON.stringify(layers)).digest();
+    const content = JSON.stringify({ layers, isTransition: transitions[n] });
+    return createHash('sha256').update(versionHash).update(content).digest();
   });
 }
 
-/** Photos are decoded at the size and in the part that the whole film needs, which other frames may change. */
-type PhotoParts = { readonly partOf: (media: number, n: number) => PhotoPart | undefined };
+type FrameInputs = {
+  /** Photos are decoded at the size and in the part that the whole film needs, which other frames may change. */
+  readonly partOf: (media: number, n: number) => PhotoPart | undefined;
+  /** Frames of transitions are coded coarser, which depends on the frames beside them. */
+  readonly transitions: readonly boolean[];
+};
 
 /** A hash of the whole soundtrack. */
 export function hashSound(scene: Scene, files: FileHashes, version: FilmVersion): string {

@@ -15,6 +15,7 @@ import {
 } from './film-output.ts';
 import { divideGroups, type ExpectedPiece, expectPieces, pieceStarts } from './film-pieces.ts';
 import type { PlannedFilm } from './film-plans.ts';
+import { findTransitions } from './find-transitions.ts';
 import { type PictureGroup, planGroups } from './plan-groups.ts';
 import type { RenderJob } from './render-job-schema.ts';
 
@@ -46,6 +47,8 @@ type CodingInput = {
 /** A film with the hashes by which it is compared with others. */
 export type HashedFilm = PlannedFilm & {
   readonly frameHashes: readonly Buffer[];
+  /** Of each frame, whether it belongs to a transition. */
+  readonly transitions: readonly boolean[];
   readonly soundHash: string;
   /** False for encoders that place key frames themselves; their films are not taken over. */
   readonly hasKeyFrames: boolean;
@@ -58,9 +61,11 @@ export function hashFilm(film: PlannedFilm, { job, files, parts }: CodingInput):
     usage.uses.find(({ source, last }) => source.kind === 'photo' && source.media === media && last >= n)
       ?.part;
   const version = versionOf(film, job.encoder);
+  const transitions = findTransitions(scene);
   return {
     ...film,
-    frameHashes: hashFrames(scene, { clipSides: usage.clipSides, partOf }, files, version),
+    frameHashes: hashFrames(scene, { clipSides: usage.clipSides, partOf, transitions }, files, version),
+    transitions,
     soundHash: hashSound(scene, files, { engine: engineHash() }),
     hasKeyFrames: job.encoder === 'libx264',
   };

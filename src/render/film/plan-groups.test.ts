@@ -51,7 +51,11 @@ const files: FileHashes = {
   music: 'music',
   narration: undefined,
 };
-const usage = { clipSides: new Map(), partOf: () => ({ region: WHOLE, fullWidth: 2000 }) };
+const usage = {
+  clipSides: new Map(),
+  partOf: () => ({ region: WHOLE, fullWidth: 2000 }),
+  transitions: [] as readonly boolean[],
+};
 
 function framesOf(scene = sceneOf(), changed: { files?: FileHashes; engine?: string } = {}) {
   return hashFrames(scene, usage, changed.files ?? files, { engine: changed.engine ?? 'v1' });
@@ -184,6 +188,17 @@ test('another size at which a photo is decoded changes the frames that show it',
   const hashes = hashFrames(sceneOf(), larger, files, { engine: 'v1' });
 
   expect(hashes[100]?.equals(framesOf()[100] ?? Buffer.of())).toBe(false);
+});
+
+test('a frame that becomes part of a transition changes, since it is coded coarser', () => {
+  const scene = sceneOf();
+  const hashesWith = (transition: number) => {
+    const transitions = Array.from({ length: scene.frameCount }, (_, n) => n === transition);
+    return hashFrames(scene, { ...usage, transitions }, files, { engine: 'v1' });
+  };
+  const [before, after] = [hashesWith(-1), hashesWith(100)];
+
+  expect(after.flatMap((hash, n) => (before[n]?.equals(hash) ? [] : [n]))).toEqual([100]);
 });
 
 test('a film that is a few frames longer than the earlier one has no group that is too short', () => {

@@ -40,6 +40,8 @@ export type FilmPlan = {
   readonly scene: Scene;
   readonly output: FilmOutput;
   readonly coding: CodingPlan;
+  /** Of each frame, whether it belongs to a transition. */
+  readonly transitions: readonly boolean[];
   readonly uses: readonly PictureUse[];
   readonly pictures: PictureSources;
   readonly sounds: SoundSources;
@@ -126,7 +128,8 @@ export async function codePictures(
       continue;
     }
     for (let n = group.from; n < group.to; n++) {
-      await writer.write(await compose(n), hasKeyFrames && n === group.from);
+      const isKey = hasKeyFrames && n === group.from;
+      await writer.write(await compose(n), { isKey, isTransition: plan.transitions[n] === true });
       events.onFrame(++doneFrames);
     }
   }

@@ -217,7 +217,7 @@ async function renderAs(
 
 /** Calls back with names of unfinished files. They get the given names if it succeeds, and are removed if it does not. */
 async function makeFiles<T>(
-  { scene, output, usage, scale }: HashedFilm,
+  { scene, output, usage, scale, transitions }: HashedFilm,
   paths: FilmPaths,
   coding: CodingPlan,
   { request, kernel, portraits, photos, sounds }: Shared,
@@ -228,7 +228,7 @@ async function makeFiles<T>(
   using compositor = createCompositor(kernel, scene, outputSize(output.format, output.quality));
   try {
     const made = await make({
-      ...{ scene, coding, sounds, compositor, maxBytes },
+      ...{ scene, coding, transitions, sounds, compositor, maxBytes },
       output: { ...output, paths: parts },
       uses: usage.uses,
       pictures: pictureSources({ media: job.media, photos, usage, scene, portraits, scale }),
