@@ -16,7 +16,7 @@ export type Quality = (typeof QUALITIES)[number];
 export const MAX_GOP_FRAMES = 60;
 export const B_FRAMES = 2;
 /** By how many steps of the quantizer frames of transitions are coded coarser. */
-export const TRANSITION_QUANTIZER_OFFSET = 2.5;
+export const TRANSITION_QUANTIZER_OFFSET = 3;
 /** Platforms re-encode, so a higher rate would be wasted. */
 const MAX_MASTER_BIT_RATE = 12_000_000;
 
@@ -26,7 +26,7 @@ type Options = { readonly [name: string]: string | number };
 const X264: { readonly [Q in Quality]: Options } = {
   master: {
     preset: 'superfast',
-    crf: 23.7,
+    crf: 23.9,
     'aq-mode': 2,
     b_strategy: 0,
     sc_threshold: 0,
@@ -35,7 +35,7 @@ const X264: { readonly [Q in Quality]: Options } = {
     // Against trembling: direct prediction that measured steadier, a weaker macroblock tree, small residuals kept, and
     // pictures between others coded nearly as finely as those.
     'direct-pred': 'temporal',
-    'x264-params': 'qcomp=0.85:deadzone-inter=8:deadzone-intra=6:pbratio=1.15',
+    'x264-params': 'qcomp=0.88:deadzone-inter=8:deadzone-intra=6:pbratio=1.15',
   },
   usual: { preset: 'veryfast', crf: 21 },
   preview: {
