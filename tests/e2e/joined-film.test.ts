@@ -37,9 +37,16 @@ test('Chromium plays a joined film to its end, and shows every frame at its join
     const context = canvas.getContext('2d');
     const seen: number[] = [];
     for (const n of frames) {
-      const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+      // When 'seeked' comes, the frame before may still be shown.
+      const shown = new Promise<void>((resolve) => {
+        const check: VideoFrameRequestCallback = (_, { mediaTime }) => {
+          if (Math.round(mediaTime * 30) === n) resolve();
+          else video.requestVideoFrameCallback(check);
+        };
+        video.requestVideoFrameCallback(check);
+      });
       video.currentTime = (n + 0.5) / 30;
-      await seeked;
+      await shown;
       context?.drawImage(video, 0, 0, 1, 1);
       seen.push(context?.getImageData(0, 0, 1, 1).data[1] ?? 0);
     }
