@@ -48,7 +48,9 @@ export default defineConfig({
           name: 'render',
           ...shuffled,
           include: ['src/render/**/*.test.ts'],
-          testTimeout: 60_000,
+          // Render children have the lowest priority: beside browser tests, seconds of work may take a minute.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -1,6 +1,6 @@
 import { readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClip } from '#tests/support/media/make-clip.ts';
 import { quarters } from '#tests/support/media/make-photo.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
@@ -86,6 +86,9 @@ const twoFilms = once(async () => {
   return { folder, result, progress };
 });
 
+beforeAll(async () => {
+  await twoFilms();
+});
 afterAll(async () => await (await twoFilms()).folder[Symbol.asyncDispose]());
 
 test('a render job makes several films at once, each checked', async () => {
