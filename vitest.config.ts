@@ -48,9 +48,8 @@ export default defineConfig({
           name: 'render',
           ...shuffled,
           include: ['src/render/**/*.test.ts'],
-          // Render children have the lowest priority: beside browser tests, seconds of work may take a minute.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -75,7 +75,7 @@ const twoFilms = once(async () => {
     portraits: { logo: folder.at('logo.png') },
     outputs: [
       { format: '9:16', cut: 'branded', quality: 'draft', paths },
-      { format: '16:9', cut: 'strict', quality: 'preview', paths: { film: folder.at('wide.mp4') } },
+      { format: '16:9', cut: 'strict', quality: 'draft', paths: { film: folder.at('wide.mp4') } },
     ],
   });
   const progress: RenderProgress[] = [];
@@ -104,7 +104,7 @@ test('a render job makes several films at once, each checked', async () => {
         height: 320,
         checks: { longestGopFrames: expect.any(Number) },
       },
-      { format: '16:9', cut: 'strict', width: 960, height: 540 },
+      { format: '16:9', cut: 'strict', width: 320, height: 180 },
     ],
   });
   for (const { sizeBytes, paths, checks } of filmsOf(result)) {

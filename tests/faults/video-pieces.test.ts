@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import {
   filesOf,
+  type RenderCluster,
   renderChildrenOf,
   requestVideo,
   startRenderCluster,
@@ -11,22 +12,18 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 import { lengthened } from '#tests/support/video-requests.ts';
 
 const LIMIT_MS = 240_000;
-const PHOTOS = 9;
 
-// Workers of an earlier test may still count as idle: without the limit a video would have pieces for them too.
-const cluster = await startRenderCluster({ RENDER_PIECES: '2' });
-const api = await cluster.startApi();
+async function startWithTwoWorkers() {
+  const cluster = await startRenderCluster();
+  const api = await cluster.startApi();
+  const workers = [await cluster.startWorker(), await cluster.startWorker()];
+  return { cluster, api, workers };
+}
 
-const startTwoWorkers = () => Promise.all([cluster.startWorker(), cluster.startWorker()]);
-
-/** Requests a video of just more than half a minute, and waits until a worker codes a piece of it. */
-async function requestLong(workers: readonly ServerProcess[]) {
+/** Requests a video of more than half a minute, and waits until a worker codes a piece of it. */
+async function requestLong({ cluster, api, workers }: Awaited<ReturnType<typeof startWithTwoWorkers>>) {
   const { token, projectData } = await cluster.agent(api.url);
-  const { media, ...rest } = lengthened(projectData);
-  const request = {
-    projectData: { ...rest, media: media.slice(0, PHOTOS), template: 'Luxury Tour' },
-    cuts: ['strict'],
-  };
+  const request = { projectData: { ...lengthened(projectData), template: 'Luxury Tour' }, cuts: ['strict'] };
   const id = await requestVideo(() => api.url, token, request);
   await pollUntil(async () => {
     const { rowCount } = await cluster.pool.query(
@@ -49,23 +46,19 @@ const linesAbout = (worker: ServerProcess, id: string) =>
     .filter((line) => line.includes(id))
     .join('\n');
 
-const completed = (id: string) =>
-  pollUntil(
-    async () => (await cluster.videoRow(id))?.status === 'completed',
-    'The video is not made',
-    120_000,
-  );
+const completed = ({ videoRow }: RenderCluster, id: string) =>
+  pollUntil(async () => (await videoRow(id))?.status === 'completed', 'The video is not made', 120_000);
 
 /** Waits until there is neither a row nor a job of a piece. */
-const piecesEnded = () =>
+const piecesEnded = ({ pool }: RenderCluster) =>
   pollUntil(async () => {
-    const { rowCount } = await cluster.pool.query(`select from video_pieces union all
+    const { rowCount } = await pool.query(`select from video_pieces union all
       select from pgboss.job where name = 'render-piece' and state in ('created', 'retry', 'active')`);
     return rowCount === 0;
   }, 'Pieces or their jobs stay');
 
-async function expectNothingLeft() {
-  await piecesEnded();
+async function expectNothingLeft(cluster: RenderCluster) {
+  await piecesEnded(cluster);
   await cluster.filesSettled();
   expect(await cluster.storedVideos()).toEqual(filesOf(await cluster.videoRows()));
   await pollUntil(async () => (await cluster.scratchFolders()).length === 0, 'A scratch folder stays');
@@ -78,18 +71,19 @@ const saysReady = (worker: ServerProcess, id: string, arrivedPieces: number) =>
     `The worker does not say that ${arrivedPieces} pieces came`,
   );
 
-const givesUp = (worker: ServerProcess, id: string) =>
-  pollUntil(
-    async () => linesAbout(worker, id).includes('a piece of a video is not made'),
-    'The worker codes the piece on',
-  );
+/** Waits until a worker has logged a line about a video: what it does is known before its log is read. */
+const says = (worker: ServerProcess, id: string, words: string) =>
+  pollUntil(async () => linesAbout(worker, id).includes(words), `The worker does not say '${words}'`);
+
+const givesUp = (worker: ServerProcess, id: string) => says(worker, id, 'a piece of a video is not made');
 
 test('an idle worker codes a piece of a long video, and stops when the video is deleted', {
   timeout: LIMIT_MS,
 }, async () => {
-  const workers = await startTwoWorkers();
+  const running = await startWithTwoWorkers();
+  const { cluster, api } = running;
 
-  const made = await requestLong(workers);
+  const made = await requestLong(running);
   const percents: number[] = [];
   await pollUntil(
     async () => {
@@ -103,11 +97,12 @@ test('an idle worker codes a piece of a long video, and stops when the video is 
     120_000,
   );
   expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+  await says(made.other, made.id, 'a piece of a video is ready');
   await saysReady(made.maker, made.id, 1);
   expect(await cluster.videoRow(made.id)).toMatchObject({ status: 'completed', attempt_count: 1 });
-  await expectNothingLeft();
+  await expectNothingLeft(cluster);
 
-  const deleted = await requestLong(workers);
+  const deleted = await requestLong(running);
   const { filename } = (await cluster.videoRow(deleted.id)) as unknown as { filename: string };
   const answer = await fetch(`${api.url}/api/v1/videos/${filename}`, {
     method: 'DELETE',
@@ -116,63 +111,62 @@ test('an idle worker codes a piece of a long video, and stops when the video is 
   expect(answer.status).toBe(200);
   await givesUp(deleted.other, deleted.id);
   expect(renderChildrenOf(deleted.other.pid)).toEqual([]);
-  await expectNothingLeft();
+  await expectNothingLeft(cluster);
 });
 
 test('a video is made once when the worker of its piece is killed, and when the worker that joins is', {
   timeout: LIMIT_MS,
 }, async () => {
-  const workers = await startTwoWorkers();
+  const running = await startWithTwoWorkers();
+  const { cluster, workers } = running;
 
-  const first = await requestLong(workers);
+  const first = await requestLong(running);
   await killAndWait(first.other.pid);
   workers.splice(0, 2, first.maker, await cluster.startWorker());
-  await completed(first.id);
+  await completed(cluster, first.id);
   expect(await cluster.videoRow(first.id)).toMatchObject({ attempt_count: 1 });
   await saysReady(first.maker, first.id, 0);
 
   // Until then the queue counts the killed worker's job, and no worker as idle.
-  await piecesEnded();
-  const second = await requestLong(workers);
+  await piecesEnded(cluster);
+  const second = await requestLong(running);
   await killAndWait(second.maker.pid);
-  await completed(second.id);
+  await completed(cluster, second.id);
   expect(await cluster.videoRow(second.id)).toMatchObject({ attempt_count: 2 });
   // What a killed worker leaves in its scratch space, another one removes.
   await cluster.startWorker();
-  await expectNothingLeft();
+  await expectNothingLeft(cluster);
 });
 
 test('the piece of a worker that was stopped too long is refused', { timeout: LIMIT_MS }, async () => {
-  const workers = await startTwoWorkers();
-  const { id, maker, other } = await requestLong(workers);
+  const running = await startWithTwoWorkers();
+  const { cluster } = running;
+  const { id, maker, other } = await requestLong(running);
 
   process.kill(other.pid, 'SIGSTOP');
-  await completed(id);
+  await completed(cluster, id);
   const before = await cluster.videoRow(id);
   process.kill(other.pid, 'SIGCONT');
   await givesUp(other, id);
 
   await saysReady(maker, id, 0);
   expect(before).toMatchObject({ attempt_count: 1 });
-  expect(await cluster.videoRow(id)).toEqual(before);
-  await expectNothingLeft();
+  expect(await cluster.videoRows()).toEqual([before]);
+  await expectNothingLeft(cluster);
 });
 
 test('a worker that codes a piece leaves it for a video that waits', { timeout: LIMIT_MS }, async () => {
-  const workers = await startTwoWorkers();
-  const long = await requestLong(workers);
+  const running = await startWithTwoWorkers();
+  const { cluster, api } = running;
+  const long = await requestLong(running);
 
   const { token, projectData } = await cluster.agent(api.url);
   const short = await requestVideo(() => api.url, token, { projectData, cuts: ['strict'] });
-  await completed(short);
+  await completed(cluster, short);
 
-  await pollUntil(
-    async () =>
-      linesAbout(long.other, long.id).includes('A video needs this worker') &&
-      linesAbout(long.other, short).includes('video is ready'),
-    'The worker says not that it left the piece and made the video',
-  );
-  await completed(long.id);
+  await says(long.other, long.id, 'A video needs this worker');
+  await says(long.other, short, 'video is ready');
+  await completed(cluster, long.id);
   expect(await cluster.videoRow(long.id)).toMatchObject({ attempt_count: 1 });
-  await expectNothingLeft();
+  await expectNothingLeft(cluster);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fairPriority } from '#server/platform/queue/priority.ts';
 import type { Import } from '#shared/api/bulk-import.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
 import { formWith } from '#tests/support/media-uploads.ts';
@@ -203,10 +204,12 @@ test('rows without problems are queued once, before the second row of anybody el
     'checked',
   ]);
   const { rows: jobs } = await pool.query(
-    `select data ->> 'number' as number from pgboss.job where name = 'make-imported-listing' and data ->> 'importId' = $1 order by priority desc`,
+    `select data ->> 'number' as number, priority from pgboss.job where name = 'make-imported-listing' and data ->> 'importId' = $1 order by priority desc`,
     [id],
   );
   expect(jobs.map(({ number }) => number)).toEqual(['1', '2']);
+  // To five seconds: each is sent at its own time.
+  expect(jobs[0].priority - jobs[1].priority).toBeCloseTo(fairPriority(0, 0) - fairPriority(1, 0), -1);
   // Another file with the same listing does not make it again.
   const again = await importOf(token, `${listingsCsv(1)}\n`);
   expect(again.rows[0]?.problems).toContain('Was made before, from listings.csv');
