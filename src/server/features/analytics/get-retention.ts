@@ -1,27 +1,29 @@
 import { z } from 'zod';
+import { findFrozenMedia, type MediaRow, mediaUrlOf } from '#server/features/media/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Retention, TimeRange } from '#shared/api/analytics.ts';
-import { pathOf } from '#shared/api/endpoint.ts';
-import { getMediaFile } from '#shared/api/media.ts';
 import { mediaItemSchema } from '#shared/api/project-data.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
+import { findMediaFilename } from '#shared/media-path.ts';
 import { findPeriod, getTimeZone } from './period-queries.ts';
 import {
   countAllEndings,
   countEndings,
   type Ending,
   findOwnVideo,
+  type OwnVideo,
   type VideoShot,
 } from './retention-queries.ts';
 import { tenths } from './shape-dashboard.ts';
 
 type Deps = Pick<FeatureDeps, 'db' | 'fileLinks'>;
 type Media = z.infer<typeof mediaSchema>;
+type Thumbnails = ReadonlyMap<string | undefined, string>;
 /** The percentage of views that had reached a second of the video. */
 type RetentionAt = (second: number) => number;
 
-// Only names and thumbnails are read, so an older or odd project must not fail the whole response.
+// Only names and paths are read, so an older or odd project must not fail the whole response.
 const mediaSchema = z.array(mediaItemSchema.partial().catch({})).catch([]);
 
 /** The audience retention of one of the caller's videos: who still watched at each second, and who left at which shot. */
@@ -41,13 +43,14 @@ export async function getRetention(
   const durationSeconds = video.durationMs / 1_000;
   const retentionAt = retentionOf(endings, durationSeconds);
   const media = mediaSchema.parse(video.media);
+  const thumbnails = await findThumbnails({ db, fileLinks }, video, media);
   return {
     videoId: video.id,
     title: video.title,
     duration: durationSeconds,
     views: endings.reduce((sum, { count }) => sum + count, 0),
     points: curveSeconds(durationSeconds).map((second) => ({ second, percentage: retentionAt(second) })),
-    shots: (video.shots ?? []).map((shot) => shotOf(shot, media, retentionAt, fileLinks)),
+    shots: (video.shots ?? []).map((shot) => shotOf(shot, media, thumbnails, retentionAt)),
   };
 }
 
@@ -71,8 +74,8 @@ function curveSeconds(durationSeconds: number): number[] {
 function shotOf(
   { media: positions, fromSeconds, toSeconds }: VideoShot,
   media: Media,
+  thumbnails: Thumbnails,
   retentionAt: RetentionAt,
-  fileLinks: FeatureDeps['fileLinks'],
 ): Retention['shots'][number] {
   const first = positions[0];
   const item = first === undefined ? undefined : media[first];
@@ -82,22 +85,26 @@ function shotOf(
     photo: first === undefined ? null : first + 1,
     isClip: item?.mediaType === 'video',
     name: item?.name ?? '',
-    thumbnailUrl: item ? thumbnailUrlOf(item, fileLinks) : null,
+    thumbnailUrl: thumbnails.get(findMediaFilename(item?.path ?? '')) ?? null,
     leftPercentage: Math.max(0, tenths(retentionAt(fromSeconds) - retentionAt(toSeconds))),
   };
 }
 
-/** A photo is its own thumbnail; a clip has a still. */
-function thumbnailUrlOf(
-  { mediaType, path, thumbnailFilename }: Media[number],
-  fileLinks: FeatureDeps['fileLinks'],
-): string | null {
-  if (mediaType === 'video')
-    return thumbnailFilename ? fileLinks.sign(pathOf(getMediaFile, { filename: thumbnailFilename })) : null;
-  return path ? fileLinks.sign(pathnameOf(path)) : null;
+/**
+ * Signed URLs of the small pictures of a video's media, by their filenames. They are looked up, because the names in a
+ * project are what its client sent: to sign those would open files of others.
+ */
+async function findThumbnails(
+  { db, fileLinks }: Deps,
+  { userId, projectId }: Pick<OwnVideo, 'userId' | 'projectId'>,
+  media: Media,
+): Promise<Thumbnails> {
+  const filenames = media.flatMap(({ path = '' }) => findMediaFilename(path) ?? []);
+  const rows = await findFrozenMedia(db, userId, projectId, filenames);
+  return new Map(rows.map((row) => [row.filename, mediaUrlOf(fileLinks, pictureOf(row))]));
 }
 
-/** The path of an upload without the signature it was stored with. */
-function pathnameOf(path: string): string {
-  return path.replace(/^https?:\/\/[^/]+/, '').split('?', 1)[0] ?? '';
+/** A photo stored before there were thumbnails is its own. */
+function pictureOf({ kind, filename, thumbnailFilename }: MediaRow): string | null {
+  return thumbnailFilename ?? (kind === 'image' ? filename : null);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isVisibleTo } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { findRow, findRows } from '#server/platform/db/sql.ts';
-import { type UserId, type VideoId, videoIdSchema } from '#shared/ids.ts';
+import { projectIdSchema, type UserId, userIdSchema, type VideoId, videoIdSchema } from '#shared/ids.ts';
 import { endingPercent } from './definitions.ts';
 import type { Period } from './period-queries.ts';
 import { findRolledUpUntil } from './roll-up-queries.ts';
@@ -18,14 +18,20 @@ export type VideoShot = z.infer<typeof shotSchema>;
 
 const ownVideo = z.object({
   id: z.string(),
+  userId: userIdSchema,
+  projectId: projectIdSchema.nullable(),
   title: z.string(),
   durationMs: z.number(),
   shots: z.array(shotSchema).nullable(),
   media: z.unknown(),
 });
+export type OwnVideo = z.infer<typeof ownVideo>;
 
 export function findOwnVideo(db: Database, ownerId: UserId, videoId: VideoId) {
-  return findRow(db, ownVideo)`select id, title, duration_ms, shots, project_data -> 'media' as media
+  return findRow(
+    db,
+    ownVideo,
+  )`select id, user_id, project_id, title, duration_ms, shots, project_data -> 'media' as media
     from videos where id = ${videoId} and ${isVisibleTo(ownerId)} and status = 'completed'`;
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { addPhoto } from '#tests/support/video-requests.ts';
 import { insertVideo } from '#tests/support/video-rows.ts';
 import { rollUp } from './roll-up.ts';
 
-const { call, db, pool, signUp } = await createAccountsApp();
+const store = await createAccountsApp();
+const { call, db, pool, signUp } = store;
 
 async function insertViews(videoId: string, ownerId: string, percents: readonly number[], daysAgo = 0) {
   for (const percent of percents)
@@ -16,6 +18,13 @@ async function insertViews(videoId: string, ownerId: string, percents: readonly 
 
 test('viewers of a video leave at a photo', async () => {
   const owner = await signUp();
+  const [front, kitchen] = [await addPhoto(store, owner.id), await addPhoto(store, owner.id)];
+  const walk = await addPhoto(store, owner.id, {
+    kind: 'video',
+    durationMs: 5_000,
+    thumbnailFilename: 'walk.jpg',
+    thumbnailStorageName: 'media/walk.jpg',
+  });
   const video = await insertVideo(pool, owner.id, {
     durationSeconds: 20,
     shots: [
@@ -25,15 +34,9 @@ test('viewers of a video leave at a photo', async () => {
       { media: [], fromSeconds: 15, toSeconds: 20 },
     ],
     media: [
-      { id: 'a', name: 'Front.jpg', path: '/api/v1/media/front.jpg?sig=old' },
-      { id: 'b', name: 'Kitchen.jpg', path: '/api/v1/media/kitchen.jpg' },
-      {
-        id: 'c',
-        name: 'Walk.mp4',
-        path: '/api/v1/media/walk.mp4',
-        mediaType: 'video',
-        thumbnailFilename: 'walk.jpg',
-      },
+      { id: 'a', name: 'Front.jpg', path: `${front.path}?sig=old` },
+      { id: 'b', name: 'Kitchen.jpg', path: kitchen.path },
+      { id: 'c', name: 'Walk.mp4', path: walk.path, mediaType: 'video' },
     ],
   });
   await insertViews(video, owner.id, [10, 30, 40, 40, 100, 100, 100, 100]);
@@ -51,10 +54,32 @@ test('viewers of a video leave at a photo', async () => {
     { photo: 3, isClip: true, name: 'Walk.mp4', leftPercentage: 0 },
     { photo: null, thumbnailUrl: null, leftPercentage: 0 },
   ]);
-  expect(data.shots[0].thumbnailUrl).toMatch(/^\/api\/v1\/media\/front\.jpg\?sig=(?!old)/);
-  expect(data.shots[2].thumbnailUrl).toMatch(/^\/api\/v1\/media\/walk\.jpg\?sig=/);
+  const [sentFront, , sentWalk] = data.shots.map(
+    ({ thumbnailUrl }: { thumbnailUrl: string }) => thumbnailUrl,
+  );
+  expect((await call(sentFront)).statusCode).toBe(200);
+  expect(sentWalk).toMatch(/^\/api\/v1\/media\/walk\.jpg\?sig=/);
   const other = await signUp();
   expect((await call(`analytics/videos/${video}/retention`, { token: other.token })).statusCode).toBe(404);
+});
+
+test('no file of somebody else is opened by naming it as the picture of an own shot', async () => {
+  const [owner, other] = [await signUp(), await signUp()];
+  const own = await addPhoto(store, owner.id);
+  const foreign = await addPhoto(store, other.id);
+  const video = await insertVideo(pool, owner.id, {
+    durationSeconds: 20,
+    shots: [0, 1].map((position) => ({ media: [position], fromSeconds: position, toSeconds: position + 1 })),
+    media: [
+      { id: 'a', path: own.path, mediaType: 'video', thumbnailFilename: foreign.filename },
+      { id: 'b', path: foreign.path },
+    ],
+  });
+
+  const { body } = await call(`analytics/videos/${video}/retention`, { token: owner.token });
+
+  expect(body).toContain(own.filename);
+  expect(body).not.toContain(foreign.filename);
 });
 
 test('a completed view counts to the end, which is one point even when the last second is a fraction', async () => {
