@@ -43,6 +43,9 @@ test('RESO resources become rows; Media become file names in their order', async
   expect(rows).toEqual([['A1', '450000', 'Range, Oven', '1.jpg\n2.jpg']]);
 });
 
+const manyColumns = (row: number) =>
+  Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`c${row}-${n}`, 1]));
+
 test.each([
   ['', 'No listings were found'],
   ['ListingId,ListPrice\n', 'No listings were found'],
@@ -50,7 +53,9 @@ test.each([
   ['[1, 2]', 'not a list of RESO'],
   [`a,b\n${'1,2\n'.repeat(501)}`, 'more than 500 listings'],
   [`${'c,'.repeat(301)}c\n1`, '302 columns'],
-])('%j is refused with a reason', async (text, reason) => {
+  [JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ [`a${n}`]: 1 }))), 'more than 500 listings'],
+  [JSON.stringify(Array.from({ length: 500 }, (_, n) => manyColumns(n))), '500000 columns'],
+])('%.60j is refused with a reason', async (text, reason) => {
   await expect(readListingsFile(Buffer.from(text))).rejects.toThrow(reason);
 });
 

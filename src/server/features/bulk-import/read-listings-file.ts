@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/rules/import-limits.ts';
-import { type ListingsTable, readResoListings } from './read-reso.ts';
+import { MAX_IMPORT_ROWS } from '#shared/rules/import-limits.ts';
+import { checkTableSize, type ListingsTable } from './listings-table.ts';
+import { readResoListings } from './read-reso.ts';
 
 const MAX_CELL_CHARS = 10_000;
 const MAX_COLUMN_CHARS = 200;
@@ -15,13 +16,11 @@ export async function readListingsFile(content: Buffer): Promise<ListingsTable> 
   const table = /^\s*[[{]/u.test(text) ? readResoListings(text) : await readCsv(text);
   const { columns, rows } = table;
   if (columns.length < 2 || rows.length === 0)
-    throw refused(
+    throw new AppError(
+      'validation-failed',
       'No listings were found. The first row must name the columns; one listing follows on each row.',
     );
-  if (columns.length > MAX_IMPORT_COLUMNS)
-    throw refused(`The file has ${columns.length} columns; ${MAX_IMPORT_COLUMNS} are possible.`);
-  if (rows.length > MAX_IMPORT_ROWS)
-    throw refused(`The file has more than ${MAX_IMPORT_ROWS} listings. Please split it.`);
+  checkTableSize({ columnCount: columns.length, rowCount: rows.length });
   return {
     columns: unique(columns.map((column) => storable(column, MAX_COLUMN_CHARS))),
     rows: rows.map(cellsOf),
@@ -31,8 +30,6 @@ export async function readListingsFile(content: Buffer): Promise<ListingsTable> 
     return columns.map((_, index) => storable(row[index] ?? '', MAX_CELL_CHARS));
   }
 }
-
-const refused = (message: string) => new AppError('validation-failed', message);
 
 /** Spreadsheets save in UTF-8 or in the Windows code page. */
 function decode(content: Buffer): string {

@@ -1,20 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { checkTableSize, type ListingsTable } from './listings-table.ts';
 import { ANY_ORDER } from './match-photos.ts';
 
-/** A file of listings as a table of texts. */
-export type ListingsTable = {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-};
-
-const propertySchema = z.record(z.string(), z.unknown());
-/** An OData response, a list, or one resource. */
-const documentSchema = z.union([
-  z.object({ value: z.array(propertySchema) }).transform(({ value }) => value),
-  z.array(propertySchema),
-  propertySchema.transform((one) => [one]),
-]);
+const propertiesSchema = z.array(z.record(z.string(), z.unknown()));
 const mediaSchema = z.array(
   z.object({
     MediaURL: z.string().optional(),
@@ -26,13 +15,31 @@ const mediaSchema = z.array(
 
 /** Reads `Property` resources of a RESO Web API. `Media` becomes a column of file names; nothing is fetched. */
 export function readResoListings(text: string): ListingsTable {
-  const found = documentSchema.safeParse(jsonOf(text));
+  const resources = resourcesOf(jsonOf(text));
+  checkTableSize({ columnCount: 0, rowCount: resources.length });
+  const found = propertiesSchema.safeParse(resources);
   if (!found.success)
     throw new AppError('validation-failed', 'This JSON is not a list of RESO Property resources.');
-  const columns = [...new Set(found.data.flatMap((property) => Object.keys(property)))].filter(
-    (name) => !name.startsWith('@') && found.data.some((property) => textOf(name, property[name]) !== ''),
-  );
+  const columns = columnsOf(found.data);
+  // Before the table is made: resources that share no name would fill the memory with empty cells.
+  checkTableSize({ columnCount: columns.length, rowCount: found.data.length });
   return { columns, rows: found.data.map((property) => columns.map((name) => textOf(name, property[name]))) };
+}
+
+/** The resources of an OData response, of a list, or the one that there is. */
+function resourcesOf(document: unknown): readonly unknown[] {
+  if (Array.isArray(document)) return document;
+  const isResponse = typeof document === 'object' && document !== null && 'value' in document;
+  return isResponse && Array.isArray(document.value) ? document.value : [document];
+}
+
+/** The names under which a resource has text, in the order in which names first occur. */
+function columnsOf(properties: readonly Readonly<Record<string, unknown>>[]): string[] {
+  const hasText = new Map<string, boolean>();
+  for (const property of properties)
+    for (const [name, value] of Object.entries(property))
+      if (!hasText.get(name)) hasText.set(name, !name.startsWith('@') && textOf(name, value) !== '');
+  return [...hasText].flatMap(([name, has]) => (has ? name : []));
 }
 
 function jsonOf(text: string): unknown {
