@@ -210,6 +210,9 @@ export const addImportArchive = endpoint({
     refused: z.array(z.object({ name: z.string(), reason: z.string() })),
   }),
   isHeld: true,
+  failures: ['conflict'],
+  // 2 GB at 5 Mbit/s.
+  receiveSeconds: 3_600,
 });
 
 export const makeImport = endpoint({

@@ -53,6 +53,8 @@ export type Endpoint = {
   readonly failures?: readonly ErrorCode[];
   /** The response may take minutes, so the idle timeout does not apply. */
   readonly isHeld?: boolean;
+  /** How long the body may take to arrive, five minutes by default. */
+  readonly receiveSeconds?: number;
   /** While there are too many requests: `always` answered, or refused `last`, after all others. */
   readonly admission?: 'always' | 'last';
 };

@@ -52,11 +52,29 @@ export async function addPhoto(
 }
 
 const AT_ONCE = 6;
+// Accounts of which a ZIP is arriving or being unpacked here. It lies on the disk of this server until then.
+const receiving = new Set<UserId>();
 
 type Refused = { readonly name: string; readonly reason: string };
 
-/** Stores the photos of a ZIP, one after the other. Those that came before a crash are not stored again. */
+/** Stores the photos of a ZIP; an account sends one at a time. Photos that came before a crash are not stored again. */
 export async function addArchive(
+  deps: FeatureDeps,
+  userId: UserId,
+  importId: ImportId,
+  request: FastifyRequest,
+) {
+  if (receiving.has(userId))
+    throw new AppError('conflict', 'Another ZIP of yours is still being received. Please wait until it is.');
+  receiving.add(userId);
+  try {
+    return await receiveArchive(deps, userId, importId, request);
+  } finally {
+    receiving.delete(userId);
+  }
+}
+
+async function receiveArchive(
   deps: FeatureDeps,
   userId: UserId,
   importId: ImportId,

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { fairPriority } from '#server/platform/queue/priority.ts';
 import type { Import } from '#shared/api/bulk-import.ts';
@@ -144,6 +145,24 @@ test('rights are confirmed once for all rows, and again when photos are added', 
   expect(rows).toEqual([{ words }, { words: null }]);
 });
 
+test('matches, options and rights that are changed at the same time are all kept', async () => {
+  const { token } = await signUp();
+  const { id, columns, options } = await importOf(token, listingsCsv(1));
+  const [first] = columns;
+
+  await Promise.all([
+    put(token, id, { matches: [{ column: first, field: null }] }),
+    put(token, id, { options: { ...options, cuts: ['strict'] } }),
+    put(token, id, { rightsConfirmation: 'I have the right.' }),
+  ]);
+
+  expect(await put(token, id, {})).toMatchObject({
+    matches: { [String(first)]: null },
+    options: { cuts: ['strict'] },
+    rightsConfirmation: 'I have the right.',
+  });
+});
+
 test('what a row says of another agent never mixes with the brand kit', async () => {
   const { token } = await signUp();
   const realtor_info = {
@@ -210,9 +229,46 @@ test('rows without problems are queued once, before the second row of anybody el
   expect(jobs.map(({ number }) => number)).toEqual(['1', '2']);
   // To five seconds: each is sent at its own time.
   expect(jobs[0].priority - jobs[1].priority).toBeCloseTo(fairPriority(0, 0) - fairPriority(1, 0), -1);
+  // A row that has failed can be made again before the job in which it failed has ended.
+  await pool.query(
+    `update import_rows set state = 'failed', failure = 'No.' where import_id = $1 and number = 1`,
+    [id],
+  );
+  await call(`imports/${id}/make`, { method: 'POST', token });
+  const { rows: ofFirst } = await pool.query(
+    `select from pgboss.job where name = 'make-imported-listing' and data ->> 'importId' = $1 and data ->> 'number' = '1'`,
+    [id],
+  );
+  expect(ofFirst).toHaveLength(2);
   // Another file with the same listing does not make it again.
   const again = await importOf(token, `${listingsCsv(1)}\n`);
   expect(again.rows[0]?.problems).toContain('Was made before, from listings.csv');
+});
+
+test('a second ZIP of an account is refused while the first arrives, and those of others are not', async () => {
+  const [{ token }, other] = [await signUp(), await signUp()];
+  const zip = await zipOf({ 'a.jpg': smallPhoto(1) });
+  const { id } = await importOf(token, listingsCsv(1));
+  const { id: otherId } = await importOf(other.token, listingsCsv(1));
+  const sendZip = async (bearer: string, of: string) =>
+    (await send(bearer, `/${of}/archive`, 'archive', zip, 'photos.zip')).status;
+  const { payload, headers } = formWith(zip, 'archive', 'photos.zip', 'application/zip');
+  const arriving = new PassThrough();
+  const first = app
+    .inject({
+      method: 'POST',
+      url: `/api/v1/imports/${id}/archive`,
+      payload: arriving,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    })
+    .then(({ statusCode }) => statusCode);
+
+  await expect.poll(() => sendZip(token, id)).toBe(409);
+  expect(await sendZip(other.token, otherId)).toBe(200);
+  arriving.end(payload);
+
+  expect(await first).toBe(200);
+  expect(await sendZip(token, id)).toBe(200);
 });
 
 test('a damaged photo of a ZIP is refused by name, and the others are kept', async () => {

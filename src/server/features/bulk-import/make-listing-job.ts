@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { defineJob } from '#server/platform/queue/job.ts';
@@ -21,6 +22,8 @@ export const makeListingJob = defineJob({
   },
 });
 
+// Keys are random: a row may be queued again while the job in which it failed has not ended, and that job's key would
+// refuse the new one. Two jobs of a row make it once, because they lock it.
 const LATER_SECONDS = 60;
 
 /** Queues rows by priority: the first row of an agent comes before the second row of another. */
@@ -35,15 +38,14 @@ export async function sendListings(
     await queue.send(
       makeListingJob,
       { importId, number },
-      { transaction, singletonKey: `${importId}-${number}`, groupId: userId, priority: fairPriority(index) },
+      { transaction, singletonKey: randomUUID(), groupId: userId, priority: fairPriority(index) },
     );
 }
 
-/** Queues a row again; the key is another one, because the job of its own key is running. */
+/** Queues a row again. */
 export async function sendLater(queue: Queue, row: MakeListing, userId: UserId): Promise<void> {
-  const singletonKey = `${row.importId}-${row.number}-${crypto.randomUUID()}`;
   await queue.send(makeListingJob, row, {
-    singletonKey,
+    singletonKey: randomUUID(),
     groupId: userId,
     priority: fairPriority(0),
     startAfterSeconds: LATER_SECONDS,

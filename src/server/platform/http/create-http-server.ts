@@ -19,6 +19,7 @@ import { findPagePattern } from '#shared/routes.ts';
 import type { Authenticate } from './authentication.ts';
 import { drainRequest } from './drain-request.ts';
 import { answerClientError, failureAnswer, toAppError } from './failure.ts';
+import { limitReceiving } from './limit-receiving.ts';
 import { methodNotAllowed, methodsAt } from './method-not-allowed.ts';
 import { findPageFiles, type Page, registerPage } from './page.ts';
 import { findSafePath, pathnameOf } from './request-path.ts';
@@ -68,6 +69,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   // Jobs that the request sends carry its id.
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onRequest', async (request, reply) => {
+    limitReceiving(request);
     reply.headers(headers).header('x-request-id', request.id);
     if (!METHODS.has(request.method)) throw methodNotAllowed(methodsAt(routes, pathnameOf(request)));
     if (findSafePath(request) === undefined)
@@ -111,9 +113,9 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
 
 function createBareServer(answer: RequestListener) {
   const timeouts = {
-    // Slow-client attacks (a byte at a time) end here. Whole uploads fit into the request timeout.
+    // Slow-client attacks (a byte at a time) end here, those on bodies at the limit of their route.
     headersTimeout: 15_000,
-    requestTimeout: 300_000,
+    requestTimeout: 0,
     connectionsCheckingInterval: 5_000,
     // Longer than proxies keep an idle connection (nginx 60 s): the side that sends requests must be the one that closes.
     keepAliveTimeout: 75_000,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-// The largest upload is 50 MB. Whoever announces more than this, or is slower, has their connection closed.
+// More than the largest photo, clip or sound. Whoever sends more than this, or is slower, has their connection closed.
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 const MAX_DRAIN_MS = 30_000;
 

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Endpoint, EndpointKind, HandlerOutput, ParsedInput, TokenScope } from '#shared/api/endpoint.ts';
 import { admit, type Caller, type Guard, type SignedInUser } from './authentication.ts';
 import { inputDetails, inputMessage } from './input-message.ts';
+import type { BodyLimit } from './limit-receiving.ts';
 import type { RouteLoad } from './shed-load.ts';
 
 /** Only a call without a scope can rely on a session: an API token has none. */
@@ -83,7 +84,10 @@ export function registerRoute(app: FastifyInstance, { endpoint, run }: Route, gu
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { isLong: kind !== 'json' || endpoint.isHeld === true } satisfies RouteLoad,
+    config: {
+      isLong: kind !== 'json' || endpoint.isHeld === true,
+      receiveSeconds: endpoint.receiveSeconds,
+    } satisfies RouteLoad & BodyLimit,
     // Streams choose their own content encoding; videos and server-sent events must not be compressed.
     ...(kind === 'stream' && !isText(endpoint.mediaType) && { compress: false as const }),
     onRequest: async (request, reply) => {
