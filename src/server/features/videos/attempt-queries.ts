@@ -3,7 +3,7 @@ import type { Subtitle } from '#scene/model/scene.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { empty, execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
 import type { VideoChecks, VideoProgress, VideoStage } from '#shared/api/videos.ts';
-import type { VideoId } from '#shared/ids.ts';
+import { type UserId, userIdSchema, type VideoId } from '#shared/ids.ts';
 import { VIDEO_COLUMNS } from './queries.ts';
 import { type Shot, type VideoRow, type VideoWithProject, videoRow, videoWithProject } from './tables.ts';
 import type { VideoFiles, VideoHashes } from './video-files.ts';
@@ -49,7 +49,7 @@ export async function isCompletedBy(db: Database, { videoId, renderId }: Attempt
   return count > 0;
 }
 
-/** False when the video was deleted or another attempt has begun; so for the functions below. */
+/** False when the video was deleted or another attempt has begun. */
 export async function writeProgress(
   db: Database,
   attempt: Attempt,
@@ -62,6 +62,8 @@ export async function writeProgress(
     where ${isCurrent(attempt)}`;
   return affected === 1;
 }
+
+const ownerRow = z.object({ userId: userIdSchema });
 
 type VideoResult = Pick<VideoRow, 'storageType'> & {
   readonly names: VideoFiles;
@@ -76,6 +78,7 @@ type VideoResult = Pick<VideoRow, 'storageType'> & {
   readonly copiedGroups: number;
 };
 
+/** Completes the video of an attempt; returns whose it is now, undefined when it was deleted or another attempt has begun. */
 export async function completeVideo(
   db: Database,
   attempt: Attempt,
@@ -91,8 +94,8 @@ export async function completeVideo(
     coded,
     copiedGroups,
   }: VideoResult,
-): Promise<boolean> {
-  const affected = await execute(db)`update videos
+): Promise<UserId | undefined> {
+  const completed = await findRow(db, ownerRow)`update videos
     set storage_name = ${names.video}, poster_storage_name = ${names.poster},
       thumbnail_storage_name = ${names.thumbnail}, card_storage_name = ${names.card},
       preview_storage_name = ${names.preview}, storage_type = ${storageType}, shots = ${JSON.stringify(shots)}::jsonb,
@@ -103,8 +106,8 @@ export async function completeVideo(
       coded = ${coded ? JSON.stringify(coded) : null}::jsonb, copied_groups = ${copiedGroups}, status = 'completed',
       failure_reason = null, progress_stage = null, progress_percent = 100, progress_seconds_left = null,
       completed_at = now(), updated_at = now()
-    where ${isCurrent(attempt)}`;
-  return affected === 1;
+    where ${isCurrent(attempt)} returning user_id`;
+  return completed?.userId;
 }
 
 /** Stores why an attempt failed that another one follows. */
@@ -115,11 +118,12 @@ export async function recordFailedAttempt(db: Database, attempt: Attempt, reason
     where ${isCurrent(attempt)}`;
 }
 
-export async function failVideo(db: Database, attempt: Attempt, reason: string): Promise<boolean> {
-  const affected = await execute(db)`update videos
+/** Fails the video of an attempt; returns whose it is now, as above. */
+export async function failVideo(db: Database, attempt: Attempt, reason: string): Promise<UserId | undefined> {
+  const failed = await findRow(db, ownerRow)`update videos
     set status = 'failed', failure_reason = ${reason}, progress_seconds_left = null, updated_at = now()
-    where ${isCurrent(attempt)}`;
-  return affected === 1;
+    where ${isCurrent(attempt)} returning user_id`;
+  return failed?.userId;
 }
 
 /** Videos of all users that have been processing for a while, by id. */

@@ -56,6 +56,15 @@ test.each([
   },
 );
 
+test('the end of a video is reported to whoever has it by then', async () => {
+  const { attempt } = await beginInPieces();
+  const { id: heir } = await app.signUp();
+  await pool.query('update videos set user_id = $1 where id = $2', [heir, attempt.videoId]);
+
+  expect(await failVideo(db, attempt, 'No.')).toBe(heir);
+  expect(await failVideo(db, attempt, 'No.')).toBeUndefined();
+});
+
 test('workers are idle only as far as no video waits for them and no living worker codes a piece', async () => {
   const { token, projectData } = await app.agent();
   await pool.query('delete from video_pieces');

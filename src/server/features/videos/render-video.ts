@@ -20,7 +20,7 @@ import type { RenderSlots } from './render-slots.ts';
 import { renderVideoJob } from './render-video-job.ts';
 import { renderToFiles } from './renderer.ts';
 import { type ProgressReport, reportProgress } from './report-progress.ts';
-import type { VideoRow, VideoWithProject } from './tables.ts';
+import type { VideoWithProject } from './tables.ts';
 import { failureOf, isWorthRetrying } from './video-failure.ts';
 import { filesOfAttempt, scratchFiles, storedFiles, storedPieces, storeVideo } from './video-files.ts';
 import { publishVideo } from './video-notifications.ts';
@@ -64,7 +64,7 @@ async function renderVideo(deps: RenderDeps, videoId: VideoId, run: JobRun): Pro
     const failure = failureOf(error);
     const isOver = !run.signal.aborted && (run.isLastAttempt || !isWorthRetrying(failure, row.failureReason));
     if (!run.signal.aborted) deps.renderMetrics.failed(failure, isOver);
-    if (isOver) await endInFailure(deps, row, attempt, failure.message);
+    if (isOver) await endInFailure(deps, attempt, failure.message);
     else await recordFailedAttempt(deps.db, attempt, failure.message);
     await publishVideo(deps.db, videoId);
     // The server stops, or another worker has the job: the video itself has not failed.
@@ -120,13 +120,11 @@ async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
   const isCompleted = await waitForDatabase(
     async () =>
       (await db.transaction(async (transaction) => {
-        if (!(await completeVideo(transaction, attempt, result))) return false;
+        const userId = await completeVideo(transaction, attempt, result);
+        if (userId === undefined) return false;
         if (usage.isSplit) await deleteFilesLater(deps.queue, transaction, storedPieces(attempt.renderId));
-        await notifyVideoEnded(transaction, deps.queue, {
-          event: 'video.completed',
-          userId: row.userId,
-          videoId: row.id,
-        });
+        const ended = { event: 'video.completed', userId, videoId: row.id } as const;
+        await notifyVideoEnded(transaction, deps.queue, ended);
         return true;
       })) || (await isCompletedBy(db, attempt)),
     { waitMs: DATABASE_WAIT_MS, signal },
@@ -154,12 +152,13 @@ async function removeFiles({ db, queue }: RenderDeps, attempt: Attempt): Promise
 
 async function endInFailure(
   { db, queue }: Pick<VideosDeps, 'db' | 'queue'>,
-  { id: videoId, userId }: Pick<VideoRow, 'id' | 'userId'>,
   attempt: Attempt,
   reason: string,
 ): Promise<void> {
+  const { videoId } = attempt;
   await db.transaction(async (transaction) => {
-    if (await failVideo(transaction, attempt, reason))
+    const userId = await failVideo(transaction, attempt, reason);
+    if (userId !== undefined)
       await notifyVideoEnded(transaction, queue, { event: 'video.failed', userId, videoId });
   });
 }
