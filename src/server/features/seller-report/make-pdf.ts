@@ -100,15 +100,22 @@ async function drawOnThread(input: PdfInput): Promise<Buffer> {
     return Buffer.from(bytes, byteOffset, byteLength);
   } finally {
     current.unref();
-    idleTimer = setTimeout(() => void current.terminate(), IDLE_MS).unref();
+    idleTimer = setTimeout(() => endThread(current), IDLE_MS).unref();
   }
+}
+
+// Forgotten first: a thread that is ending takes messages and does not answer them.
+function endThread(idle: Worker): void {
+  forget(idle);
+  void idle.terminate();
+}
+
+function forget(ended: Worker): void {
+  if (thread === ended) thread = undefined;
 }
 
 function startThread(): Worker {
   // Without the server's own flags, which load modules that expect a process.
   const started = new Worker(join(import.meta.dirname, 'pdf-thread.ts'), { execArgv: [] });
-  const forget = () => {
-    if (thread === started) thread = undefined;
-  };
-  return started.on('error', forget).on('exit', forget);
+  return started.on('error', () => forget(started)).on('exit', () => forget(started));
 }

@@ -142,8 +142,10 @@ export function findThumbnails(
 
 const senderRow = z.object({ id: userIdSchema, emailVerifiedAt: moment.nullable() });
 
+/** Undefined for the service account of a team, which has no mailbox. */
 export function findSender(db: Database, userId: UserId) {
-  return findRow(db, senderRow)`select id, email_verified_at from users where id = ${userId}`;
+  return findRow(db, senderRow)`select id, email_verified_at from users
+    where id = ${userId} and service_team_id is null`;
 }
 
 /** The reports that somebody made of a team's listings pass to another member. */

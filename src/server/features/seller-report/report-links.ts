@@ -74,7 +74,9 @@ async function requireSender(
   userId: UserId,
 ): Promise<void> {
   const sender = await findSender(db, userId);
-  if (!sender?.emailVerifiedAt)
+  if (sender === undefined)
+    throw new AppError('conflict', 'API tokens of a team cannot send mails. A member of the team can.');
+  if (sender.emailVerifiedAt === null)
     throw new AppError('conflict', 'Verify your own email address first. Then mails can go to others.');
   await consumeOrRefuse(
     throttle,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { rollUp } from '#server/features/analytics/roll-up.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
@@ -146,6 +146,17 @@ test('the PDF has a title, a language, its pages and links, and grows with a lon
     [listing.video.id],
   );
   expect(await pagesOf()).toBe(2);
+});
+
+test('a PDF is drawn at the moment at which the idle thread of the last one ends', async () => {
+  const { pdfUrl } = await createReport(await someListing());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await open(pdfUrl);
+
+  await vi.advanceTimersByTimeAsync(300_000);
+
+  expect((await open(pdfUrl)).statusCode).toBe(200);
 });
 
 test('the PDF shows names in Greek, Hebrew and Arabic letters as pictures', async () => {

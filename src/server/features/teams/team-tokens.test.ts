@@ -87,6 +87,14 @@ test("a team token sees and makes the team's listings, and nothing else of the p
   expect((await call('projects/draft', { token: secret })).body).not.toContain(draft.id);
   for (const path of ['profiles/me', 'team', 'tokens', 'webhooks', 'profiles/me/export'])
     expect([path, await statusOf(secret, path)]).toEqual([path, 403]);
+  const reportPath = `listings/${ofTeam.listingId}/seller-report`;
+  await call(reportPath, { method: 'POST', token: secret });
+  const mailed = await call(`${reportPath}/mail`, {
+    method: 'PUT',
+    token: secret,
+    body: { email: 'home@example.com' },
+  });
+  expect(mailed.json().message).toBe('API tokens of a team cannot send mails. A member of the team can.');
   // A member's right: what others made stays.
   const deleted = await call(`videos/${ofTeam.filename}`, { method: 'DELETE', token: secret });
   expect(deleted.statusCode).toBe(409);
