@@ -182,6 +182,17 @@ test('a renewed link is another one, and the old one is dead with its files', as
     expect((await page(old.shareUrl + path)).statusCode, path).toBe(404);
 });
 
+test('a renewed link expires when the old one would have', async () => {
+  const video = await someVideo();
+  await share(video);
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: video.token });
+
+  const renewed = (await post(`share/${video.id}/renew`, {}, { token: video.token })).json();
+
+  expect(renewed.expiresAt).toBe(expiresAt);
+});
+
 test('an expiry ends a link, a later one opens it again, and sharing an ended one makes a new link', async () => {
   const video = await someVideo();
   const { shortCode } = await share(video);

@@ -30,11 +30,12 @@ export async function shareVideo(deps: Deps, userId: UserId, videoId: VideoId): 
   return await linkOf(deps, video);
 }
 
-/** Revokes the link and creates another, for instance because it went to the wrong people. */
+/** Revokes the link and creates another, for instance because it went to the wrong people. It expires when the first one would have. */
 export async function renewLink(deps: Deps, userId: UserId, videoId: VideoId): Promise<ShareLink> {
   const video = await getFinishedVideo(deps, userId, videoId);
+  const earlier = await findLink(deps.db, targetOf(video), 'share');
   if ((await revokeLinks(deps.db, targetOf(video))) === 0) throw notShared('video');
-  return await linkOf(deps, video);
+  return await linkOf(deps, video, earlier?.expiresAt);
 }
 
 /** Sets when the link expires. One that has expired works again: a later time asks for that. */
