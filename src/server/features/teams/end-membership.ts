@@ -3,6 +3,7 @@ import { revokeTeamTokensMadeBy } from '#server/features/api-tokens/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { TeamId } from '#shared/ids.ts';
+import { endInvitationsOf } from './invitation-queries.ts';
 import type { Handover } from './public.ts';
 import { deleteMember, deleteTeamRow, getOwnerId } from './queries.ts';
 import type { Membership } from './tables.ts';
@@ -21,8 +22,9 @@ export async function endMembership(
   // First, so that no listing comes after: making one waits for this row.
   await deleteMember(transaction, member);
   await handOver(transaction, { teamId, from, to });
-  // They know the secrets of those.
+  // They know the secrets of these, and may have invited themselves at another address.
   await revokeTeamTokensMadeBy(transaction, from);
+  await endInvitationsOf(transaction, teamId, from);
 }
 
 export type EndTeamDeps = Pick<FeatureDeps, 'queue'> & { readonly handOver: HandOver };

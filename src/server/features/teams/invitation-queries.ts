@@ -47,6 +47,16 @@ export async function endInvitation(
   return ended === 1;
 }
 
+/** Revokes the open invitations that somebody sent. */
+export async function endInvitationsOf(
+  transaction: Database,
+  teamId: TeamId,
+  invitedBy: UserId,
+): Promise<void> {
+  await execute(transaction)`update team_invitations set revoked_at = now()
+    where team_id = ${teamId} and invited_by = ${invitedBy} and ${isOpen}`;
+}
+
 const linkedRow = invitationRow.extend({ teamName: z.string(), invitedBy: z.string().nullable() });
 
 /** The invitation behind a link, whoever asks: the token is the right. */

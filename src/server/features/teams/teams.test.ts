@@ -179,6 +179,19 @@ test('somebody who is removed gets one mail; who leaves, or has an unverified ad
   expect(rows).toEqual([{ user_id: bob.id }]);
 });
 
+test('invitations of somebody who is removed end with their membership, those of others do not', async () => {
+  const ada = await owner();
+  const [bob, cleo, dan] = [await join(ada, 'admin'), await person(), await person()];
+  const [bobs, adas] = [await invite(bob, cleo.email), await invite(ada, dan.email)];
+
+  await call(`team/members/${bob.id}`, { method: 'DELETE', token: ada.token });
+
+  const use = async ({ token }: Person, link: string) =>
+    (await post('team-invitations/accept', { token: link }, { token })).statusCode;
+  expect(await use(cleo, bobs)).toBe(404);
+  expect(await use(dan, adas)).toBe(200);
+});
+
 test('an owner deletes their account only after the team has another owner or no members', async () => {
   const ada = await owner();
   const bob = await join(ada);
