@@ -31,14 +31,18 @@ export async function getListing(deps: Deps, userId: UserId, id: ListingId): Pro
 
 export const listingNotFound = () => new AppError('not-found', 'This listing is no longer available.');
 
+/** The title of the newest video without the announcement that it names. */
+export function titleOf({ title, projectData: { announcement, name } }: ListingRow): string {
+  return announcement && typeof name === 'string' ? name.trim() : title;
+}
+
 function wireListing({ fileLinks }: Pick<Deps, 'fileLinks'>, row: ListingRow, videos: Video[]): Listing {
   const { id, announcement, createdAt, updatedAt } = row;
   // Data of an earlier version is parsed by today's schema.
   const project = projectDataSchema.parse(row.projectData);
   return {
     id,
-    // The title of a video names its announcement too.
-    title: project.announcement ? project.name.trim() : row.title,
+    title: titleOf(row),
     property_info: project.property_info,
     announcement,
     createdAt: createdAt.toISOString(),

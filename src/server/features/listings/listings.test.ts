@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { projectDataSchema } from '#shared/api/project-data.ts';
 import { sampleProject, seedVideo } from '#tests/support/seed-video.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -190,6 +191,20 @@ test('all finished videos of a listing come as one ZIP of known length, each und
     'Mill- 1-2 - 9x16 - strict.mp4',
     'Mill- 1-2 - 9x16 (2).mp4',
   ]);
+});
+
+test('the ZIP of a listing has its name, not that of its newest announcement', async () => {
+  const { id: userId, token } = await signUp();
+  const announcement = { kind: 'sold' } as const;
+  const { listingId } = await seedVideo(videos, {
+    userId,
+    title: 'Mill Lane · Sold',
+    projectData: projectDataSchema.parse({ ...sampleProject, name: 'Mill Lane', announcement }),
+  });
+
+  const { headers } = await call(`listings/${listingId}/zip`, { token });
+
+  expect(headers['content-disposition']).toContain('filename="Mill Lane.zip"');
 });
 
 test('a ZIP is refused to others, and while no video is ready', async () => {

@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/http/authentication.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getListingZip } from '#shared/api/listings.ts';
 import type { ListingId } from '#shared/ids.ts';
-import { listingNotFound } from './get-listings.ts';
+import { listingNotFound, titleOf } from './get-listings.ts';
 import { findListing, findListingOwner } from './queries.ts';
 
 type ZipRequest = {
@@ -32,5 +32,5 @@ export async function sendListingZip(
       'conflict',
       'None of the videos is ready yet. They can be downloaded as soon as one is.',
     );
-  await sendZip(storage, reply, { name: `${listing.title}.zip`, entries });
+  await sendZip(storage, reply, { name: `${titleOf(listing)}.zip`, entries });
 }
