@@ -26,7 +26,7 @@ type Options = { readonly [name: string]: string | number };
 const X264: { readonly [Q in Quality]: Options } = {
   master: {
     preset: 'superfast',
-    crf: 23.9,
+    crf: 24,
     'aq-mode': 2,
     b_strategy: 0,
     sc_threshold: 0,
@@ -35,7 +35,7 @@ const X264: { readonly [Q in Quality]: Options } = {
     // Against trembling: direct prediction that measured steadier, a weaker macroblock tree, small residuals kept, and
     // pictures between others coded nearly as finely as those.
     'direct-pred': 'temporal',
-    'x264-params': 'qcomp=0.88:deadzone-inter=8:deadzone-intra=6:pbratio=1.15',
+    'x264-params': 'qcomp=0.9:deadzone-inter=8:deadzone-intra=6:pbratio=1.15',
   },
   usual: { preset: 'veryfast', crf: 21 },
   preview: {
