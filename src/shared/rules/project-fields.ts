@@ -46,6 +46,7 @@ export const projectMessages = {
   noName: 'Listing name is required',
   stepTwo: 'Please fill in all required property details before proceeding.',
   uploading: 'Please wait - images are still uploading',
+  uploadingAudio: 'Please wait - audio is still uploading',
   uploadingCount: (done: number, total: number) => `Uploading ${done} of ${total} files...`,
   incomplete: 'Please complete the following required fields:',
   incompleteEnd: 'All fields must be filled before generating a video.',

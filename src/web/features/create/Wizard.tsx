@@ -14,7 +14,7 @@ import { StepHeader } from './layout/StepHeader.tsx';
 import { useGoToStep, useStepHistory } from './layout/use-step-history.ts';
 import { QaMode } from './qa-mode/QaMode.tsx';
 import { findMissing, problemsOfStep } from './state/step-checks.ts';
-import { isGenerating, type StepNumber } from './state/wizard-state.ts';
+import { isGenerating, isUploading, type StepNumber } from './state/wizard-state.ts';
 import { DetailsStep } from './steps/DetailsStep.tsx';
 import { MediaStep } from './steps/MediaStep.tsx';
 import { TypeStep } from './steps/TypeStep.tsx';
@@ -96,7 +96,8 @@ export function Wizard() {
           onNext={next}
           onGenerate={() => {
             void wizard.generate();
-            if (findMissing(state, template).length > 0) window.scrollTo({ top: 0, behavior: 'smooth' });
+            if (isUploading(state) || findMissing(state, template).length > 0)
+              window.scrollTo({ top: 0, behavior: 'smooth' });
           }}
         >
           {!isWide && hasPreview && <PreviewSheet />}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FALLBACK_TEMPLATES } from './fallback-templates.ts';
 import { findMissing, problemsOfStep } from './step-checks.ts';
 import { reduceWizard } from './wizard-reducer.ts';
-import { FRESH_STATE } from './wizard-state.ts';
+import { FRESH_STATE, type WizardState } from './wizard-state.ts';
 
 const template = FALLBACK_TEMPLATES[0];
 const messages = (problems: ReadonlyArray<{ readonly message: string }>) =>
@@ -75,4 +75,12 @@ test('the final check counts only pictures that have arrived, and leads to the s
     ['At least one image', 3],
     ['Property Price', 2],
   ]);
+});
+
+test('the final check misses a narration that could not be sent, and leads to its step', () => {
+  const labels = (narration: WizardState['narration']) =>
+    findMissing({ ...FRESH_STATE, narration }, template).map(({ label, step }) => [label, step]);
+  const missing = ['Narration (not sent yet)', 3];
+  expect(labels({ kind: 'unsent', id: 'a', name: 'Narration.webm', reason: '' })).toContainEqual(missing);
+  expect(labels({ kind: 'none' })).not.toContainEqual(missing);
 });

@@ -14,7 +14,7 @@ import type { StepNumber, WizardState } from './wizard-state.ts';
 /** Something that is missing in a step: a path such as `realtor_info.email`, and the message under that field. */
 export type StepProblem = { readonly path: string; readonly message: string };
 
-type Checked = Pick<WizardState, 'project' | 'audio' | 'media'>;
+type Checked = Pick<WizardState, 'project' | 'audio' | 'narration' | 'media'>;
 
 export function findTemplate(templates: readonly WireTemplate[], folder: string): WireTemplate | undefined {
   return templates.find((template) => template.folder === folder);
@@ -68,6 +68,9 @@ export function findMissing(state: Checked, template: WireTemplate | undefined):
   const withSteps = missing.map((field) => ({ ...field, step: stepOf(field.path) }));
   if (state.project.music === 'custom' && state.audio.kind !== 'ready')
     withSteps.push({ path: 'audio', label: 'Custom Audio File', step: 1 });
+  // Without this the video would be made without the agent's voice.
+  if (state.narration.kind === 'unsent')
+    withSteps.push({ path: 'narration', label: 'Narration (not sent yet)', step: 3 });
   return withSteps;
 }
 

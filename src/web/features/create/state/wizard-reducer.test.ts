@@ -116,11 +116,19 @@ test('a cleared form has neither template nor music, and stays on its step', () 
 });
 
 test('knows when files are on their way', () => {
-  const withState = (state: WizardMedia['state']) => ({ media: [photo('a', state)] });
+  const withState = (state: WizardMedia['state']) => ({ ...FRESH_STATE, media: [photo('a', state)] });
   expect(isUploading(withState({ kind: 'sending', percent: 40 }))).toBe(true);
   expect(isUploading(withState({ kind: 'waiting' }))).toBe(true);
   expect(isUploading(withState({ kind: 'failed', reason: 'no' }))).toBe(false);
   expect(isUploading(withState({ kind: 'lost' }))).toBe(false);
+});
+
+test('knows when the narration or the chosen music is on its way', () => {
+  const sending = { kind: 'sending', id: 'a', name: 'a.webm', percent: 40 } as const;
+  const custom = after({ type: 'music-chosen', music: 'custom' });
+  expect(isUploading({ ...FRESH_STATE, narration: sending })).toBe(true);
+  expect(isUploading({ ...custom, audio: sending })).toBe(true);
+  expect(isUploading({ ...FRESH_STATE, audio: sending })).toBe(false);
 });
 
 test('generates until every video has settled', () => {

@@ -39,7 +39,6 @@ export type SoundState =
       readonly kind: 'sending';
       readonly id: string;
       readonly name: string;
-      readonly sizeBytes: number;
       readonly percent: number;
     };
 
@@ -119,6 +118,13 @@ export function isUnsent({ state }: WizardMedia): boolean {
   return state.kind === 'waiting' || state.kind === 'sending';
 }
 
-export function isUploading({ media }: Pick<WizardState, 'media'>): boolean {
-  return media.some(isUnsent);
+/** Whether something that the video needs is on its way: own music only while it is chosen. */
+export function isUploading({
+  project,
+  media,
+  audio,
+  narration,
+}: Pick<WizardState, 'project' | 'media' | 'audio' | 'narration'>): boolean {
+  const isMusicSending = project.music === 'custom' && audio.kind === 'sending';
+  return media.some(isUnsent) || isMusicSending || narration.kind === 'sending';
 }

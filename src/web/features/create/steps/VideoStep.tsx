@@ -20,6 +20,7 @@ export function VideoStep() {
   const template = useChosenTemplate();
   const isChecked = state.checked.includes(4);
   const missing = findMissing(state, template);
+  const canRequest = generation.kind === 'idle' || generation.kind === 'refused';
   return (
     <>
       <StepHeading title="Generate Video" isHidden={generation.kind === 'asked'}>
@@ -30,10 +31,10 @@ export function VideoStep() {
         {generation.kind === 'asking' && <Requesting />}
         {generation.kind === 'asked' && <VideoResults videos={generation.videos} />}
         {isChecked && isUploading(state) && <UploadsPending queue={state.queue} media={state.media} />}
-        {isChecked && !isUploading(state) && generation.kind === 'idle' && missing.length > 0 && (
+        {isChecked && !isUploading(state) && canRequest && missing.length > 0 && (
           <MissingFields missing={missing} />
         )}
-        {(generation.kind === 'idle' || generation.kind === 'refused') && (
+        {canRequest && (
           <>
             {state.isReplacedByTeam && <ReplacedByTeam />}
             <Overview state={state} template={template} />
@@ -91,6 +92,7 @@ type UploadsPendingProps = { readonly queue: QueueState; readonly media: readonl
 /** Uploads must end before the video can be made. */
 function UploadsPending({ queue, media }: UploadsPendingProps) {
   const waiting = media.filter(isUnsent).length;
+  if (waiting === 0) return <Banner tone="warn" title={projectMessages.uploadingAudio} />;
   const [done, total] = queue.kind === 'sending' ? [queue.index, queue.total] : [1, waiting];
   return (
     <Banner tone="warn" title={projectMessages.uploading}>

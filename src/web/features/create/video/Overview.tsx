@@ -21,6 +21,7 @@ export function Overview({ state, template }: Props) {
       : project.music === ''
         ? undefined
         : musicLabel(project.music);
+  const voice = project.narrationScript.trim() ? 'Your voice, with subtitles' : 'Your voice';
   return (
     <section aria-labelledby="overview-heading" className="rounded-card bg-surface p-5 ring ring-line sm:p-6">
       <h3 id="overview-heading" className="mb-3 text-base font-medium">
@@ -39,9 +40,9 @@ export function Overview({ state, template }: Props) {
         <Row label="Music" step={1}>
           {music}
         </Row>
-        {narration.kind === 'ready' && (
+        {narration.kind !== 'none' && (
           <Row label="Narration" step={3}>
-            {project.narrationScript.trim() ? 'Your voice, with subtitles' : 'Your voice'}
+            {narration.kind === 'ready' ? voice : undefined}
           </Row>
         )}
       </dl>

@@ -26,9 +26,9 @@ export function createSoundUpload(
     upload = new AbortController();
     const { signal } = upload;
     const id = crypto.randomUUID();
-    const { name, size: sizeBytes } = file;
+    const { name } = file;
     const onProgress = (percent: number) => {
-      if (!signal.aborted) set({ kind: 'sending', id, name, sizeBytes, percent });
+      if (!signal.aborted) set({ kind: 'sending', id, name, percent });
     };
     onProgress(0);
     // Music can be chosen again; a recording cannot.
