@@ -94,6 +94,11 @@ export const localDraftSchema = z.object({
   generation: generationSchema,
   /** The agent has typed or chosen something: from then on the draft is saved. */
   isTouched: z.boolean(),
+  /** The groups of the brand kit in which the agent has typed or chosen something since the draft was opened. */
+  kitChanges: z
+    .array(z.enum(['realtor_info', 'brokerage_info', 'brand_style']))
+    .readonly()
+    .default([]),
   server: z.object({ projectId: z.string(), revision: z.number() }).nullable(),
   /** The server's copy lacks something that is here. */
   isUnsaved: z.boolean(),

@@ -102,14 +102,15 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return touched(withFields(state, { announcement: undefined }));
     case 'field-typed': {
       const { group, field, value } = action;
-      return touched(withFields(state, { [group]: { ...state.project[group], [field]: value } }));
+      const typed = touched(withFields(state, { [group]: { ...state.project[group], [field]: value } }));
+      return group === 'property_info' ? typed : withKitChange(typed, group);
     }
     case 'brand-kit-arrived':
       return lockedBy(withFields(state, filledFrom(state, action.kit.brandKit)), action.kit.team);
     case 'team-kit-arrived':
       return lockedBy(state, action.team);
     case 'style-chosen':
-      return touched(withFields(state, { brand_style: action.style }));
+      return withKitChange(touched(withFields(state, { brand_style: action.style })), 'brand_style');
     case 'sound-changed':
       return touched({ ...state, [action.sound]: action.state });
     case 'script-typed':
@@ -198,6 +199,10 @@ function touched(state: WizardState): WizardState {
 
 function withFields(state: WizardState, fields: Partial<ProjectFields>): WizardState {
   return { ...state, project: { ...state.project, ...fields } };
+}
+
+function withKitChange(state: WizardState, group: keyof BrandKit): WizardState {
+  return { ...state, kitChanges: [...new Set([...state.kitChanges, group])] };
 }
 
 function withMedia(state: WizardState, id: string, change: Partial<WizardMedia>): WizardState {

@@ -61,7 +61,7 @@ export type Notice = {
 /** What is stored of a draft, and what is known or shown only while it is open. */
 export type WizardState = Pick<
   LocalDraft,
-  'step' | 'project' | 'formats' | 'cuts' | 'generation' | 'isTouched'
+  'step' | 'project' | 'formats' | 'cuts' | 'generation' | 'isTouched' | 'kitChanges'
 > & {
   readonly media: readonly WizardMedia[];
   readonly audio: SoundState;
@@ -97,6 +97,7 @@ export const FRESH_STATE: WizardState = {
   notices: [],
   isReplacedByTeam: false,
   isTouched: false,
+  kitChanges: [],
   draft: openDraft(NEVER_SAVED, ''),
 };
 

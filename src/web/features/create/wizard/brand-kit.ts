@@ -26,15 +26,19 @@ export function createBrandKit({ store, calls, queries, queryClient, account }: 
     async refresh(): Promise<void> {
       lock(await fetchKit());
     },
+    /** Saves what the agent has changed. The rest of a draft may be somebody else's: it may be a copy of their video. */
     async save(): Promise<void> {
-      const saved = queryClient.getQueryData(queryKey)?.brandKit;
-      const { realtor_info, brokerage_info, brand_style = saved?.brand_style } = store.state().project;
-      const brandKit: BrandKit = { realtor_info, brokerage_info, ...(brand_style && { brand_style }) };
+      const { project, kitChanges } = store.state();
+      if (store.isQaMode() || kitChanges.length === 0) return;
+      const saved = (await queryClient.ensureQueryData(queries.brandKit).catch(() => undefined))?.brandKit;
+      if (!saved) return;
+      const changes = Object.fromEntries(kitChanges.map((group) => [group, project[group]]));
+      const brandKit: BrandKit = { ...saved, ...changes };
       const isBlank = Object.values(brandKit).every((group) =>
         Object.values(group ?? {}).every((value) => value === ''),
       );
       const isSaved = JSON.stringify(brandKit) === JSON.stringify(saved);
-      if (store.isQaMode() || isBlank || isSaved) return;
+      if (isBlank || isSaved) return;
       await calls.saveBrandKit(brandKit).then(
         (kit) => {
           queryClient.setQueryData(queryKey, kit);

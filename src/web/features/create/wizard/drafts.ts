@@ -73,7 +73,8 @@ export function createDrafts(core: WizardCore, uploads: Uploads, generation: Gen
   function openOther(draft: LocalDraft): void {
     others.remove(draft);
     close();
-    loadLocal(draft);
+    // The brand kit may be newer than what was typed here when the draft was open before.
+    loadLocal({ ...draft, kitChanges: [] });
   }
 
   function openProject(project: Project): void {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Project, TeamBrandKit } from '#shared/api/projects.ts';
+import type { ProjectFields } from '#shared/api/project-data.ts';
+import type { BrandKit, Project, TeamBrandKit } from '#shared/api/projects.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FALLBACK_TEMPLATES } from '#web/features/create/state/fallback-templates.ts';
 import { EMPTY_FIELDS } from '#web/features/create/state/wizard-state.ts';
@@ -20,7 +21,7 @@ function openBrowser({ canStoreFiles = true, license_number = '' } = {}) {
   let haveVideosEnded = false;
   let team: TeamBrandKit | null = null;
   const { realtor_info, brokerage_info } = EMPTY_FIELDS;
-  const kit = { realtor_info: { ...realtor_info, license_number }, brokerage_info, brand_style: {} };
+  let kit: BrandKit = { realtor_info: { ...realtor_info, license_number }, brokerage_info, brand_style: {} };
   const store = (id: string, data: Project['data'], revision: number): Project => {
     const project: Project = { id, parentId: null, state: 'draft', data, revision, updatedAt: '' };
     // The latest one stands last.
@@ -51,9 +52,12 @@ function openBrowser({ canStoreFiles = true, license_number = '' } = {}) {
       await new Promise((resolve) => setImmediate(resolve));
       return [...projects.values()].at(-1) ?? null;
     },
-    copyProject: unused,
+    copyProject: async (parentId, id) => store(id, find(parentId).data, 1),
     brandKit: async () => ({ brandKit: kit, team }),
-    saveBrandKit: async (brandKit) => ({ brandKit, team }),
+    saveBrandKit: async (brandKit) => {
+      kit = brandKit;
+      return { brandKit, team };
+    },
     describe: async () => [],
     audioFacts: unused,
     generate: unused,
@@ -91,6 +95,9 @@ function openBrowser({ canStoreFiles = true, license_number = '' } = {}) {
     videosEnd: () => {
       haveVideosEnded = true;
     },
+    kitOnServer: () => kit,
+    storeProject: (id: string, fields: Partial<ProjectFields>) =>
+      void store(id, { ...EMPTY_FIELDS, ...fields, media: [] }, 1),
     namesOnServer: () => [...projects.values()].map(({ data }) => data.name),
     /** A page that has only begun to open. */
     beginPage: () => openPage().wizard,
@@ -285,4 +292,36 @@ test('what a team locks takes the place of what an open draft says, and the wiza
   wizard.startNew();
   await expect.poll(() => wizard.get().state.project.brokerage_info.name).toBe('Blue Door');
   expect(wizard.get().state.isReplacedByTeam).toBe(false);
+});
+
+test("a copy of a colleague's video leaves the brand kit as it is, but for what is changed in the copy", async () => {
+  const { openPage, kitOnServer, storeProject } = openBrowser({ license_number: '01234567' });
+  const { realtor_info, brokerage_info } = EMPTY_FIELDS;
+  storeProject('theirs', {
+    realtor_info: { ...realtor_info, name: 'Sam' },
+    brokerage_info: { ...brokerage_info, name: 'Red Door' },
+  });
+  const wizard = await openPage();
+  const before = kitOnServer();
+
+  await wizard.openCopy('theirs');
+  wizard.goTo(2);
+  wizard.goTo(3);
+  wizard.dispatch({ type: 'style-chosen', style: { accent: '#1f4e79' } });
+  wizard.goTo(2);
+  wizard.goTo(3);
+
+  await expect.poll(() => kitOnServer().brand_style).toEqual({ accent: '#1f4e79' });
+  expect(kitOnServer()).toEqual({ ...before, brand_style: { accent: '#1f4e79' } });
+});
+
+test('details typed before a reload are in the brand kit of the next video', async () => {
+  const { openPage, kitOnServer } = openBrowser();
+  const wizard = await openPage();
+  wizard.goTo(2);
+  wizard.dispatch({ type: 'field-typed', group: 'brokerage_info', field: 'name', value: 'Blue Door' });
+
+  (await openPage()).goTo(3);
+
+  await expect.poll(() => kitOnServer().brokerage_info.name).toBe('Blue Door');
 });
