@@ -13,14 +13,26 @@ import { FRESH_STATE, type WizardState } from '#web/features/create/state/wizard
 import { createDraftSaver } from './draft-saver.ts';
 import type { StoredOthers } from './draft-storage.ts';
 import type { Generation } from './generation.ts';
+import type { Recorder } from './recorder.ts';
+import type { SoundUpload } from './sound-upload.ts';
 import type { Uploads } from './uploads.ts';
 import type { WizardCore } from './wizard-store.ts';
 
 const SAVE_DELAY_MS = 1_000;
 const SAVE_RETRY_MS = 8_000;
 
+/** What goes on in the open draft: it ends with it, or goes on when it is opened again. */
+type Running = {
+  readonly uploads: Uploads;
+  readonly audio: SoundUpload;
+  readonly narration: SoundUpload;
+  readonly recorder: Recorder;
+  readonly generation: Generation;
+};
+
 /** Which draft is open and saved, and the others: unfinished ones, and the agent's own during QA mode. */
-export function createDrafts(core: WizardCore, uploads: Uploads, generation: Generation) {
+export function createDrafts(core: WizardCore, running: Running) {
+  const { uploads, audio, narration, recorder, generation } = running;
   const { store, storage, calls, pending, queries, queryClient } = core;
   const others = createOtherDrafts(core);
 
@@ -46,7 +58,8 @@ export function createDrafts(core: WizardCore, uploads: Uploads, generation: Gen
   }
 
   function load(next: WizardState, copy: StoredCopy = NEVER_SAVED): void {
-    uploads.stop();
+    recorder.cancel();
+    for (const upload of [uploads, audio, narration]) upload.stop();
     const state = locked(preselected(next));
     const draft = openDraft(copy, textOf(projectDataOf(state)));
     store.dispatch({ type: 'loaded', state: { ...state, draft } });
@@ -62,6 +75,7 @@ export function createDrafts(core: WizardCore, uploads: Uploads, generation: Gen
 
   /** Adds the open draft to the others, unless it is empty or its videos were requested. */
   function close(): void {
+    recorder.stop();
     const { isTouched, generation: requested } = store.state();
     if (!isTouched || requested.kind === 'asked') return;
     // Started first: the draft is stored with the id that the save creates it under.
@@ -129,7 +143,7 @@ export function createDrafts(core: WizardCore, uploads: Uploads, generation: Gen
       others.remove(draft);
       for (const { id } of draft.media) void pending.remove(id);
     },
-    ...createQaMode(core, others, load),
+    ...createQaMode(core, others, recorder, load),
   };
 }
 
@@ -159,11 +173,13 @@ function createOtherDrafts({ store, storage }: WizardCore) {
 function createQaMode(
   { store }: WizardCore,
   others: ReturnType<typeof createOtherDrafts>,
+  recorder: Recorder,
   load: (state: WizardState, copy?: StoredCopy) => void,
 ) {
   return {
     startQaMode(): void {
       if (store.isQaMode()) return;
+      recorder.stop();
       others.set({ ownDraft: localDraftOf(store.state()) });
       load({ ...FRESH_STATE, step: store.state().step });
     },

@@ -21,8 +21,13 @@ const FORMATS = [
   { type: 'audio/ogg;codecs=opus', extension: 'ogg' },
 ] as const;
 
+export type Recorder = ReturnType<typeof createRecorder>;
+
+/** A recording that has ended. Its file follows a moment later; undefined if it is empty. */
+export type EndedRecording = { readonly name: string; readonly file: Promise<File | undefined> };
+
 /** Records the microphone after a count-in. Whatever ends a recording, what was recorded until then is kept. */
-export function createRecorder(onRecorded: (file: File) => void) {
+export function createRecorder(onRecorded: (recording: EndedRecording) => void) {
   const store = createStore<RecorderState>({ kind: 'idle' });
   let stopRun: ((isCancelled: boolean) => void) | undefined;
   let run = 0;
@@ -41,28 +46,32 @@ export function createRecorder(onRecorded: (file: File) => void) {
     const timers = new Set<ReturnType<typeof setInterval>>();
     let recorder: ReturnType<typeof record> | undefined;
 
-    stopRun = (isCancelled) => {
+    const stopThis = (isCancelled: boolean) => {
+      if (stopRun !== stopThis) return;
       stopRun = undefined;
       for (const timer of timers) clearInterval(timer);
-      recorder?.stop(isCancelled);
+      recorder?.stop();
       if (!recorder) release(stream);
       releaseFocus();
+      if (recorder && !isCancelled) onRecorded(recorder);
       store.set({ kind: 'idle' });
     };
+    stopRun = stopThis;
     // An unplugged microphone ends its track.
-    for (const track of stream.getTracks()) track.addEventListener('ended', () => stopRun?.(false));
+    for (const track of stream.getTracks()) track.addEventListener('ended', () => stopThis(false));
 
     const beginRecording = () => {
       const meter = openMeter(stream);
-      recorder = record(stream, (file) => {
+      recorder = record(stream);
+      void recorder.file.then(() => {
         meter.close();
         release(stream);
-        if (file) onRecorded(file);
+        stopThis(false);
       });
       const startedAt = performance.now();
       const show = () => {
         const seconds = (performance.now() - startedAt) / 1000;
-        if (seconds >= MAX_NARRATION_SECONDS - 0.5) return stopRun?.(false);
+        if (seconds >= MAX_NARRATION_SECONDS - 0.5) return stopThis(false);
         store.set({ kind: 'recording', seconds, level: meter.level() });
       };
       show();
@@ -80,16 +89,18 @@ export function createRecorder(onRecorded: (file: File) => void) {
     timers.add(counting);
   }
 
+  function end(isCancelled: boolean): void {
+    run += 1;
+    if (stopRun) stopRun(isCancelled);
+    else store.set({ kind: 'idle' });
+  }
+
   return {
     state: store as ReadableStore<RecorderState>,
     start,
     /** Ends a recording and keeps it; before it has begun, the same as `cancel`. */
-    stop: () => stopRun?.(false),
-    cancel(): void {
-      run += 1;
-      if (stopRun) stopRun(true);
-      else store.set({ kind: 'idle' });
-    },
+    stop: () => end(false),
+    cancel: () => end(true),
   };
 }
 
@@ -114,21 +125,23 @@ function problemOf(error: unknown): string {
   }
 }
 
-function record(stream: MediaStream, onEnd: (file: File | undefined) => void) {
+function record(stream: MediaStream): EndedRecording & { readonly stop: () => void } {
   const format = FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type)) ?? FORMATS[0];
   const recorder = new MediaRecorder(stream, { mimeType: format.type, audioBitsPerSecond: 128_000 });
   const parts: Blob[] = [];
-  let isCancelled = false;
+  const name = `Narration.${format.extension}`;
+  const { promise, resolve } = Promise.withResolvers<File | undefined>();
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   recorder.addEventListener('stop', () => {
-    const file = new File(parts, `Narration.${format.extension}`, { type: format.type.split(';')[0] ?? '' });
-    onEnd(isCancelled || file.size === 0 ? undefined : file);
+    const file = new File(parts, name, { type: format.type.split(';')[0] ?? '' });
+    resolve(file.size === 0 ? undefined : file);
   });
   // In parts, so that a recorder that fails has delivered what was before.
   recorder.start(1_000);
   return {
-    stop(cancel: boolean): void {
-      isCancelled = cancel;
+    name,
+    file: promise,
+    stop(): void {
       if (recorder.state !== 'inactive') recorder.stop();
     },
   };

@@ -1,10 +1,13 @@
 import type { SoundState } from '#web/features/create/state/wizard-state.ts';
 import { findAudioProblem } from '#web/uploads/check-batch.ts';
 import { failureMessage, uploadFailureOf } from '#web/uploads/upload-failure.ts';
+import type { EndedRecording } from './recorder.ts';
 import type { WizardCore } from './wizard-store.ts';
 
 const SUCCESS_MS = 3_000;
 const GONE = 'The recording is no longer on this device. Please record it again.';
+
+export type SoundUpload = ReturnType<typeof createSoundUpload>;
 
 /** Uploads the agent's own music, or a recording of the agent's voice. */
 export function createSoundUpload(
@@ -20,21 +23,30 @@ export function createSoundUpload(
   async function add(file: File): Promise<void> {
     const problem = findAudioProblem(file);
     if (problem) return reportProblem(problem);
+    await send({ name: file.name, file: Promise.resolve(file) });
+  }
+
+  async function send({ name, file: coming }: EndedRecording): Promise<void> {
     for (const { id, place } of store.state().notices)
       if (place === sound) dispatch({ type: 'notice-dismissed', id });
-    remove();
+    upload?.abort();
     upload = new AbortController();
     const { signal } = upload;
     const id = crypto.randomUUID();
-    const { name } = file;
+    const before = store.state()[sound];
     const onProgress = (percent: number) => {
       if (!signal.aborted) set({ kind: 'sending', id, name, percent });
     };
+    // Before anything is awaited: the recording belongs to the draft that is open now.
     onProgress(0);
+    const file = await coming;
+    if (!file) return signal.aborted ? undefined : set(before);
     // Music can be chosen again; a recording cannot.
     if (sound === 'narration') await pending.add(id, file);
+    removePending(before);
     try {
       const { filename, originalName, size } = await calls.sendAudio(file, { signal, onProgress });
+      if (signal.aborted) return;
       set({ kind: 'ready', filename, originalName, sizeBytes: size });
       void pending.remove(id);
       const title = 'Audio file uploaded successfully.';
@@ -49,23 +61,32 @@ export function createSoundUpload(
     }
   }
 
+  function removePending(state: SoundState): void {
+    if (state.kind === 'sending' || state.kind === 'unsent') void pending.remove(state.id);
+  }
+
   function remove(): void {
     upload?.abort();
-    const state = store.state()[sound];
-    if (state.kind === 'sending' || state.kind === 'unsent') void pending.remove(state.id);
+    removePending(store.state()[sound]);
     set({ kind: 'none' });
   }
 
   return {
     add,
+    addRecording: send,
     remove,
+    /** Ends an upload. A recording stays on this device: its draft may be opened again. */
+    stop: () => upload?.abort(),
     /** The file of a recording that could not be sent. */
     async findUnsent(): Promise<File | undefined> {
       const state = store.state()[sound];
       return state.kind === 'unsent' ? await pending.find(state.id) : undefined;
     },
     async retry(): Promise<void> {
+      const unsent = store.state()[sound];
       const file = await this.findUnsent();
+      // Meanwhile another draft may have been opened.
+      if (store.state()[sound] !== unsent) return;
       if (file) return await add(file);
       remove();
       reportProblem(GONE);

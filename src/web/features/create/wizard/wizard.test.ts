@@ -18,6 +18,7 @@ function openBrowser({ canStoreFiles = true, license_number = '' } = {}) {
   const projects = new Map<string, Project>();
   const kept = new Map<string, string>();
   const files = new Map<string, File>();
+  const audioAnswer = Promise.withResolvers<Awaited<ReturnType<ServerCalls['sendAudio']>>>();
   let haveVideosEnded = false;
   let team: TeamBrandKit | null = null;
   const { realtor_info, brokerage_info } = EMPTY_FIELDS;
@@ -63,7 +64,8 @@ function openBrowser({ canStoreFiles = true, license_number = '' } = {}) {
     generate: unused,
     sendMedia: (file) =>
       file.name === BROKEN ? Promise.reject(refusal(400)) : new Promise(() => 'on its way for ever'),
-    sendAudio: unused,
+    // Does not react to its signal, as if the answer were on its way already.
+    sendAudio: () => audioAnswer.promise,
   };
   const openPage = () => {
     const wizard = createWizard({
@@ -94,6 +96,10 @@ function openBrowser({ canStoreFiles = true, license_number = '' } = {}) {
     },
     videosEnd: () => {
       haveVideosEnded = true;
+    },
+    audioArrives: () => {
+      const file = { filename: 'voice', originalName: 'voice.webm', size: 7 };
+      audioAnswer.resolve({ ...file, url: '', durationSeconds: 2 });
     },
     kitOnServer: () => kit,
     storeProject: (id: string, fields: Partial<ProjectFields>) =>
@@ -206,6 +212,36 @@ test('files on their way when a new video is started go on with their draft', as
     ['kitchen.jpg', 'sending'],
     ['garden.jpg', 'waiting'],
   ]);
+});
+
+test.each(['narration', 'audio'] as const)(
+  'an upload of %s that is answered after a new video was started leaves that one as it is',
+  async (sound) => {
+    const { openPage, audioArrives } = openBrowser();
+    const wizard = await openPage();
+    const sent = wizard[sound].add(new File(['a voice'], 'voice.webm', { type: 'audio/webm' }));
+    wizard.startNew();
+    audioArrives();
+    await sent;
+
+    expect(wizard.get().state[sound]).toEqual({ kind: 'none' });
+  },
+);
+
+test('a recording on its way when a new video is started stays on this device, with its draft', async () => {
+  const { openPage, audioArrives } = openBrowser();
+  const wizard = await openPage();
+  const file = Promise.resolve(new File(['a voice'], 'voice.webm', { type: 'audio/webm' }));
+  // The recording has ended with the draft; its file comes after.
+  const sent = wizard.narration.addRecording({ name: 'voice.webm', file });
+  wizard.startNew();
+  audioArrives();
+  await sent;
+
+  wizard.drafts.openOther(latestOther(wizard));
+
+  expect(wizard.get().state.narration).toMatchObject({ kind: 'unsent', name: 'voice.webm' });
+  expect((await wizard.narration.findUnsent())?.name).toBe('voice.webm');
 });
 
 /** A video is in the making when the page is left. */

@@ -29,10 +29,11 @@ export function createWizard(ports: Ports) {
   const files = createLocalFiles(makeThumbnail);
   const uploads = createUploads({ ...core, files });
   const generation = createGeneration(core);
-  const drafts = createDrafts(core, uploads, generation);
-  const { saveNow, keepMine } = drafts.saver;
+  const audio = createSoundUpload(core, 'audio');
   const narration = createSoundUpload(core, 'narration');
-  const recorder = createRecorder((file) => void narration.add(file));
+  const recorder = createRecorder((recording) => void narration.addRecording(recording));
+  const drafts = createDrafts(core, { uploads, audio, narration, recorder, generation });
+  const { saveNow, keepMine } = drafts.saver;
   const brandKit = createBrandKit(core);
   const opening = createOpening(core, drafts, brandKit);
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +57,7 @@ export function createWizard(ports: Ports) {
     queries,
     queryClient,
     uploads,
-    audio: createSoundUpload(core, 'audio'),
+    audio,
     narration,
     recorder,
     files,
@@ -100,8 +101,8 @@ export function createWizard(ports: Ports) {
       });
     },
     close(): void {
-      uploads.stop();
       recorder.cancel();
+      for (const upload of [uploads, audio, narration]) upload.stop();
       drafts.saver.close();
       stopStoring();
       for (const queryKey of [['media-descriptions'], ['portrait-url']])
