@@ -48,9 +48,12 @@ const videosSchema = z
   )
   .readonly();
 
+/** Something was changed since the request: its videos do not show it. */
+const isEdited = z.boolean().optional();
+
 const generationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle') }),
-  z.object({ kind: z.literal('asking'), request: requestSchema }),
+  z.object({ kind: z.literal('asking'), request: requestSchema, isEdited }),
   z.object({
     kind: z.literal('refused'),
     request: requestSchema,
@@ -59,8 +62,13 @@ const generationSchema = z.discriminatedUnion('kind', [
   }),
   // Earlier versions stored the videos as `films`.
   z
-    .object({ kind: z.literal('asked'), videos: videosSchema.optional(), films: videosSchema.optional() })
-    .transform(({ kind, videos, films }) => ({ kind, videos: videos ?? films ?? [] })),
+    .object({
+      kind: z.literal('asked'),
+      videos: videosSchema.optional(),
+      films: videosSchema.optional(),
+      isEdited,
+    })
+    .transform(({ videos, films, ...asked }) => ({ ...asked, videos: videos ?? films ?? [] })),
 ]);
 
 /** What localStorage holds of the wizard between two visits. */

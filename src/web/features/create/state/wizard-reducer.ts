@@ -174,14 +174,14 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...state, media: media.map((item) => described(item, action.asked, known)) };
     }
     case 'generation-asked':
-      return { ...state, generation: { kind: 'asking', request: action.request } };
+      return { ...state, generation: { kind: 'asking', request: action.request, isEdited: isEdited(state) } };
     case 'generation-refused': {
       if (generation.kind !== 'asking') return state;
       const { reason, details } = action;
       return { ...state, generation: { kind: 'refused', request: generation.request, reason, details } };
     }
     case 'generation-accepted':
-      return { ...state, generation: { kind: 'asked', videos: action.videos } };
+      return { ...state, generation: { kind: 'asked', videos: action.videos, isEdited: isEdited(state) } };
     case 'generation-dismissed':
       return { ...state, generation: { kind: 'idle' } };
     case 'video-settled':
@@ -191,10 +191,21 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
   }
 }
 
-/** The state after a change by the agent: worth saving, and finished videos no longer show what is here. */
+/** The state after a change by the agent: worth saving, and not shown by videos that were requested before. */
 function touched(state: WizardState): WizardState {
-  const isDone = state.generation.kind === 'asked' && !isGenerating(state);
-  return { ...state, isTouched: true, generation: isDone ? { kind: 'idle' } : state.generation };
+  return { ...state, isTouched: true, generation: outdated(state) };
+}
+
+/** Finished videos give way to the change; those in the making stay, and the change is kept for the next ones. */
+function outdated(state: WizardState): Generation {
+  const { generation } = state;
+  if (generation.kind !== 'asking' && generation.kind !== 'asked') return generation;
+  return isGenerating(state) ? { ...generation, isEdited: true } : { kind: 'idle' };
+}
+
+/** A request that is repeated after a reload is the same one. */
+function isEdited({ generation }: WizardState): boolean | undefined {
+  return generation.kind === 'asking' ? generation.isEdited : undefined;
 }
 
 function withFields(state: WizardState, fields: Partial<ProjectFields>): WizardState {
@@ -212,7 +223,7 @@ function withMedia(state: WizardState, id: string, change: Partial<WizardMedia>)
 function withVideo(state: WizardState, id: string, change: Partial<RequestedVideo>): WizardState {
   if (state.generation.kind !== 'asked') return state;
   const videos = state.generation.videos.map((video) => (video.id === id ? { ...video, ...change } : video));
-  return { ...state, generation: { kind: 'asked', videos } };
+  return { ...state, generation: { ...state.generation, videos } };
 }
 
 /** A place shows one notice of each tone: a new success replaces the old one, a new failure the old failure. */

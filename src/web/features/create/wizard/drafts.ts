@@ -73,11 +73,13 @@ export function createDrafts(core: WizardCore, running: Running) {
     load({ ...stateOfProject(data), step }, { server: { projectId: id, revision }, isUnsaved: false });
   }
 
-  /** Adds the open draft to the others, unless it is empty or its videos were requested. */
+  /** Adds the open draft to the others, unless it is empty or its videos were requested and nothing was changed since. */
   function close(): void {
     recorder.stop();
     const { isTouched, generation: requested } = store.state();
-    if (!isTouched || requested.kind === 'asked') return;
+    if (!isTouched || (requested.kind === 'asked' && !requested.isEdited)) return;
+    // The library has the videos; the changes become a new version.
+    if (requested.kind === 'asked') store.dispatch({ type: 'generation-dismissed' });
     // Started first: the draft is stored with the id that the save creates it under.
     void saver.saveNow();
     uploads.storeAllUnsent();

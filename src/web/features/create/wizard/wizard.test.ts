@@ -278,6 +278,24 @@ test.each(['in the same page', 'in a page opened since', 'in a page that still o
   },
 );
 
+test('what is changed while a video is made is kept as another draft, also over a reload', async () => {
+  const { wizard, openPage, videosEnd } = await leaveWhileMaking();
+  wizard.uploads.add([fileNamed('garden.jpg')]);
+  await writeDraft(wizard, 'Juniper Lane, revised');
+  videosEnd();
+
+  const reloaded = await openPage();
+  await reloaded.enter(false);
+
+  expect([openName(reloaded), otherNames(reloaded)]).toEqual(['', ['Juniper Lane, revised']]);
+  reloaded.drafts.openOther(latestOther(reloaded));
+  expect(reloaded.get().state).toMatchObject({
+    generation: { kind: 'idle' },
+    media: [{ name: 'garden.jpg' }],
+  });
+  await expect.poll(() => reloaded.get().state.media[0]?.state.kind).toBe('sending');
+});
+
 test('a video that is still being made is shown to whoever comes back', async () => {
   const { wizard } = await leaveWhileMaking();
   wizard.leave();
