@@ -4,7 +4,11 @@ import { launchChromium } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { makeSound } from '#tests/support/media/make-sound.ts';
 import { spokenSampleAt } from '#tests/support/media/spoken-sound.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
+import {
+  expectAccessible,
+  expectDialogAccessible,
+  expectNoSidewaysScroll,
+} from '#tests/support/page-checks.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import {
   heading,
@@ -20,10 +24,11 @@ import {
 
 const server = commonServer();
 let browser: Browser | undefined;
+let voice: string;
 
 // A microphone that hears the same two phrases again and again.
 beforeAll(async () => {
-  const voice = `${await makeTempDir()}/voice.wav`;
+  voice = `${await makeTempDir()}/voice.wav`;
   const phrases = [
     { startSeconds: 0.2, endSeconds: 0.9 },
     { startSeconds: 1.3, endSeconds: 1.9 },
@@ -46,7 +51,7 @@ async function openStepWithMicrophone() {
   return { page, context };
 }
 
-test('a narration is recorded after a count-in, heard in the preview, and there after a reload', async () => {
+test('a narration is recorded after a count-in, heard in the preview, there after a reload, and removed', async () => {
   const { page, context } = await openStepWithMicrophone();
   await pick(page, [photo(1, 'front.jpg')]);
   await expect.poll(() => ready(page).count()).toBe(1);
@@ -70,6 +75,8 @@ test('a narration is recorded after a count-in, heard in the preview, and there 
   await page.getByText('the preview plays it with the music').waitFor();
   expect(await page.getByLabel('Script').inputValue()).toBe('Welcome home. Come and see it.');
   await page.getByRole('button', { name: 'Remove' }).last().click();
+  await expectDialogAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Upload a recording' }).waitFor();
   await context.close();
 });
@@ -97,6 +104,26 @@ test('a recording that cannot be sent stays on the device, also over a reload, a
   await context.close();
 });
 
+test('a recording that a new video ends stays with its draft, whose video is not made without it', async () => {
+  const { page, context } = await openStepWithMicrophone();
+  await page.getByLabel('Script').fill('Welcome home.');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByText(/^0:(0[1-9]|\d\d) of/).waitFor();
+  await page.getByRole('button', { name: 'Start a new video' }).click();
+  await heading(page, 'Choose Video Type').waitFor();
+
+  await page.getByRole('button', { name: 'Go back to it' }).click();
+  await page.getByText('The recording is on this device, but it could not be sent.').waitFor();
+  await jumpTo(page, 'Generate Video');
+  await page.getByRole('button', { name: 'Change narration' }).waitFor();
+  await page.getByRole('button', { name: 'Generate Video', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Narration (not sent yet)' }).click();
+  await heading(page, 'Upload Media').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Your narration').waitFor();
+  await context.close();
+});
+
 test('a microphone that is denied or missing is explained, and a recording can be uploaded instead', async () => {
   const { page, context } = await openStepWithMicrophone();
   for (const [name, words] of [
@@ -117,5 +144,11 @@ test('a microphone that is denied or missing is explained, and a recording can b
     buffer: Buffer.from('not a sound'),
   });
   await page.getByText('Invalid audio file type.').waitFor();
+  await page.getByLabel('Recording of your voice').setInputFiles(voice);
+  await page.getByLabel('Your narration').waitFor();
+  const problem = page.getByRole('alert').getByText('The microphone cannot be used now.');
+  expect(await problem.count()).toBe(0);
+  await page.getByRole('button', { name: 'Record again' }).click();
+  await problem.waitFor();
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { CircleAlert, Download, Mic, RotateCcw, Square, Trash2, Upload } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { MAX_NARRATION_SECONDS } from '#scene/analysis/narration.ts';
 import { formatDuration } from '#shared/format.ts';
 import { AUDIO_ACCEPT, mediaMessages } from '#shared/rules/media-limits.ts';
@@ -8,6 +8,7 @@ import { SendingSound } from '#web/features/create/layout/SendingSound.tsx';
 import { useAudioFacts, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { useStore } from '#web/store/use-store.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
 
 /** The recording of a narration: none, in the making, on its way, on this device alone, or there. */
@@ -46,10 +47,17 @@ export function Recording() {
     );
   if (narration.kind === 'sending') return <SendingSound sound={narration} />;
   if (narration.kind === 'unsent') return <Unsent reason={narration.reason} />;
-  if (narration.kind === 'ready') return <Recorded />;
+  const problem = recorder.problem && <Problem>{recorder.problem}</Problem>;
+  if (narration.kind === 'ready')
+    return (
+      <>
+        <Recorded />
+        {problem}
+      </>
+    );
   return (
     <>
-      {recorder.kind === 'idle' && recorder.problem && <Problem>{recorder.problem}</Problem>}
+      {problem}
       <div className="flex flex-wrap gap-3">
         <Button icon={<Mic />} onClick={() => void wizard.recorder.start()}>
           Record
@@ -97,12 +105,25 @@ function CancelButton() {
   );
 }
 
+/** Asks first: a recording cannot be made the same way again. */
 function RemoveButton() {
   const wizard = useWizard();
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <Button size="sm" variant="quiet" icon={<Trash2 />} onClick={() => wizard.narration.remove()}>
-      Remove
-    </Button>
+    <>
+      <Button size="sm" variant="quiet" icon={<Trash2 />} onClick={() => setIsAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Remove this narration?"
+        description="The recording cannot be brought back."
+        confirmLabel="Remove"
+        isDangerous
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => wizard.narration.remove()}
+      />
+    </>
   );
 }
 
@@ -122,6 +143,8 @@ function UploadButton() {
         aria-label="Recording of your voice"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
+          // What kept the microphone from recording is settled.
+          wizard.recorder.cancel();
           if (file) void wizard.narration.add(file);
           target.value = '';
         }}
