@@ -1,9 +1,9 @@
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { useProfile } from '#web/api/profile-queries.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { type SessionUser, useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -47,23 +47,6 @@ function ShellOf({ user }: { readonly user: SessionUser }) {
       </Suspense>
     </DashboardFrame>
   );
-}
-
-/** One retry at most, and none for an answer that would only be repeated, so that failures show soon. */
-function createQueryClient(): QueryClient {
-  // A controlled checkbox that gets its new state in a later task is seen to flip back before.
-  notifyManager.setScheduler(queueMicrotask);
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (failureCount, error) =>
-          failureCount < 1 && !(error instanceof ApiError && error.status < 500),
-        retryDelay: 600,
-        staleTime: 30_000,
-      },
-      mutations: { retry: false },
-    },
-  });
 }
 
 const REDIRECT_DELAY_MS = 100;
