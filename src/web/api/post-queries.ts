@@ -2,7 +2,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { EndpointInput, EndpointOutput } from '#shared/api/endpoint.ts';
 import { changePost, getVideoPosts, listPosts, type PlannedPost, type Post } from '#shared/api/posts.ts';
 import type { PlatformId } from '#shared/rules/platforms.ts';
+import { toast } from '#web/ui/toast.ts';
 import { api } from './api.ts';
+import { serverMessageOf } from './api-error.ts';
 
 const plannedKey = ['posts'] as const;
 const keyOf = (videoId: string) => ['video-posts', videoId] as const;
@@ -29,10 +31,10 @@ export function useVideoPosts(videoId: string) {
   });
 }
 
-export type PostChange = EndpointInput<typeof changePost>['body'];
+type PostChange = EndpointInput<typeof changePost>['body'];
 type Change = { readonly change: PostChange; readonly keepalive?: boolean };
 
-/** Changes a post. What is shown changes at once, and back if the server refuses. */
+/** Changes a post. What is shown changes at once. A failure takes it back and becomes a toast, whatever is on the screen by then. */
 export function useChangePost(videoId: string, platform: PlatformId) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,26 +47,55 @@ export function useChangePost(videoId: string, platform: PlatformId) {
       await Promise.all(
         [plannedKey, keyOf(videoId)].map((queryKey) => queryClient.cancelQueries({ queryKey })),
       );
-      putPost(queryClient, videoId, platform, (post) => ({
-        ...post,
-        ...(change.edited !== undefined && { edited: change.edited }),
-        ...(change.plannedAt !== undefined && { plannedAt: change.plannedAt }),
-        ...(change.isDone !== undefined && { doneAt: change.isDone ? new Date().toISOString() : null }),
-      }));
+      const before = findPost(queryClient, videoId, platform);
+      putPost(queryClient, videoId, platform, shownAs(change));
+      return before;
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: keyOf(videoId) }),
+    onError: (error, { change }, before) => {
+      toast.alert(serverMessageOf(error, `${nameOf(change)} was not saved. Please try again.`));
+      if (before) putPost(queryClient, videoId, platform, sameFieldsOf(before, shownAs(change)));
+      void queryClient.invalidateQueries({ queryKey: keyOf(videoId) });
+    },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: plannedKey }),
   });
 }
 
-function putPost(
-  queryClient: QueryClient,
-  videoId: string,
-  platform: PlatformId,
-  change: (post: Post) => Post,
-): void {
+type Shown = Partial<Pick<Post, 'edited' | 'plannedAt' | 'doneAt'>>;
+
+/** The fields of a post that a change sets. */
+function shownAs({ edited, plannedAt, isDone }: PostChange): Shown {
+  return {
+    ...(edited !== undefined && { edited }),
+    ...(plannedAt !== undefined && { plannedAt }),
+    ...(isDone !== undefined && { doneAt: isDone ? new Date().toISOString() : null }),
+  };
+}
+
+/** The other fields may have changed since. */
+function sameFieldsOf({ edited, plannedAt, doneAt }: Post, fields: Shown): Shown {
+  return {
+    ...('edited' in fields && { edited }),
+    ...('plannedAt' in fields && { plannedAt }),
+    ...('doneAt' in fields && { doneAt }),
+  };
+}
+
+function nameOf({ edited, plannedAt }: PostChange): string {
+  if (edited !== undefined) return 'The caption';
+  return plannedAt !== undefined ? 'The plan' : 'The tick';
+}
+
+function findPost(queryClient: QueryClient, videoId: string, platform: PlatformId): Post | undefined {
+  const cached = [
+    ...(queryClient.getQueryData<VideoPosts>(keyOf(videoId))?.posts ?? []),
+    ...(queryClient.getQueryData<PlannedPost[]>(plannedKey) ?? []),
+  ];
+  return cached.find((post) => post.videoId === videoId && post.platform === platform);
+}
+
+function putPost(queryClient: QueryClient, videoId: string, platform: PlatformId, fields: Shown): void {
   const changed = <P extends Post>(post: P): P =>
-    post.videoId === videoId && post.platform === platform ? { ...post, ...change(post) } : post;
+    post.videoId === videoId && post.platform === platform ? { ...post, ...fields } : post;
   queryClient.setQueryData<VideoPosts>(
     keyOf(videoId),
     (answer) => answer && { ...answer, posts: answer.posts.map(changed) },

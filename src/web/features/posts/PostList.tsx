@@ -1,12 +1,10 @@
 import { CalendarPlus } from 'lucide-react';
 import type { PlannedPost } from '#shared/api/posts.ts';
 import { platformNames } from '#shared/rules/platforms.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { useChangePost } from '#web/api/post-queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
 import { saveReminders } from '#web/widgets/share-dialog/posts/reminders.ts';
 import { stateOf, timeOf } from './month.ts';
@@ -57,13 +55,6 @@ function PostRow({ post, onOpen }: RowProps) {
   const change = useChangePost(post.videoId, post.platform);
   const state = stateOf(post, new Date());
   const name = platformNames[post.platform];
-  const tick = (isDone: boolean) =>
-    change.mutate(
-      { change: { isDone } },
-      {
-        onError: (error) => toast.alert(serverMessageOf(error, 'The tick was not saved. Please try again.')),
-      },
-    );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:flex-nowrap">
       <button
@@ -87,7 +78,7 @@ function PostRow({ post, onOpen }: RowProps) {
           label="Posted"
           aria-label={`Posted on ${name}: ${post.video.title}`}
           checked={post.doneAt !== null}
-          onChange={({ target }) => tick(target.checked)}
+          onChange={({ target }) => change.mutate({ change: { isDone: target.checked } })}
         />
         {state === 'planned' && (
           <IconButton

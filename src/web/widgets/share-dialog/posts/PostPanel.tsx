@@ -47,7 +47,7 @@ export function PostPanel({ video, opened }: Props) {
       )}
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
         <PostWords key={platform} post={post} names={posts.data.names} />
-        <PostPlan key={`${platform} ${post.plannedAt}`} post={post} video={video} />
+        <PostPlan key={platform} post={post} video={video} />
       </div>
     </div>
   );

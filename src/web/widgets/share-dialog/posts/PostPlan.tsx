@@ -3,13 +3,11 @@ import { type FormEvent, useState } from 'react';
 import type { Post } from '#shared/api/posts.ts';
 import type { Video } from '#shared/api/videos.ts';
 import { platformNames } from '#shared/rules/platforms.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
-import { type PostChange, useChangePost } from '#web/api/post-queries.ts';
+import { useChangePost } from '#web/api/post-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { formOf, momentOf } from './plan-times.ts';
+import { formOf, momentOf, type PlanForm } from './plan-times.ts';
 import { saveReminders } from './reminders.ts';
 
 type Props = { readonly post: Post; readonly video: Video };
@@ -24,21 +22,21 @@ const moment = new Intl.DateTimeFormat('en-US', {
 
 /** When a post is planned, a reminder of it, and whether it is done. */
 export function PostPlan({ post, video }: Props) {
-  const [form, setForm] = useState(() => formOf(post.plannedAt, new Date()));
-  const change = useChangePost(post.videoId, post.platform);
+  const [openedAt] = useState(() => new Date());
+  // Kept until the plan is removed: after a failure it can be sent again.
+  const [typed, setTyped] = useState<PlanForm>();
+  const form = typed ?? formOf(post.plannedAt, openedAt);
+  const { mutate, isPending } = useChangePost(post.videoId, post.platform);
   const at = momentOf(form);
   const isPlanned = post.plannedAt !== null && at?.getTime() === Date.parse(post.plannedAt);
   const name = platformNames[post.platform];
-  const store = (changes: PostChange) =>
-    change.mutate(
-      { change: changes },
-      {
-        onError: (error) => toast.alert(serverMessageOf(error, 'The plan was not saved. Please try again.')),
-      },
-    );
   const plan = (event: FormEvent) => {
     event.preventDefault();
-    if (at) store({ plannedAt: at.toISOString() });
+    if (at) mutate({ change: { plannedAt: at.toISOString() } });
+  };
+  const remove = () => {
+    setTyped(undefined);
+    mutate({ change: { plannedAt: null } });
   };
   const warning = at && warningAbout(video, form.date);
   return (
@@ -53,14 +51,14 @@ export function PostPlan({ post, video }: Props) {
             type="date"
             required
             value={form.date}
-            onChange={({ target }) => setForm({ ...form, date: target.value })}
+            onChange={({ target }) => setTyped({ ...form, date: target.value })}
           />
           <TextField
             label="At"
             type="time"
             required
             value={form.time}
-            onChange={({ target }) => setForm({ ...form, time: target.value })}
+            onChange={({ target }) => setTyped({ ...form, time: target.value })}
           />
         </div>
         {warning && <p className="text-sm text-warn">{warning}</p>}
@@ -69,7 +67,7 @@ export function PostPlan({ post, video }: Props) {
             Planned for {moment.format(at)}
           </p>
         ) : (
-          <Button type="submit" variant="secondary" isLoading={change.isPending} disabled={!at}>
+          <Button type="submit" variant="secondary" isLoading={isPending} disabled={!at}>
             {post.plannedAt === null ? 'Plan this post' : 'Move the post'}
           </Button>
         )}
@@ -86,7 +84,7 @@ export function PostPlan({ post, video }: Props) {
               Remind me
             </Button>
           )}
-          <Button variant="quiet" size="sm" icon={<CalendarX />} onClick={() => store({ plannedAt: null })}>
+          <Button variant="quiet" size="sm" icon={<CalendarX />} onClick={remove}>
             Remove from the plan
           </Button>
         </div>
@@ -94,7 +92,7 @@ export function PostPlan({ post, video }: Props) {
       <Checkbox
         label={`Posted on ${name}`}
         checked={post.doneAt !== null}
-        onChange={({ target }) => store({ isDone: target.checked })}
+        onChange={({ target }) => mutate({ change: { isDone: target.checked } })}
       />
       {isPlanned && post.doneAt === null && (
         <p className="text-xs text-ink-faint">

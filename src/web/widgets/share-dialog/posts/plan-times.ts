@@ -1,5 +1,5 @@
 /** Date and time of a form, in the zone of the browser. */
-type PlanForm = { readonly date: string; readonly time: string };
+export type PlanForm = { readonly date: string; readonly time: string };
 
 const DEFAULT_TIME = '18:00';
 
