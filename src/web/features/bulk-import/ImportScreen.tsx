@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Import } from '#shared/api/bulk-import.ts';
 import { routes } from '#shared/routes.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { ColumnMatches } from './ColumnMatches.tsx';
 import { useDeleteImport, useImport } from './import-queries.ts';
 import { MakeAll } from './MakeAll.tsx';
@@ -35,17 +34,7 @@ export function ImportScreen() {
       ) : loading.isPending ? (
         <Skeleton className="h-96 rounded-card" />
       ) : (
-        <Banner
-          tone="bad"
-          title="This import cannot be shown"
-          button={{
-            label: 'Try Again',
-            onClick: () => void loading.refetch(),
-            isLoading: loading.isFetching,
-          }}
-        >
-          {serverMessageOf(loading.error, 'The server could not be reached.')}
-        </Banner>
+        <LoadFailure query={loading} title="This import cannot be shown" />
       )}
     </>
   );

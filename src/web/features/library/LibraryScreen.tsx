@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useDebounced } from '#web/ui/use-timeout.ts';
 import { listingsOf } from './arrange-listings.ts';
 import { filterVideos, groupVideos, labelVersions, type StatusFilter } from './arrange-videos.ts';
-import { EmptyLibrary, LoadFailure, LoadingVideos, NothingFound } from './LibraryStates.tsx';
+import { EmptyLibrary, FailedVideos, LoadingVideos, NothingFound } from './LibraryStates.tsx';
 import { LibraryToolbar, useStoredNoun, useStoredPart, useStoredView } from './LibraryToolbar.tsx';
 import { Listings } from './Listings.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -85,7 +85,7 @@ export function LibraryScreen() {
       <section aria-label={`Your ${noun}`}>
         {videos === undefined ? (
           loading.isError ? (
-            <LoadFailure query={loading} />
+            <FailedVideos query={loading} />
           ) : (
             <LoadingVideos view={view} />
           )

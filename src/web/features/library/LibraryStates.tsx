@@ -2,11 +2,11 @@ import { Clapperboard, SearchX } from 'lucide-react';
 import { routes } from '#shared/routes.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { useVideos } from '#web/api/video-queries.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import type { LibraryNoun, LibraryView } from './LibraryToolbar.tsx';
 import type { LibraryPart } from './team-library.ts';
 
@@ -29,21 +29,12 @@ export function LoadingVideos({ view }: { readonly view: LibraryView }) {
   );
 }
 
-export function LoadFailure({ query }: { readonly query: ReturnType<typeof useVideos> }) {
-  return (
-    <Banner
-      tone="bad"
-      title="Failed to load videos"
-      button={{ label: 'Try Again', onClick: () => void query.refetch(), isLoading: query.isFetching }}
-    >
-      {failureWords(query.error)}
-    </Banner>
-  );
-}
-
-function failureWords(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The server could not be reached. Your videos are safe there.';
-  return error.serverMessage ?? `HTTP ${error.status}: Failed to fetch videos`;
+export function FailedVideos({ query }: { readonly query: ReturnType<typeof useVideos> }) {
+  const fallback =
+    query.error instanceof ApiError
+      ? `HTTP ${query.error.status}: Failed to fetch videos`
+      : 'The server could not be reached. Your videos are safe there.';
+  return <LoadFailure query={query} title="Failed to load videos" fallback={fallback} />;
 }
 
 export function EmptyLibrary({ part }: { readonly part: LibraryPart | undefined }) {

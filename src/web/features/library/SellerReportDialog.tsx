@@ -15,6 +15,7 @@ import { Form } from '#web/ui/Form.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { TurnOffLink } from '#web/widgets/share-dialog/TurnOffLink.tsx';
 
 type Props = { readonly listingId: string; readonly onClose: () => void };
@@ -35,17 +36,7 @@ export function SellerReportDialog({ listingId, onClose }: Props) {
         ) : report.data === null ? (
           <NoReport listingId={listingId} />
         ) : report.isError ? (
-          <Banner
-            tone="bad"
-            title="The report cannot be shown"
-            button={{
-              label: 'Try Again',
-              onClick: () => void report.refetch(),
-              isLoading: report.isFetching,
-            }}
-          >
-            {serverMessageOf(report.error, 'The server could not be reached.')}
-          </Banner>
+          <LoadFailure query={report} title="The report cannot be shown" />
         ) : (
           <p role="status" className="flex min-h-32 items-center justify-center gap-3 text-ink-soft">
             <Spinner />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PlannedPost } from '#shared/api/posts.ts';
 import { PLATFORM_IDS, type PlatformId } from '#shared/rules/platforms.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { usePlannedPosts } from '#web/api/post-queries.ts';
 import { useVideos } from '#web/api/video-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { PostDialog } from '#web/widgets/share-dialog/posts/PostDialog.tsx';
 import { saveReminders } from '#web/widgets/share-dialog/posts/reminders.ts';
 import { stateOf } from './month.ts';
@@ -78,13 +78,11 @@ type LoadedProps = {
 function Loaded({ posts, onOpen, onPlan }: LoadedProps) {
   if (posts.data === undefined)
     return posts.isError ? (
-      <Banner
-        tone="bad"
+      <LoadFailure
+        query={posts}
         title="The calendar cannot be shown"
-        button={{ label: 'Try Again', onClick: () => void posts.refetch(), isLoading: posts.isFetching }}
-      >
-        {serverMessageOf(posts.error, 'The server could not be reached. Your plans are safe there.')}
-      </Banner>
+        fallback="The server could not be reached. Your plans are safe there."
+      />
     ) : (
       <div>
         <p role="status" className="mb-5 text-sm text-ink-faint">
@@ -122,13 +120,23 @@ function OpenPost({ videoId, platform, onClose }: OpenPostProps) {
   const videos = useVideos();
   const video = videos.data?.find(({ id }) => id === videoId);
   if (video === undefined)
-    return videos.data ? (
+    return (
       <div className="mt-6">
-        <Banner tone="warn" onDismiss={onClose}>
-          The video of this post is no longer in your library.
-        </Banner>
+        {videos.data ? (
+          <Banner tone="warn" onDismiss={onClose}>
+            The video of this post is no longer in your library.
+          </Banner>
+        ) : (
+          videos.isError && (
+            <LoadFailure
+              query={videos}
+              title="This post cannot be shown"
+              fallback="The server could not be reached. Your plans are safe there."
+            />
+          )
+        )}
       </div>
-    ) : null;
+    );
   const opened = PLATFORM_IDS.find((id) => id === platform);
   return <PostDialog key={`${videoId} ${platform}`} video={video} opened={opened} onClose={onClose} />;
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { PostThumbnail } from './PostThumbnail.tsx';
 
 type Props = { readonly onChoose: (videoId: string) => void; readonly onClose: () => void };
@@ -20,7 +21,13 @@ export function VideoChoice({ onChoose, onClose }: Props) {
       title="Plan a post"
       description="Choose the video that you want to post."
     >
-      {finished === undefined ? (
+      {finished === undefined && videos.isError ? (
+        <LoadFailure
+          query={videos}
+          title="Your videos cannot be shown"
+          fallback="The server could not be reached. Your videos are safe there."
+        />
+      ) : finished === undefined ? (
         <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-ink-soft">
           <Spinner />
           Loading your videos...

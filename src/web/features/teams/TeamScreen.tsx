@@ -1,11 +1,10 @@
 import type { Team } from '#shared/api/teams.ts';
 import { INVITATION_DAYS, mayInTeam } from '#shared/rules/team-roles.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { useTeam } from '#web/api/team-queries.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { KitSection } from './brand-kit/KitSection.tsx';
 import { CreateTeam } from './CreateTeam.tsx';
 import { EndMembership } from './EndMembership.tsx';
@@ -28,13 +27,7 @@ export function TeamScreen() {
       {team === null ? (
         <CreateTeam />
       ) : query.isError ? (
-        <Banner
-          tone="bad"
-          title="Your team cannot be shown"
-          button={{ label: 'Try Again', onClick: () => void query.refetch(), isLoading: query.isFetching }}
-        >
-          {serverMessageOf(query.error, 'The server could not be reached.')}
-        </Banner>
+        <LoadFailure query={query} title="Your team cannot be shown" />
       ) : (
         <div role="status">
           <span className="sr-only">Loading your team</span>

@@ -11,6 +11,7 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { cutNames } from '#web/widgets/formats-and-cuts.ts';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { type PostingSuggestion, suggestPosts } from './posting-places.ts';
 import { trackShare } from './use-share-link.ts';
 
@@ -18,9 +19,16 @@ type Props = { readonly video: Video };
 
 /** Which version of the listing to post where; a missing one can be made. */
 export function PostingPanel({ video }: Props) {
-  const { data: listing } = useListing(video.listingId);
+  const loading = useListing(video.listingId);
+  const { data: listing } = loading;
   if (!listing)
-    return (
+    return loading.isError ? (
+      <LoadFailure
+        query={loading}
+        title="The versions of this listing cannot be shown"
+        fallback="The server could not be reached. Your videos are safe there."
+      />
+    ) : (
       <p role="status" className="flex items-center gap-3 text-sm text-ink-soft">
         <Spinner />
         Looking for the versions of this listing...

@@ -4,13 +4,13 @@ import type { Video } from '#shared/api/videos.ts';
 import { aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { useListing } from '#web/api/listing-queries.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatLabels } from '#web/widgets/formats-and-cuts.ts';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
 import { AnnouncementFields } from './AnnouncementFields.tsx';
 import { type AnnouncementForm, draftOf, type FormErrors, openForm, readForm } from './announcement-form.ts';
@@ -43,17 +43,11 @@ export function AnnounceDialog({ video, siblings, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title="Announce" size="lg">
       <div className="grid min-h-72 place-items-center pb-4">
         {loading.isError ? (
-          <Banner
-            tone="bad"
+          <LoadFailure
+            query={loading}
             title="The listing cannot be loaded"
-            button={{
-              label: 'Try Again',
-              onClick: () => void loading.refetch(),
-              isLoading: loading.isFetching,
-            }}
-          >
-            {serverMessageOf(loading.error, 'The server could not be reached. Your videos are safe there.')}
-          </Banner>
+            fallback="The server could not be reached. Your videos are safe there."
+          />
         ) : (
           <p role="status" className="flex items-center gap-3 text-ink-soft">
             <Spinner />

@@ -2,12 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { mayInTeam } from '#shared/rules/team-roles.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { useTeamBrandKit } from '#web/api/brand-kit-queries.ts';
 import { useTeam } from '#web/api/team-queries.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { BrandKitForm } from './BrandKitForm.tsx';
 import { KitPreview } from './KitPreview.tsx';
 import { KitSummary } from './KitSummary.tsx';
@@ -41,13 +40,7 @@ export function BrandKitScreen() {
           </div>
         )
       ) : failed.isError ? (
-        <Banner
-          tone="bad"
-          title="The brand kit cannot be shown"
-          button={{ label: 'Try Again', onClick: () => void failed.refetch(), isLoading: failed.isFetching }}
-        >
-          {serverMessageOf(failed.error, 'The server could not be reached.')}
-        </Banner>
+        <LoadFailure query={failed} title="The brand kit cannot be shown" />
       ) : (
         <div role="status">
           <span className="sr-only">Loading the brand kit</span>

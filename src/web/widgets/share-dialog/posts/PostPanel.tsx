@@ -2,10 +2,10 @@ import { Check, Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Video } from '#shared/api/videos.ts';
 import { PLATFORM_IDS, type PlatformId, platformNames } from '#shared/rules/platforms.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { useVideoPosts } from '#web/api/post-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { readinessOf } from '#web/widgets/video-readiness.ts';
 import { PostPlan } from './PostPlan.tsx';
 import { PostWords } from './PostWords.tsx';
@@ -20,16 +20,11 @@ export function PostPanel({ video, opened }: Props) {
   const [platform, setPlatform] = useState<PlatformId>(opened ?? ready[0]?.id ?? 'youtube');
   if (posts.data === undefined)
     return posts.isError ? (
-      <Banner
-        tone="bad"
+      <LoadFailure
+        query={posts}
         title="The captions cannot be shown"
-        button={{ label: 'Try Again', onClick: () => void posts.refetch(), isLoading: posts.isFetching }}
-      >
-        {serverMessageOf(
-          posts.error,
-          'The server could not be reached. What you have written is safe there.',
-        )}
-      </Banner>
+        fallback="The server could not be reached. What you have written is safe there."
+      />
     ) : (
       <p role="status" className="flex min-h-72 items-center justify-center gap-3 text-ink-soft">
         <Spinner />
