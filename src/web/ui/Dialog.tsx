@@ -11,6 +11,8 @@ type Props = {
   readonly title: string;
   readonly description?: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg';
+  /** A click outside closes nothing. */
+  readonly ignoresOutside?: boolean;
   readonly footer?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
@@ -22,6 +24,7 @@ type Props = {
  */
 export function Dialog(props: Props) {
   const { isOpen, onClose, title, description, size = 'md', footer, className, children } = props;
+  const { ignoresOutside = false } = props;
   const returnFocus = useReturnFocus();
   const typed = useTypedText();
   return (
@@ -32,7 +35,7 @@ export function Dialog(props: Props) {
             className={className}
             {...returnFocus}
             onInput={typed.note}
-            onInteractOutside={(event) => typed.isThere() && event.preventDefault()}
+            onInteractOutside={(event) => (ignoresOutside || typed.isThere()) && event.preventDefault()}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <header className="flex items-start gap-4 px-6 pt-6">

@@ -13,18 +13,21 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A dialog that is one form: its message, its fields, Cancel and one action. */
+/** A dialog that is one form: its message, its fields, Cancel and one action. It stays until the action has an answer. */
 export function FormDialog({ title, submitLabel, isSubmitting, error, submit, onClose, children }: Props) {
   const formId = useId();
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       size="sm"
       title={title}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+          <Button variant="secondary" onClick={close} disabled={isSubmitting}>
             Cancel
           </Button>
           <Button type="submit" form={formId} isLoading={isSubmitting}>

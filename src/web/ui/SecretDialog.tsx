@@ -11,12 +11,13 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows a secret once, to be copied. */
+/** Shows a secret once, to be copied. A slip beside the dialog would lose it. */
 export function SecretDialog({ title, description, label, secret, hint, onClose }: Props) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
+      ignoresOutside
       size="sm"
       title={title}
       description={description}
