@@ -3,8 +3,8 @@ import type { Video } from '#shared/api/videos.ts';
 /** How far the videos are that were requested together. */
 export type GroupProgress = {
   readonly totalCount: number;
-  /** Ready or failed. */
-  readonly endedCount: number;
+  readonly readyCount: number;
+  readonly failedCount: number;
   /** Of all of them. */
   readonly percent: number;
 };
@@ -21,9 +21,16 @@ export function findGroupProgress(videos: readonly MakingVideo[]): GroupProgress
   const percents = requested.map((video) => (isMaking(video) ? (video.progress?.percent ?? 0) : 100));
   return {
     totalCount: requested.length,
-    endedCount: requested.filter((video) => !isMaking(video)).length,
+    readyCount: requested.filter(({ status }) => status === 'completed').length,
+    failedCount: requested.filter(({ status }) => status === 'failed').length,
     percent: percents.reduce((sum, percent) => sum + percent, 0) / requested.length,
   };
+}
+
+/** 'Making 3 videos, 1 ready, 1 failed'. */
+export function groupProgressText({ totalCount, readyCount, failedCount }: GroupProgress): string {
+  if (totalCount === 1) return 'Making 1 video';
+  return `Making ${totalCount} videos, ${readyCount} ready${failedCount > 0 ? `, ${failedCount} failed` : ''}`;
 }
 
 function isMaking({ status }: MakingVideo): boolean {
