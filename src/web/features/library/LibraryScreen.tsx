@@ -70,7 +70,7 @@ export function LibraryScreen() {
       >
         Every video you have made, ready to play, share and download.
       </PageHeader>
-      <StatCards totalVideos={videos?.length} />
+      <StatCards totalVideos={videos?.length} scope={team === null ? 'own' : part} />
       <LibraryToolbar
         part={team === null ? undefined : { value: part, onChange: setPart }}
         noun={noun}

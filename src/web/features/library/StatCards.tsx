@@ -1,5 +1,5 @@
 import { formatCount, formatPercent, formatWatchTime } from '#shared/format.ts';
-import { useAnalytics, useListingAnalytics } from '#web/api/analytics-queries.ts';
+import { type AnalyticsScope, useAnalytics, useListingAnalytics } from '#web/api/analytics-queries.ts';
 import { classes } from '#web/ui/classes.ts';
 
 const NO_CHANGE = '+0%';
@@ -12,9 +12,11 @@ function figureOf(value: number | undefined, format: (value: number) => string):
 
 type Card = { readonly label: string; readonly value: string; readonly change: string | undefined };
 
+type Props = { readonly totalVideos: number | undefined; readonly scope: AnalyticsScope };
+
 /** Metrics of the last thirty days. Optional: the library works without them. */
-export function StatCards({ totalVideos }: { readonly totalVideos: number | undefined }) {
-  const { data } = useAnalytics('30d');
+export function StatCards({ totalVideos, scope }: Props) {
+  const { data } = useAnalytics('30d', scope);
   const cards: readonly Card[] = [
     { label: 'Total Videos', value: figureOf(totalVideos, formatCount), change: data?.videosChange },
     { label: 'Views This Month', value: figureOf(data?.totalViews, formatCount), change: data?.viewsChange },
