@@ -51,7 +51,7 @@ export function MakeOptions({ shown }: { readonly shown: Import }) {
           onChange={(formats) => change({ formats })}
         />
         <Choices<Cut>
-          legend="Versions"
+          legend="Cuts"
           all={CUTS}
           chosen={current.cuts}
           labelOf={(cut) => cutLabels[cut].title}
