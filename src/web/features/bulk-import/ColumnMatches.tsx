@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Import } from '#shared/api/bulk-import.ts';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '#shared/rules/import-fields.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -85,13 +84,6 @@ export function ColumnMatches({ shown, lacking }: Props) {
           </Button>
         )}
       </div>
-      {changing.isError && (
-        <div className="mt-4">
-          <Banner tone="bad">
-            {serverMessageOf(changing.error, 'The change was not saved. Please try again.')}
-          </Banner>
-        </div>
-      )}
     </Section>
   );
 }

@@ -50,13 +50,10 @@ export function RowForm({ importId, row, onClose }: Props) {
         </>
       }
     >
-      {(loading.isError || saving.isError) && (
+      {loading.isError && (
         <div className="mb-4">
           <Banner tone="bad">
-            {serverMessageOf(
-              saving.error ?? loading.error,
-              'The server could not be reached. Please try again.',
-            )}
+            {serverMessageOf(loading.error, 'The server could not be reached. Please try again.')}
           </Banner>
         </div>
       )}

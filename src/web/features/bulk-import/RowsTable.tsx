@@ -1,9 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Import, ImportRow } from '#shared/api/bulk-import.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useEditRow } from './import-queries.ts';
 import { ListingRow } from './ListingRow.tsx';
 import { RowForm } from './RowForm.tsx';
@@ -24,14 +22,7 @@ export function RowsTable({ shown }: { readonly shown: Import }) {
     filter === 'all' ? rows : rows.filter((row) => needsAttention(row) || row.number === editing?.number);
   const { mutate } = useEditRow(shown.id);
   const save = useCallback(
-    ({ number, field }: Cell, text: string) =>
-      mutate(
-        { number, edits: [{ field, text }] },
-        {
-          onError: (error) =>
-            toast.alert(`Row ${number} was not changed. ${serverMessageOf(error, 'Please try again.')}`),
-        },
-      ),
+    ({ number, field }: Cell, text: string) => mutate({ number, edits: [{ field, text }] }),
     [mutate],
   );
   const formRow = rows.find(({ number }) => number === form);

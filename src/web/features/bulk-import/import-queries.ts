@@ -14,6 +14,8 @@ import {
 import type { EndpointInput } from '#shared/api/endpoint.ts';
 import { listTemplates } from '#shared/api/videos.ts';
 import { api } from '#web/api/api.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
+import { toast } from '#web/ui/toast.ts';
 import { sendFile } from '#web/uploads/send-file.ts';
 import { isUnderWay } from './row-status.ts';
 import { TABLE_CELLS } from './table-cells.ts';
@@ -51,9 +53,11 @@ export function useCreateImport() {
   return useImportMutation((file: File) => sendFile(createImport, 'file', file));
 }
 
+/** Changes what the columns are, what is made, or the rights confirmation. A failure becomes a toast. */
 export function useChangeImport(id: string) {
-  return useImportMutation((body: EndpointInput<typeof changeImport>['body']) =>
-    api.call(changeImport, { params: { id }, body }),
+  return useImportMutation(
+    (body: EndpointInput<typeof changeImport>['body']) => api.call(changeImport, { params: { id }, body }),
+    (error) => toast.alert(serverMessageOf(error, 'The change was not saved. Please try again.')),
   );
 }
 
@@ -78,7 +82,10 @@ export function useRowTexts(id: string, number: number) {
 
 type RowEdit = EndpointInput<typeof editImportRow>['body'] & { readonly number: number };
 
-/** Edits a row. What was typed is shown at once; edits are sent one after the other, and the last answer is shown. */
+/**
+ * Edits a row. What was typed is shown at once; edits are sent one after the other, and the last answer is shown.
+ * Each failure becomes a toast: callbacks of `mutate` are called for the last edit alone.
+ */
 export function useEditRow(id: string) {
   const queryClient = useQueryClient();
   const mutationKey = [...keyOf(id), 'edit'];
@@ -90,6 +97,8 @@ export function useEditRow(id: string) {
     onMutate: (edit) => {
       queryClient.setQueryData<Import>(keyOf(id), (shown) => shown && withEdit(shown, edit));
     },
+    onError: (error, { number }) =>
+      toast.alert(`Row ${number} was not changed. ${serverMessageOf(error, 'Please try again.')}`),
     onSettled: (answer) => {
       // An earlier answer does not know of what was typed since.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
@@ -108,10 +117,14 @@ function withEdit(shown: Import, { number, edits }: RowEdit): Import {
 }
 
 /** Everything that answers with the import as it is afterwards. */
-function useImportMutation<Input>(send: (input: Input) => Promise<{ readonly import: Import }>) {
+function useImportMutation<Input>(
+  send: (input: Input) => Promise<{ readonly import: Import }>,
+  onError: (error: Error) => void = () => {},
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
+    onError,
     onSuccess: ({ import: changed }) => {
       queryClient.setQueryData(keyOf(changed.id), changed);
       return queryClient.invalidateQueries({ queryKey: importsKey, exact: true });
