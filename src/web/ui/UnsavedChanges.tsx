@@ -4,11 +4,23 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { guardHistory } from './history-guard.ts';
 import { useEventListener } from './use-event-listener.ts';
 
+const UNSAVED = {
+  title: 'Leave without saving?',
+  description: 'What you changed here is not saved yet.',
+  cancelLabel: 'Keep editing',
+};
+
+type Props = {
+  readonly isDirty: boolean;
+  /** Where something other than a form would be lost. */
+  readonly words?: typeof UNSAVED;
+};
+
 /**
  * Asks before unsaved changes are lost: on a link and on Back in the app's words, on reload and close in the browser's.
  * useBlocker of React Router would do the first two, but needs its data router: 20 KB more in every first visit.
  */
-export function UnsavedChanges({ isDirty }: { readonly isDirty: boolean }) {
+export function UnsavedChanges({ isDirty, words = UNSAVED }: Props) {
   const navigate = useNavigate();
   const [leave, setLeave] = useState<() => void>();
   useEventListener(window, 'beforeunload', (event) => {
@@ -21,9 +33,7 @@ export function UnsavedChanges({ isDirty }: { readonly isDirty: boolean }) {
       isOpen={leave !== undefined}
       onCancel={() => setLeave(undefined)}
       onConfirm={() => leave?.()}
-      title="Leave without saving?"
-      description="What you changed here is not saved yet."
-      cancelLabel="Keep editing"
+      {...words}
       confirmLabel="Leave"
       isDangerous
     />

@@ -4,9 +4,16 @@ import type { Import } from '#shared/api/bulk-import.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
 import { Section } from './Section.tsx';
 import { type PhotoUpload, usePhotoUpload } from './use-photo-upload.ts';
+
+const STILL_SENDING = {
+  title: 'Stop sending photos?',
+  description: 'Photos are still on their way. They are sent only while this page is open.',
+  cancelLabel: 'Keep sending',
+};
 
 /** The photos of all listings: a ZIP, a folder, or single files. */
 export function PhotosArea({ shown }: { readonly shown: Import }) {
@@ -58,6 +65,7 @@ export function PhotosArea({ shown }: { readonly shown: Import }) {
           </Button>
         </div>
       )}
+      <UnsavedChanges isDirty={isBusy} words={STILL_SENDING} />
       <Ended upload={upload} />
       {unmatched.length > 0 && (
         <details className="mt-4 text-sm">

@@ -34,15 +34,20 @@ export function isPhoto({ name, type }: File): boolean {
   return type.startsWith('image/') || /\.(?:jpe?g|png|gif|webp|hei[cf]|avif)$/iu.test(name);
 }
 
-/** Sends the photos of a folder, a few at a time. Those that the server has, by name and content, are skipped. */
+/**
+ * Sends the photos of a folder, a few at a time. Those that the server has, by name and content, are skipped. The first
+ * failure ends all of them; it is thrown when none is under way any more, so that no progress is reported after it.
+ */
 export async function sendPhotos(files: readonly File[], upload: Upload): Promise<UploadResult> {
   const present = new Set(upload.present.map(({ name, sha256 }) => `${name}\n${sha256}`));
   const refused: Refused[] = [];
+  const failing = new AbortController();
+  const signal = AbortSignal.any([upload.signal, failing.signal]);
   let [added, skipped] = [0, 0];
   const waiting = [...files];
   const work = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      upload.signal.throwIfAborted();
+      signal.throwIfAborted();
       const name = pathOfFile(file);
       if (present.has(`${name}\n${await hashOf(file)}`)) skipped += 1;
       else if (await sendPhoto(file, name)) added += 1;
@@ -52,9 +57,7 @@ export async function sendPhotos(files: readonly File[], upload: Upload): Promis
   const sendPhoto = async (file: File, name: string): Promise<boolean> => {
     try {
       const path = pathOf(addImportPhoto, { id: upload.importId }, { name });
-      await repeated(upload.signal, () =>
-        sendFile(addImportPhoto, 'images', file, { path, signal: upload.signal }),
-      );
+      await repeated(signal, () => sendFile(addImportPhoto, 'images', file, { path, signal }));
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || ![400, 413].includes(error.status)) throw error;
@@ -62,7 +65,8 @@ export async function sendPhotos(files: readonly File[], upload: Upload): Promis
       return false;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, () => work().catch((error) => failing.abort(error))));
+  failing.signal.throwIfAborted();
   return { added, skipped, refused };
 }
 
