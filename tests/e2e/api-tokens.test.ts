@@ -52,6 +52,35 @@ test('an agent makes an API token, which is shown once and signs a program in, a
   expect(await statusOf()).toBe(401);
 });
 
+test('neither Escape while a token is being made nor a click beside it loses the token', async () => {
+  const { url } = server;
+  const page = await openPage();
+  await storeSession(page, await makeAccount(url, newPerson()));
+  await page.goto(`${url}/dashboard/account?tab=api`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/tokens', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+
+  await button(page, 'New token').click();
+  await field(page, 'Name').fill('MLS feed');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/tokens'),
+  );
+  await button(page, 'Make token').click();
+  await sent;
+  await page.keyboard.press('Escape');
+  release();
+
+  await field(page, 'Token').waitFor();
+  await page.mouse.click(5, 5);
+  expect(await field(page, 'Token').inputValue()).toMatch(/^crb_/);
+});
+
 test('an agent adds a webhook, reads in its log what was sent, sends it again and deletes it', async () => {
   const { url } = server;
   const page = await openPage({ expectedProblems: [/400 \(Bad Request\)/] });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button } from '#tests/support/account-pages.ts';
+import { button, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { listingsCsv, smallPhoto } from '#tests/support/listing-files.ts';
@@ -108,4 +108,50 @@ test('cells are corrected by keyboard and by a form on the phone, and what stays
   await price.fill('$512,000');
   await button(page, 'Next').click();
   await expect.poll(() => ready(page).count()).toBe(1);
+});
+
+test('edits and options that are not saved are reported one by one, and a link asks before it stops an upload', async () => {
+  const page = await openPage({ viewport: WIDE, expectedProblems: [/Failed to load resource/] });
+  await signedIn(page, server.url);
+  await page.goto(`${server.url}/dashboard/imports`);
+  await page
+    .getByLabel(/Drop a CSV/)
+    .setInputFiles(file('spring.csv', 'text/csv', Buffer.from(listingsCsv(2))));
+  await page.getByRole('heading', { name: 'spring.csv' }).waitFor();
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/imports\/[^/]+(\/rows\/\d+)?$/, async (route) => {
+    if (route.request().method() === 'GET') return await route.continue();
+    await held;
+    await route.abort();
+  });
+  for (const row of [1, 2]) {
+    await page.getByRole('button', { name: new RegExp(`^Bedrooms, row ${row}:`) }).click();
+    await page.keyboard.type('9');
+    await page.keyboard.press('Enter');
+  }
+  release();
+  await see(page, 'Row 1 was not changed. Please try again.');
+  await see(page, 'Row 2 was not changed. Please try again.');
+  await page.getByRole('group', { name: 'Cuts' }).getByRole('checkbox').last().click();
+  await see(page, 'The change was not saved. Please try again.');
+
+  const photos = /\/imports\/[^/]+\/(photos|archive)/;
+  await page.route(photos, () => {});
+  await page.getByLabel(/Drop a ZIP/).setInputFiles(file('20450000_1.jpg', 'image/jpeg', smallPhoto(0)));
+  await see(page, 'Sending photo 1 of 1');
+  await page.getByRole('link', { name: 'Import Listings' }).first().click();
+  await see(page, 'Stop sending photos?');
+  await button(page, 'Keep sending').click();
+  await button(page, 'Stop').click();
+  await page.getByText(/^Stopped\. Photos that arrived are kept/).waitFor();
+  await page.unroute(photos);
+  await page.route(photos, (route) => route.abort());
+  await page
+    .getByLabel(/Drop a ZIP/)
+    .setInputFiles(file('photos.zip', 'application/zip', Buffer.alloc(1_000)));
+  await page.getByText(/nothing of it was kept\. Choose the folder itself instead/).waitFor();
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { button } from '#tests/support/account-pages.ts';
+import { button, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { openLibraryPage } from '#tests/support/library-page.ts';
@@ -74,4 +74,42 @@ test('a caption is changed, copied, planned, put into a calendar and ticked off'
     .toBe(true);
   await button(page, 'Use the suggestion').click();
   await expect.poll(() => caption.inputValue()).toContain('3 bedrooms in Springfield');
+});
+
+test('a plan, a caption and lists of videos that fail are reported, and a plan is shown as it is stored', async () => {
+  const { page } = await openLibraryPage(server, openPage, [{ title: 'Mill House' }], {
+    viewport: WIDE,
+    expectedProblems: [/Failed to load resource/],
+  });
+  await page.route('**/api/v1/listings/*', (route) => route.abort());
+  await page.goto(`${server.url}/dashboard`);
+  await button(page, 'Share Mill House').click();
+  await page.getByRole('tab', { name: 'Where to post' }).click();
+  await see(page, 'The versions of this listing cannot be shown');
+
+  await page.route('**/api/v1/videos?**', (route) => route.abort());
+  await page.route('**/api/v1/videos', (route) => route.abort());
+  await page.goto(`${server.url}/dashboard/posts?video=lost`);
+  await see(page, 'This post cannot be shown');
+  await button(page, 'Plan your first post').click();
+  await see(page, 'Your videos cannot be shown');
+  await page.unrouteAll();
+  await button(page, 'Try Again').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Mill House/ })
+    .click();
+
+  // The posts cannot be fetched again either: what is shown must not depend on it.
+  await page.getByRole('textbox', { name: 'Caption' }).waitFor();
+  await page.route('**/api/v1/videos/*/posts**', (route) => route.abort());
+  const plan = page.getByRole('region', { name: 'Plan for TikTok' });
+  await plan.getByLabel('At').fill('07:30');
+  await button(page, 'Plan this post').click();
+  await see(page, 'The plan was not saved. Please try again.');
+  await button(page, 'Plan this post').waitFor();
+  expect(await plan.getByLabel('At').inputValue()).toBe('07:30');
+  await page.getByRole('textbox', { name: 'Caption' }).fill('Typed and closed at once');
+  await page.keyboard.press('Escape');
+  await see(page, 'The caption was not saved. Please try again.');
 });

@@ -110,7 +110,10 @@ test('a team of three: created, joined by a new account and by one with another 
 
   const thirdId = (session.user as { id: string }).id;
   await seedVideo(data, { userId: thirdId, title: 'Mill House' });
+  // The numbers above the team's videos are the team's.
+  const numbers = admin.waitForResponse((response) => response.url().includes('/api/v1/team/analytics'));
   await admin.goto(`${server.url}/dashboard`);
+  expect((await numbers).status()).toBe(200);
   await admin.getByRole('heading', { name: 'Mill House' }).waitFor();
   await admin.getByText(`${third.firstName} ${third.lastName}`).first().waitFor();
   await expectAccessibleLayout(admin);
