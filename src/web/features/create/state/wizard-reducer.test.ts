@@ -137,7 +137,8 @@ test('generates until every video has settled', () => {
   const asking = after({ type: 'generation-asked', request });
   expect(isGenerating(asking)).toBe(true);
 
-  const asked = reduceWizard(asking, { type: 'generation-accepted', videos: [video, { ...video, id: '2' }] });
+  const videos = [video, { ...video, id: '2' }];
+  const asked = reduceWizard(asking, { type: 'generation-accepted', key: 'k', videos });
   const one = reduceWizard(asked, { type: 'video-settled', id: '1', outcome: 'completed' });
   expect(isGenerating(one)).toBe(true);
   const both = reduceWizard(one, { type: 'video-settled', id: '2', outcome: 'failed', reason: 'No space' });
@@ -148,10 +149,22 @@ test('generates until every video has settled', () => {
 test('a refused request can be dismissed', () => {
   const refused = after(
     { type: 'generation-asked', request: { key: 'k', fingerprint: 'p' } },
-    { type: 'generation-refused', reason: 'No', details: [] },
+    { type: 'generation-refused', key: 'k', reason: 'No', details: [] },
   );
   expect(refused.generation).toMatchObject({ kind: 'refused', reason: 'No', request: { key: 'k' } });
   expect(reduceWizard(refused, { type: 'generation-dismissed' }).generation).toEqual({ kind: 'idle' });
+});
+
+test('the answer to the request of another draft changes nothing in this one', () => {
+  const fresh = after();
+  const asking = after({ type: 'generation-asked', request: { key: 'mine', fingerprint: 'p' } });
+
+  for (const state of [fresh, asking]) {
+    expect(reduceWizard(state, { type: 'generation-accepted', key: 'theirs', videos: [] })).toBe(state);
+    expect(
+      reduceWizard(state, { type: 'generation-refused', key: 'theirs', reason: 'No', details: [] }),
+    ).toBe(state);
+  }
 });
 
 test('a place says one thing of a kind at a time', () => {

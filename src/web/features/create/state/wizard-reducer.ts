@@ -65,8 +65,8 @@ export type WizardAction = Readonly<
   /** The server's answer about the files of these paths; one that is not in it no longer exists. */
   | { type: 'media-described'; asked: readonly string[]; described: readonly DescribedMedia[] }
   | { type: 'generation-asked'; request: Extract<Generation, { kind: 'asking' }>['request'] }
-  | { type: 'generation-refused'; reason: string; details: readonly string[] }
-  | { type: 'generation-accepted'; videos: readonly RequestedVideo[] }
+  | { type: 'generation-refused'; key: string; reason: string; details: readonly string[] }
+  | { type: 'generation-accepted'; key: string; videos: readonly RequestedVideo[] }
   | { type: 'generation-dismissed' }
   | { type: 'video-settled'; id: string; outcome: Ending; reason?: string | undefined }
   | { type: 'video-retried'; id: string }
@@ -176,11 +176,13 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'generation-asked':
       return { ...state, generation: { kind: 'asking', request: action.request, isEdited: isEdited(state) } };
     case 'generation-refused': {
-      if (generation.kind !== 'asking') return state;
+      if (generation.kind !== 'asking' || generation.request.key !== action.key) return state;
       const { reason, details } = action;
       return { ...state, generation: { kind: 'refused', request: generation.request, reason, details } };
     }
     case 'generation-accepted':
+      // The answer came after another draft was opened. Its own draft asks again when it is.
+      if (generation.kind !== 'asking' || generation.request.key !== action.key) return state;
       return { ...state, generation: { kind: 'asked', videos: action.videos, isEdited: isEdited(state) } };
     case 'generation-dismissed':
       return { ...state, generation: { kind: 'idle' } };

@@ -34,9 +34,9 @@ export function createGeneration({ store, calls, queries, queryClient }: WizardC
         cut,
         outcome: 'making' as const,
       }));
-      dispatch({ type: 'generation-accepted', videos });
+      dispatch({ type: 'generation-accepted', key, videos });
     } catch (error) {
-      dispatch({ type: 'generation-refused', ...refusalOf(error) });
+      dispatch({ type: 'generation-refused', key, ...refusalOf(error) });
     }
   }
 

@@ -257,7 +257,8 @@ async function leaveWhileMaking() {
     cut: 'branded',
     outcome: 'making',
   } as const;
-  wizard.dispatch({ type: 'generation-accepted', videos: [video] });
+  wizard.dispatch({ type: 'generation-asked', request: { key: 'k', fingerprint: 'p' } });
+  wizard.dispatch({ type: 'generation-accepted', key: 'k', videos: [video] });
   return { wizard, openPage, beginPage, videosEnd };
 }
 
