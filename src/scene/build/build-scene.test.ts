@@ -195,6 +195,13 @@ describe.each(variants)('$name', ({ template, format }) => {
     },
   );
 
+  test('has a poster even of clips that are over in a moment', () => {
+    const clip = { ...photo, kind: 'clip', durationSeconds: 0.5, hasSound: false } as const;
+    const scene = buildScene(inputWith({ template, format, cut: 'strict', media: [clip] }));
+    expect(scene.frameCount).toBeLessThan(75);
+    expect(scene.posterFrame).toBeLessThan(scene.frameCount);
+  });
+
   test('ends on a bar and cuts on beats', () => {
     const scene = buildScene(inputWith({ template, format }));
     expect(scene.frameCount % (FPS * 2)).toBe(0);

@@ -87,6 +87,8 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     frameCount: timeline.frameCount,
     media,
     ...parts,
+    // A film of very short clips may end before the frame that its template chose.
+    posterFrame: Math.min(parts.posterFrame, timeline.frameCount - 1),
     soundtrack: {
       ...planSoundtrack(music, media, timeline.bars, parts.elements),
       narration: narration?.sound,

@@ -69,7 +69,7 @@ export const socialFeed = {
   subtitles: { label: subtitleOf, areaOf: subtitleArea },
   compose(builder) {
     const tone = builder.media[0]?.tone ?? CREAM;
-    builder.set({ background: matOf(tone), posterFrame: Math.min(60, builder.timeline.frameCount - 1) });
+    builder.set({ background: matOf(tone), posterFrame: 60 });
     if (builder.cut === 'strict') {
       showPicturesAlone(builder);
       return;

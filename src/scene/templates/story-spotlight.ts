@@ -67,8 +67,8 @@ export const storySpotlight = {
   label: labelOf,
   subtitles: { label: subtitleOf, show: showSubtitle },
   compose(builder) {
-    const { frame, timeline, theme } = builder;
-    builder.set({ background: PAPER, posterFrame: Math.min(75, timeline.frameCount - 1) });
+    const { frame, theme } = builder;
+    builder.set({ background: PAPER, posterFrame: 75 });
     showSlides(builder, {
       area: frame,
       transitionFrames: TRANSITION_FRAMES,

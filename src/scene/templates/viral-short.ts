@@ -83,7 +83,7 @@ export const viralShort = {
   subtitles: { label: subtitleOf },
   compose(builder) {
     const { timeline, frame, theme } = builder;
-    builder.set({ background: BLACK, posterFrame: Math.min(48, timeline.frameCount - 1) });
+    builder.set({ background: BLACK, posterFrame: 48 });
     showSlides(builder, {
       area: frame,
       transitionFrames: 10,
