@@ -149,3 +149,14 @@ test('the Ken Burns effect pans to alternating sides and comes closer to a repea
   expect(moves.map(({ direction }) => direction)).toEqual(['in', 'out', 'in']);
   expect(motion({ index: 0, round: 1 }).closeness).toBeGreaterThan(motion({ index: 0, round: 0 }).closeness);
 });
+
+test('a picture that is repeated often changes its framing each time, but is never magnified much', () => {
+  const motion = kenBurns(0.09);
+  const closenesses = Array.from({ length: 16 }, (_, round) => motion({ index: round, round }).closeness);
+
+  expect(closenesses.slice(0, 2)).toEqual([1, 1.3]);
+  expect(Math.max(...closenesses)).toBeLessThan(2);
+  closenesses.slice(1).forEach((closeness, index) => {
+    expect(closeness).not.toBe(closenesses[index]);
+  });
+});

@@ -25,7 +25,10 @@ export type Panel = {
 // A pan over more than this part of the picture in one shot is uncomfortable to watch.
 const LONGEST_DRIFT = 0.16;
 
-/** The Ken Burns effect: a slow zoom and a pan to alternating sides. A repeated picture is shown closer. */
+// How close a picture is shown, by how often it was shown before, and again from the first.
+const CLOSENESSES = [1, 1.3, 1.6] as const;
+
+/** The Ken Burns effect: a slow zoom and a pan to alternating sides. A repeated picture is shown closer, or whole again. */
 export function kenBurns(
   zoom: number,
   direction: (index: number) => Motion['direction'] = () => 'in',
@@ -35,7 +38,7 @@ export function kenBurns(
     zoom,
     direction: direction(index),
     drift: Math.floor(index / slidesPerSide) % 2 === 0 ? 1 : -1,
-    closeness: 1 + round * 0.3,
+    closeness: CLOSENESSES[round % CLOSENESSES.length] ?? 1,
   });
 }
 
