@@ -3,6 +3,7 @@ import { FPS } from '#scene/model/format.ts';
 import { randomFrom } from '#scene/model/random.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
 import type { Music } from '#scene/model/soundtrack.ts';
+import { TEMPLATES } from '#scene/templates/registry.ts';
 import { type Pace, planTimeline, type Timeline } from './timeline.ts';
 
 const size = { width: 3000, height: 2000 };
@@ -136,6 +137,21 @@ test('a long clip is shown for twice the time of a photo', () => {
   const timeline = planTimeline([photo, photo, clip(60), photo], pace, silence);
 
   expect(lengthsOf(timeline)).toEqual([120, 90, 180, 90]);
+});
+
+test('many clips take no longer than the longest film, or than as many photos', () => {
+  for (const { pace } of TEMPLATES) {
+    for (const count of [12, 20, 30]) {
+      for (const needs of [{}, { endCard }]) {
+        const clips = Array.from({ length: count }, () => clip(60));
+        const most = Math.max(
+          pace.longestSeconds * FPS,
+          planTimeline(photos(count), pace, silence, needs).frameCount,
+        );
+        expect(planTimeline(clips, pace, silence, needs).frameCount).toBeLessThanOrEqual(most);
+      }
+    }
+  }
 });
 
 test('without music slides keep to a beat of half a second, four to the bar', () => {

@@ -42,6 +42,8 @@ const SILENT_GRID: BeatGrid = { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSe
 const FEWEST_SLIDES = 4;
 // How much longer than its hold a slide may be before media are repeated instead.
 const MOST_STRETCH = 1.6;
+// How much longer than a photo a clip may be shown, as far as the film's length allows it.
+const MOST_CLIP_STRETCH = 2;
 
 // Viewers leave during a long end card.
 const MAX_ENDING_SHARE = 0.15;
@@ -118,18 +120,31 @@ function slideBeats(
   beatSeconds: number,
 ): number[] {
   const hold = beatsFor(holdSeconds(pace, order.length, needs), beatSeconds);
-  return order.map(({ index }, position) => {
-    const medium = media[index];
-    const beats = position === 0 ? Math.max(hold, beatsFor(pace.titleSeconds, beatSeconds)) : hold;
-    return medium?.kind === 'clip' ? clipBeats(medium.durationSeconds, beats, beatSeconds) : beats;
-  });
+  const title = Math.max(hold, beatsFor(pace.titleSeconds, beatSeconds));
+  const slides = order.map(({ index }, position) => ({
+    medium: media[index],
+    beats: position === 0 ? title : hold,
+  }));
+  const beatsOf = (some: typeof slides) => sum(some.map(({ beats }) => beats));
+  const left = longestSlidesSeconds(pace, needs) / beatSeconds - beatsOf(slides);
+  const clips = slides.filter(({ medium }) => medium?.kind === 'clip');
+  const stretch = clamp(1 + left / beatsOf(clips), 1, MOST_CLIP_STRETCH);
+  return slides.map(({ medium, beats }) =>
+    medium?.kind === 'clip'
+      ? clipBeats(medium.durationSeconds, Math.floor(beats * stretch), beatSeconds)
+      : beats,
+  );
+}
+
+/** The time that the slides of a film with many pictures should not exceed. */
+function longestSlidesSeconds({ longestSeconds }: Pace, { endCard }: Needs): number {
+  return (endCard ? 1 - MAX_ENDING_SHARE : 1) * longestSeconds;
 }
 
 /** The template's hold, shortened so that many pictures stay within the film's length, lengthened for few. */
 function holdSeconds(pace: Pace, slides: number, needs: Needs): number {
   const others = Math.max(1, slides - 1);
-  const share = needs.endCard ? 1 - MAX_ENDING_SHARE : 1;
-  const longest = (share * pace.longestSeconds - pace.titleSeconds) / others;
+  const longest = (longestSlidesSeconds(pace, needs) - pace.titleSeconds) / others;
   const shortest = (shortestSlidesSeconds(needs) - pace.titleSeconds) / others;
   const hold = clamp(pace.holdSeconds, pace.shortestHoldSeconds, Math.max(pace.shortestHoldSeconds, longest));
   return Math.max(hold, shortest);
@@ -184,10 +199,10 @@ function beatsFor(seconds: number, beatSeconds: number): number {
   return beats < 2.5 ? Math.max(1, Math.round(beats)) : Math.round(beats / 2) * 2;
 }
 
-/** A clip may take up to twice the beats of a photo, but never more than its own duration. */
-function clipBeats(durationSeconds: number, beats: number, beatSeconds: number): number {
+/** The beats of a clip's slide: half a second less than its duration, since transitions show it before and after. */
+function clipBeats(durationSeconds: number, mostBeats: number, beatSeconds: number): number {
   const available = Math.floor((durationSeconds - 0.5) / beatSeconds);
-  return clamp(available, 1, beats * 2);
+  return clamp(available, 1, mostBeats);
 }
 
 function boundaryNear(slides: readonly Slide[], frame: number): number {
