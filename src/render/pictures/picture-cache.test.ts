@@ -149,6 +149,44 @@ test('the picture cache updates a clip in place and closes it after its last fra
   await cache[Symbol.asyncDispose]();
 });
 
+test('the picture cache shows a repeated clip at two times at once, each read forwards, until the earlier run is over', async () => {
+  const { cache, requests, readTimes } = open([clip(0, 0, 20)]);
+  const frameOf = (n: number) => layers(clipAt(0, 4 + n / 30), clipAt(0, n / 30));
+
+  await cache.prepare(9, layers(clipAt(0, 4 + 9 / 30)));
+  for (const n of [10, 11, 12]) {
+    const ready = await cache.prepare(n, frameOf(n));
+    const [ending, beginning] = ready.layers.map(({ source }) => ready.pictureOf(source));
+    expect(beginning).not.toBe(ending);
+  }
+  expect(requests).toEqual(['clip 0', 'clip 0']);
+  for (const times of readTimes) expect(times).toEqual(times.toSorted((a, b) => a - b));
+
+  await cache.prepare(13, layers(clipAt(0, 13 / 30)));
+  expect(requests).toEqual(['clip 0', 'clip 0', 'close 0']);
+  await cache[Symbol.asyncDispose]();
+});
+
+test('the picture cache fetches ahead again after frames that it did not have to compose', async () => {
+  const { cache, requests, decoded, freed } = open([
+    photo(0, 0, 20),
+    photo(1, 10, 30),
+    photo(2, 20, 40),
+    photo(3, 30, 45),
+    photo(1, 300, 320),
+    photo(4, 310, 330),
+  ]);
+  await cache.prepare(0, layers({ kind: 'photo', media: 0 }));
+  await cache.prepare(1, layers({ kind: 'photo', media: 0 }));
+  expect(requests).toEqual(['photo 0', 'photo 1', 'photo 2']);
+
+  await cache.prepare(300, layers({ kind: 'photo', media: 1 }));
+
+  expect(requests.slice(3)).toEqual(['photo 1', 'photo 4']);
+  expect(freed).toEqual(decoded.slice(0, 4));
+  await cache[Symbol.asyncDispose]();
+});
+
 test('the picture cache reports the error of a clip that cannot be opened, and can still be closed', async () => {
   const failure = new RenderError('clip-unreadable', "The clip 'a.mp4' is damaged.");
   const { cache } = open([clip(0, 0, 5)], { failing: { 0: failure } });
@@ -175,7 +213,7 @@ type Options = {
   readonly failing?: { readonly [media: number]: Error };
 };
 
-/** A cache on a kernel of its own, with small pictures; records what is requested, decoded and freed. */
+/** A cache on a kernel of its own, with small pictures; records what is requested, decoded, read and freed. */
 function open(uses: readonly PictureUse[], { region = WHOLE, failing = {} }: Options = {}) {
   const kernel = loadKernel();
   const compositor = createCompositor(kernel, SIZE, SIZE);
@@ -183,6 +221,7 @@ function open(uses: readonly PictureUse[], { region = WHOLE, failing = {} }: Opt
   const requests: string[] = [];
   const decoded: PhotoPicture[] = [];
   const freed: PhotoPicture[] = [];
+  const readTimes: number[][] = [];
   const request = async (kind: string, index: number) => {
     requests.push(`${kind} ${index}`);
     await new Promise((resolve) => setImmediate(resolve));
@@ -206,8 +245,13 @@ function open(uses: readonly PictureUse[], { region = WHOLE, failing = {} }: Opt
     },
     async clip(media) {
       await request('clip', media);
+      const times: number[] = [];
+      readTimes.push(times);
       return {
-        frameAt: async () => planes(),
+        async frameAt(timeSeconds) {
+          times.push(timeSeconds);
+          return planes();
+        },
         [Symbol.asyncDispose]: async () => {
           requests.push(`close ${media}`);
         },
@@ -215,7 +259,7 @@ function open(uses: readonly PictureUse[], { region = WHOLE, failing = {} }: Opt
     },
   };
   const cache = openPictureCache(uses, sources, compositor);
-  return { cache, requests, decoded, freed, usedBytes: () => kernel.arena.usedBytes() - empty };
+  return { cache, requests, decoded, freed, readTimes, usedBytes: () => kernel.arena.usedBytes() - empty };
 }
 
 function pixels(): DecodedPicture {

@@ -1,11 +1,11 @@
 import type { Compositor } from '#render/compose/compositor.ts';
 import type { LoadedPicture } from '#render/compose/loaded-picture.ts';
-import type { ClipReader } from '#render/media/clip.ts';
 import type { PhotoPicture } from '#render/media/photo.ts';
 import type { DecodedPicture } from '#render/media/picture.ts';
 import { FPS } from '#scene/model/format.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Layer, LayerSource } from '#scene/model/layer.ts';
+import { openClipFrames } from './clip-frames.ts';
 import type { PictureSources } from './picture-sources.ts';
 import { keyOf, layerOfPart, type PictureUse } from './picture-usage.ts';
 
@@ -42,9 +42,8 @@ export function openPictureCache(
 ): PictureCache {
   const usesOf = Map.groupBy(uses, ({ source }) => keyOf(source));
   const loaded = new Map<string, Entry>();
-  const fetching = new Map<string, Promise<Fetched>>();
-  const clips = new Map<number, Promise<ClipReader>>();
-  const clipFrames = new Map<number, LoadedPicture>();
+  const fetching = new Map<PictureUse, Promise<Fetched>>();
+  const clips = openClipFrames(sources, compositor);
   let nextUse = 0;
 
   function getUse(source: PictureUse['source'], n: number): PictureUse {
@@ -71,8 +70,10 @@ export function openPictureCache(
       const use = uses[nextUse];
       if (!use || use.first > n + PREFETCH_FRAMES) return;
       const { source } = use;
+      // Frames that another worker coded are not composed.
+      if (use.last < n) continue;
       if (source.kind !== 'photo' && source.kind !== 'fill') continue;
-      if (!loaded.has(keyOf(source))) fetching.set(keyOf(source), fetch(source, use));
+      if (!loaded.has(keyOf(source))) fetching.set(use, fetch(source, use));
     }
   }
 
@@ -81,8 +82,8 @@ export function openPictureCache(
       const picture = compositor.loadPicture(sources.sprite(source.sprite));
       return { picture, region: undefined, last: use.last };
     }
-    const pixels = await (fetching.get(keyOf(source)) ?? fetch(source, use));
-    fetching.delete(keyOf(source));
+    const pixels = await (fetching.get(use) ?? fetch(source, use));
+    fetching.delete(use);
     const picture = compositor.loadPicture(pixels);
     if (pixels.region) sources.freePhoto(source.media, pixels);
     return { picture, region: pixels.region, last: use.last };
@@ -95,33 +96,23 @@ export function openPictureCache(
     return entry;
   }
 
-  async function loadClipFrame(media: number, timeSeconds: number): Promise<LoadedPicture> {
-    const reader = clips.get(media) ?? sources.clip(media);
-    clips.set(media, reader);
-    const frame = await (await reader).frameAt(timeSeconds);
-    const known = clipFrames.get(media);
-    if (known) compositor.updateFrame(known, frame);
-    const picture = known ?? compositor.loadFrame(frame);
-    clipFrames.set(media, picture);
-    return picture;
+  /** Frees a photo that was decoded for frames which were not composed. */
+  async function drop({ source }: PictureUse, picture: Promise<Fetched>): Promise<void> {
+    const pixels = await picture.catch(() => undefined);
+    if (pixels?.region && source.kind === 'photo') sources.freePhoto(source.media, pixels);
   }
 
   /** Frees everything whose last frame is before `n`. */
   async function evict(n: number): Promise<void> {
+    for (const [use, picture] of fetching) {
+      if (use.last >= n) continue;
+      fetching.delete(use);
+      await drop(use, picture);
+    }
     for (const [key, { picture, last }] of loaded) {
       if (last >= n) continue;
       compositor.release(picture);
       loaded.delete(key);
-    }
-    for (const [media, reader] of clips) {
-      if ((usesOf.get(`clip ${media}`)?.at(-1)?.last ?? 0) >= n) continue;
-      clips.delete(media);
-      const picture = clipFrames.get(media);
-      if (picture) compositor.release(picture);
-      clipFrames.delete(media);
-      // A reader that failed to open has rejected `prepare` and holds nothing.
-      const opened = await reader.catch(() => undefined);
-      await opened?.[Symbol.asyncDispose]();
     }
   }
 
@@ -130,6 +121,7 @@ export function openPictureCache(
   return {
     async prepare(n, layers) {
       await evict(n);
+      await clips.closeOthers(n, layers);
       prefetch(n);
       const pictures = new Map<LayerSource, LoadedPicture>();
       const readyLayers: Layer[] = [];
@@ -137,7 +129,7 @@ export function openPictureCache(
         const { source } = layer;
         if (source.kind === 'color') readyLayers.push(layer);
         else if (source.kind === 'clip') {
-          pictures.set(source, await loadClipFrame(source.media, source.timeSeconds));
+          pictures.set(source, await clips.load(source, n));
           readyLayers.push(layer);
         } else {
           const { picture, region } = await getEntry(source, n);
@@ -149,7 +141,7 @@ export function openPictureCache(
     },
     async [Symbol.asyncDispose]() {
       await evict(Number.POSITIVE_INFINITY);
-      await Promise.allSettled(fetching.values());
+      await clips.closeOthers(Number.POSITIVE_INFINITY, []);
     },
   };
 }
