@@ -2,6 +2,7 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import { offset, type Point, type Rect, scaleAbout } from '#scene/model/geometry.ts';
 import type { ElementSource, SceneElement, SceneMedia } from '#scene/model/scene.ts';
 import { constant, type Key, rectAt, type Track } from '#scene/model/track.ts';
+import { clipStart } from './clip-start.ts';
 import { cameraMove, type Fit, type Motion, type Panel, panelsOf } from './framing.ts';
 import { type Move, partOf, type Transition } from './transitions.ts';
 
@@ -17,24 +18,24 @@ type PictureAppearance = {
   readonly motion: Motion;
   readonly from: number;
   readonly to: number;
-  readonly transitionFrames: number;
+  /** Where a clip starts to play. */
+  readonly startSeconds: number;
   readonly arrival?: Transition | undefined;
+  readonly arrivalFrames: number;
   readonly departure?: Transition | undefined;
+  readonly departureFrames: number;
 };
 
 const STILL: Move = { ease: 'linear' };
 
-// The camera is often unsteady in the first moments of a clip.
-const SKIPPED_CLIP_SHARE = 0.12;
-
 /** Adds a picture to the scene: each of its panels, in each strip of its arrival, is one element. */
 export function showPicture(builder: SceneBuilder, picture: PictureAppearance): void {
-  const { medium, area, arrival, departure, from, to, transitionFrames: frames } = picture;
-  const leaving = phaseOf(departure?.outgoing ?? STILL, to - frames, frames);
+  const { medium, area, arrival, arrivalFrames, departure, departureFrames, from, to } = picture;
+  const leaving = phaseOf(departure?.outgoing ?? STILL, to - departureFrames, departureFrames);
   for (const panel of panelsOf(medium, area, picture.fit, picture.gapPx ?? 0)) {
     const camera = cameraMove(medium, panel.rect, motionIn(panel, picture.motion), from, to);
     for (const move of arrival?.incoming ?? [STILL]) {
-      builder.addElement(elementOf(picture, panel, camera, phaseOf(move, from, frames), leaving));
+      builder.addElement(elementOf(picture, panel, camera, phaseOf(move, from, arrivalFrames), leaving));
     }
   }
 }
@@ -42,12 +43,21 @@ export function showPicture(builder: SceneBuilder, picture: PictureAppearance): 
 /** Adds the film's first picture once more, cropped to an area: the end cards show the house again. */
 export function showFirstPicture(
   builder: SceneBuilder,
-  appearance: Pick<PictureAppearance, 'area' | 'from' | 'to' | 'transitionFrames' | 'arrival'>,
+  appearance: Pick<PictureAppearance, 'area' | 'from' | 'to' | 'arrival' | 'arrivalFrames'>,
 ): void {
   const medium = builder.media[0];
   if (!medium) return;
   const motion = { zoom: 0.08, direction: 'in', drift: 1, closeness: 1 } as const;
-  showPicture(builder, { ...appearance, media: 0, medium, fit: 'cover', motion });
+  const startSeconds = clipStart(medium, appearance.to - appearance.from);
+  showPicture(builder, {
+    ...appearance,
+    media: 0,
+    medium,
+    fit: 'cover',
+    motion,
+    startSeconds,
+    departureFrames: 0,
+  });
 }
 
 /** Adds the first photo to an area of an end card that has no text, slowly zoomed and without a transition. */
@@ -104,10 +114,9 @@ function elementOf(
   };
 }
 
-function sourceOf({ media, medium }: PictureAppearance, panel: Panel): ElementSource {
+function sourceOf({ media, medium, startSeconds }: PictureAppearance, panel: Panel): ElementSource {
   if (panel.shows === 'fill') return { kind: 'fill', media };
-  if (medium.kind === 'photo') return { kind: 'photo', media };
-  return { kind: 'clip', media, startSeconds: Math.min(medium.durationSeconds * SKIPPED_CLIP_SHARE, 1) };
+  return medium.kind === 'photo' ? { kind: 'photo', media } : { kind: 'clip', media, startSeconds };
 }
 
 function targetOf(rect: Rect, area: Rect, arriving: Phase, leaving: Phase): Track<Rect> {

@@ -48,10 +48,14 @@ function photosOf(seed: number): SceneMedia[] {
 }
 
 /** A film of four photos that are joined by one transition; its first boundary is `boundary`. */
-function filmWith(transition: Transition, seed = 1): { readonly scene: Scene; readonly boundary: number } {
+function filmWith(
+  transition: Transition,
+  seed = 1,
+  media = photosOf(seed),
+): { readonly scene: Scene; readonly boundary: number } {
   const scene = buildScene({
     listing: listingOf({ name: 'Alder Lane' }),
-    media: photosOf(seed),
+    media,
     portraits: {},
     template: {
       ...luxuryTour,
@@ -136,6 +140,23 @@ test.each(all.filter(({ name }) => name !== 'zoomThrough'))(
     }
   },
 );
+
+test.each(all)('$name of a slide that is shorter ends before the next one begins', ({ transition }) => {
+  const clips = photosOf(1).map(
+    (photo): SceneMedia => ({ ...photo, kind: 'clip', durationSeconds: 0.8, hasSound: false }),
+  );
+  const { scene } = filmWith(transition, 1, clips);
+  const shortest = Math.min(...scene.shots.map(({ from, to }) => to - from));
+  const tracks = scene.elements.flatMap(({ window, target, opacity }) => [window, target, opacity]);
+  const times = tracks.map((track) => track?.map(({ at }) => at) ?? []);
+
+  expect(shortest).toBeLessThan(FRAMES);
+  expect(times).toEqual(times.map((some) => some.toSorted((a, b) => a - b)));
+  for (const { from, to } of scene.shots.slice(1, -1)) {
+    const middle = frameAt(scene, Math.floor((from + to) / 2)).filter(({ source }) => source.kind === 'clip');
+    expect(new Set(middle.map(({ source }) => source.kind === 'clip' && source.media)).size).toBe(1);
+  }
+});
 
 test('a crossfade brings the next picture up evenly, half way at the boundary, over an opaque last one', () => {
   const { scene, boundary } = filmWith(crossfade());

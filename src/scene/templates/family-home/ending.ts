@@ -59,7 +59,7 @@ function layoutOf({ format, titleSafe: safe }: SceneBuilder): { readonly view: R
 
 function showView(builder: SceneBuilder, view: Rect, from: number, to: number): void {
   const arrival: Transition = { incoming: [{ opacity: 0, ease: 'out' }] };
-  showFirstPicture(builder, { area: view, from, to, transitionFrames: FADE_FRAMES, arrival });
+  showFirstPicture(builder, { area: view, from, to, arrivalFrames: FADE_FRAMES, arrival });
   const fade = { from, to, enter: { kind: 'fade', frames: FADE_FRAMES }, leave: { kind: 'none' } } as const;
   const [upright, cross] = glazingBars(view);
   const wipeFrom = (side: 'top' | 'left') => ({ kind: 'wipe', frames: 26, from: side }) as const;

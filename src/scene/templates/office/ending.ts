@@ -37,7 +37,7 @@ function showView(builder: SceneBuilder): void {
   showFirstPicture(builder, {
     ...timeline.ending,
     area: { ...frame, y: 1330, height: frame.height - 1330 },
-    transitionFrames: 28,
+    arrivalFrames: 28,
     arrival: wipe('right'),
   });
 }

@@ -61,7 +61,7 @@ function layoutOf({ format, frame, titleSafe: safe }: SceneBuilder): {
 function showView(builder: SceneBuilder, area: Rect, from: number, to: number): void {
   const offset = { '16:9': { x: -1, y: 0 }, '9:16': { x: 0, y: 1 }, '1:1': { x: 0, y: -1 } }[builder.format];
   const arrival: Transition = { incoming: [{ offset, ease: 'out' }] };
-  showFirstPicture(builder, { area, from, to, transitionFrames: TRANSITION_FRAMES + 4, arrival });
+  showFirstPicture(builder, { area, from, to, arrivalFrames: TRANSITION_FRAMES + 4, arrival });
 }
 
 /** The address over a table of facts, where no agent may be named. */
