@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { FPS } from '#scene/model/format.ts';
+import { FORMATS, FPS } from '#scene/model/format.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
 import type { Music } from '#scene/model/soundtrack.ts';
 import { luxuryTour } from '#scene/templates/luxury-tour.ts';
+import { TEMPLATES } from '#scene/templates/registry.ts';
 import { buildScene } from './build-scene.ts';
 
 const photo: SceneMedia = {
@@ -68,4 +69,49 @@ test('the music of a film repeats even a piece of one second until the film ends
   );
   expect(segments.length).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(scene.frameCount / FPS);
+});
+
+const variants = TEMPLATES.flatMap((template) => FORMATS.map((format) => ({ template, format })));
+
+test.each(variants)(
+  'a clip sounds once at a time in $template.folder $format, however many panels and strips show it',
+  ({ template, format }) => {
+    for (const durationSeconds of [4, 60]) {
+      const clip: SceneMedia = { ...photo, kind: 'clip', durationSeconds, hasSound: true };
+      const { soundtrack, elements } = buildScene({
+        listing: listingOf({ name: 'Alder Lane' }),
+        media: [clip, clip, clip, clip, clip],
+        portraits: {},
+        template,
+        format,
+        cut: 'strict',
+        music: shipped,
+      });
+
+      const { clipSounds } = soundtrack;
+      const starts = clipSounds.map(({ media, fromFrame }) => `${media} from ${fromFrame}`);
+      expect(new Set(starts).size).toBe(clipSounds.length);
+      for (const { source, from, to } of elements) {
+        if (source.kind !== 'clip') continue;
+        const { media, startSeconds: clipStartSeconds } = source;
+        expect(clipSounds).toContainEqual({ media, clipStartSeconds, fromFrame: from, toFrame: to });
+      }
+    }
+  },
+);
+
+test('a clip that plays on in the next slide has one sound from its first frame to its last', () => {
+  const { soundtrack, frameCount } = buildScene({
+    listing: listingOf({ name: 'Alder Lane' }),
+    media: [{ ...photo, kind: 'clip', durationSeconds: 60, hasSound: true }],
+    portraits: {},
+    template: luxuryTour,
+    format: '16:9',
+    cut: 'strict',
+    music: shipped,
+  });
+
+  expect(soundtrack.clipSounds).toEqual([
+    { media: 0, clipStartSeconds: 1, fromFrame: 0, toFrame: frameCount },
+  ]);
 });

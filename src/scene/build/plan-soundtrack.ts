@@ -1,3 +1,4 @@
+import { type ClipRun, isSameRun, runOf } from '#scene/model/clip-run.ts';
 import type { SceneElement, SceneMedia } from '#scene/model/scene.ts';
 import type { ClipSound, Music, MusicSegment, Soundtrack } from '#scene/model/soundtrack.ts';
 
@@ -12,15 +13,31 @@ export function planSoundtrack(
   bars: number,
   elements: readonly SceneElement[],
 ): Soundtrack {
-  const clipSounds = elements.flatMap(({ source, from, to }): ClipSound[] => {
-    if (source.kind !== 'clip') return [];
-    const medium = media[source.media];
-    if (medium?.kind !== 'clip' || !medium.hasSound) return [];
-    return [{ media: source.media, clipStartSeconds: source.startSeconds, fromFrame: from, toFrame: to }];
-  });
+  const clipSounds = planClipSounds(media, elements);
   if (music.kind === 'none') return { music: [], ...TRIMMED_FADES, clipSounds };
   const fades = music.endingBar === undefined ? TRIMMED_FADES : OWN_ENDING_FADES;
   return { music: segmentsOf(music, bars), ...fades, clipSounds };
+}
+
+/** The sound of each run of a clip, once: panels and strips show parts of a run, and a repeated clip may continue it. */
+function planClipSounds(media: readonly SceneMedia[], elements: readonly SceneElement[]): ClipSound[] {
+  const planned: { readonly run: ClipRun; sound: ClipSound }[] = [];
+  for (const { source, from, to } of elements) {
+    if (source.kind !== 'clip') continue;
+    const medium = media[source.media];
+    if (medium?.kind !== 'clip' || !medium.hasSound) continue;
+    const { media: index, startSeconds } = source;
+    const run = runOf(index, startSeconds, from);
+    const sound = { media: index, clipStartSeconds: startSeconds, fromFrame: from, toFrame: to };
+    const known = planned.find((other) => isSameRun(other.run, run));
+    if (known) known.sound = united(known.sound, sound);
+    else planned.push({ run, sound });
+  }
+  return planned.map(({ sound }) => sound);
+}
+
+function united(a: ClipSound, b: ClipSound): ClipSound {
+  return { ...(a.fromFrame <= b.fromFrame ? a : b), toFrame: Math.max(a.toFrame, b.toFrame) };
 }
 
 function segmentsOf(music: Exclude<Music, { kind: 'none' }>, bars: number): MusicSegment[] {
